@@ -1,0 +1,64 @@
+# Everything runs in .venv, which is made on first use and renewed when pyproject.toml changes.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PLAY := $(VENV)/.ready-to-play
+DEVELOP := $(VENV)/.ready-to-develop
+
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test test-slow check bench clean
+
+help: ## print this list
+	@echo "Doghouse: make <target>"
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1|\2/p' $(MAKEFILE_LIST) | \
+		awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
+	@echo "Needs Python 3.11 or newer; another one than python3: make PYTHON=python3.12 <target>"
+
+play: $(PLAY) ## a table in the terminal
+	@$(BIN)/doghouse play $(ARGS)
+
+# With CI set the compiled engine is never skipped.
+test test-slow: export CI := true
+
+test: check ## check, then all quick tests, interpreted and compiled
+	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+test-slow: $(DEVELOP) ## the tests that take minutes
+	$(BIN)/python -m pytest -n 2 -m slow $(ARGS)
+
+check: $(DEVELOP) ## format, lint, types, and that imports point down
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(DEVELOP) ## how fast: measured against peers in the same run
+	$(BIN)/python -m benchmarks $(ARGS)
+
+clean: ## remove all that was made here, .venv too
+	rm -rf $(VENV) .bench build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(PLAY): pyproject.toml $(BIN)/python
+	@echo "Installing Doghouse into $(VENV) ..."
+	@$(PIP) -e .
+	@touch $@
+
+$(DEVELOP): pyproject.toml $(BIN)/python
+	@echo "Installing Doghouse, its compiler (numba) and the tools for tests into $(VENV): a minute or two ..."
+	@$(PIP) -e '.[fast,dev]'
+	@touch $(PLAY) $@
+
+$(BIN)/python:
+	@command -v $(PYTHON) >/dev/null || \
+		{ echo "Doghouse needs Python 3.11 or newer, and there is no '$(PYTHON)' here. Another one: make PYTHON=/path/to/python <target>"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Doghouse needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) -V 2>&1). Another one: make PYTHON=python3.12 <target>"; exit 1; }
+	@echo "Making a Python environment in $(VENV) ..."
+	@$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); \
+		echo "That failed. If ensurepip is missing: install your system's venv package (Debian, Ubuntu: apt install python3-venv) and try again."; exit 1; }

@@ -1,0 +1,88 @@
+"""Our own random numbers and shuffles: the same stream on every machine and in every release.
+
+Shuffle k is a function of the key, k and the sorted cards. Words have 62 bits, see hot.py.
+"""
+
+from __future__ import annotations
+
+from .hot import WORD_MASK, hot, leaf, multiply
+from .layout import DISCARD_SIZE, DISCARDED, FACES, MAX_CARDS, Cells
+
+KEY = 0
+KEY_2 = 1
+SHUFFLES = 2  # so far
+SUPPLIED = 3  # the order of the next shuffle was supplied, ORDER holds it
+SIZE = 4  # cards in the last shuffle
+ORDER = 5  # of the last shuffle, top first
+CHANCE_CELLS = ORDER + MAX_CARDS
+
+LOT = 0xFFFF  # the counter that draws who plays first; no shuffle uses it
+GAMMA = 0x1E3779B97F4A7C15
+FACTOR = 0x3F58476D1CE4E5B9
+FACTOR_2 = 0x14D049BB133111EB
+
+
+@leaf
+def mix(word: int) -> int:
+    """A permutation of the words in which every bit in touches every bit out."""
+    word = multiply(word ^ (word >> 30), FACTOR)
+    word = multiply(word ^ (word >> 27), FACTOR_2)
+    return word ^ (word >> 31)
+
+
+@leaf
+def keyed(key: int, key_2: int, counter: int) -> int:
+    return mix(mix(key ^ multiply(counter, GAMMA)) ^ key_2)
+
+
+@leaf
+def below(word: int, limit: int) -> int:
+    """A number from 0 to limit - 1 out of a word."""
+    return ((word >> 30) * limit) >> 32
+
+
+@hot
+def lot(chance: Cells, limit: int) -> int:
+    return below(keyed(chance[KEY], chance[KEY_2], LOT), limit)
+
+
+@leaf
+def draw_below(rng: Cells, limit: int) -> int:
+    """The generator of random play: fast, and never used for cards."""
+    rng[0] = (rng[0] + GAMMA) & WORD_MASK
+    return below(mix(rng[0]), limit)
+
+
+@hot
+def shuffle_discard(s: Cells, chance: Cells) -> int:
+    """Take up the discard, sort it, shuffle it into chance[ORDER:]; how many cards that are."""
+    size = s[DISCARD_SIZE] + 0
+    s[DISCARD_SIZE] = 0
+    shuffle_counts(s, DISCARDED, size, chance)
+    for face in range(FACES):
+        s[DISCARDED + face] = 0
+    return size
+
+
+@hot
+def shuffle_counts(counts: Cells, first: int, size: int, chance: Cells) -> None:
+    """Shuffle `size` cards, given as the number of each face in counts[first:], into chance[ORDER:]."""
+    number = chance[SHUFFLES]
+    chance[SHUFFLES] = number + 1
+    chance[SIZE] = size
+    if chance[SUPPLIED]:
+        chance[SUPPLIED] = 0
+        return
+    at = ORDER
+    for face in range(FACES):
+        for _ in range(counts[first + face]):
+            chance[at] = face
+            at += 1
+    key = chance[KEY]
+    key_2 = chance[KEY_2]
+    counter = number << 16
+    for last in range(size - 1, 0, -1):
+        other = ORDER + below(keyed(key, key_2, counter + last), last + 1)
+        card = chance[ORDER + last]
+        chance[ORDER + last] = chance[other]
+        chance[other] = card

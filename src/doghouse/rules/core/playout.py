@@ -1,0 +1,96 @@
+"""Random play on the hot floor, and one fused call a move. Written once for both games."""
+
+from __future__ import annotations
+
+from . import board, rows
+from .actions import FOLD, PART, kind_of
+from .chance import draw_below
+from .hot import hot
+from .layout import CAPTURED, DOG_CELLS, DOGCARDS_CELLS, MAX_SEATS, OVER, PHASE, R_TRACK, WINNER, Cells
+
+CELLS = max(DOG_CELLS, DOGCARDS_CELLS)
+
+# what a tally counts
+DECISIONS = 0
+CHOICES = 1
+MOST_CHOICES = 2
+FORCED = 3
+CAPTURES = 4
+FOLDS = 5
+PARTS = 6
+FINISHED = 7
+CHECK = 8  # of all actions played, in order
+WINS = 9  # of nobody, then of each team
+TALLY_CELLS = WINS + 1 + MAX_SEATS
+
+CHECK_FACTOR = 31
+CHECK_MASK = (1 << 57) - 1  # its product fits a signed register
+
+
+@hot
+def legal_actions(r: Cells, s: Cells, out: Cells, work: Cells) -> int:
+    if r[R_TRACK]:
+        return board.legal_actions(r, s, out, work)
+    return rows.legal_actions(r, s, out, work)
+
+
+@hot
+def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
+    if r[R_TRACK]:
+        board.apply(r, s, chance, action)
+    else:
+        rows.apply(r, s, chance, action)
+
+
+@hot
+def set_up(r: Cells, s: Cells, chance: Cells, first: int) -> None:
+    for at in range(CELLS):
+        s[at] = 0
+    if r[R_TRACK]:
+        board.set_up(r, s, chance, first)
+    else:
+        rows.set_up(r, s, chance, first)
+
+
+@hot
+def step(r: Cells, s: Cells, chance: Cells, action: int, out: Cells, work: Cells) -> int:
+    """Play an action and list the next ones: one call a move."""
+    apply(r, s, chance, action)
+    return legal_actions(r, s, out, work)
+
+
+@hot
+def play_on(
+    r: Cells,
+    s: Cells,
+    chance: Cells,
+    out: Cells,
+    work: Cells,
+    rng: Cells,
+    tally: Cells,
+    max_turns: int,
+) -> int:
+    """Random play to the end, or for `max_turns` decisions; how many were made."""
+    turns = 0
+    while s[PHASE] != OVER and turns < max_turns:
+        n = legal_actions(r, s, out, work)
+        action = out[draw_below(rng, n)]
+        tally[CHOICES] += n
+        if n > tally[MOST_CHOICES]:
+            tally[MOST_CHOICES] = n
+        if n == 1:
+            tally[FORCED] += 1
+        kind = kind_of(action)
+        if kind == FOLD:
+            tally[FOLDS] += 1
+        elif kind == PART:
+            tally[PARTS] += 1
+        tally[CHECK] = (tally[CHECK] * CHECK_FACTOR + action) & CHECK_MASK
+        apply(r, s, chance, action)
+        tally[CAPTURES] += s[CAPTURED]
+        turns += 1
+    tally[DECISIONS] += turns
+    if s[PHASE] == OVER:
+        tally[FINISHED] += 1
+        tally[WINS + s[WINNER]] += 1
+    return turns

@@ -1,0 +1,295 @@
+"""Whole sevens: every distinct result once, spelt in the first way (notation: parts by lowest from-square).
+
+A search over parts. Two neighbouring parts that do not touch may change places, so only the order
+with the lower from-square first is followed; what still comes twice is met in a table of results.
+"""
+
+from __future__ import annotations
+
+from .actions import piece_of, steps_of, target_of
+from .board import SEVEN_STEPS, is_fresh, seven_parts, sweep, wrap
+from .chance import mix
+from .hot import WORD_MASK, hot, leaf
+from .layout import (
+    CAPTURED,
+    FRESH,
+    FULL_HOME,
+    HOME,
+    IN_HOME,
+    MARBLES,
+    MOVED,
+    NOBODY,
+    OCCUPANT,
+    R_SEATS,
+    R_TRACK,
+    SEVEN,
+    SQUARE,
+    W_SEARCH,
+    Cells,
+)
+
+# --- what a search leaves in `found`, one row a result -----------------------------------------------
+F_PARTS = 0  # how many
+F_PART = 1  # the actions
+F_SQUARES = F_PART + SEVEN_STEPS  # where every marble stands then
+F_ROW = F_SQUARES + 24
+
+# --- scratch: a level for each part ------------------------------------------------------------------
+L_ACTION = 0
+L_FROM = 1
+L_FRESH = 2
+L_CAPTURES = 3
+L_CAPTURE = 4  # marble and square of each
+LEVEL = L_CAPTURE + 2 * SEVEN_STEPS
+W_FROM = W_SEARCH  # where every marble stood at first
+W_NEXT = W_FROM + 24  # of each level: the next candidate in `out`, and the end of its candidates
+W_END = W_NEXT + SEVEN_STEPS + 1
+W_LEVEL = W_END + SEVEN_STEPS + 1
+WORK_CELLS = W_LEVEL + LEVEL * SEVEN_STEPS
+
+OWNER_BITS = 8
+
+
+@hot
+def whole_sevens(
+    r: Cells,
+    s: Cells,
+    seat: int,
+    face: int,
+    out: Cells,
+    work: Cells,
+    found: Cells,
+    table: Cells,
+    stamp: int,
+) -> int:
+    """All results into `found`; how many, or -1 if there is no room for them all.
+
+    A seven under way is gone on with. `table` has a power of two cells, twice as many as `found`
+    has rows; a new `stamp` for each search saves clearing it. `s` is left as it was.
+    """
+    begun = s[SEVEN] + 0
+    captured = s[CAPTURED] + 0
+    if begun == 0:
+        s[SEVEN] = SEVEN_STEPS
+    for marble in range(r[R_SEATS] * MARBLES):
+        work[W_FROM + marble] = s[SQUARE + marble]
+    count = 0
+    level = 0
+    work[W_NEXT] = 0
+    work[W_END] = seven_parts(r, s, seat, face, out, 0, work)
+    while level >= 0:
+        at = work[W_NEXT + level]
+        if at == work[W_END + level]:
+            level -= 1
+            if level >= 0:
+                take_back(s, work, W_LEVEL + LEVEL * level)
+            continue
+        work[W_NEXT + level] = at + 1
+        action = out[at]
+        if level > 0 and comes_earlier(r, s, seat, action, work, level - 1):
+            continue
+        try_part(r, s, action, work, W_LEVEL + LEVEL * level)
+        level += 1
+        if s[SEVEN] == 0:
+            if count >= 0:
+                count = enter(r, s, work, level, found, table, stamp, count)
+            level -= 1
+            take_back(s, work, W_LEVEL + LEVEL * level)
+        else:
+            end = work[W_END + level - 1]
+            work[W_NEXT + level] = end
+            work[W_END + level] = seven_parts(r, s, seat, face, out, end, work)
+    s[SEVEN] = begun
+    s[CAPTURED] = captured
+    return count
+
+
+# --- a part, and back again --------------------------------------------------------------------------
+
+
+@leaf
+def steps_on_track(square: int, target: int, steps: int) -> int:
+    if square >= IN_HOME:
+        return 0
+    if target >= IN_HOME:
+        return steps - 1 - (target - IN_HOME)
+    return steps
+
+
+@hot
+def try_part(r: Cells, s: Cells, action: int, work: Cells, at: int) -> None:
+    """Play a part and write into work[at:] what takes it back."""
+    marble = piece_of(action)
+    owner = marble // MARBLES
+    square = s[SQUARE + marble] + 0
+    target = target_of(action)
+    steps = steps_of(action)
+    captures = 0
+    for step in range(1, steps_on_track(square, target, steps) + 1):
+        passed = wrap(r, square + step)
+        captured = s[OCCUPANT + passed]
+        if captured != NOBODY:
+            work[at + L_CAPTURE + 2 * captures] = captured
+            work[at + L_CAPTURE + 2 * captures + 1] = passed
+            captures += 1
+    work[at + L_ACTION] = action
+    work[at + L_FROM] = square
+    work[at + L_FRESH] = s[FRESH + owner]
+    work[at + L_CAPTURES] = captures
+    sweep(r, s, marble, target, steps)
+    s[MOVED + owner] = s[MOVED + owner] | 1 << marble % MARBLES
+    s[SEVEN] = s[SEVEN] - steps
+
+
+@hot
+def take_back(s: Cells, work: Cells, at: int) -> None:
+    action = work[at + L_ACTION]
+    marble = piece_of(action)
+    owner = marble // MARBLES
+    target = target_of(action)
+    square = work[at + L_FROM]
+    if target < IN_HOME:
+        s[OCCUPANT + target] = NOBODY
+    else:
+        s[HOME + owner] = s[HOME + owner] ^ 1 << (target - IN_HOME)
+    for i in range(work[at + L_CAPTURES]):
+        captured = work[at + L_CAPTURE + 2 * i]
+        passed = work[at + L_CAPTURE + 2 * i + 1]
+        s[SQUARE + captured] = passed
+        s[OCCUPANT + passed] = captured
+    if square < IN_HOME:
+        s[OCCUPANT + square] = marble
+    else:
+        s[HOME + owner] = s[HOME + owner] | 1 << (square - IN_HOME)
+    s[SQUARE + marble] = square
+    s[FRESH + owner] = work[at + L_FRESH]
+    s[MOVED + owner] = s[MOVED + owner] ^ 1 << marble % MARBLES
+    s[SEVEN] = s[SEVEN] + steps_of(action)
+
+
+# --- the order of parts ------------------------------------------------------------------------------
+
+
+@leaf
+def order_of(marble: int, square: int) -> int:
+    """Squares in the order of spelling: the track, then homes by seat."""
+    if square < IN_HOME:
+        return square
+    return square + marble // MARBLES * MARBLES
+
+
+@hot
+def comes_earlier(r: Cells, s: Cells, seat: int, action: int, work: Cells, level: int) -> bool:
+    """Whether a part could as well be played before the last one, and is spelt so."""
+    last = W_LEVEL + LEVEL * level
+    before = work[last + L_ACTION]
+    marble = piece_of(action)
+    marble_before = piece_of(before)
+    square = s[SQUARE + marble] + 0
+    square_before = work[last + L_FROM]
+    if order_of(marble, square) >= order_of(marble_before, square_before):
+        return False
+    owner = marble // MARBLES
+    owner_before = marble_before // MARBLES
+    if is_fresh(r, s, owner, square) or work[last + L_FRESH] != s[FRESH + owner_before]:
+        return False  # barriers go
+    target = target_of(action)
+    target_before = target_of(before)
+    if owner == owner_before and target >= IN_HOME and target_before >= IN_HOME:
+        return False  # one home
+    if owner_before == seat and s[HOME + seat] == FULL_HOME:
+        return False  # B27: the last one made this one possible
+    if square >= IN_HOME or square_before >= IN_HOME:
+        return True
+    ahead = wrap(r, square_before - square)
+    swept = steps_on_track(square, target, steps_of(action))
+    swept_before = steps_on_track(square_before, target_before, steps_of(before))
+    return ahead > swept and r[R_TRACK] - ahead > swept_before
+
+
+# --- results -----------------------------------------------------------------------------------------
+
+
+@hot
+def enter(
+    r: Cells,
+    s: Cells,
+    work: Cells,
+    parts: int,
+    found: Cells,
+    table: Cells,
+    stamp: int,
+    count: int,
+) -> int:
+    """Note a result, or a better spelling of a known one; how many there are then (-1: no room)."""
+    marbles = r[R_SEATS] * MARBLES
+    size = len(table)
+    slot = hash_of(s, marbles) & (size - 1)
+    while table[slot] // size == stamp:
+        row = table[slot] % size * F_ROW
+        if is_same(s, found, row, marbles):
+            if is_spelt_before(work, parts, found, row):
+                write_parts(work, parts, found, row)
+            return count
+        slot = (slot + 1) & (size - 1)
+    if 2 * count >= size or (count + 1) * F_ROW > len(found):
+        return -1
+    table[slot] = stamp * size + count
+    row = count * F_ROW
+    write_parts(work, parts, found, row)
+    for marble in range(marbles):
+        found[row + F_SQUARES + marble] = s[SQUARE + marble]
+    return count + 1
+
+
+@hot
+def write_parts(work: Cells, parts: int, found: Cells, row: int) -> None:
+    found[row + F_PARTS] = parts
+    for i in range(parts):
+        found[row + F_PART + i] = work[W_LEVEL + LEVEL * i + L_ACTION]
+
+
+@hot
+def hash_of(s: Cells, marbles: int) -> int:
+    """The same however the marbles of a seat are numbered."""
+    total = 0
+    for marble in range(marbles):
+        owner = marble // MARBLES
+        total = (total + mix(owner << OWNER_BITS | s[SQUARE + marble])) & WORD_MASK
+    return total
+
+
+@hot
+def is_same(s: Cells, found: Cells, row: int, marbles: int) -> bool:
+    """The same squares for every seat, and the houses equally full."""
+    for marble in range(marbles):
+        first = marble // MARBLES * MARBLES
+        square = s[SQUARE + marble] + 0
+        here = 0
+        there = 0
+        for other in range(first, first + MARBLES):
+            if s[SQUARE + other] == square:
+                here += 1
+            if found[row + F_SQUARES + other] == square:
+                there += 1
+        if here != there:
+            return False
+    return True
+
+
+@hot
+def is_spelt_before(work: Cells, parts: int, found: Cells, row: int) -> bool:
+    for i in range(min(parts, found[row + F_PARTS])):
+        new = spelling(work, work[W_LEVEL + LEVEL * i + L_ACTION])
+        old = spelling(work, found[row + F_PART + i])
+        if new != old:
+            return new < old
+    return False
+
+
+@leaf
+def spelling(work: Cells, action: int) -> int:
+    """Parts compare by from-square, then steps, then to-square."""
+    marble = piece_of(action)
+    come_from = order_of(marble, work[W_FROM + marble])
+    return (come_from << 4 | steps_of(action)) << 8 | target_of(action)

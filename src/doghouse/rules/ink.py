@@ -1,0 +1,37 @@
+"""Text that remembers whose it is, so that one drawing serves with and without colour."""
+
+import re
+from collections.abc import Callable
+
+Paint = Callable[[str, str], str]  # (text, seat) -> the text in the seat's colour
+
+# Characters of Unicode's private use: one opens for each seat, one closes.
+_OPEN, _CLOSE = 0xE000, "\ue010"
+_TINTED = re.compile(f"([\ue000-\ue005])([^{_CLOSE}]*){_CLOSE}")
+
+
+def tint(text: str, seat: str) -> str:
+    """The text marked as the seat's; no marks for nobody's."""
+    return f"{chr(_OPEN + ord(seat) - ord('a'))}{text}{_CLOSE}" if seat else text
+
+
+def painted(text: str, paint: Paint | None) -> str:
+    """The text with every mark carried out, or dropped where there is no paint."""
+    if paint is None:
+        return _TINTED.sub(r"\2", text)
+    return _TINTED.sub(lambda mark: paint(mark[2], chr(ord(mark[1]) - _OPEN + ord("a"))), text)
+
+
+def visible_width(text: str) -> int:
+    return len(painted(text, None))
+
+
+def flow(pieces: list[str], width: int, between: str = "   ", indent: str = "") -> list[str]:
+    """The pieces set in lines of at most that width, none broken."""
+    lines: list[str] = []
+    for piece in pieces:
+        if lines and visible_width(lines[-1] + between + piece) <= width:
+            lines[-1] += between + piece
+        else:
+            lines.append(indent + piece)
+    return lines

@@ -1,0 +1,123 @@
+"""Getting a move from the person: numbers, typed moves, commands, sevens part by part."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..rules.ink import flow
+from .menu import Choice, build_menu, is_seven, menu_lines, numbered
+from .pages import show_board, show_help, show_log, show_moves
+from .sitting import Sitting
+
+BACK = "0"
+COMMANDS = {"help": show_help, "moves": show_moves, "board": show_board, "log": show_log}
+
+
+class Left(Exception):
+    """The person has left the table."""
+
+
+def ask_move(sitting: Sitting) -> str:
+    """A move, listed or typed; whether a typed one is legal is the game's to say."""
+    while True:
+        move = choose(sitting, sitting.moves, depth=0)
+        if move:
+            return move
+
+
+def choose(sitting: Sitting, moves: list[str], depth: int) -> str:
+    """One of the moves, or what was typed instead; empty if the person goes back."""
+    groups = build_menu(moves, sitting.language, depth)
+    choices = numbered(groups)
+    sitting.write(*menu_lines(groups, sitting.width))
+    while True:
+        answer = ask(sitting, prompt(sitting, depth))
+        if depth and answer == BACK:
+            return ""
+        if not answer.isdecimal():
+            return spelled(answer, sitting.moves)
+        if not is_number(sitting, answer, len(choices)):
+            continue
+        move = open_choice(sitting, choices[int(answer) - 1], depth)
+        if move:
+            return move
+        sitting.write(*menu_lines(groups, sitting.width))
+
+
+def open_choice(sitting: Sitting, choice: Choice, depth: int) -> str:
+    if len(choice.moves) == 1:
+        return choice.moves[0]
+    if is_seven(choice.moves):
+        return build_seven(sitting, choice.moves[0].partition(" ")[0])
+    return choose(sitting, choice.moves, depth + 1)
+
+
+def build_seven(sitting: Sitting, card: str) -> str:
+    """A seven put together from its parts; empty if the person goes back before the first."""
+    done: list[str] = []
+    while True:
+        so_far = f"{card} {','.join(done)}".strip()
+        parts = sitting.game.parts(so_far)
+        if not parts:
+            return so_far
+        part = choose_part(sitting, so_far, parts)
+        if part:
+            done.append(part)
+        elif done:
+            done.pop()
+        else:
+            return ""
+
+
+def choose_part(sitting: Sitting, so_far: str, parts: list[Any]) -> str:
+    texts = [part.text for part in parts]
+    labels = [f"{n}) {part_label(sitting, part)}" for n, part in enumerate(parts, 1)]
+    sitting.write(*flow(labels, sitting.width))
+    seat = sitting.name(sitting.seat)
+    while True:
+        answer = ask(sitting, sitting.say("play.prompt.part", seat=seat, so_far=so_far))
+        if answer == BACK:
+            return ""
+        if answer in texts:
+            return answer
+        if is_number(sitting, answer, len(texts)):
+            return str(texts[int(answer) - 1])
+
+
+def part_label(sitting: Sitting, part: Any) -> str:
+    if not part.captures:
+        return str(part.text)
+    seats = " ×".join(sitting.name(seat) for seat in part.captures.values())
+    return sitting.say("play.captures", part=part.text, seats=seats)
+
+
+def ask(sitting: Sitting, prompt: str) -> str:
+    """The next answer that is not a command."""
+    commands = {sitting.say(f"command.{name}"): page for name, page in COMMANDS.items()}
+    while True:
+        answer = sitting.read(prompt)
+        if answer.lower() == sitting.say("command.quit"):
+            raise Left
+        if answer.lower() in commands:
+            commands[answer.lower()](sitting)
+        elif answer:
+            return answer
+
+
+def prompt(sitting: Sitting, depth: int) -> str:
+    phase = "open" if depth else sitting.game.phase
+    return sitting.say(f"play.prompt.{phase}", seat=sitting.name(sitting.seat))
+
+
+def is_number(sitting: Sitting, answer: str, last: int) -> bool:
+    """Whether the answer is one of the numbers shown; says so if not."""
+    if answer.isdecimal() and 1 <= int(answer) <= last:
+        return True
+    sitting.write(sitting.say("play.no_number", number=answer, last=last))
+    return False
+
+
+def spelled(answer: str, moves: list[str]) -> str:
+    """The legal move meant, whatever its capitals and spaces; else the answer as it is."""
+    wanted = " ".join(answer.lower().split())
+    return next((move for move in moves if move.lower() == wanted), answer)

@@ -1,0 +1,98 @@
+"""What the person is shown: the first page, the table before each move, the end."""
+
+from __future__ import annotations
+
+import sys
+
+from ..rules.drawing import draw
+from .sitting import Sitting
+
+EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}
+
+
+def show_help(sitting: Sitting) -> None:
+    """One screen: which game, who sits where, how to read the drawing and what to type."""
+    game = sitting.view["game"]
+    sitting.write(
+        title(sitting),
+        "",
+        you(sitting),
+        partners(sitting),
+        sitting.say("play.others"),
+        sitting.say("play.seed", seed=sitting.seed),
+        "",
+        sitting.say(f"play.legend.{game}"),
+        "",
+        sitting.say("play.how", example=EXAMPLES[game]),
+    )
+
+
+def show_welcome(sitting: Sitting) -> None:
+    """The help; a person at a terminal turns the page."""
+    show_help(sitting)
+    if sys.stdin.isatty():
+        sitting.read(sitting.say("play.begin"))
+
+
+def title(sitting: Sitting) -> str:
+    view = sitting.view
+    options = [
+        sitting.say("play.option", name=name, value=str(value).lower())
+        for name, value in view.get("options", {}).items()
+    ]
+    return " · ".join([sitting.say(f"play.title.{view['game']}", **view), *options])
+
+
+def you(sitting: Sitting) -> str:
+    coloured = sitting.name(sitting.seat) != sitting.seat
+    colour = sitting.say(f"colour.{sitting.seat}")
+    key = "play.you.dogcards" if sitting.view["game"] == "dogcards" else "play.you"
+    return sitting.say(
+        key,
+        seat=sitting.name(sitting.seat),
+        colour=sitting.say("play.colour", colour=colour) if coloured else "",
+    )
+
+
+def partners(sitting: Sitting) -> str:
+    seats = sitting.game.partners(sitting.seat)
+    if not seats:
+        return sitting.say("play.no_partner")
+    return sitting.say("play.partner", seats=sitting.names(seats), count=len(seats))
+
+
+def show_table(sitting: Sitting) -> None:
+    sitting.write("", *sitting.news(), "")
+    show_board(sitting)
+
+
+def show_board(sitting: Sitting) -> None:
+    sitting.write(draw(sitting.view, sitting.seat, sitting.paint, sitting.language), "")
+
+
+def show_log(sitting: Sitting) -> None:
+    sitting.write(*(sitting.log or [sitting.say("play.log.empty")]))
+
+
+def show_moves(sitting: Sitting) -> None:
+    """All moves in full, as they may be typed."""
+    moves = sitting.moves
+    column = max(map(len, moves)) + 3
+    across = max(1, sitting.width // column)
+    for at in range(0, len(moves), across):
+        sitting.write("".join(f"{move:<{column}}" for move in moves[at : at + across]).rstrip())
+
+
+def show_end(sitting: Sitting) -> None:
+    show_table(sitting)
+    winners = list(sitting.game.winners)
+    others = [seat for seat in winners if seat != sitting.seat]
+    if not winners:
+        sitting.write(sitting.say("play.over.nobody"))
+    elif sitting.seat not in winners:
+        names = sitting.names(winners)
+        sitting.write(sitting.say("play.over.lost", seats=names, count=len(winners)))
+    elif others:
+        sitting.write(sitting.say("play.over.won_with", seats=sitting.names(others)))
+    else:
+        sitting.write(sitting.say("play.over.won"))

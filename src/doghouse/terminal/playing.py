@@ -1,0 +1,44 @@
+"""The loop of a game in the terminal, from the first page to the last."""
+
+from __future__ import annotations
+
+from .asking import Left, ask_move
+from .pages import show_end, show_table, show_welcome
+from .sitting import Sitting
+
+INTERRUPTED = 130  # what a shell reports after Ctrl-C
+
+
+def play(sitting: Sitting) -> int:
+    """The exit code: leaving is no failure."""
+    try:
+        show_welcome(sitting)
+        play_out(sitting)
+        show_end(sitting)
+    except (EOFError, Left):
+        sitting.write("", sitting.say("play.bye"))
+    except KeyboardInterrupt:
+        sitting.write("", sitting.say("play.bye"))
+        return INTERRUPTED
+    return 0
+
+
+def play_out(sitting: Sitting) -> None:
+    while sitting.game.phase != "over":
+        if sitting.game.turn == sitting.seat:
+            play_person(sitting)
+        else:
+            play_bot(sitting)
+
+
+def play_person(sitting: Sitting) -> None:
+    show_table(sitting)
+    while True:
+        try:
+            return sitting.carry_out(ask_move(sitting))
+        except ValueError as refusal:  # IllegalMove says why
+            sitting.write(sitting.say("play.refused", reason=refusal))
+
+
+def play_bot(sitting: Sitting) -> None:
+    sitting.carry_out(sitting.bots[sitting.game.turn].choice(sitting.moves))
