@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import Any
 
 from ..words import say
-from .ink import tint
+from .decks import DECKS
+from .ink import WIDTH, tint
 
 Position = Mapping[str, Any]
+
+#: Where a card stands in a hand: both decks agree on the faces they share.
+RANKS = {card: n for deck in DECKS.values() for n, card in enumerate(deck.texts.values())}
 
 
 def status(position: Position, language: str) -> list[str]:
@@ -43,7 +48,8 @@ def size(cards: list[str] | int) -> int:
 
 def secrets(position: Position, language: str) -> list[str]:
     """What is known of the pile: cards looked at now or remembered."""
-    return [text for text in (seen(position, language), known_pile(position, language)) if text]
+    texts = seen(position, language), known_pile(position, language)
+    return [line for text in texts for line in wrap(text, WIDTH, subsequent_indent="  ")]
 
 
 def seen(position: Position, language: str) -> str:
@@ -82,7 +88,7 @@ def hand(position: Position, seat: str, language: str) -> str:
     if not cards:
         return say("draw.no_cards", language)
     if not isinstance(cards, int):
-        return " ".join(cards)
+        return " ".join(sorted(cards, key=RANKS.__getitem__))
     text = say("draw.cards", language, count=cards)
     known = position.get("known", {}).get("hands", {}).get(seat)
     return say("draw.known", language, cards=text, known=" ".join(known)) if known else text

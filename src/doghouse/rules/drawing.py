@@ -10,8 +10,8 @@ from itertools import zip_longest
 
 from ..words import say
 from .captions import Position, hands, secrets, status
-from .grid import SQUARE, WIDTH, board_lines
-from .ink import Paint, flow, painted, tint, visible_width
+from .grid import SQUARE, board_lines
+from .ink import WIDTH, Paint, flow, painted, tint, visible_width
 from .rulesets import RULE_SETS
 
 BESIDE = "   "  # between the board and what is written beside it

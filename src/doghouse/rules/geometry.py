@@ -21,7 +21,7 @@ next seat's arm):
 Lengths are in steps of the track, the centre is (0, 0), x grows to the right and y downward.
 """
 
-from math import cos, hypot, pi, sin, tan
+from math import cos, pi, sin, tan
 from typing import NamedTuple
 
 from .rulesets import SEAT_LETTERS
@@ -136,8 +136,3 @@ def places(table: Board) -> dict[str, tuple[Point, ...]]:
         named[f"{seat}0"] = table.houses[seat]
         named |= {f"{seat}{depth}": (point,) for depth, point in enumerate(home, 1)}
     return named
-
-
-def closest(points: list[Point]) -> float:
-    """The smallest distance between two of the points: how large a marble may be drawn."""
-    return min(hypot(a.x - b.x, a.y - b.y) for i, a in enumerate(points) for b in points[:i])

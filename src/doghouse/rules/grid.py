@@ -7,10 +7,9 @@ from itertools import pairwise
 from math import floor
 
 from .geometry import Board, Point, board, places
-from .ink import tint
+from .ink import WIDTH, tint
 from .rulesets import SEAT_LETTERS
 
-WIDTH = 80
 BRACKET = 1  # what a bracket may take beyond the outermost places
 SQUARE, VACANT = "·", "▫"
 STARTS = dict(zip(SEAT_LETTERS, "ⓐⓑⓒⓓⓔⓕ", strict=True))

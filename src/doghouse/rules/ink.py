@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 Paint = Callable[[str, str], str]  # (text, seat) -> the text in the seat's colour
 
+WIDTH = 80  # no drawing is wider
+
 # Characters of Unicode's private use: one opens for each seat, one closes.
 _OPEN, _CLOSE = 0xE000, "\ue010"
 _TINTED = re.compile(f"([\ue000-\ue005])([^{_CLOSE}]*){_CLOSE}")
@@ -26,12 +28,21 @@ def visible_width(text: str) -> int:
     return len(painted(text, None))
 
 
-def flow(pieces: list[str], width: int, between: str = "   ", indent: str = "") -> list[str]:
+def columns(pieces: list[str], width: int, between: int = 3) -> list[str]:
+    """The pieces in columns of one width, read line by line."""
+    column = max(map(visible_width, pieces)) + between
+    padded = [piece + " " * (column - visible_width(piece)) for piece in pieces]
+    across = max(1, (width + between) // column)
+    lines = ["".join(padded[at : at + across]) for at in range(0, len(padded), across)]
+    return [line.rstrip() for line in lines]
+
+
+def flow(pieces: list[str], width: int, between: str = "   ") -> list[str]:
     """The pieces set in lines of at most that width, none broken."""
     lines: list[str] = []
     for piece in pieces:
         if lines and visible_width(lines[-1] + between + piece) <= width:
             lines[-1] += between + piece
         else:
-            lines.append(indent + piece)
+            lines.append(piece)
     return lines

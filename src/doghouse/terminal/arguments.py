@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from io import TextIOWrapper
 from typing import Any
 
+from ..rules.game import new
 from ..words import say
 from .colour import choose_paint
 from .playing import play
@@ -61,12 +63,12 @@ def game_arguments(arguments: argparse.Namespace) -> dict[str, Any]:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play one game; the exit code."""
-    import doghouse  # here, so that --help needs no engine
-
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a screen without ⓐ shows a question mark
     if arguments.seed is None:
         arguments.seed = random.SystemRandom().randrange(2**32)
     try:
-        game = doghouse.new(arguments.game, **game_arguments(arguments))
+        game = new(arguments.game, **game_arguments(arguments))
         if arguments.seat not in game.seats:
             seats = " ".join(game.seats)
             raise ValueError(say("play.no_seat", seat=arguments.seat, seats=seats))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ..rules.ink import flow
+from ..rules.ink import columns, tint
+from ..rules.move import Part
 from .menu import Choice, build_menu, is_seven, menu_lines, numbered
 from .pages import show_board, show_help, show_log, show_moves
 from .sitting import Sitting
@@ -69,11 +68,11 @@ def build_seven(sitting: Sitting, card: str) -> str:
             return ""
 
 
-def choose_part(sitting: Sitting, so_far: str, parts: list[Any]) -> str:
+def choose_part(sitting: Sitting, so_far: str, parts: list[Part]) -> str:
     texts = [part.text for part in parts]
-    labels = [f"{n}) {part_label(sitting, part)}" for n, part in enumerate(parts, 1)]
-    sitting.write(*flow(labels, sitting.width))
-    seat = sitting.name(sitting.seat)
+    labels = [f"{n:>2}) {part_label(sitting, part)}" for n, part in enumerate(parts, 1)]
+    sitting.write(*columns(labels, sitting.width))
+    seat = tint(sitting.seat, sitting.seat)
     while True:
         answer = ask(sitting, sitting.say("play.prompt.part", seat=seat, so_far=so_far))
         if answer == BACK:
@@ -81,13 +80,13 @@ def choose_part(sitting: Sitting, so_far: str, parts: list[Any]) -> str:
         if answer in texts:
             return answer
         if is_number(sitting, answer, len(texts)):
-            return str(texts[int(answer) - 1])
+            return texts[int(answer) - 1]
 
 
-def part_label(sitting: Sitting, part: Any) -> str:
+def part_label(sitting: Sitting, part: Part) -> str:
     if not part.captures:
-        return str(part.text)
-    seats = " ×".join(sitting.name(seat) for seat in part.captures.values())
+        return part.text
+    seats = " ×".join(tint(seat, seat) for seat in part.captures.values())
     return sitting.say("play.captures", part=part.text, seats=seats)
 
 
@@ -106,7 +105,7 @@ def ask(sitting: Sitting, prompt: str) -> str:
 
 def prompt(sitting: Sitting, depth: int) -> str:
     phase = "open" if depth else sitting.game.phase
-    return sitting.say(f"play.prompt.{phase}", seat=sitting.name(sitting.seat))
+    return sitting.say(f"play.prompt.{phase}", seat=tint(sitting.seat, sitting.seat))
 
 
 def is_number(sitting: Sitting, answer: str, last: int) -> bool:

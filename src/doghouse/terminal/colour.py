@@ -15,11 +15,7 @@ def paint(text: str, seat: str) -> str:
     return f"\x1b[{CODES[seat]}m{text}\x1b[0m"
 
 
-def plain(text: str, seat: str) -> str:
-    return text
-
-
-def choose_paint(out: TextIO) -> Paint:
+def choose_paint(out: TextIO) -> Paint | None:
     """Colours for a terminal that has not asked for none (https://no-color.org)."""
     wanted = out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    return paint if wanted else plain
+    return paint if wanted else None

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..rules.ink import flow
+from ..rules.ink import columns
 from ..words import say
 
 MANY = 12  # moves of a group that are still listed one by one
-INDENT = 7
+INDENT = 8
 
 
 class Choice(NamedTuple):
@@ -73,9 +73,9 @@ def menu_lines(groups: list[Group], width: int) -> list[str]:
     number = 0
     lines: list[str] = []
     for group in groups:
-        texts = [f"{n}) {choice.text}" for n, choice in enumerate(group.choices, number + 1)]
+        texts = [f"{n:>2}) {choice.text}" for n, choice in enumerate(group.choices, number + 1)]
         number += len(group.choices)
-        rows = flow(texts, width - INDENT)
+        rows = columns(texts, width - INDENT)
         names = [group.heading] + [""] * len(rows)
         lines += [f"{name:<{INDENT}}{row}" for name, row in zip(names, rows, strict=False)]
     return lines

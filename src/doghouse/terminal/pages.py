@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from itertools import groupby
 
 from ..rules.drawing import draw
+from ..rules.ink import columns, flow, tint
 from .sitting import Sitting
 
 EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}
@@ -44,13 +46,12 @@ def title(sitting: Sitting) -> str:
 
 
 def you(sitting: Sitting) -> str:
-    coloured = sitting.name(sitting.seat) != sitting.seat
     colour = sitting.say(f"colour.{sitting.seat}")
     key = "play.you.dogcards" if sitting.view["game"] == "dogcards" else "play.you"
     return sitting.say(
         key,
-        seat=sitting.name(sitting.seat),
-        colour=sitting.say("play.colour", colour=colour) if coloured else "",
+        seat=tint(sitting.seat, sitting.seat),
+        colour=sitting.say("play.colour", colour=colour) if sitting.paint else "",
     )
 
 
@@ -62,7 +63,8 @@ def partners(sitting: Sitting) -> str:
 
 
 def show_table(sitting: Sitting) -> None:
-    sitting.write("", *sitting.news(), "")
+    """What the others did and how things stand: together they fit on 24 lines."""
+    sitting.write("", *flow(sitting.news(), sitting.width, between=" · "))
     show_board(sitting)
 
 
@@ -75,12 +77,9 @@ def show_log(sitting: Sitting) -> None:
 
 
 def show_moves(sitting: Sitting) -> None:
-    """All moves in full, as they may be typed."""
-    moves = sitting.moves
-    column = max(map(len, moves)) + 3
-    across = max(1, sitting.width // column)
-    for at in range(0, len(moves), across):
-        sitting.write("".join(f"{move:<{column}}" for move in moves[at : at + across]).rstrip())
+    """All moves in full, as they may be typed; each card or verb begins a line."""
+    for _, moves in groupby(sitting.moves, lambda move: move.partition(" ")[0]):
+        sitting.write(*columns(list(moves), sitting.width))
 
 
 def show_end(sitting: Sitting) -> None:

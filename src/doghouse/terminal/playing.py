@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..rules.errors import IllegalMove
 from .asking import Left, ask_move
 from .pages import show_end, show_table, show_welcome
 from .sitting import Sitting
@@ -25,7 +26,7 @@ def play(sitting: Sitting) -> int:
 
 def play_out(sitting: Sitting) -> None:
     while sitting.game.phase != "over":
-        if sitting.game.turn == sitting.seat:
+        if sitting.on_turn == sitting.seat:
             play_person(sitting)
         else:
             play_bot(sitting)
@@ -36,9 +37,9 @@ def play_person(sitting: Sitting) -> None:
     while True:
         try:
             return sitting.carry_out(ask_move(sitting))
-        except ValueError as refusal:  # IllegalMove says why
+        except IllegalMove as refusal:
             sitting.write(sitting.say("play.refused", reason=refusal))
 
 
 def play_bot(sitting: Sitting) -> None:
-    sitting.carry_out(sitting.bots[sitting.game.turn].choice(sitting.moves))
+    sitting.carry_out(sitting.bots[sitting.on_turn].choice(sitting.moves))

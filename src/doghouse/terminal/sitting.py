@@ -7,9 +7,9 @@ import shutil
 import sys
 from typing import Any
 
-from ..rules.ink import Paint
+from ..rules.game import Game
+from ..rules.ink import Paint, painted, tint
 from ..words import say
-from .colour import plain
 from .telling import join_names, tell
 
 MOST_COLUMNS = 100  # longer lines are hard to read
@@ -19,7 +19,7 @@ class Sitting:
     """Reads and writes on standard input and output; knows the game only as its seat may."""
 
     def __init__(
-        self, game: Any, seat: str, seed: int, paint: Paint = plain, language: str = "en"
+        self, game: Game, seat: str, seed: int, paint: Paint | None = None, language: str = "en"
     ) -> None:
         self.game = game
         self.seat = seat
@@ -28,12 +28,16 @@ class Sitting:
         self.language = language
         self.bots = {other: random.Random(f"{seed} {other}") for other in game.seats}
         self.log: list[str] = []
-        self.told = 0  # how much of the log the person has been shown
+        self.unread: list[str] = []  # of the log, what the person has not been shown yet
+
+    @property
+    def on_turn(self) -> str:
+        assert self.game.turn is not None, "the game is over"
+        return self.game.turn
 
     @property
     def view(self) -> dict[str, Any]:
-        view: dict[str, Any] = self.game.view(self.seat)
-        return view
+        return self.game.view(self.seat)
 
     @property
     def moves(self) -> list[str]:
@@ -45,33 +49,32 @@ class Sitting:
 
     def carry_out(self, move: str) -> None:
         """Play for the seat on turn and remember it in words."""
-        seat, before = self.game.turn, self.view
+        seat, before = self.on_turn, self.view
         self.game.play(move)
         after = self.view
         deed = tell(move, before, after, seat == self.seat, self.language)
-        self.log.append(self.say("tell.line", seat=self.name(seat), deed=deed))
+        lines = [self.say("tell.line", seat=tint(seat, seat), deed=deed)]
         if after.get("round") != before.get("round"):
-            self.log.append(self.say("tell.round", round=after["round"]))
+            lines.append(self.say("tell.round", round=after["round"]))
+        self.log += lines
+        self.unread += lines if seat != self.seat else lines[1:]  # they know what they did
 
     def news(self) -> list[str]:
-        """The lines of the log that the person has not been shown yet."""
-        lines, self.told = self.log[self.told :], len(self.log)
+        """What the person has not been shown yet, once."""
+        lines, self.unread = self.unread, []
         return lines
 
     def say(self, key: str, **values: object) -> str:
         return say(key, self.language, **values)
 
-    def name(self, seat: str) -> str:
-        return self.paint(seat, seat)
-
     def names(self, seats: list[str]) -> str:
-        return join_names([self.name(seat) for seat in seats], self.language)
+        return join_names(seats, self.language)
 
     def write(self, *lines: str) -> None:
-        print(*lines, sep="\n", flush=True)
+        print(*(painted(line, self.paint) for line in lines), sep="\n", flush=True)
 
     def read(self, prompt: str) -> str:
-        answer = input(prompt).strip()
+        answer = input(painted(prompt, self.paint)).strip()
         if not sys.stdin.isatty():  # no key has ended the line on the screen
             self.write(answer)
         return answer

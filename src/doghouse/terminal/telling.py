@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ..rules.ink import tint
 from ..words import say
 
 View = Mapping[str, Any]
@@ -76,7 +77,6 @@ def in_house(view: View, seat: str) -> int:
     return int(view["marbles"][seat].count(f"{seat}0"))
 
 
-def join_names(names: list[str], language: str) -> str:
-    return say("and", language).join(
-        [", ".join(names[:-1]), names[-1]] if len(names) > 1 else names
-    )
+def join_names(seats: list[str], language: str) -> str:
+    *first, last = [tint(seat, seat) for seat in seats]
+    return say("and", language).join([", ".join(first), last] if first else [last])

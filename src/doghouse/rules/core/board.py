@@ -693,6 +693,23 @@ def play_part(r: Cells, s: Cells, action: int) -> None:
             s[MOVED + seat] = 0
 
 
+@leaf
+def move_marbles(r: Cells, s: Cells, action: int) -> None:
+    """What an action does on the board, and nothing else."""
+    kind = kind_of(action)
+    marble = piece_of(action)
+    target = target_of(action)
+    if kind == STEP or kind == BACK:
+        leave(r, s, marble)
+        arrive(s, marble, target)
+    elif kind == OUT:
+        come_out(s, marble, target)
+    elif kind == SWAP:
+        swap(s, marble, target)
+    elif kind == PART:
+        play_part(r, s, action)
+
+
 @hot
 def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
     """Carry out a legal action, and all that follows from it."""
@@ -710,20 +727,13 @@ def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
         return
     if s[SEVEN] == 0:
         discard_from_hand(s, seat, face_of(action))
-    if kind == STEP or kind == BACK:
-        leave(r, s, marble)
-        arrive(s, marble, target)
-    elif kind == OUT:
-        come_out(s, marble, target)
-    elif kind == SWAP:
-        swap(s, marble, target)
-    elif kind == PART:
-        play_part(r, s, action)
-        if s[SEVEN]:
-            return
-    else:
+    if kind == SEARCH:
         take_from_discard(s, target, s[DISCARD_SIZE] - 1)
         add_to_hand(s, seat, target)
+    else:
+        move_marbles(r, s, action)
+        if s[SEVEN]:
+            return
     if s[HOME + marble // MARBLES] == FULL_HOME and has_won(r, s, seat):
         finish(s, seat % r[R_TEAMS] + 1)
     else:

@@ -1,0 +1,260 @@
+"""Game: the readable floor over the hot one."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from . import listing, setup, wish
+from .core import chance as ch
+from .core.layout import GIVEN, OVER, PHASE, SEVEN, TURN, Cells
+from .decks import Deck
+from .engine import Engine
+from .engine import get as get_engine
+from .knowledge import ONLOOKER, Knowledge
+from .move import Move, Part
+from .position import PHASES, Position, document, hand_of, hide, winners_of
+from .rulesets import Configuration, Option, configure, rules_cells
+
+Shuffler = Callable[[int, list[str]], Sequence[str]]
+
+MAX_SEED = 2**64 - 1
+
+
+def new(
+    game: str = "dog",
+    *,
+    rules: str = "classic",
+    seats: int | None = None,
+    teams: int | None = None,
+    options: Mapping[str, Option] | None = None,
+    first: str | None = None,
+    seed: int | None = None,
+    shuffler: Shuffler | None = None,
+) -> Game:
+    """A new game, dealt. ValueError says what is wrong with a wish that can't be met."""
+    configuration = configure(game, rules, options, seats, teams)
+    if first is not None and first not in configuration.letters:
+        raise ValueError(f"`first` is one of {', '.join(configuration.letters)}, not {first!r}")
+    made = Game(configuration, get_engine(), seed=seed, shuffler=shuffler)
+    made.begin(first)
+    return made
+
+
+def load(position: Mapping[str, Any], *, seed: int | None = None, shuffler: Shuffler | None = None) -> Game:
+    """The game that stands at a position; BadPosition says why it is none. The seed serves later shuffles."""
+    configuration, cells = setup.read(position)
+    loaded = Game(configuration, get_engine(), seed=seed, shuffler=shuffler)
+    loaded.state = loaded.engine.state(cells)
+    return loaded
+
+
+def _keys(seed: int | None) -> tuple[int, int]:
+    """Two words for the hot floor, from a seed or from the system's secure source."""
+    if seed is None:
+        drawn = secrets.token_bytes(16)
+    elif isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    else:
+        drawn = hashlib.blake2b(seed.to_bytes(8, "big"), digest_size=16).digest()
+    mask = ch.WORD_MASK
+    return int.from_bytes(drawn[:8], "big") & mask, int.from_bytes(drawn[8:], "big") & mask
+
+
+@lru_cache(maxsize=64)
+def _shared_rules(engine: str, key: tuple[Any, ...]) -> Cells:
+    game, rules, options, seats, teams = key
+    configuration = Configuration(game, rules, dict(options), seats, teams)
+    return get_engine(engine).words(rules_cells(configuration))
+
+
+class Game:
+    """A game of DOG or DOG Cards, at some point of its course. Made by `new` and `load`."""
+
+    def __init__(
+        self,
+        configuration: Configuration,
+        engine: Engine,
+        *,
+        seed: int | None = None,
+        shuffler: Shuffler | None = None,
+    ) -> None:
+        game, rules, options, seats, teams = configuration
+        key = (game, rules, tuple(sorted(options.items())), seats, teams)
+        self.configuration = configuration
+        self.engine = engine
+        self.rules_cells = _shared_rules(engine.name, key)
+        self.state: Cells = engine.state()
+        self.chance: Cells = engine.new_chance(*_keys(seed))
+        self.knowledge = Knowledge(seats, teams)
+        self.shuffler = shuffler
+        self._listed: dict[int, dict[str, Move]] = {}
+
+    def copy(self) -> Game:
+        """A game that goes its own way from here, with the same luck to come."""
+        twin = object.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin.state = self.state.copy()
+        twin.chance = self.chance.copy()
+        twin.knowledge = self.knowledge.copy()
+        twin._listed = dict(self._listed)
+        return twin
+
+    # --- questions -----------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        return self.configuration.game
+
+    @property
+    def seats(self) -> list[str]:
+        """The letters of the seats in order of play."""
+        return self.configuration.letters
+
+    @property
+    def deck(self) -> Deck:
+        return self.configuration.deck
+
+    @property
+    def turn(self) -> str | None:
+        """The seat that plays next, in an exchange the one asked next; None when the game is over."""
+        return None if self.is_over else self.seats[self.state[TURN]]
+
+    @property
+    def phase(self) -> str:
+        return PHASES[self.state[PHASE]]
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state[PHASE] == OVER)
+
+    @property
+    def winners(self) -> list[str]:
+        """All seats of the winning team; empty while nobody has won."""
+        return winners_of(self.configuration, self.state)
+
+    def partners(self, seat: str) -> list[str]:
+        """The other seats of a team, the next in order of play first."""
+        at, step = self._index(seat), self.configuration.teams
+        return [self.seats[i % len(self.seats)] for i in range(at + step, at + len(self.seats), step)]
+
+    def hand(self, seat: int | None = None) -> list[int]:
+        return hand_of(self.state, int(self.state[TURN]) if seat is None else seat)
+
+    def has_given(self, seat: int) -> bool:
+        return bool(self.state[GIVEN + seat])
+
+    def _index(self, seat: str) -> int:
+        if seat not in self.seats:
+            raise ValueError(f"there is no seat {seat!r}: the seats are {', '.join(self.seats)}")
+        return self.seats.index(seat)
+
+    # --- positions and views -------------------------------------------------------------------------
+
+    def position(self) -> Position:
+        """The whole truth, as a document that `load` reads."""
+        return document(self.configuration, self.rules_cells, self.state)
+
+    def view(self, seat: str | None) -> Position:
+        """What a seat may know; None is an onlooker."""
+        observer = ONLOOKER if seat is None else self._index(seat)
+        view = hide(self.position(), seat)
+        is_choosing = self.phase == "choose" and self.turn == seat
+        shown = len(view["seen"]) if is_choosing else 0
+        view["known"] = self.knowledge.document(observer, self.deck.texts, shown)
+        return view
+
+    def __repr__(self) -> str:
+        c = self.configuration
+        name = f"{c.game} {c.rules}" if c.game == "dog" else c.game
+        now = f"{self.turn} on turn" if self.turn else f"won by {' and '.join(self.winners) or 'nobody'}"
+        return f"<Game {name}, {c.seats} seats in {c.teams} teams, {self.phase}, {now}>"
+
+    def __str__(self) -> str:
+        from .drawing import draw
+
+        return draw(self.position())
+
+    # --- moves ---------------------------------------------------------------------------------------
+
+    def legal_moves(self, seat: str | None = None) -> list[Move]:
+        """Every distinct outcome once; for another seat than the one on turn: its gifts in an exchange."""
+        index = int(self.state[TURN]) if seat is None else self._index(seat)
+        if self.is_over or (index != self.state[TURN] and self.phase != "exchange"):
+            return []
+        if index not in self._listed:
+            self._listed[index] = listing.moves(self, index)
+        return list(self._listed[index].values())
+
+    def parts(self, text: str) -> list[Part]:
+        """A seven under way (``7``, ``7 12>15``): each legal next part, and whom it captures."""
+        if self.phase != "play":
+            raise wish.no(text, "no card is to be played now")
+        return listing.parts(self, wish.seven_under_way(self, text))
+
+    def actions_of(self, move: str, seat: str | None = None) -> Sequence[int]:
+        """What a move stands for on the hot floor, or IllegalMove."""
+        if not isinstance(move, str):
+            raise wish.no(move, "a move is a text")
+        if self.is_over:
+            raise wish.no(move, "the game is over")
+        index = int(self.state[TURN]) if seat is None else self._index(seat)
+        listed = self._listed.get(index, {}).get(str(move))
+        if listed is not None:
+            return listed.actions
+        if self.phase == "exchange":
+            return wish.give_actions(self, str(move), index)
+        if index != self.state[TURN]:
+            raise wish.no(move, f"it is the turn of {self.turn}")
+        if self.game == "dog":
+            return wish.board_actions(self, str(move))
+        return wish.cards_actions(self, str(move))
+
+    def play(self, move: str, seat: str | None = None) -> None:
+        """Play a move in any legal spelling, or raise IllegalMove and leave the game as it was."""
+        actions = self.actions_of(move, seat)
+        course = self.copy() if self.shuffler else self  # a shuffler may fail half-way
+        for action in actions:
+            course.apply(action)
+        self.__dict__.update(course.__dict__)
+
+    def apply(self, action: int) -> None:
+        """Carry out an action of the hot floor that is known to be legal."""
+        before = self.state.copy()
+        shuffles = self.chance[ch.SHUFFLES]
+        run = self.engine.playout.apply
+        self._supply(lambda s, chance: run(self.rules_cells, s, chance, action))
+        run(self.rules_cells, self.state, self.chance, action)
+        self._listed = {}
+        if not before[SEVEN]:  # the card of a seven is played with its first part
+            is_shuffled = bool(self.chance[ch.SHUFFLES] != shuffles)
+            self.knowledge.watch(action, before, self.state, is_shuffled)
+
+    def begin(self, first: str | None) -> None:
+        """Deal a new game."""
+        chance = self.engine.chance
+        lot = chance.lot(self.chance, len(self.seats)) if first is None else self._index(first)
+        run = self.engine.playout.set_up
+        self._supply(lambda s, chance: run(self.rules_cells, s, chance, lot))
+        run(self.rules_cells, self.state, self.chance, lot)
+        self.knowledge.pile_has_changed(self.state, is_shuffled=True)
+
+    def _supply(self, run: Callable[[Cells, Cells], None]) -> None:
+        """Where the caller shuffles: look ahead what is to be shuffled, and ask for the order."""
+        if self.shuffler is None:
+            return
+        chance = self.chance.copy()
+        run(self.state.copy(), chance)
+        number = int(self.chance[ch.SHUFFLES])
+        if chance[ch.SHUFFLES] == number:
+            return
+        faces = [int(face) for face in chance[ch.ORDER : ch.ORDER + int(chance[ch.SIZE])]]
+        cards = [self.deck.texts[face] for face in sorted(faces, key=self.deck.order)]
+        order = list(self.shuffler(number, list(cards)))
+        if sorted(order) != sorted(cards):
+            raise ValueError(f"shuffle {number}: the shuffler returned other cards than it was given")
+        self.chance[ch.ORDER : ch.ORDER + len(order)] = [self.deck.faces[card] for card in order]
+        self.chance[ch.SUPPLIED] = 1

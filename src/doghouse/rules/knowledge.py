@@ -1,0 +1,155 @@
+"""What each seat, and an onlooker, has learnt that the table no longer shows (notation: `known`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .core import actions as act
+from .core.layout import (
+    GIVEN,
+    HAND_SIZE,
+    JOKER,
+    MARKET,
+    NO_CARD,
+    PILE,
+    PILE_SIZE,
+    ROW,
+    ROW_LENGTH,
+    ROW_SIZE,
+    SEEN,
+    TAKEN,
+    TURN,
+    UNDER,
+    Cells,
+)
+from .rulesets import SEAT_LETTERS
+
+ONLOOKER = -1
+
+
+def pile_of(s: Cells) -> list[int]:
+    """The pile, top first."""
+    return [int(face) for face in s[PILE : PILE + s[PILE_SIZE]]][::-1]
+
+
+class Knowledge:
+    """hands[observer][seat]: faces; pile[observer]: position from the top -> face."""
+
+    def __init__(self, seats: int, teams: int) -> None:
+        self.seats = seats
+        self.teams = teams
+        self.hands: dict[int, dict[int, list[int]]] = {i: {} for i in range(ONLOOKER, seats)}
+        self.pile: dict[int, dict[int, int]] = {i: {} for i in range(ONLOOKER, seats)}
+
+    def copy(self) -> Knowledge:
+        twin = Knowledge(self.seats, self.teams)
+        for observer in self.hands:
+            twin.hands[observer] = {seat: list(f) for seat, f in self.hands[observer].items()}
+            twin.pile[observer] = dict(self.pile[observer])
+        return twin
+
+    # --- events --------------------------------------------------------------------------------------
+
+    def learn(self, observer: int, seat: int, face: int) -> None:
+        if observer != seat:
+            self.hands[observer].setdefault(seat, []).append(face)
+
+    def all_see_taking(self, seat: int, face: int) -> None:
+        for observer in self.hands:
+            self.learn(observer, seat, face)
+
+    def all_see_leaving(self, seat: int, face: int) -> None:
+        """A card of that face is taken to be the known one."""
+        for known in self.hands.values():
+            faces = known.get(seat)
+            if faces and face in faces:
+                faces.remove(face)
+                if not faces:
+                    del known[seat]
+
+    def all_see_folding(self, seat: int) -> None:
+        for known in self.hands.values():
+            known.pop(seat, None)
+
+    def top_is_drawn(self, seat: int) -> None:
+        for observer, known in self.pile.items():
+            if 0 in known:
+                self.learn(observer, seat, known[0])
+
+    def window_is_taken_from(self, seat: int, window: list[int], face: int) -> None:
+        """A peek ends: whoever peeked knows the rest, nobody else knows where the gap was."""
+        size = len(window)
+        rest = list(window)
+        rest.remove(face)
+        for observer, known in self.pile.items():
+            later = {at - 1: card for at, card in known.items() if at >= size}
+            self.pile[observer] = dict(enumerate(rest)) | later if observer == seat else later
+
+    def pile_has_changed(self, s: Cells, is_shuffled: bool) -> None:
+        """Cards taken off the top and put under it before all eyes (C4)."""
+        taken, size = int(s[TAKEN]), int(s[PILE_SIZE])
+        under = min(int(s[UNDER]), size)
+        if not under and not any(self.pile.values()):
+            return
+        bottom = {size - 1 - at: int(s[PILE + at]) for at in range(under)}
+        for observer, known in self.pile.items():
+            kept = {} if is_shuffled else {at - taken: f for at, f in known.items() if at >= taken}
+            self.pile[observer] = kept | bottom
+
+    # --- a whole action ------------------------------------------------------------------------------
+
+    def exchange_ends(self, given: dict[int, int]) -> None:
+        for seat, face in given.items():
+            self.learn(seat, (seat + self.teams) % self.seats, face)
+
+    def watch(self, action: int, before: Cells, after: Cells, is_shuffled: bool) -> None:
+        """Take note of an action that led from one state to the other."""
+        kind = act.kind_of(action)
+        face = act.face_of(action)
+        if kind == act.GIVE:
+            if not any(after[GIVEN : GIVEN + self.seats]):
+                given = {s: int(before[GIVEN + s]) for s in range(self.seats)}
+                given[act.piece_of(action)] = face
+                self.exchange_ends({s: f for s, f in given.items() if f != NO_CARD})
+            return
+        seat = int(before[TURN])
+        if kind == act.FOLD:
+            self.all_see_folding(seat)
+        elif kind == act.TAKE:
+            self.window_is_taken_from(seat, pile_of(before)[: int(before[SEEN])], face)
+        else:
+            self.all_see_leaving(seat, face)
+            taken = openly_taken(action, before)
+            if taken != NO_CARD:
+                self.all_see_taking(seat, taken)
+            has_drawn = after[HAND_SIZE + seat] == before[HAND_SIZE + seat]
+            if kind in (act.LAY, act.DROP) and has_drawn and before[PILE_SIZE]:
+                self.top_is_drawn(seat)
+        self.pile_has_changed(after, is_shuffled)
+
+    # --- as a document -------------------------------------------------------------------------------
+
+    def document(self, observer: int, texts: dict[int, str], hidden_to: int) -> dict[str, Any]:
+        """`hidden_to`: positions above that are shown elsewhere (one's own peek)."""
+        order = {face: at for at, face in enumerate(texts)}
+        hands = {
+            SEAT_LETTERS[seat]: [texts[face] for face in sorted(faces, key=order.__getitem__)]
+            for seat, faces in sorted(self.hands[observer].items())
+        }
+        pile = [[at, texts[f]] for at, f in sorted(self.pile[observer].items()) if at >= hidden_to]
+        return {"hands": hands, "pile": pile}
+
+
+def openly_taken(action: int, before: Cells) -> int:
+    """The card an action takes into the hand before all eyes, or NO_CARD."""
+    kind = act.kind_of(action)
+    if kind == act.BUY:
+        return int(before[MARKET + act.target_of(action)])
+    if kind == act.SEARCH:
+        return act.target_of(action)
+    if kind == act.TRADE:
+        return JOKER
+    if kind == act.STEAL:
+        row = act.piece_of(action)
+        return int(before[ROW + row * ROW_LENGTH + int(before[ROW_SIZE + row]) - 1])
+    return NO_CARD

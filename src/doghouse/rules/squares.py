@@ -1,0 +1,28 @@
+"""Squares of the board as text: ``12``, ``a0`` (house), ``a1`` to ``a4`` (home), ``0!`` (fresh)."""
+
+from __future__ import annotations
+
+from .core.layout import HOUSE, IN_HOME, MARBLES
+from .rulesets import SEAT_LETTERS
+
+
+def square_text(owner: int, square: int) -> str:
+    if square == HOUSE:
+        return f"{SEAT_LETTERS[owner]}0"
+    if square >= IN_HOME:
+        return f"{SEAT_LETTERS[owner]}{square - IN_HOME + 1}"
+    return str(square)
+
+
+def parse_square(text: str, track: int, seats: int) -> tuple[int, int]:
+    """(owner, square); the owner of a track square is -1. ValueError if there is no such square."""
+    if text.isascii() and text.isdecimal() and str(int(text)) == text and int(text) < track:
+        return -1, int(text)
+    if len(text) == 2 and text[0] in SEAT_LETTERS[:seats] and text[1] in "01234":
+        place = int(text[1])
+        return SEAT_LETTERS.index(text[0]), HOUSE if place == 0 else IN_HOME + place - 1
+    raise ValueError(f"there is no square {text!r} on this board")
+
+
+def owner_of(marble: int) -> int:
+    return marble // MARBLES

@@ -1,0 +1,322 @@
+"""The table in the terminal, with a game of a few moves in place of the engine."""
+
+import argparse
+import random
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from doghouse import terminal, words
+from doghouse.rules.errors import IllegalMove
+from doghouse.rules.ink import painted
+from doghouse.terminal.arguments import game_arguments, parse_option
+from doghouse.terminal.colour import choose_paint, paint
+from doghouse.terminal.menu import build_menu, menu_lines, numbered
+from doghouse.terminal.playing import play
+from doghouse.terminal.sitting import Sitting
+from doghouse.terminal.telling import tell
+
+VIEW: dict[str, Any] = {
+    "game": "dog",
+    "rules": "classic",
+    "options": {"fast_start": True},
+    "seats": 2,
+    "teams": 2,
+    "round": 1,
+    "first": "a",
+    "marbles": {"a": ["0", "8", "a0", "a0"], "b": ["16!", "30", "b0", "b0"]},
+    "given": {},
+    "pile": 40,
+    "discard": [],
+    "known": {"hands": {}, "pile": []},
+}
+SEVENS = [f"7 0>{n},8>{15 - n}" for n in range(1, 7)] + [
+    f"7 8>{8 + n},0>{7 - n}" for n in range(1, 8)
+]
+MOVES = ["5 0>5", "5 8>13", "K a0>0", *SEVENS]
+
+
+class Part(NamedTuple):
+    text: str
+    captures: dict[str, str]
+
+
+class FakeGame:
+    """Seat a plays one of MOVES, seat b answers, and so on for some turns; then b has won."""
+
+    seats = ("a", "b")
+
+    def __init__(self, turns: int = 4) -> None:
+        self.played: list[str] = []
+        self.turns = turns
+
+    @property
+    def phase(self) -> str:
+        return "over" if len(self.played) == self.turns else "play"
+
+    @property
+    def turn(self) -> str | None:
+        return None if self.phase == "over" else "ab"[len(self.played) % 2]
+
+    @property
+    def winners(self) -> list[str]:
+        return ["b"] if self.phase == "over" else []
+
+    def partners(self, seat: str) -> list[str]:
+        return []
+
+    def legal_moves(self) -> list[str]:
+        return MOVES if self.turn == "a" else ["3 30>33"]
+
+    def play(self, move: str) -> None:
+        if move not in self.legal_moves():
+            raise IllegalMove(f"{move} can't be played: not one of the moves")
+        self.played.append(move)
+
+    def parts(self, text: str) -> list[Part]:
+        done = text.removeprefix("7").strip()
+        rest = [
+            move[2:].removeprefix(done).strip(",") for move in SEVENS if move[2:].startswith(done)
+        ]
+        texts = dict.fromkeys(part.partition(",")[0] for part in rest if part)
+        return [Part(part, {"30": "b"} if part == "0>1" else {}) for part in texts]
+
+    def view(self, seat: str) -> dict[str, Any]:
+        state = {"phase": self.phase, "turn": self.turn, "winners": self.winners}
+        return VIEW | state | {"hands": {"a": ["5", "7", "K"], "b": 3}}
+
+
+Answers = Callable[..., None]
+
+
+@pytest.fixture
+def answer(monkeypatch: pytest.MonkeyPatch) -> Answers:
+    """Types the lines one after the other, then closes the input."""
+
+    def type_lines(*lines: str | BaseException) -> None:
+        left = list(lines)
+
+        def read(prompt: str = "") -> str:
+            print(prompt, end="")
+            line = left.pop(0) if left else EOFError()
+            if isinstance(line, BaseException):
+                raise line
+            return line
+
+        monkeypatch.setattr("builtins.input", read)
+
+    return type_lines
+
+
+def sit(turns: int = 4) -> Sitting:
+    game: Any = FakeGame(turns)
+    return Sitting(game, "a", seed=7)
+
+
+def played(sitting: Sitting) -> list[str]:
+    game: Any = sitting.game
+    return list(game.played)
+
+
+def test_game_to_its_end(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
+    answer("1", "5 8>13")
+    sitting = sit()
+    assert play(sitting) == 0
+    assert played(sitting) == ["5 0>5", "3 30>33", "5 8>13", "3 30>33"]
+    shown = capsys.readouterr().out
+    assert "You are a, at the bottom" in shown
+    assert "fast_start true" in shown
+    assert "b plays 3: 30 to 33" in shown
+    assert shown.rstrip().endswith("b has won.")
+
+
+@pytest.mark.parametrize(
+    ("last", "code"), [("quit", 0), (EOFError(), 0), (KeyboardInterrupt(), 130)]
+)
+def test_leaving_is_polite(
+    last: str | BaseException, code: int, answer: Answers, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer(last)
+    assert play(sit()) == code
+    assert capsys.readouterr().out.endswith("Goodbye!\n")
+
+
+def test_bad_answers_are_explained(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
+    answer("", "99", "0", "9 0>9", "nonsense", "  k   A0>0 ", "quit")
+    sitting = sit()
+    play(sitting)
+    shown = capsys.readouterr().out
+    assert "99 is not on the list; the numbers go from 1 to 4." in shown
+    assert "9 0>9 can't be played: not one of the moves" in shown
+    assert "nonsense can't be played" in shown
+    assert played(sitting)[0] == "K a0>0"
+
+
+def test_commands(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
+    answer("log", "1", "log", "moves", "board", "?", "QUIT")
+    assert play(sit()) == 0
+    shown = capsys.readouterr().out
+    assert "Nothing has been played yet." in shown
+    assert "a plays 5: 0 to 5\nb plays 3: 30 to 33" in shown
+    assert "7 0>1,8>14" in shown
+    assert shown.count("You are a") == 2
+
+
+def test_seven_is_built_part_by_part(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
+    answer("4", "7 0>1", "1", "0", "0>2", "1", "quit")
+    sitting = sit()
+    play(sitting)
+    assert played(sitting)[0] == "7 0>2,8>13"
+    shown = capsys.readouterr().out
+    assert "0>1 ×b" in shown
+    assert "7 0>1: next part?" in shown
+
+
+def test_seven_can_be_given_up(answer: Answers) -> None:
+    answer("4", "1", "0", "0", "1")
+    sitting = sit()
+    play(sitting)
+    assert played(sitting)[0] == "5 0>5"
+
+
+def test_bots_draw_from_their_own_numbers(answer: Answers) -> None:
+    answer()
+    assert sit().bots["b"].random() == sit().bots["b"].random() != sit().bots["a"].random()
+    assert isinstance(sit().bots["b"], random.Random)
+
+
+def test_menu_opens_jokers_by_face_and_long_lists_once() -> None:
+    jokers = [f"*={face} {n}>{n + 1}" for face in "234" for n in range(5)]
+    swaps = [f"*=J 1<>{n}" for n in range(20)]
+    menu = build_menu(["5 0>5", *jokers, *swaps])
+    assert [group.heading for group in menu] == ["5", "*"]
+    assert [choice.text for choice in numbered(menu)] == ["0>5", "35 ways …"]
+    opened = build_menu([*jokers, *swaps], depth=1)
+    assert [group.heading for group in opened] == ["*=2", "*=3", "*=4", "*=J"]
+    assert len(numbered(build_menu(swaps, depth=2))) == 20
+
+
+def test_menu_of_one_kind_is_listed_at_once() -> None:
+    assert [choice.text for choice in numbered(build_menu(["give 5", "give *"]))] == ["5", "*"]
+    assert [choice.text for choice in numbered(build_menu(["fold"]))] == ["fold"]
+    buys = [f"buy {card} {n}" for card in "4*" for n in range(1, 9)]
+    assert [group.heading for group in build_menu(buys)] == ["buy 4", "buy *"]
+
+
+def test_menu_fits_its_width() -> None:
+    lines = menu_lines(build_menu([f"Q {n}>{n + 12}" for n in range(12)]), 60)
+    assert max(map(len, lines)) <= 60
+    assert lines[0].startswith("Q        1) 0>12")
+
+
+@pytest.mark.rules("B8", "C13")
+def test_secrets_stay_secret() -> None:
+    assert "K" in tell("give K", VIEW, VIEW, is_own=True)
+    assert "K" not in tell("give K", VIEW, VIEW, is_own=False)
+    assert "12" in tell("take 12", VIEW, VIEW, is_own=True)
+    assert "12" not in tell("take 12", VIEW, VIEW, is_own=False)
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("fold", "can't play and lays down the hand"),
+        ("K a0>0", "comes out with K"),
+        ("*=K a0>0", "comes out with joker as K"),
+        ("4 2>62", "plays 4: 2 to 62"),
+        ("7 12>15,40>44", "plays 7: 12 to 15, 40 to 44"),
+        ("J 12<>30", "plays J: swaps 12 and 30"),
+        ("14 ?13", "takes 13 from the discard with 14"),
+        ("lay 13 a1", "lays 13 on row a1"),
+        ("buy 4 3", "buys * at 3 with 4"),
+        ("swap 4 b1.4", "puts 4 for the joker at b1.4 and takes the joker"),
+        ("drop 9", "drops 9"),
+        ("peek 7", "looks at the top of the pile with 7"),
+        ("search 14 *", "takes * from the discard with 14"),
+        ("steal ! b1", "steals the last card of row b1 with !"),
+    ],
+)
+def test_moves_in_words(move: str, words: str) -> None:
+    view = VIEW | {"market": ["2", "1", "*"]}
+    assert tell(move, view, view, is_own=False) == words
+
+
+def test_captures_in_words() -> None:
+    after = VIEW | {"marbles": VIEW["marbles"] | {"b": ["16!", "b0", "b0", "b0"]}}
+    told = painted(tell("Q 18>30", VIEW, after, is_own=False), None)
+    assert told == "plays Q: 18 to 30, sending b back to the house"
+
+
+def test_colour_only_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Screen:
+        def isatty(self) -> bool:
+            return True
+
+    screen: Any = Screen()
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert choose_paint(screen) is paint
+    assert paint("A", "a") == "\x1b[1;31mA\x1b[0m"
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert choose_paint(screen) is None
+
+
+def parse(*arguments: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    terminal.add_arguments(parser)
+    return parser.parse_args(arguments)
+
+
+def test_arguments_hand_on_only_what_was_asked() -> None:
+    assert game_arguments(parse()) == {}
+    asked = parse("--seats", "6", "--option", "squares_per_seat=12", "--option", "deck=dogcards")
+    options = {"squares_per_seat": 12, "deck": "dogcards"}
+    assert game_arguments(asked) == {"seats": 6, "options": options}
+    assert parse_option("fast_start=true") == ("fast_start", True)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "",
+        "--rules alternative --option deck=dogcards --option fast_start=true",
+        "--seats 6 --teams 2 --seat c --rules brandi",
+        "--seats 5 --option squares_per_seat=9",
+        "--game dogcards --seats 3",
+        "--game dogcards --seats 4 --seat d",
+    ],
+)
+def test_real_game(arguments: str, answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
+    answer(*["1"] * 60, "quit")
+    assert terminal.run(parse("--seed", "7", *arguments.split())) == 0
+    shown = capsys.readouterr().out
+    assert max(map(len, shown.splitlines())) <= 80
+    assert shown.endswith(("Goodbye!\n", "won.\n", "!\n"))
+
+
+def test_wishes_that_cannot_be_met_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert terminal.run(parse("--seat", "e")) == 2
+    assert "there is no seat e at this table: they are a b c d" in capsys.readouterr().err
+    assert terminal.run(parse("--seats", "7")) == 2
+    assert "7" in capsys.readouterr().err
+
+
+def test_bad_option_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parse("--option", "fast_start")
+    assert "an option is written name=value, not fast_start" in capsys.readouterr().err
+
+
+def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parse("--help")
+    assert "doghouse play --game dogcards --seats 3" in capsys.readouterr().out
+
+
+def test_words_of_all_languages_have_the_same_keys() -> None:
+    assert {words.keys(language) for language in words.LANGUAGES} == {words.keys("en")}
+    assert words.say("draw.cards", count=1) == "1 card"
+    assert words.say("draw.cards", count=0) == "0 cards"
+    with pytest.raises(ValueError, match="unknown language 'xx'"):
+        words.say("draw.market", "xx")
