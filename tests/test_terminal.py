@@ -105,6 +105,7 @@ def answer(monkeypatch: pytest.MonkeyPatch) -> Answers:
             return line
 
         monkeypatch.setattr("builtins.input", read)
+        monkeypatch.setenv("COLUMNS", "80")
 
     return type_lines
 

@@ -1,22 +1,18 @@
 """Where everything lies on the board: one table for terminal, pictures and page.
 
 The board is a star with one arm a seat, and the track is its outline. A seat's entry is the middle
-of its arm's tip; from there its home runs down the arm; its house lies outside, beside the tip on
-the side of play. Four seats make the classic cross, two a rectangle. The own seat is at the bottom,
-the others follow counter-clockwise in order of play (here an arm with its home, its house and the
-next seat's arm):
+of its arm's tip; from there its home runs up the arm; its house lies outside, beside the tip on the
+side of play:
 
-                    b b
-                    b b
-    · · · · · · · · · ·
-    ·                 ·
-    ·     · 4 3 2 1 · ·
-    ...     ...
-    ·   4   · · · · · ·
-    ·   3   ·
-    ·   2   ·
-    ·   1   · a a
-    · · · · · a a
+    · · · ·       · · · ·
+          ·   4   ·
+          ·   3   ·
+          ·   2   ·
+          ·   1   · a a
+          · · · · · a a
+
+Four seats make the classic cross, two a rectangle. The own seat is at the bottom, the others follow
+counter-clockwise in order of play.
 
 Lengths are in steps of the track, the centre is (0, 0), x grows to the right and y downward.
 """

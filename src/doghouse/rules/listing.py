@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .core import actions as act
 from .core.layout import (
     EXCHANGE,
+    FRESH,
     HAND_SIZE,
     JOKER,
     MARBLES,
@@ -84,19 +85,17 @@ def _way(s: Cells, action: int) -> tuple[int, int, int]:
 
 
 def _outcome(game: Game, actions: Sequence[int]) -> tuple[Any, ...]:
-    """Equal for two spellings only if card and result are. Only jokers and swaps have several.
-
-    (Whole sevens come here once each; no other card does what a seven can.)
-    """
-    first = actions[0]
-    kind, face = act.kind_of(first), act.face_of(first)
-    if kind in (act.FOLD, act.SEARCH, act.PART) or (face != JOKER and kind != act.SWAP):
+    """Equal for two spellings only if card and result are. (A seven comes here once for each result.)"""
+    kind, face = act.kind_of(actions[0]), act.face_of(actions[0])
+    if kind in (act.FOLD, act.SEARCH) or (kind == act.PART and face != JOKER):
         return tuple(actions)
     s = game.state.copy()
-    game.engine.board.move_marbles(game.rules_cells, s, first)
+    for action in actions:
+        game.engine.board.move_marbles(game.rules_cells, s, action)
     squares = [int(square) for square in s[SQUARE : SQUARE + MARBLES * len(game.seats)]]
     by_seat = (sorted(squares[at : at + MARBLES]) for at in range(0, len(squares), MARBLES))
-    return face, *(square for seat in by_seat for square in seat)
+    fresh = tuple(int(fresh) for fresh in s[FRESH : FRESH + len(game.seats)])
+    return face, fresh, *map(tuple, by_seat)
 
 
 def parts(game: Game, seven: Seven) -> list[Part]:

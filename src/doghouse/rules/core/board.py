@@ -255,7 +255,8 @@ def owner_actions(
                 for i in range(faces):
                     face = work[W_FACES + i]
                     if r[R_ABILITY + face] & ABLE_BACK:
-                        out[n] = pack(face, FOUR, BACK, marble, target)
+                        back = pack(face, FOUR, BACK, marble, target)
+                        out[n] = back | FOUR_STEPS << STEPS_AT
                         n += 1
     if waiting >= 0 and abilities & ABLE_OUT and s[FRESH + owner] == 0:  # B15
         for i in range(faces):

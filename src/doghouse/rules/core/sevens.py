@@ -17,6 +17,7 @@ from .layout import (
     HOME,
     IN_HOME,
     MARBLES,
+    MAX_SEATS,
     MOVED,
     NOBODY,
     OCCUPANT,
@@ -32,7 +33,8 @@ from .layout import (
 F_PARTS = 0  # how many
 F_PART = 1  # the actions
 F_SQUARES = F_PART + SEVEN_STEPS  # where every marble stands then
-F_ROW = F_SQUARES + 24
+F_FRESH = F_SQUARES + MAX_SEATS * MARBLES  # whose start has a fresh marble
+F_ROW = F_FRESH + MAX_SEATS
 
 # --- scratch: a level for each part ------------------------------------------------------------------
 L_ACTION = 0
@@ -42,7 +44,7 @@ L_CAPTURES = 3
 L_CAPTURE = 4  # marble and square of each
 LEVEL = L_CAPTURE + 2 * SEVEN_STEPS
 W_FROM = W_SEARCH  # where every marble stood at first
-W_NEXT = W_FROM + 24  # of each level: the next candidate in `out`, and the end of its candidates
+W_NEXT = W_FROM + MAX_SEATS * MARBLES  # of each level: the next candidate in `out`, and the end of its candidates
 W_END = W_NEXT + SEVEN_STEPS + 1
 W_LEVEL = W_END + SEVEN_STEPS + 1
 WORK_CELLS = W_LEVEL + LEVEL * SEVEN_STEPS
@@ -239,6 +241,8 @@ def enter(
     write_parts(work, parts, found, row)
     for marble in range(marbles):
         found[row + F_SQUARES + marble] = s[SQUARE + marble]
+    for seat in range(r[R_SEATS]):
+        found[row + F_FRESH + seat] = s[FRESH + seat]
     return count + 1
 
 
@@ -261,7 +265,10 @@ def hash_of(s: Cells, marbles: int) -> int:
 
 @hot
 def is_same(s: Cells, found: Cells, row: int, marbles: int) -> bool:
-    """The same squares for every seat, and the houses equally full."""
+    """The same squares for every seat, and the same barriers."""
+    for seat in range(marbles // MARBLES):
+        if s[FRESH + seat] != found[row + F_FRESH + seat]:
+            return False
     for marble in range(marbles):
         first = marble // MARBLES * MARBLES
         square = s[SQUARE + marble] + 0

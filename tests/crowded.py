@@ -1,0 +1,80 @@
+"""Made-up positions in which things happen: marbles close together, near home, behind barriers, almost finished."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+DECKS = {
+    "french": "A 2 3 4 5 6 7 8 9 10 J Q K *".split(),
+    "dogcards": "1 2 3 4 5 6 7 8 9 10 12 13 14 * !".split(),
+}
+TABLES = [(2, 2), (3, 3), (4, 2), (4, 4), (5, 5), (6, 2), (6, 3), (6, 6)]
+
+
+def squares_of(seat: int, rng: random.Random, spacing: int, track: int, taken: set[int]) -> list[str]:
+    """Four marbles of a seat; many near its own start, where the rules are."""
+    letter = "abcdef"[seat]
+    squares: list[str] = []
+    home = [1, 2, 3, 4]
+    for _ in range(4):
+        kind = rng.choice(["house", "home", "near", "near", "near", "anywhere", "fresh"])
+        if kind == "home":
+            squares.append(f"{letter}{home.pop(rng.randrange(len(home)))}")
+            continue
+        start = seat * spacing
+        square = start
+        if kind == "near":
+            square = (start + rng.randint(-9, 5)) % track
+        elif kind == "anywhere":
+            square = rng.randrange(track)
+        if kind == "house" or square in taken:
+            squares.append(f"{letter}0")
+            continue
+        taken.add(square)
+        squares.append(f"{square}{'!' if kind == 'fresh' else ''}")
+    return squares
+
+
+def board_position(seed: int, deck: str | None = None, hand: list[str] | None = None) -> dict[str, Any]:
+    """A legal position with seat a on turn. Finished seats are common, so that partners are played for."""
+    rng = random.Random(seed)
+    seats, teams = rng.choice(TABLES)
+    deck = deck or rng.choice(["french", "french", "dogcards"])
+    spacing = rng.choice([8, 9, 16, 16, 16, 32])
+    options: dict[str, Any] = {"squares_per_seat": spacing}
+    if deck == "dogcards":
+        options["deck"] = deck
+    taken: set[int] = set()
+    marbles = {}
+    for seat, letter in enumerate("abcdef"[:seats]):
+        # seats of a's team are sometimes finished, never all of them
+        is_finished = seats > teams and rng.random() < 0.35 and seat < seats - teams
+        if is_finished:
+            marbles[letter] = [f"{letter}{place}" for place in (1, 2, 3, 4)]
+        else:
+            marbles[letter] = squares_of(seat, rng, spacing, seats * spacing, taken)
+        if marbles[letter] == sorted(f"{letter}{place}" for place in (1, 2, 3, 4)) and not is_finished:
+            marbles[letter][0] = f"{letter}0"
+    for letter in marbles:
+        if sorted(marbles[letter]) == [f"{letter}{p}" for p in (1, 2, 3, 4)] and seats == teams:
+            marbles[letter] = [f"{letter}0", *marbles[letter][1:]]
+    faces = DECKS[deck]
+    hands = {letter: rng.choices(faces, k=rng.randint(0, 3)) for letter in marbles}
+    hands["a"] = hand or rng.choices(faces, k=rng.randint(1, 3))
+    return {
+        "game": "dog",
+        "rules": rng.choice(["classic", "alternative", "brandi"]),
+        "options": options,
+        "seats": seats,
+        "teams": teams,
+        "phase": "play",
+        "turn": "a",
+        "round": rng.randint(1, 12),
+        "first": rng.choice(list(marbles)),
+        "marbles": marbles,
+        "hands": hands,
+        "given": {},
+        "pile": rng.choices(faces, k=rng.randint(0, 20)),
+        "discard": rng.choices(faces, k=rng.randint(0, 20)),
+    }
