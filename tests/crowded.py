@@ -1,4 +1,4 @@
-"""Made-up positions in which things happen: marbles close together, near home, behind barriers, almost finished."""
+"""Made-up positions in which things happen: marbles close together, near home, behind barriers."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import random
 from typing import Any
 
 DECKS = {
-    "french": "A 2 3 4 5 6 7 8 9 10 J Q K *".split(),
-    "dogcards": "1 2 3 4 5 6 7 8 9 10 12 13 14 * !".split(),
+    "french": ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "*"],
+    "dogcards": ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "13", "14", "*", "!"],
 }
 TABLES = [(2, 2), (3, 3), (4, 2), (4, 4), (5, 5), (6, 2), (6, 3), (6, 6)]
 
 
-def squares_of(seat: int, rng: random.Random, spacing: int, track: int, taken: set[int]) -> list[str]:
+def squares_of(
+    seat: int, rng: random.Random, spacing: int, track: int, taken: set[int]
+) -> list[str]:
     """Four marbles of a seat; many near its own start, where the rules are."""
     letter = "abcdef"[seat]
     squares: list[str] = []
@@ -36,8 +38,10 @@ def squares_of(seat: int, rng: random.Random, spacing: int, track: int, taken: s
     return squares
 
 
-def board_position(seed: int, deck: str | None = None, hand: list[str] | None = None) -> dict[str, Any]:
-    """A legal position with seat a on turn. Finished seats are common, so that partners are played for."""
+def board_position(
+    seed: int, deck: str | None = None, hand: list[str] | None = None
+) -> dict[str, Any]:
+    """Seat a on turn. Finished seats are common, so that partners are played for."""
     rng = random.Random(seed)
     seats, teams = rng.choice(TABLES)
     deck = deck or rng.choice(["french", "french", "dogcards"])
@@ -54,7 +58,10 @@ def board_position(seed: int, deck: str | None = None, hand: list[str] | None = 
             marbles[letter] = [f"{letter}{place}" for place in (1, 2, 3, 4)]
         else:
             marbles[letter] = squares_of(seat, rng, spacing, seats * spacing, taken)
-        if marbles[letter] == sorted(f"{letter}{place}" for place in (1, 2, 3, 4)) and not is_finished:
+        if (
+            marbles[letter] == sorted(f"{letter}{place}" for place in (1, 2, 3, 4))
+            and not is_finished
+        ):
             marbles[letter][0] = f"{letter}0"
     for letter in marbles:
         if sorted(marbles[letter]) == [f"{letter}{p}" for p in (1, 2, 3, 4)] and seats == teams:
@@ -77,4 +84,48 @@ def board_position(seed: int, deck: str | None = None, hand: list[str] | None = 
         "given": {},
         "pile": rng.choices(faces, k=rng.randint(0, 20)),
         "discard": rng.choices(faces, k=rng.randint(0, 20)),
+    }
+
+
+def row(rng: random.Random) -> list[str]:
+    """A row of some length, jokers in it."""
+    numbers = ["1", *["2", "3", "4", "5", "6", "7", "8", "9", "10", "1", "12", "13"]]
+    cards = [rng.choice(["*", number, number]) for number in numbers[: rng.randint(1, 13)]]
+    return [rng.choice([cards[0], "13"]), *cards[1:]]
+
+
+def cards_position(seed: int) -> dict[str, Any]:
+    """DOG Cards with tiny piles, gaps in the market and rows near their end; seat a on turn."""
+    rng = random.Random(seed)
+    seats = rng.choice([2, 3, 4])
+    letters = "abcd"[:seats]
+    faces = DECKS["dogcards"]
+    most = 1 if seats == 4 else 2
+    rows: dict[str, list[list[str]]] = {}
+    completed = {}
+    for letter in letters:
+        completed[letter] = rng.choice([0, 0, 1]) if seats < 4 or letter in "ab" else 0
+        rows[letter] = [row(rng) for _ in range(rng.randint(0, most - completed[letter]))]
+    market: list[str | None] = []
+    for place in range(1, 14):
+        own = {str(place)} | ({"1"} if place == 11 else set())
+        card = rng.choice([face for face in faces if face not in own])
+        market.append(None if rng.random() < 0.15 else card)
+    few = [rng.choice(faces) for _ in range(2)]  # so that a pile often has no card that fits
+    hands = {letter: rng.choices(faces, k=rng.randint(0, 5)) for letter in letters}
+    hands["a"] = rng.choices(faces, k=rng.randint(1, 6))
+    return {
+        "game": "dogcards",
+        "seats": seats,
+        "phase": "play",
+        "turn": "a",
+        "first": rng.choice(letters),
+        "hands": hands,
+        "rows": rows,
+        "completed": completed,
+        "given": {},
+        "seen": [],
+        "market": market,
+        "pile": rng.choices(few if rng.random() < 0.5 else faces, k=rng.randint(0, 9)),
+        "discard": rng.choices(few if rng.random() < 0.5 else faces, k=rng.randint(0, 6)),
     }

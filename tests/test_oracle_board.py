@@ -41,6 +41,15 @@ def normal(position: dict[str, Any]) -> dict[str, Any]:
     return {**position, "marbles": marbles}
 
 
+def load_unless_finished(position: dict[str, Any]) -> doghouse.Game | None:
+    """Made-up positions may have a finished team by accident."""
+    letters = list(position["marbles"])
+    teams = [letters[team :: position["teams"]] for team in range(position["teams"])]
+    if any(all(oracle.finished(position["marbles"], s) for s in team) for team in teams):
+        return None
+    return doghouse.load(position, shuffler=reversing)
+
+
 def compare_moves(game: doghouse.Game) -> dict[str, list[str]]:
     """Every outcome once, and in its first spelling."""
     position = game.position()
@@ -59,18 +68,16 @@ def compare_play(game: doghouse.Game, text: str, shuffles: int) -> None:
 
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B10", "B13", "B16", "B19", "B22", "B24", "B26", "B27", "B29")
-@pytest.mark.parametrize("chunk", range(10))
+@pytest.mark.parametrize("chunk", range(8))
 def test_crowded_positions(chunk: int) -> None:
     compared = 0
-    for seed in range(chunk * 60, chunk * 60 + 60):
+    for seed in range(chunk * 40, chunk * 40 + 40):
         position = board_position(seed)
         hand = position["hands"]["a"]
         if movable(position) > MOST_MOVABLE and {"7", "*"} & set(hand):
             continue
-        try:
-            game = doghouse.load(position, shuffler=reversing)
-        except doghouse.BadPosition as error:
-            assert "finished" in str(error)
+        game = load_unless_finished(position)
+        if game is None:
             continue
         rng = random.Random(seed)
         groups = compare_moves(game)
@@ -78,7 +85,7 @@ def test_crowded_positions(chunk: int) -> None:
             for text in {texts[0], rng.choice(texts), texts[-1]}:
                 compare_play(game.copy(), text, 0)
         compared += 1
-    assert compared > 30
+    assert compared > 20
 
 
 @pytest.mark.usefixtures("engine")
@@ -88,9 +95,8 @@ def test_sevens_step_by_step(chunk: int) -> None:
     """Single steps by turns reach the ends of the engine's parts, and no others (B24)."""
     for seed in range(chunk * 50, chunk * 50 + 50):
         position = board_position(1000 + seed, "french", ["7"])
-        try:
-            game = doghouse.load(position)
-        except doghouse.BadPosition:
+        game = load_unless_finished(position)
+        if game is None:
             continue
         ends = set()
         for move in game.legal_moves():

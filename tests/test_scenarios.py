@@ -130,7 +130,9 @@ def check_new(case: Case) -> None:
     position = doghouse.new(args.pop("game"), **args, seed=1).position()
     rows = [card for rows in position.get("rows", {}).values() for row in rows for card in row]
     hands = [card for hand in position["hands"].values() for card in hand]
-    cards = Counter(position["pile"] + position["discard"] + position.get("market", []) + hands + rows)
+    cards = Counter(
+        position["pile"] + position["discard"] + position.get("market", []) + hands + rows
+    )
     expect = case["expect"]
     assert cards.total() == expect["cards"]
     assert {face: cards[face] for face in expect["count"]} == expect["count"]

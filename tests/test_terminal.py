@@ -7,10 +7,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from doghouse import terminal, words
+from doghouse import words
+from doghouse.cli import main
+from doghouse.commands import play as play_command
+from doghouse.commands.arguments import game_arguments, parse_option
 from doghouse.rules.errors import IllegalMove
 from doghouse.rules.ink import painted
-from doghouse.terminal.arguments import game_arguments, parse_option
 from doghouse.terminal.colour import choose_paint, paint
 from doghouse.terminal.menu import build_menu, menu_lines, numbered
 from doghouse.terminal.playing import play
@@ -265,7 +267,7 @@ def test_colour_only_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def parse(*arguments: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
-    terminal.add_arguments(parser)
+    play_command.add_arguments(parser)
     return parser.parse_args(arguments)
 
 
@@ -290,16 +292,16 @@ def test_arguments_hand_on_only_what_was_asked() -> None:
 )
 def test_real_game(arguments: str, answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
     answer(*["1"] * 60, "quit")
-    assert terminal.run(parse("--seed", "7", *arguments.split())) == 0
+    assert play_command.run(parse("--seed", "7", *arguments.split())) == 0
     shown = capsys.readouterr().out
     assert max(map(len, shown.splitlines())) <= 80
     assert shown.endswith(("Goodbye!\n", "won.\n", "!\n"))
 
 
 def test_wishes_that_cannot_be_met_are_named(capsys: pytest.CaptureFixture[str]) -> None:
-    assert terminal.run(parse("--seat", "e")) == 2
+    assert main(["play", "--seat", "e"]) == 2
     assert "there is no seat e at this table: they are a b c d" in capsys.readouterr().err
-    assert terminal.run(parse("--seats", "7")) == 2
+    assert main(["play", "--seats", "7"]) == 2
     assert "7" in capsys.readouterr().err
 
 
@@ -311,7 +313,7 @@ def test_bad_option_is_named(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_help_has_examples(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        parse("--help")
+        main(["play", "--help"])
     assert "doghouse play --game dogcards --seats 3" in capsys.readouterr().out
 
 

@@ -1,8 +1,8 @@
 """Doghouse: the home of the DOG games.
 
-    >>> import doghouse
-    >>> game = doghouse.new("dog", seed=7)
-    >>> game.play(game.legal_moves()[0])
+>>> import doghouse
+>>> game = doghouse.new("dog", seed=7)
+>>> game.play(game.legal_moves()[0])
 """
 
 from doghouse.rules.engine import use

@@ -62,7 +62,7 @@ def dogcards_cards() -> list[int]:
     return counts
 
 
-# --- on the board (B13, B32, B33) ------------------------------------------------------------------
+# --- on the board (B13, B32, B33) ---------------------------------------------------------------
 
 _FORWARD = {ACE: (1, 11), SEVEN_CARD: (), JACK: (), JOKER: ()}
 _ABILITIES = {
@@ -95,7 +95,7 @@ def ability(face: int) -> int:
     return _ABILITIES.get(face, 0)
 
 
-# --- in DOG Cards (C4, C8, C9, C12) ----------------------------------------------------------------
+# --- in DOG Cards (C4, C8, C9, C12) -------------------------------------------------------------
 
 _OWN_NUMBERS = {ACE: (1, 11), JACK: (), FOURTEEN: (), JOKER: ()}
 _BUYS_AT = {**_OWN_NUMBERS, FOUR: range(1, 9), JOKER: range(1, 14)}

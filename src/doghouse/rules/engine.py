@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import threading
+from collections.abc import Callable
 from typing import Any, Final
 
 from .core.chance import CHANCE_CELLS
 from .core.layout import MAX_ACTIONS, Cells
-from .core.playout import CELLS
 from .core.sevens import F_ROW, WORK_CELLS
 
+PACKAGES: Final = {"interpreted": "core", "compiled": "compiled"}
 FEWEST_SEVENS: Final = 512  # rows at first; grows when a position needs more
 
 
@@ -33,24 +35,22 @@ class Scratch(threading.local):
 class Engine:
     """The modules of the hot floor and the arrays that suit them."""
 
-    def __init__(self, name: str, package: str) -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
-        module = lambda part: importlib.import_module(f"doghouse.rules.{package}.{part}")  # noqa: E731
-        self.playout: Any = module("playout")
-        self.board: Any = module("board")
-        self.rows: Any = module("rows")
-        self.piles: Any = module("piles")
-        self.sevens: Any = module("sevens")
-        self.chance: Any = module("chance")
+        hot = self._module("hot")
+        self.words: Callable[[list[int]], Cells] = hot.words
+        self.state: Callable[[list[int]], Cells] = hot.state_cells
+        self.playout = self._module("playout")
+        self.board = self._module("board")
+        self.marbles = self._module("marbles")
+        self.parts = self._module("parts")
+        self.rows = self._module("rows")
+        self.sevens = self._module("sevens")
+        self.chance = self._module("chance")
         self.scratch = Scratch(self)
 
-    def words(self, values: list[int]) -> Cells:
-        """Cells for rules, chance and scratch."""
-        return list(values)
-
-    def state(self, values: list[int] | None = None) -> Cells:
-        """Cells for the state of a game."""
-        return list(values) if values is not None else [0] * CELLS
+    def _module(self, part: str) -> Any:
+        return importlib.import_module(f"doghouse.rules.{PACKAGES[self.name]}.{part}")
 
     def new_chance(self, key: int, key_2: int) -> Cells:
         return self.words([key, key_2] + [0] * (CHANCE_CELLS - 2))
@@ -61,7 +61,15 @@ class Engine:
         while True:
             scratch.stamp += 1
             count = self.sevens.whole_sevens(
-                r, s, seat, face, scratch.out, scratch.work, scratch.found, scratch.table, scratch.stamp
+                r,
+                s,
+                seat,
+                face,
+                scratch.out,
+                scratch.work,
+                scratch.found,
+                scratch.table,
+                scratch.stamp,
             )
             if count >= 0:
                 break
@@ -70,22 +78,6 @@ class Engine:
         return [[int(action) for action in row[1 : 1 + row[0]]] for row in rows]
 
 
-class CompiledEngine(Engine):
-    def words(self, values: list[int]) -> Cells:
-        import numpy
-
-        return numpy.array(values, dtype=numpy.int64)
-
-    def state(self, values: list[int] | None = None) -> Cells:
-        import numpy
-
-        return numpy.array(values if values is not None else [0] * CELLS, dtype=numpy.uint16)
-
-
-_KINDS: dict[str, tuple[type[Engine], str]] = {
-    "interpreted": (Engine, "core"),
-    "compiled": (CompiledEngine, "compiled"),
-}
 _loaded: dict[str, Engine] = {}
 _in_use = "interpreted"
 
@@ -93,11 +85,10 @@ _in_use = "interpreted"
 def get(name: str | None = None) -> Engine:
     """An engine by name, or the one that new games use."""
     name = name or _in_use
-    if name not in _KINDS:
-        raise ValueError(f"unknown engine {name!r}: it is interpreted or compiled")
+    if name not in PACKAGES:
+        raise ValueError(f"unknown engine {name!r}: it is {' or '.join(PACKAGES)}")
     if name not in _loaded:
-        kind, package = _KINDS[name]
-        _loaded[name] = kind(name, package)
+        _loaded[name] = Engine(name)
     return _loaded[name]
 
 
@@ -105,3 +96,8 @@ def use(name: str) -> None:
     """Choose the engine of games made from now on: "interpreted" or "compiled"."""
     global _in_use
     _in_use = get(name).name
+
+
+def has_compiled() -> bool:
+    """Whether the extra ``fast`` is installed."""
+    return importlib.util.find_spec("numba") is not None

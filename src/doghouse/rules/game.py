@@ -10,7 +10,9 @@ from typing import Any
 
 from . import listing, setup, wish
 from .core import chance as ch
+from .core.hot import WORD_MASK
 from .core.layout import GIVEN, OVER, PHASE, SEVEN, TURN, Cells
+from .core.playout import CELLS
 from .decks import Deck
 from .engine import Engine
 from .engine import get as get_engine
@@ -44,15 +46,17 @@ def new(
     return made
 
 
-def load(position: Mapping[str, Any], *, seed: int | None = None, shuffler: Shuffler | None = None) -> Game:
-    """The game that stands at a position; BadPosition says why it is none. The seed serves later shuffles."""
+def load(
+    position: Mapping[str, Any], *, seed: int | None = None, shuffler: Shuffler | None = None
+) -> Game:
+    """The game at a position, or BadPosition, which says why. The seed serves later shuffles."""
     configuration, cells = setup.read(position)
     loaded = Game(configuration, get_engine(), seed=seed, shuffler=shuffler)
     loaded.state = loaded.engine.state(cells)
     return loaded
 
 
-def _keys(seed: int | None) -> tuple[int, int]:
+def keys_of(seed: int | None) -> tuple[int, int]:
     """Two words for the hot floor, from a seed or from the system's secure source."""
     if seed is None:
         drawn = secrets.token_bytes(16)
@@ -60,7 +64,7 @@ def _keys(seed: int | None) -> tuple[int, int]:
         raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
     else:
         drawn = hashlib.blake2b(seed.to_bytes(8, "big"), digest_size=16).digest()
-    mask = ch.WORD_MASK
+    mask = WORD_MASK
     return int.from_bytes(drawn[:8], "big") & mask, int.from_bytes(drawn[8:], "big") & mask
 
 
@@ -87,8 +91,8 @@ class Game:
         self.configuration = configuration
         self.engine = engine
         self.rules_cells = _shared_rules(engine.name, key)
-        self.state: Cells = engine.state()
-        self.chance: Cells = engine.new_chance(*_keys(seed))
+        self.state: Cells = engine.state([0] * CELLS)
+        self.chance: Cells = engine.new_chance(*keys_of(seed))
         self.knowledge = Knowledge(seats, teams)
         self.shuffler = shuffler
         self._listed: dict[int, dict[str, Move]] = {}
@@ -103,7 +107,7 @@ class Game:
         twin._listed = dict(self._listed)
         return twin
 
-    # --- questions -----------------------------------------------------------------------------------
+    # --- questions ------------------------------------------------------------------------------
 
     @property
     def game(self) -> str:
@@ -120,7 +124,7 @@ class Game:
 
     @property
     def turn(self) -> str | None:
-        """The seat that plays next, in an exchange the one asked next; None when the game is over."""
+        """The seat that plays or is asked for a card next; None when the game is over."""
         return None if self.is_over else self.seats[self.state[TURN]]
 
     @property
@@ -139,7 +143,9 @@ class Game:
     def partners(self, seat: str) -> list[str]:
         """The other seats of a team, the next in order of play first."""
         at, step = self._index(seat), self.configuration.teams
-        return [self.seats[i % len(self.seats)] for i in range(at + step, at + len(self.seats), step)]
+        return [
+            self.seats[i % len(self.seats)] for i in range(at + step, at + len(self.seats), step)
+        ]
 
     def hand(self, seat: int | None = None) -> list[int]:
         return hand_of(self.state, int(self.state[TURN]) if seat is None else seat)
@@ -152,7 +158,7 @@ class Game:
             raise ValueError(f"there is no seat {seat!r}: the seats are {', '.join(self.seats)}")
         return self.seats.index(seat)
 
-    # --- positions and views -------------------------------------------------------------------------
+    # --- positions and views --------------------------------------------------------------------
 
     def position(self) -> Position:
         """The whole truth, as a document that `load` reads."""
@@ -170,7 +176,11 @@ class Game:
     def __repr__(self) -> str:
         c = self.configuration
         name = f"{c.game} {c.rules}" if c.game == "dog" else c.game
-        now = f"{self.turn} on turn" if self.turn else f"won by {' and '.join(self.winners) or 'nobody'}"
+        now = (
+            f"{self.turn} on turn"
+            if self.turn
+            else f"won by {' and '.join(self.winners) or 'nobody'}"
+        )
         return f"<Game {name}, {c.seats} seats in {c.teams} teams, {self.phase}, {now}>"
 
     def __str__(self) -> str:
@@ -178,10 +188,10 @@ class Game:
 
         return draw(self.position())
 
-    # --- moves ---------------------------------------------------------------------------------------
+    # --- moves ----------------------------------------------------------------------------------
 
     def legal_moves(self, seat: str | None = None) -> list[Move]:
-        """Every distinct outcome once; for another seat than the one on turn: its gifts in an exchange."""
+        """Every distinct outcome once. In an exchange any seat may ask, else the one on turn."""
         index = int(self.state[TURN]) if seat is None else self._index(seat)
         if self.is_over or (index != self.state[TURN] and self.phase != "exchange"):
             return []
@@ -255,6 +265,8 @@ class Game:
         cards = [self.deck.texts[face] for face in sorted(faces, key=self.deck.order)]
         order = list(self.shuffler(number, list(cards)))
         if sorted(order) != sorted(cards):
-            raise ValueError(f"shuffle {number}: the shuffler returned other cards than it was given")
+            raise ValueError(
+                f"shuffle {number}: the shuffler returned other cards than it was given"
+            )
         self.chance[ch.ORDER : ch.ORDER + len(order)] = [self.deck.faces[card] for card in order]
         self.chance[ch.SUPPLIED] = 1

@@ -1,4 +1,4 @@
-"""What each seat, and an onlooker, has learnt that the table no longer shows (notation: `known`)."""
+"""What each seat, and an onlooker, has learnt that the table no longer shows (`known`)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Knowledge:
             twin.pile[observer] = dict(self.pile[observer])
         return twin
 
-    # --- events --------------------------------------------------------------------------------------
+    # --- events ---------------------------------------------------------------------------------
 
     def learn(self, observer: int, seat: int, face: int) -> None:
         if observer != seat:
@@ -96,7 +96,7 @@ class Knowledge:
             kept = {} if is_shuffled else {at - taken: f for at, f in known.items() if at >= taken}
             self.pile[observer] = kept | bottom
 
-    # --- a whole action ------------------------------------------------------------------------------
+    # --- a whole action -------------------------------------------------------------------------
 
     def exchange_ends(self, given: dict[int, int]) -> None:
         for seat, face in given.items():
@@ -127,7 +127,7 @@ class Knowledge:
                 self.top_is_drawn(seat)
         self.pile_has_changed(after, is_shuffled)
 
-    # --- as a document -------------------------------------------------------------------------------
+    # --- as a document --------------------------------------------------------------------------
 
     def document(self, observer: int, texts: dict[int, str], hidden_to: int) -> dict[str, Any]:
         """`hidden_to`: positions above that are shown elsewhere (one's own peek)."""

@@ -85,13 +85,13 @@ def _way(s: Cells, action: int) -> tuple[int, int, int]:
 
 
 def _outcome(game: Game, actions: Sequence[int]) -> tuple[Any, ...]:
-    """Equal for two spellings only if card and result are. (A seven comes here once for each result.)"""
+    """Equal for two spellings only if card and result are. (A seven comes once a result.)"""
     kind, face = act.kind_of(actions[0]), act.face_of(actions[0])
     if kind in (act.FOLD, act.SEARCH) or (kind == act.PART and face != JOKER):
         return tuple(actions)
     s = game.state.copy()
     for action in actions:
-        game.engine.board.move_marbles(game.rules_cells, s, action)
+        game.engine.marbles.move_marbles(game.rules_cells, s, action)
     squares = [int(square) for square in s[SQUARE : SQUARE + MARBLES * len(game.seats)]]
     by_seat = (sorted(squares[at : at + MARBLES]) for at in range(0, len(squares), MARBLES))
     fresh = tuple(int(fresh) for fresh in s[FRESH : FRESH + len(game.seats)])
@@ -110,7 +110,7 @@ def _captures(game: Game, s: Cells, action: int) -> dict[str, str]:
     """Whoever stands on the way (B26): square -> seat."""
     marble = act.piece_of(action)
     after = s.copy()
-    game.engine.board.play_part(game.rules_cells, after, action)
+    game.engine.marbles.play_part(game.rules_cells, after, action)
     captured = {}
     for other in range(MARBLES * len(game.seats)):
         stood = int(s[SQUARE + other])

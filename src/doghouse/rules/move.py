@@ -53,7 +53,7 @@ class Move(str):
     @property
     def stands_for(self) -> str | None:
         """What a joker was announced as."""
-        head, is_announced, face = self.split(" ")[0].partition("=")
+        _, is_announced, face = self.split(" ")[0].partition("=")
         return face if is_announced else None
 
     @property
@@ -73,7 +73,7 @@ class Part(NamedTuple):
         return self.text
 
 
-# --- actions to text ---------------------------------------------------------------------------------
+# --- actions to text ----------------------------------------------------------------------------
 
 
 def card_text(action: int, deck: Deck) -> str:
@@ -94,7 +94,7 @@ def way_text(action: int, s: Cells) -> str:
 
 
 def board_text(actions: Sequence[int], s: Cells, deck: Deck) -> str:
-    """A whole move. The parts of a seven start where their marbles stand in `s`: each moves once."""
+    """A whole move; the parts of a seven start where their marbles stand in `s` (B24)."""
     first = actions[0]
     kind = act.kind_of(first)
     if kind == act.FOLD:
@@ -122,5 +122,3 @@ def cards_text(action: int, deck: Deck) -> str:
     if kind == act.SEARCH:
         return f"{text} {deck.texts[act.target_of(action)]}"
     return text
-
-

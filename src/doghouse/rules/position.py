@@ -1,4 +1,4 @@
-"""Positions as JSON documents: written from a state, and read back after every check (notation.md)."""
+"""Positions as JSON documents, and what a seat may see of them (docs/rules/notation.md)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,11 @@ def winners_of(configuration: Configuration, s: Cells) -> list[str]:
 def document(configuration: Configuration, r: Cells, s: Cells) -> Position:
     """The whole truth of a position."""
     if configuration.game == "dog":
-        return {**_head(configuration, s), **_marbles(configuration, r, s), **_cards(configuration, s)}
+        return {
+            **_head(configuration, s),
+            **_marbles(configuration, r, s),
+            **_cards(configuration, s),
+        }
     return {**_head(configuration, s), **_rows(configuration, s), **_cards(configuration, s)}
 
 
@@ -134,5 +138,3 @@ def hide(position: Position, seat: str | None) -> Position:
     if "seen" in position and not (position["phase"] == "choose" and position["turn"] == seat):
         view["seen"] = len(position["seen"])
     return view
-
-

@@ -162,7 +162,7 @@ def _or(names: Any) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
-# --- numbers for the hot floor ---------------------------------------------------------------------
+# --- numbers for the hot floor ------------------------------------------------------------------
 
 
 def rules_cells(configuration: Configuration) -> list[int]:

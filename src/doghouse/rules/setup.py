@@ -52,6 +52,7 @@ from .core.layout import (
     SQUARE,
     TURN,
     WINNER,
+    Cells,
 )
 from .core.piles import asked_next
 from .core.playout import CELLS
@@ -60,8 +61,6 @@ from .errors import BadPosition
 from .position import PHASES
 from .rulesets import Configuration, configure, rules_cells
 from .squares import parse_square
-
-Cells = list[int]
 
 _BOTH = {"game", "seats", "phase", "turn", "first", "hands", "pile"}
 _OPTIONAL = {"given", "discard"}
@@ -145,7 +144,7 @@ class _Reader:
         if self.configuration.game == "dogcards":
             self.seen()
 
-    # --- small things --------------------------------------------------------------------------------
+    # --- small things ---------------------------------------------------------------------------
 
     def face(self, card: object, where: str) -> int:
         if not isinstance(card, str) or card not in self.faces:
@@ -174,7 +173,7 @@ class _Reader:
             raise BadPosition(f"{where} is a number from {low} to {high}, not {_short(value)}")
         return value
 
-    # --- cards ---------------------------------------------------------------------------------------
+    # --- cards ----------------------------------------------------------------------------------
 
     def cards(self) -> None:
         s = self.s
@@ -195,9 +194,7 @@ class _Reader:
         for face in s[DISCARD : DISCARD + s[DISCARD_SIZE]]:
             s[DISCARDED + face] += 1
 
-    def stack(
-        self, key: str, at: int, size: int, order: Callable[[list[int]], list[int]]
-    ) -> None:
+    def stack(self, key: str, at: int, size: int, order: Callable[[list[int]], list[int]]) -> None:
         faces = order(self.card_list(self.position.get(key, []), f"`{key}`"))
         if len(faces) > MAX_CARDS:
             raise BadPosition(f"more than {MAX_CARDS} cards in all")
@@ -206,14 +203,16 @@ class _Reader:
 
     def count(self) -> None:
         s = self.s
-        in_hands = sum(s[HAND_SIZE + i] + (s[GIVEN + i] != NO_CARD) for i in range(len(self.letters)))
+        in_hands = sum(
+            s[HAND_SIZE + i] + (s[GIVEN + i] != NO_CARD) for i in range(len(self.letters))
+        )
         total = in_hands + s[PILE_SIZE] + s[DISCARD_SIZE]
         if self.configuration.game == "dogcards":
             total += PLACES - s[GAPS] + sum(s[ROW_SIZE : ROW_SIZE + ROWS * len(self.letters)])
         if total > MAX_CARDS:
             raise BadPosition(f"more than {MAX_CARDS} cards in all")
 
-    # --- DOG -----------------------------------------------------------------------------------------
+    # --- DOG ------------------------------------------------------------------------------------
 
     def round(self) -> None:
         self.s[ROUND] = self.number(self.position["round"], 1, MAX_ROUND, "`round`")
@@ -250,7 +249,7 @@ class _Reader:
                 raise BadPosition(f"two marbles stand on {text}")
             s[HOME + seat] |= 1 << (square - IN_HOME)
 
-    # --- DOG Cards -----------------------------------------------------------------------------------
+    # --- DOG Cards ------------------------------------------------------------------------------
 
     def rows(self) -> None:
         s = self.s
@@ -304,7 +303,7 @@ class _Reader:
             raise BadPosition(f"`seen` is the top of the pile, 1 to {PEEKED} cards")
         s[SEEN] = len(faces)
 
-    # --- whose turn ----------------------------------------------------------------------------------
+    # --- whose turn -----------------------------------------------------------------------------
 
     def phase(self) -> None:
         s = self.s

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .core import actions as act
 from .core.layout import HAND_SIZE, JOKER, SEVEN_CARD, TURN, Cells
+from .core.marbles import SEVEN_STEPS
 from .errors import IllegalMove
 from .move import ARROW, FOLD_TEXT, SWAP_ARROW, board_text, cards_text, way_text
 
@@ -19,7 +20,9 @@ _MOVE = re.compile(
     rf"{_CARD} (?:\?(?P<taken>\S+)|(?P<swap>{_SQUARE}{SWAP_ARROW}{_SQUARE})"
     rf"|(?P<parts>{_SQUARE}{ARROW}{_SQUARE}(?:,{_SQUARE}{ARROW}{_SQUARE})*))"
 )
-_SEVEN = re.compile(rf"{_CARD}(?: (?P<parts>{_SQUARE}{ARROW}{_SQUARE}(?:,{_SQUARE}{ARROW}{_SQUARE})*))?")
+_SEVEN = re.compile(
+    rf"{_CARD}(?: (?P<parts>{_SQUARE}{ARROW}{_SQUARE}(?:,{_SQUARE}{ARROW}{_SQUARE})*))?"
+)
 
 
 class Seven(NamedTuple):
@@ -92,15 +95,15 @@ def seven_under_way(game: Game, text: str) -> Seven:
     face, stands = _faces(game, text, match["card"], match["stands"])
     if stands != SEVEN_CARD:
         raise no(text, "only a seven has parts")
-    board, r = game.engine.board, game.rules_cells
-    s = game.engine.state(list(game.state))
+    marbles, r = game.engine.marbles, game.rules_cells
+    s = game.state.copy()
     actions: list[int] = []
-    steps = board.SEVEN_STEPS
+    steps = SEVEN_STEPS
     for part in match["parts"].split(",") if match["parts"] else []:
         action = next((a for a in next_parts(game, face, s) if way_text(a, s) == part), None)
         if steps == 0 or action is None:
             raise no(text, f"the part {part} cannot be played (B24 to B27)")
-        board.play_part(r, s, action)
+        marbles.play_part(r, s, action)
         steps -= act.steps_of(action)
         actions.append(action)
     return Seven(face, actions, s, steps)
@@ -108,7 +111,7 @@ def seven_under_way(game: Game, text: str) -> Seven:
 
 def next_parts(game: Game, face: int, s: Cells) -> list[int]:
     scratch = game.engine.scratch
-    count = game.engine.board.seven_parts(
+    count = game.engine.parts.seven_parts(
         game.rules_cells, s, int(s[TURN]), face, scratch.out, 0, scratch.work
     )
     return [int(action) for action in scratch.out[:count]]

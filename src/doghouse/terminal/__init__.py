@@ -1,5 +1,7 @@
 """The terminal client: one person at a table with random seats."""
 
-from .arguments import add_arguments, run
+from .colour import choose_paint
+from .playing import play
+from .sitting import Sitting
 
-__all__ = ["add_arguments", "run"]
+__all__ = ["Sitting", "choose_paint", "play"]

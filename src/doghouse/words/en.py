@@ -105,6 +105,19 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "colour.e": "magenta",
     "colour.f": "cyan",
     # doghouse play --help
+    "help": "Doghouse, the home of the DOG games.",
+    "help.example": "doghouse <command> --help explains a command, with an example.",
+    "help.simulate": "Play random games as fast as possible and count what happens in them.",
+    "help.simulate.example": (
+        "examples:\n"
+        "  doghouse simulate --games 10000\n"
+        "  doghouse simulate --game dogcards --seats 4 --games 200 --json\n"
+        "  doghouse simulate --rules brandi --seats 6 --option fast_start=true"
+    ),
+    "help.games": "how many games (default: %(default)s)",
+    "help.max_turns": "give a game up after so many decisions (default: %(default)s)",
+    "help.interpreted": "do without the compiled engine, even if it is installed",
+    "help.json": "print JSON instead of a table",
     "help.play": "A table in the terminal: one person, the other seats play at random.",
     "help.play.example": (
         "examples:\n"
@@ -122,4 +135,21 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.first": "the seat that plays first (default: by lot)",
     "help.seed": "number from which the cards are shuffled (default: at random)",
     "help.seat": "the seat you take (default: %(default)s)",
+    # Random games
+    "simulate.games": "games",
+    "simulate.too_few": "--{name} is at least 1",
+    "simulate.finished": "{count} finished",
+    "simulate.length": "mean {mean:.1f}, median {median}, from {shortest} to {longest}",
+    "simulate.choices": "mean {mean:.1f}, at most {most}",
+    "simulate.speed": "{rate:,.0f} decisions a second ({engine})",
+    "simulate.row.games": "games",
+    "simulate.row.length": "decisions a game",
+    "simulate.row.choices": "choices a decision",
+    "simulate.row.forced": "forced decisions",
+    "simulate.row.folds": "folded hands",
+    "simulate.row.captures": "captures a game",
+    "simulate.row.wins": "wins a seat",
+    "simulate.row.first": "first player wins",
+    "simulate.row.seed": "seed",
+    "simulate.row.speed": "speed",
 }

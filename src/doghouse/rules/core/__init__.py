@@ -1,4 +1,4 @@
-"""The hot floor: small functions over small integer arrays. No classes, no allocation, no exceptions.
+"""The hot floor: small functions over small integer arrays, no classes, no allocation.
 
 Every function takes what it needs:
     r       the rules of one configuration, numbers only (layout.R_...)

@@ -7,10 +7,8 @@ from .actions import (
     FOLD,
     GIVE,
     OUT,
-    PART,
     PIECE_AT,
     SEARCH,
-    STEP,
     STEPS_AT,
     SWAP,
     TARGET_AT,
@@ -18,7 +16,6 @@ from .actions import (
     kind_of,
     pack,
     piece_of,
-    steps_of,
     target_of,
 )
 from .hot import hot, leaf
@@ -49,22 +46,14 @@ from .layout import (
     KING,
     MARBLES,
     MAX_HAND,
-    MAX_ROUND,
-    MOVED,
     NOBODY,
     OCCUPANT,
     OVER,
     PHASE,
-    PILE_SIZE,
-    PLAY,
     R_ABILITY,
-    R_ENTRY_BEHIND,
     R_FAST_START,
-    R_GATE,
-    R_NEXT,
     R_OFFERS,
     R_OFFERS_FROM,
-    R_REPEAT_SIX,
     R_SEATS,
     R_SPACING,
     R_SWAP_OWN,
@@ -77,95 +66,34 @@ from .layout import (
     TURN,
     W_FACES,
     W_OFFERS,
-    W_ROOM,
-    WINNER,
     Cells,
 )
+from .marbles import come_out, move_marbles
+from .parts import seven_parts
 from .piles import (
     add_to_discard,
     add_to_hand,
-    begin_exchange,
-    deal,
     discard_from_hand,
     distinct_faces,
     gifts,
     give,
-    next_with_cards,
     shuffle_deck,
     take_from_discard,
 )
+from .rounds import deal_round, end_turn, finish, has_won
+from .ways import (
+    FOUR_STEPS,
+    HOME_SQUARES,
+    can_go_back,
+    is_fresh,
+    is_movable,
+    room_in_home,
+    steps_ahead,
+    steps_to_entry,
+    wrap,
+)
 
 LONGEST = 14  # steps of the longest card
-SEVEN_STEPS = 7
-FOUR_STEPS = 4
-HOME_SQUARES = 4
-MOST_CARDS = 6  # dealt in round 1; the last of a series of deals has 2
-CYCLE = 20  # after so many rounds every sequence of deals repeats (B5, B35)
-
-
-# --- ways ------------------------------------------------------------------------------------------
-
-
-@leaf
-def steps_ahead(r: Cells, s: Cells, square: int, most: int) -> int:
-    """How many steps forward are free of barriers (B16), `most` at the most."""
-    gate = r[R_GATE + square]
-    if gate > most:
-        return most
-    seat = r[R_NEXT + square]
-    if s[FRESH + seat]:
-        return gate - 1
-    gate += r[R_SPACING]  # squares_per_seat may be shorter than a card is long
-    if gate > most:
-        return most
-    seat += 1
-    if seat == r[R_SEATS]:
-        seat = 0
-    if s[FRESH + seat]:
-        return gate - 1
-    return most
-
-
-@leaf
-def can_go_back(r: Cells, s: Cells, square: int) -> bool:
-    """Four steps backward with no barrier among them (B16, B20)."""
-    behind = r[R_SPACING] - r[R_GATE + square]  # 0 on a start: the square it leaves bars nothing
-    if behind == 0 or behind > FOUR_STEPS:
-        return True
-    seat = r[R_NEXT + square] - 1
-    if seat < 0:
-        seat += r[R_SEATS]
-    return s[FRESH + seat] == 0
-
-
-@leaf
-def steps_to_entry(r: Cells, owner: int, square: int) -> int:
-    """Forward to the square where the owner's home turns off (B3)."""
-    steps = owner * r[R_SPACING] - r[R_ENTRY_BEHIND] - square
-    track = r[R_TRACK]
-    if steps < 0:
-        steps += track
-    if steps < 0:  # a's entry lies before square 0
-        steps += track
-    return steps
-
-
-@leaf
-def is_fresh(r: Cells, s: Cells, owner: int, square: int) -> bool:
-    return s[FRESH + owner] != 0 and square == owner * r[R_SPACING]
-
-
-@leaf
-def wrap(r: Cells, square: int) -> int:
-    track = r[R_TRACK]
-    if square >= track:
-        return square - track
-    if square < 0:
-        return square + track
-    return square
-
-
-# --- what can be done ------------------------------------------------------------------------------
 
 
 @hot
@@ -176,7 +104,7 @@ def legal_actions(r: Cells, s: Cells, out: Cells, work: Cells) -> int:
 
 @hot
 def spelt_actions(r: Cells, s: Cells, every: bool, out: Cells, work: Cells) -> int:
-    """The same; with `every`, also other spellings of the same outcome: of swaps, of a joker coming out."""
+    """The same; with `every`, also further spellings: of swaps, of a joker coming out."""
     seat = s[TURN] + 0
     phase = s[PHASE]
     if phase == EXCHANGE:
@@ -326,29 +254,9 @@ def steps_in_home(
 
 
 @leaf
-def room_in_home(home: int, place: int) -> int:
-    """Free home squares further in, up to the first marble (B19)."""
-    room = 0
-    while place + room < HOME_SQUARES - 1 and home >> (place + room + 1) & 1 == 0:
-        room += 1
-    return room
-
-
-# --- jack (B21 to B23) -----------------------------------------------------------------------------
-
-
-@leaf
 def can_swap(r: Cells, s: Cells, marble: int) -> bool:
     square = s[SQUARE + marble] + 0
     return square < IN_HOME and not is_fresh(r, s, marble // MARBLES, square)
-
-
-@leaf
-def is_movable(r: Cells, s: Cells, seat: int, owner: int) -> bool:
-    """Whether a seat may call that colour its own (B29)."""
-    if s[HOME + seat] != FULL_HOME:
-        return owner == seat
-    return owner % r[R_TEAMS] == seat % r[R_TEAMS] and s[HOME + owner] != FULL_HOME
 
 
 @hot
@@ -383,332 +291,6 @@ def searches(s: Cells, face: int, out: Cells, n: int) -> int:
             out[n] = pack(face, face, SEARCH, 0, taken)
             n += 1
     return n
-
-
-# --- seven (B24 to B28) ----------------------------------------------------------------------------
-# A part is legal if the steps that remain can still be spent. Whoever stands on a start can take
-# seven steps, and starts are at least eight squares apart; so marbles are held up only by barriers
-# of colours that do not move, and moved in front-first order none is in another's way. What can be
-# spent is therefore the sum of what each marble could take by itself ("room").
-
-
-@leaf
-def home_room(home: int, moved: int) -> int:
-    """Steps that the unmoved marbles in a home can take together; `moved` has bits of home squares."""
-    room = 0
-    ceiling = HOME_SQUARES
-    for place in range(HOME_SQUARES - 1, -1, -1):
-        if home >> place & 1:
-            ceiling -= 1
-            if moved >> place & 1:
-                ceiling = place
-            room += ceiling - place
-    return room
-
-
-@leaf
-def moved_in_home(s: Cells, owner: int) -> int:
-    """Bits of the home squares whose marble has had its part."""
-    moved = s[MOVED + owner]
-    places = 0
-    if moved:
-        for i in range(MARBLES):
-            square = s[SQUARE + MARBLES * owner + i]
-            if moved >> i & 1 and IN_HOME <= square < HOUSE:
-                places |= 1 << (square - IN_HOME)
-    return places
-
-
-@hot
-def survey_owner(r: Cells, s: Cells, owner: int, work: Cells) -> int:
-    """The room of each marble of a colour into work[W_ROOM:]; all of it and the home's together."""
-    total = 0
-    for i in range(MARBLES):
-        marble = MARBLES * owner + i
-        square = s[SQUARE + marble] + 0
-        room = 0
-        if square < IN_HOME and s[MOVED + owner] >> i & 1 == 0:
-            room = steps_ahead(r, s, square, SEVEN_STEPS)
-        work[W_ROOM + marble] = room
-        total += room
-    return total + home_room(s[HOME + owner] + 0, moved_in_home(s, owner))
-
-
-@hot
-def survey(r: Cells, s: Cells, seat: int, work: Cells) -> int:
-    """The room of all marbles the seat may move; of every other marble 0."""
-    if s[HOME + seat] != FULL_HOME:
-        return survey_owner(r, s, seat, work)
-    total = 0
-    teams = r[R_TEAMS]
-    seats = r[R_SEATS]
-    for other in range(seat + teams, seat + seats, teams):
-        owner = other % seats
-        if s[HOME + owner] != FULL_HOME:
-            total += survey_owner(r, s, owner, work)
-    return total
-
-
-@hot
-def clear_rooms(r: Cells, work: Cells) -> None:
-    for marble in range(r[R_SEATS] * MARBLES):
-        work[W_ROOM + marble] = 0
-
-
-@hot
-def seven_parts(
-    r: Cells, s: Cells, seat: int, face: int, out: Cells, n: int, work: Cells
-) -> int:
-    left = s[SEVEN] + 0
-    if left == 0:
-        left = SEVEN_STEPS
-    clear_rooms(r, work)
-    total = survey(r, s, seat, work)
-    if total < left:
-        return n
-    if s[HOME + seat] != FULL_HOME:
-        return owner_parts(r, s, seat, seat, face, left, total, out, n, work)
-    teams = r[R_TEAMS]
-    seats = r[R_SEATS]
-    for other in range(seat + teams, seat + seats, teams):
-        owner = other % seats
-        if s[HOME + owner] != FULL_HOME:
-            n = owner_parts(r, s, seat, owner, face, left, total, out, n, work)
-    return n
-
-
-@hot
-def owner_parts(
-    r: Cells,
-    s: Cells,
-    seat: int,
-    owner: int,
-    face: int,
-    left: int,
-    total: int,
-    out: Cells,
-    n: int,
-    work: Cells,
-) -> int:
-    for i in range(MARBLES):
-        marble = MARBLES * owner + i
-        square = s[SQUARE + marble] + 0
-        if square == HOUSE or s[MOVED + owner] >> i & 1:
-            continue
-        part = pack(face, SEVEN_CARD, PART, marble, 0)
-        if square >= IN_HOME:
-            n = parts_in_home(s, owner, square - IN_HOME, part, left, total, out, n)
-        elif is_fresh(r, s, owner, square):  # its going opens the way for others
-            s[FRESH + owner] = 0
-            opened = survey(r, s, seat, work)
-            n = parts_on_track(r, s, square, part, left, opened, out, n, work)
-            s[FRESH + owner] = 1
-            survey(r, s, seat, work)
-        else:
-            n = parts_on_track(r, s, square, part, left, total, out, n, work)
-            n = parts_into_home(r, s, seat, owner, square, part, left, total, out, n, work)
-    return n
-
-
-@hot
-def parts_in_home(
-    s: Cells, owner: int, place: int, part: int, left: int, total: int, out: Cells, n: int
-) -> int:
-    home = s[HOME + owner] + 0
-    moved = moved_in_home(s, owner)
-    rest = total - home_room(home, moved)
-    for steps in range(1, min(left, room_in_home(home, place)) + 1):
-        target = place + steps
-        after = home_room(home ^ 1 << place ^ 1 << target, moved | 1 << target)
-        if rest + after >= left - steps:
-            out[n] = part | (IN_HOME + target) << TARGET_AT | steps << STEPS_AT
-            n += 1
-    return n
-
-
-@hot
-def parts_on_track(
-    r: Cells,
-    s: Cells,
-    square: int,
-    part: int,
-    left: int,
-    total: int,
-    out: Cells,
-    n: int,
-    work: Cells,
-) -> int:
-    room = work[W_ROOM + piece_of(part)]
-    rest = total - room
-    for steps in range(1, min(left, room) + 1):
-        target = wrap(r, square + steps)
-        captured = s[OCCUPANT + target]
-        if captured != NOBODY:  # B26: it can no longer take a part
-            rest -= work[W_ROOM + captured]
-        if rest >= left - steps:
-            out[n] = part | target << TARGET_AT | steps << STEPS_AT
-            n += 1
-    return n
-
-
-@hot
-def parts_into_home(
-    r: Cells,
-    s: Cells,
-    seat: int,
-    owner: int,
-    square: int,
-    part: int,
-    left: int,
-    total: int,
-    out: Cells,
-    n: int,
-    work: Cells,
-) -> int:
-    room = work[W_ROOM + piece_of(part)]
-    to_entry = steps_to_entry(r, owner, square)
-    if to_entry >= left or to_entry > room:
-        return n
-    home = s[HOME + owner] + 0
-    moved = moved_in_home(s, owner)
-    rest = total - room - home_room(home, moved)
-    for steps in range(1, to_entry + 1):
-        captured = s[OCCUPANT + wrap(r, square + steps)]
-        if captured != NOBODY:
-            rest -= work[W_ROOM + captured]
-    for place in range(min(left - to_entry, HOME_SQUARES)):
-        if home >> place & 1:
-            break
-        steps = to_entry + 1 + place
-        filled = home | 1 << place
-        after = rest + home_room(filled, moved | 1 << place)
-        if filled == FULL_HOME and owner == seat:  # B27
-            after = partners_room(r, s, seat, square, to_entry)
-        if after >= left - steps:
-            out[n] = part | (IN_HOME + place) << TARGET_AT | steps << STEPS_AT
-            n += 1
-    return n
-
-
-@hot
-def partners_room(r: Cells, s: Cells, seat: int, square: int, passed: int) -> int:
-    """The room of unfinished partners once the squares after `square` have been swept (B27)."""
-    total = 0
-    teams = r[R_TEAMS]
-    seats = r[R_SEATS]
-    for other in range(seat + teams, seat + seats, teams):
-        owner = other % seats
-        if s[HOME + owner] == FULL_HOME:
-            continue
-        total += home_room(s[HOME + owner] + 0, 0)
-        for marble in range(MARBLES * owner, MARBLES * owner + MARBLES):
-            stands = s[SQUARE + marble] + 0
-            if stands < IN_HOME:
-                distance = wrap(r, stands - square)
-                if distance == 0 or distance > passed:
-                    total += steps_ahead(r, s, stands, SEVEN_STEPS)
-    return total
-
-
-# --- what it does ----------------------------------------------------------------------------------
-
-
-@leaf
-def capture(s: Cells, square: int) -> None:
-    """Whoever stands there goes to its house (B18)."""
-    marble = s[OCCUPANT + square]
-    if marble != NOBODY:
-        s[SQUARE + marble] = HOUSE
-        s[OCCUPANT + square] = NOBODY
-        s[CAPTURED] += 1
-
-
-@leaf
-def leave(r: Cells, s: Cells, marble: int) -> None:
-    """A marble on the track or in home is taken up; it is not fresh any more (B17)."""
-    owner = marble // MARBLES
-    square = s[SQUARE + marble] + 0
-    if square < IN_HOME:
-        s[OCCUPANT + square] = NOBODY
-        if square == owner * r[R_SPACING]:
-            s[FRESH + owner] = 0
-    else:
-        s[HOME + owner] = s[HOME + owner] ^ 1 << (square - IN_HOME)
-
-
-@leaf
-def arrive(s: Cells, marble: int, square: int) -> None:
-    s[SQUARE + marble] = square
-    if square < IN_HOME:
-        capture(s, square)
-        s[OCCUPANT + square] = marble
-    else:
-        owner = marble // MARBLES
-        s[HOME + owner] = s[HOME + owner] | 1 << (square - IN_HOME)
-
-
-@leaf
-def come_out(s: Cells, marble: int, square: int) -> None:
-    arrive(s, marble, square)
-    s[FRESH + marble // MARBLES] = 1
-
-
-@leaf
-def swap(s: Cells, marble: int, other: int) -> None:
-    square = s[SQUARE + marble] + 0
-    other_square = s[SQUARE + other] + 0
-    s[SQUARE + marble] = other_square
-    s[SQUARE + other] = square
-    s[OCCUPANT + square] = other
-    s[OCCUPANT + other_square] = marble
-
-
-@hot
-def sweep(r: Cells, s: Cells, marble: int, target: int, steps: int) -> None:
-    """One part of a seven: everybody on the way is captured (B26)."""
-    square = s[SQUARE + marble] + 0
-    leave(r, s, marble)
-    if square < IN_HOME:
-        on_track = steps
-        if target >= IN_HOME:
-            on_track = steps - 1 - (target - IN_HOME)
-        for step in range(1, on_track + 1):
-            capture(s, wrap(r, square + step))
-    arrive(s, marble, target)
-
-
-@hot
-def play_part(r: Cells, s: Cells, action: int) -> None:
-    marble = piece_of(action)
-    steps = steps_of(action)
-    sweep(r, s, marble, target_of(action), steps)
-    left = s[SEVEN] + 0
-    if left == 0:
-        left = SEVEN_STEPS
-    left -= steps
-    s[SEVEN] = left
-    owner = marble // MARBLES
-    s[MOVED + owner] = s[MOVED + owner] | 1 << (marble % MARBLES)
-    if left == 0:
-        for seat in range(r[R_SEATS]):
-            s[MOVED + seat] = 0
-
-
-@leaf
-def move_marbles(r: Cells, s: Cells, action: int) -> None:
-    """What an action does on the board, and nothing else."""
-    kind = kind_of(action)
-    marble = piece_of(action)
-    target = target_of(action)
-    if kind == STEP or kind == BACK:
-        leave(r, s, marble)
-        arrive(s, marble, target)
-    elif kind == OUT:
-        come_out(s, marble, target)
-    elif kind == SWAP:
-        swap(s, marble, target)
-    elif kind == PART:
-        play_part(r, s, action)
 
 
 @hot
@@ -748,70 +330,6 @@ def fold(s: Cells, seat: int) -> None:
     for at in range(start, start + s[HAND_SIZE + seat]):
         add_to_discard(s, s[at] + 0)
     s[HAND_SIZE + seat] = 0
-
-
-@hot
-def has_won(r: Cells, s: Cells, seat: int) -> bool:
-    """B30"""
-    for member in range(seat % r[R_TEAMS], r[R_SEATS], r[R_TEAMS]):
-        if s[HOME + member] != FULL_HOME:
-            return False
-    return True
-
-
-@leaf
-def finish(s: Cells, winner: int) -> None:
-    s[PHASE] = OVER
-    s[WINNER] = winner
-
-
-@hot
-def end_turn(r: Cells, s: Cells, chance: Cells) -> None:
-    seat = next_with_cards(r[R_SEATS], s)
-    if seat >= 0:
-        s[TURN] = seat
-    else:
-        next_round(r, s, chance)
-
-
-# --- rounds ----------------------------------------------------------------------------------------
-
-
-@leaf
-def cards_in_round(r: Cells, number: int) -> int:
-    """B5, B35"""
-    if number == 1:
-        return MOST_CARDS
-    if r[R_REPEAT_SIX]:
-        return MOST_CARDS - (number - 1) % (MOST_CARDS - 1)
-    return MOST_CARDS - 1 - (number - 2) % (MOST_CARDS - 2)
-
-
-@hot
-def next_round(r: Cells, s: Cells, chance: Cells) -> None:
-    number = s[ROUND] + 1
-    if number > MAX_ROUND:  # the count stays in its range, the deals go on in turn
-        number -= CYCLE
-    s[ROUND] = number
-    first = s[FIRST] + 1
-    if first == r[R_SEATS]:
-        first = 0
-    s[FIRST] = first
-    deal_round(r, s, chance)
-
-
-@hot
-def deal_round(r: Cells, s: Cells, chance: Cells) -> None:
-    seats = r[R_SEATS]
-    cards = cards_in_round(r, s[ROUND] + 0)
-    there = s[PILE_SIZE] + s[DISCARD_SIZE] + 0
-    if there < cards * seats:  # B7
-        cards = there // seats
-    if cards == 0:
-        finish(s, 0)
-        return
-    deal(seats, s[FIRST] + 0, cards, s, chance)
-    begin_exchange(r, s)
 
 
 @hot

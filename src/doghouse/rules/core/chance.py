@@ -66,7 +66,7 @@ def shuffle_discard(s: Cells, chance: Cells) -> int:
 
 @hot
 def shuffle_counts(counts: Cells, first: int, size: int, chance: Cells) -> None:
-    """Shuffle `size` cards, given as the number of each face in counts[first:], into chance[ORDER:]."""
+    """Shuffle `size` cards, so many of each face as counts[first:] says, into chance[ORDER:]."""
     number = chance[SHUFFLES]
     chance[SHUFFLES] = number + 1
     chance[SIZE] = size

@@ -1,7 +1,7 @@
-"""``@hot`` and ``@leaf``: plain Python in ``core``, numba in ``compiled``. The only place that knows numba.
+"""``@hot`` and ``@leaf``: plain Python in ``core``, numba in ``compiled``. Only here is it known.
 
 State cells are unsigned when compiled: a difference of two raw cells would be huge instead of
-negative. Add or subtract plain ints to a cell, never a cell from a cell (tests/test_compiled.py looks).
+negative. Subtract plain ints from a cell, never a cell from a cell (tests/test_parity.py looks).
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-WORD_MASK = (1 << 62) - 1  # words have 62 bits: two of them can be added in a signed 64-bit register
+WORD_MASK = (
+    1 << 62
+) - 1  # words have 62 bits: two of them can be added in a signed 64-bit register
 
 COMPILED = __name__.split(".")[-2] == "compiled"
 
 
 def _cache_folder() -> Path:
-    """numba does not notice a changed callee in another file, so the folder is keyed by all of them."""
+    """Keyed by all files: numba does not notice a changed callee in another one."""
     digest = hashlib.sha256()
     for file in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(file.read_bytes())
@@ -40,14 +42,15 @@ def _cache_folder() -> Path:
 if COMPILED:
     try:
         import numba
+        import numpy
     except ImportError as error:
         raise ImportError(
             "the compiled engine needs numba: pip install 'doghouse[fast]'"
         ) from error
 
-    numba.config.CACHE_DIR = str(_cache_folder())
-    # _nrt=False: nothing here allocates, so nothing is counted. numpy's error model: no check before a division.
-    _options = {"cache": True, "_nrt": False, "error_model": "numpy"}
+    numba.config.CACHE_DIR = str(_cache_folder())  # type: ignore[attr-defined]
+    # Nothing here allocates, so nothing need be counted; numpy's way: no check before a division.
+    _options: Any = {"cache": True, "_nrt": False, "error_model": "numpy"}
 
     def hot(function: Function) -> Function:
         compiled: Function = numba.njit(**_options)(function)
@@ -58,13 +61,22 @@ if COMPILED:
         compiled: Function = numba.njit(forceinline=True, **_options)(function)
         return compiled
 
+    def words(values: list[int]) -> Any:
+        """Cells for rules, chance and scratch."""
+        return numpy.array(values, dtype=numpy.int64)
+
+    def state_cells(values: list[int]) -> Any:
+        """Cells for the state of a game."""
+        return numpy.array(values, dtype=numpy.uint16)
+
     _unsigned = numba.uint64
     _signed = numba.int64
 
     @leaf
     def multiply(word: int, factor: int) -> int:
-        """Product modulo 2**62. numba takes a signed product never to overflow, so it is made unsigned."""
-        return _signed(_unsigned(word) * _unsigned(factor) & _unsigned(WORD_MASK))
+        """Product modulo 2**62; unsigned, for numba takes a signed one never to overflow."""
+        product: Any = _unsigned(word) * _unsigned(factor) & _unsigned(WORD_MASK)
+        return _signed(product)  # type: ignore[no-any-return]
 
 else:
 
@@ -72,6 +84,11 @@ else:
         return function
 
     leaf = hot
+
+    def words(values: list[int]) -> Any:
+        return list(values)
+
+    state_cells = words
 
     def multiply(word: int, factor: int) -> int:
         return word * factor & WORD_MASK

@@ -3,18 +3,19 @@
     both games     PHASE TURN FIRST ROUND WINNER SEVEN SEEN CAPTURED     single cells
                    PILE_SIZE DISCARD_SIZE TAKEN UNDER                    single cells
                    HAND_SIZE[6]  GIVEN[6]  DISCARDED[16]                 by seat, by seat, by face
-                   HAND[6][64]  PILE[336]  DISCARD[336]                  faces; a pile's top is its last card
+                   HAND[6][64]  PILE[336]  DISCARD[336]                  faces; the top comes last
     then DOG       SQUARE[24]  HOME[6]  FRESH[6]  MOVED[6]  OCCUPANT[192]
-    or DOG Cards   COMPLETED[6]  OPEN[6]  ROW_SIZE[6][2]  JOKERS[6][2]  ROW[6][2][14]  MARKET[14]  GAPS
+    or DOG Cards   COMPLETED[6]  OPEN[6]  ROW_SIZE[6][2]  JOKERS[6][2]  ROW[6][2][14]
+                   MARKET[14]  GAPS
 
 Cells hold 0 to 65535; a face is 1 to 15 and 0 is no card.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-Cells = Any  # a list when interpreted, a numpy array when compiled
+Cells = list[int]  # when interpreted; a numpy array behaves the same when compiled
 
 MAX_SEATS: Final = 6
 MAX_SPACING: Final = 32
@@ -26,7 +27,7 @@ MAX_ACTIONS: Final = 2048
 MARBLES: Final = 4  # a seat
 FACES: Final = 16
 
-# --- faces: numbers are themselves, the rest have a name -----------------------------------------
+# --- faces: numbers are themselves, the rest have a name ----------------------------------------
 NO_CARD: Final = 0
 ACE: Final = 1  # also the "1/11"
 FOUR: Final = 4
@@ -37,13 +38,13 @@ KING: Final = 13  # also the "13"
 FOURTEEN: Final = 14
 JOKER: Final = 15
 
-# --- phases --------------------------------------------------------------------------------------
+# --- phases -------------------------------------------------------------------------------------
 EXCHANGE: Final = 0
 PLAY: Final = 1
 CHOOSE: Final = 2
 OVER: Final = 3
 
-# --- the state: both games -----------------------------------------------------------------------
+# --- the state: both games ----------------------------------------------------------------------
 PHASE: Final = 0
 TURN: Final = 1
 FIRST: Final = 2
@@ -64,7 +65,7 @@ PILE: Final = HAND + MAX_SEATS * MAX_HAND
 DISCARD: Final = PILE + MAX_CARDS
 TABLE: Final = DISCARD + MAX_CARDS  # from here on the two games differ
 
-# --- the state: DOG ------------------------------------------------------------------------------
+# --- the state: DOG -----------------------------------------------------------------------------
 SQUARE: Final = TABLE  # of each marble (marble = 4 * seat + 0..3)
 HOME: Final = SQUARE + MAX_SEATS * MARBLES  # bits of the home squares a seat has filled
 FRESH: Final = HOME + MAX_SEATS  # a fresh marble stands on the seat's start (B15)
@@ -77,7 +78,7 @@ HOUSE: Final = 255
 NOBODY: Final = 255
 FULL_HOME: Final = 15
 
-# --- the state: DOG Cards ------------------------------------------------------------------------
+# --- the state: DOG Cards -----------------------------------------------------------------------
 ROWS: Final = 2  # open rows of a seat, at most
 ROW_LENGTH: Final = 14
 PLACES: Final = 13  # of the market, from 1
@@ -90,7 +91,7 @@ MARKET: Final = ROW + MAX_SEATS * ROWS * ROW_LENGTH
 GAPS: Final = MARKET + PLACES + 1  # empty places of the market
 DOGCARDS_CELLS: Final = GAPS + 1
 
-# --- the rules -----------------------------------------------------------------------------------
+# --- the rules ----------------------------------------------------------------------------------
 R_SEATS: Final = 0
 R_TEAMS: Final = 1
 R_SPACING: Final = 2  # squares a seat (B2)
@@ -102,10 +103,14 @@ R_FAST_START: Final = 7  # B36
 R_HAND: Final = 8  # cards dealt at the start of DOG Cards (C5)
 R_DECK: Final = 9  # how many of each face
 R_ABILITY: Final = R_DECK + FACES  # what each face can do, see ABLE_...
-R_OFFERS_FROM: Final = R_ABILITY + FACES  # face -> its first offer; the next face's is one past its last
+R_OFFERS_FROM: Final = (
+    R_ABILITY + FACES
+)  # face -> its first offer; the next face's is one past its last
 R_OFFERS: Final = R_OFFERS_FROM + FACES + 1  # packed as actions: DOG steps forward, DOG Cards buys
 R_FITS: Final = R_OFFERS + 64  # face -> bits of the places of a row where it may lie (C8)
-R_OWN_NUMBER: Final = R_FITS + FACES  # face -> bits of the places of the market where it may not (C4)
+R_OWN_NUMBER: Final = (
+    R_FITS + FACES
+)  # face -> bits of the places of the market where it may not (C4)
 R_GATE: Final = R_OWN_NUMBER + FACES  # square -> steps to the next start, 1 to spacing
 R_NEXT: Final = R_GATE + MAX_TRACK  # square -> seat whose start that is
 RULES_CELLS: Final = R_NEXT + MAX_TRACK
@@ -116,7 +121,7 @@ ABLE_SWAP: Final = 4
 ABLE_SPLIT: Final = 8
 ABLE_SEARCH: Final = 16
 
-# --- scratch -------------------------------------------------------------------------------------
+# --- scratch ------------------------------------------------------------------------------------
 W_FACES: Final = 0  # the different faces in a hand
 W_OFFERS: Final = W_FACES + FACES  # the steps they offer
 W_ROWS: Final = W_OFFERS  # rows to lay on

@@ -68,7 +68,7 @@ def discard_from_hand(s: Cells, seat: int, face: int) -> None:
 
 @hot
 def take_from_discard(s: Cells, face: int, below: int) -> None:
-    """The topmost card of that face under index `below` leaves; the others keep their order (C14)."""
+    """The topmost card of that face under index `below` leaves; the rest keeps its order (C14)."""
     at = below - 1
     while s[DISCARD + at] != face:
         at -= 1
@@ -158,7 +158,7 @@ def distinct_faces(s: Cells, seat: int, faces: Cells, at: int) -> int:
     return count
 
 
-# --- the exchange (B8, C6) -------------------------------------------------------------------------
+# --- the exchange (B8, C6) ----------------------------------------------------------------------
 
 
 @hot
@@ -218,7 +218,7 @@ def hand_over(r: Cells, s: Cells) -> None:
 
 @leaf
 def next_with_cards(seats: int, s: Cells) -> int:
-    """The next seat in order of play that has cards, the one on turn last; -1 if none has (B9, C17)."""
+    """The next seat in order of play that has cards, or -1 if none has (B9, C17)."""
     seat = s[TURN] + 0
     for _ in range(seats):
         seat += 1

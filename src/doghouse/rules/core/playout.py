@@ -6,7 +6,17 @@ from . import board, rows
 from .actions import FOLD, PART, kind_of
 from .chance import draw_below
 from .hot import hot
-from .layout import CAPTURED, DOG_CELLS, DOGCARDS_CELLS, MAX_SEATS, OVER, PHASE, R_TRACK, WINNER, Cells
+from .layout import (
+    CAPTURED,
+    DOG_CELLS,
+    DOGCARDS_CELLS,
+    MAX_SEATS,
+    OVER,
+    PHASE,
+    R_TRACK,
+    WINNER,
+    Cells,
+)
 
 CELLS = max(DOG_CELLS, DOGCARDS_CELLS)
 

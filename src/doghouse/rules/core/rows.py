@@ -45,7 +45,6 @@ from .layout import (
     R_HAND,
     R_OFFERS,
     R_OFFERS_FROM,
-    R_OWN_NUMBER,
     R_SEATS,
     R_TEAMS,
     ROW,
@@ -62,6 +61,7 @@ from .layout import (
     WINNER,
     Cells,
 )
+from .market import fill, purchase
 from .piles import (
     add_to_discard,
     add_to_hand,
@@ -72,7 +72,6 @@ from .piles import (
     gifts,
     give,
     next_with_cards,
-    put_under,
     remove_from_hand,
     shuffle_deck,
     shuffle_under,
@@ -95,7 +94,7 @@ def most_rows(r: Cells) -> int:
     return ROWS if r[R_TEAMS] == r[R_SEATS] else 1
 
 
-# --- what can be done ------------------------------------------------------------------------------
+# --- what can be done ---------------------------------------------------------------------------
 
 
 @hot
@@ -215,7 +214,7 @@ def takes(s: Cells, out: Cells) -> int:
     return n
 
 
-# --- what it does ----------------------------------------------------------------------------------
+# --- what it does -------------------------------------------------------------------------------
 
 
 @hot
@@ -358,34 +357,6 @@ def take(s: Cells, seat: int, face: int) -> None:
     s[SEEN] = 0
     s[PHASE] = PLAY
     add_to_hand(s, seat, face)
-
-
-@hot
-def purchase(r: Cells, s: Cells, chance: Cells, seat: int, place: int) -> None:
-    add_to_hand(s, seat, s[MARKET + place] + 0)
-    s[MARKET + place] = NO_CARD
-    s[GAPS] += 1
-    fill(r, s, chance, place)
-
-
-@hot
-def fill(r: Cells, s: Cells, chance: Cells, place: int) -> None:
-    """A card for an empty place of the market, if there is one that may lie there (C4)."""
-    if not fill_from_pile(r, s, place) and s[DISCARD_SIZE]:
-        shuffle_under(s, chance)
-        fill_from_pile(r, s, place)
-
-
-@hot
-def fill_from_pile(r: Cells, s: Cells, place: int) -> bool:
-    for _ in range(s[PILE_SIZE]):
-        face = take_top(s)
-        if r[R_OWN_NUMBER + face] >> place & 1 == 0:
-            s[MARKET + place] = face
-            s[GAPS] -= 1
-            return True
-        put_under(s, face)
-    return False
 
 
 @hot

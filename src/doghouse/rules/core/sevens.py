@@ -1,4 +1,4 @@
-"""Whole sevens: every distinct result once, spelt in the first way (notation: parts by lowest from-square).
+"""Whole sevens: every distinct result once, spelt in the first way (parts by lowest from-square).
 
 A search over parts. Two neighbouring parts that do not touch may change places, so only the order
 with the lower from-square first is followed; what still comes twice is met in a table of results.
@@ -7,7 +7,6 @@ with the lower from-square first is followed; what still comes twice is met in a
 from __future__ import annotations
 
 from .actions import piece_of, steps_of, target_of
-from .board import SEVEN_STEPS, is_fresh, seven_parts, sweep, wrap
 from .chance import mix
 from .hot import WORD_MASK, hot, leaf
 from .layout import (
@@ -28,15 +27,18 @@ from .layout import (
     W_SEARCH,
     Cells,
 )
+from .marbles import SEVEN_STEPS, sweep
+from .parts import seven_parts
+from .ways import is_fresh, wrap
 
-# --- what a search leaves in `found`, one row a result -----------------------------------------------
+# --- what a search leaves in `found`, one row a result ------------------------------------------
 F_PARTS = 0  # how many
 F_PART = 1  # the actions
 F_SQUARES = F_PART + SEVEN_STEPS  # where every marble stands then
 F_FRESH = F_SQUARES + MAX_SEATS * MARBLES  # whose start has a fresh marble
 F_ROW = F_FRESH + MAX_SEATS
 
-# --- scratch: a level for each part ------------------------------------------------------------------
+# --- scratch: a level for each part -------------------------------------------------------------
 L_ACTION = 0
 L_FROM = 1
 L_FRESH = 2
@@ -44,7 +46,9 @@ L_CAPTURES = 3
 L_CAPTURE = 4  # marble and square of each
 LEVEL = L_CAPTURE + 2 * SEVEN_STEPS
 W_FROM = W_SEARCH  # where every marble stood at first
-W_NEXT = W_FROM + MAX_SEATS * MARBLES  # of each level: the next candidate in `out`, and the end of its candidates
+W_NEXT = (
+    W_FROM + MAX_SEATS * MARBLES
+)  # of each level: the next candidate in `out`, and the end of its candidates
 W_END = W_NEXT + SEVEN_STEPS + 1
 W_LEVEL = W_END + SEVEN_STEPS + 1
 WORK_CELLS = W_LEVEL + LEVEL * SEVEN_STEPS
@@ -106,7 +110,7 @@ def whole_sevens(
     return count
 
 
-# --- a part, and back again --------------------------------------------------------------------------
+# --- a part, and back again ---------------------------------------------------------------------
 
 
 @leaf
@@ -169,7 +173,7 @@ def take_back(s: Cells, work: Cells, at: int) -> None:
     s[SEVEN] = s[SEVEN] + steps_of(action)
 
 
-# --- the order of parts ------------------------------------------------------------------------------
+# --- the order of parts -------------------------------------------------------------------------
 
 
 @leaf
@@ -209,7 +213,7 @@ def comes_earlier(r: Cells, s: Cells, seat: int, action: int, work: Cells, level
     return ahead > swept and r[R_TRACK] - ahead > swept_before
 
 
-# --- results -----------------------------------------------------------------------------------------
+# --- results ------------------------------------------------------------------------------------
 
 
 @hot

@@ -1,0 +1,72 @@
+"""One command, one run, one core."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+from . import compiling, environments, machine, rates, report, sevens, start
+from .figures import Figure
+from .places import MADE, RESULTS, ROOT
+from .race import Contestant
+
+PARTS = {
+    "rates": "decisions a second: ours, C by hand, and all peers in turn",
+    "sevens": "all distinct results of a seven",
+    "start": "import, and new to the first legal moves",
+    "compile": "cold compile, cached start, no allocation",
+}
+
+
+def arguments() -> argparse.Namespace:
+    listed = "\n".join(f"  {name:<9}{meaning}" for name, meaning in PARTS.items())
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks",
+        description="Measure the engine against its targets and its peers, in one run on one core.",
+        epilog=f"parts:\n{listed}\n\nA whole run writes docs/results, any other .bench/results. "
+        "Peers are installed into .bench on first use.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--quick", action="store_true", help="less work and fewer rounds: a look")
+    parser.add_argument(
+        "--only", metavar="NAME", action="append", choices=PARTS, help="this part; may be repeated"
+    )
+    parser.add_argument("--no-peers", action="store_true", help="install and run no other engines")
+    parser.add_argument("--out", metavar="FOLDER", type=Path, help="where the results go")
+    return parser.parse_args()
+
+
+def shown(folder: Path) -> Path:
+    return folder.relative_to(ROOT) if folder.is_relative_to(ROOT) else folder
+
+
+def main() -> None:
+    asked = arguments()
+    parts = asked.only or list(PARTS)
+    is_whole = len(set(parts)) == len(PARTS) and not (asked.quick or asked.no_peers)
+    rounds, scale, runs = (2, 0.1, 5) if asked.quick else (7, 1.0, 21)
+    if "rates" in parts and not asked.no_peers:
+        for environment in environments.ENVIRONMENTS:  # before pinning: pip may use all cores
+            environments.make(environment)
+    begun = time.monotonic()
+    described = machine.describe() | {"core": machine.pin(), "load before": machine.load()}
+    figures: list[Figure] = []
+    contestants: list[Contestant] = []
+    if "start" in parts:
+        figures += start.figures(runs)
+    if "compile" in parts:
+        figures += compiling.figures(max(3, runs // 4))
+    if "sevens" in parts:
+        figures += sevens.figures(rounds, scale)
+    if "rates" in parts:
+        contestants = rates.measure(rounds, scale, not asked.no_peers)
+        figures = rates.figures(contestants) + figures
+    described |= {"load after": machine.load(), "took": f"{time.monotonic() - begun:.0f} s"}
+    folder = asked.out or (RESULTS if is_whole else MADE / "results")
+    report.write(folder, figures, contestants, described, rounds)
+    print("\n".join(["", *report.target_table(figures), "", f"results: {shown(folder)}"]))
+
+
+if __name__ == "__main__":
+    main()

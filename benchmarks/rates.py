@@ -1,0 +1,66 @@
+"""Decisions a second: everyone in one race, and what the targets make of it."""
+
+from __future__ import annotations
+
+from . import environments, handwritten, ours
+from .figures import RATE, TIMES, Figure, short
+from .race import OURS, Contestant, race
+
+CPP_HEARTS = ("OpenSpiel", "hearts in its own C++ loop")
+BACKGAMMON = ("OpenSpiel", "backgammon from Python")
+BY_HAND = (handwritten.HOUSE, handwritten.NAME)
+
+
+def measure(rounds: int, scale: float, has_peers: bool) -> list[Contestant]:
+    contestants = ours.contestants(scale) + handwritten.contestants(scale)
+    peers = []
+    for environment in environments.ENVIRONMENTS if has_peers else ():
+        if environments.make(environment):
+            peer, entered = environments.contestants(environment)
+            peers.append(peer)
+            contestants += entered
+    try:
+        return race(side_by_side(contestants), rounds)
+    finally:
+        for peer in peers:
+            if peer:
+                peer.close()
+
+
+def side_by_side(contestants: list[Contestant]) -> list[Contestant]:
+    """Those that are compared run right after each other."""
+    rivals = {BY_HAND: ours.DOG, CPP_HEARTS: ours.DOG, BACKGAMMON: ours.FUSED}
+    pinned = [c for c in contestants if (c.house, c.name) in rivals]
+    order = [c for c in contestants if c not in pinned]
+    for rival in pinned:
+        names = [c.name for c in order]
+        order.insert(names.index(rivals[rival.house, rival.name]) + 1, rival)
+    return order
+
+
+def figures(contestants: list[Contestant]) -> list[Figure]:
+    best = {(c.house, c.name): c.best for c in contestants}
+
+    def our(name: str) -> float:
+        return best[OURS, name]
+
+    def against(name: str, mine: str, rival: tuple[str, str], target: float) -> Figure:
+        if rival not in best:
+            return Figure(name, None, TIMES, target, note="it was not there to run against")
+        note = f"{short(our(mine))}/s against {short(best[rival])}/s"
+        return Figure(name, our(mine) / best[rival], TIMES, target, note=note)
+
+    def cost(name: str, mine: str) -> Figure:
+        note = f"{short(our(mine))}/s against {short(our(ours.DOG))}/s"
+        return Figure(name, our(ours.DOG) / our(mine), TIMES, 2, is_floor=False, note=note)
+
+    return [
+        against("DOG compiled, against C by hand", ours.DOG, BY_HAND, 0.8),
+        against("DOG compiled, against OpenSpiel's hearts in C++", ours.DOG, CPP_HEARTS, 3),
+        *(Figure(name, our(name), RATE, 3e6) for name in ours.CARDS.values()),
+        against("One fused call a move, against OpenSpiel's backgammon", ours.FUSED, BACKGAMMON, 5),
+        Figure("DOG interpreted", our(ours.INTERPRETED), RATE, 40e3),
+        Figure("DOG Cards interpreted", our(ours.INTERPRETED_CARDS), RATE, 40e3),
+        cost("Cost a decision, 6 seats in pairs against 4", ours.DOG_PAIRS),
+        cost("Cost a decision, 6 seats in threes against 4", ours.DOG_THREES),
+    ]

@@ -1,0 +1,79 @@
+"""Results as a page, as JSON and as a chart."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from .chart import chart
+from .environments import ENVIRONMENTS
+from .figures import Figure, short, written
+from .race import Contestant
+
+TITLE = "Random play, decisions a second on one core"
+HOW = """A *decision* is one choice on the hot floor: a seven's part counts as one, forced choices count,
+chance does not. Rates are by CPU time, the best of {rounds} rounds in which all contestants ran in
+turn; all samples are in [engine.json](engine.json). *Ratio* says how many times as good as asked a
+figure is: 1 or more is a pass."""
+
+
+def write(
+    folder: Path,
+    figures: list[Figure],
+    contestants: list[Contestant],
+    machine: dict[str, str],
+    rounds: int,
+) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    pins = {e.house: list(e.pins) for e in ENVIRONMENTS}
+    document = {
+        "machine": machine,
+        "rounds": rounds,
+        "figures": [figure.document() for figure in figures],
+        "rates": [contestant.document() for contestant in contestants],
+        "peers": pins,
+    }
+    text = json.dumps(document, indent=1, ensure_ascii=False)
+    (folder / "engine.json").write_text(text + "\n", encoding="utf-8")
+    page = "\n".join(lines(figures, contestants, machine, rounds)) + "\n"
+    (folder / "engine.md").write_text(page, encoding="utf-8")
+    if contestants:
+        (folder / "engine.svg").write_text(chart(contestants, TITLE), encoding="utf-8")
+
+
+def lines(
+    figures: list[Figure], contestants: list[Contestant], machine: dict[str, str], rounds: int
+) -> list[str]:
+    page = ["# How fast the engine is", "", "Written by `make bench`; do not edit.", ""]
+    page += [HOW.format(rounds=rounds), "", "## Targets", *target_table(figures), ""]
+    if contestants:
+        page += ["## Rates", f"![{TITLE}](engine.svg)", "", *rate_table(contestants), ""]
+    page += ["## Machine", *table(("", ""), [list(row) for row in machine.items()]), ""]
+    page += ["Peers, each in an environment of its own:", ""]
+    return page + [f"- {e.house}: {', '.join(f'`{pin}`' for pin in e.pins)}" for e in ENVIRONMENTS]
+
+
+def target_table(figures: list[Figure]) -> list[str]:
+    rows = [
+        [
+            figure.name,
+            written(figure.measured, figure.unit),
+            figure.wanted,
+            "–" if figure.ratio is None else f"{figure.ratio:.2f}",
+            figure.verdict,
+            figure.note,
+        ]
+        for figure in figures
+    ]
+    return table(("figure", "measured", "target", "ratio", "result", ""), rows)
+
+
+def rate_table(contestants: list[Contestant]) -> list[str]:
+    ordered = sorted(contestants, key=lambda c: c.best, reverse=True)
+    rows = [[c.house, c.name, short(c.best), short(min(c.samples))] for c in ordered]
+    return table(("engine", "what", "decisions/s", "lowest round"), rows)
+
+
+def table(heads: tuple[str, ...], rows: list[list[str]]) -> list[str]:
+    drawn = [list(heads), ["---"] * len(heads), *rows]
+    return [f"| {' | '.join(row)} |" for row in drawn]

@@ -1,0 +1,73 @@
+"""Starting: importing the package, and a first game, each time in a fresh process."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import time
+
+from .figures import YES, Figure
+from .places import ROOT
+
+FIRST_MOVES = """
+import doghouse, time
+begun = time.perf_counter()
+doghouse.new({game!r}, seed=7).legal_moves()
+print(time.perf_counter() - begun)
+"""
+HEAVY = """
+import doghouse, json, sys
+print(json.dumps(sorted({"numpy", "numba"} & set(sys.modules))))
+"""
+
+
+def figures(runs: int) -> list[Figure]:
+    added, bare = import_seconds(runs)
+    heavy = json.loads(told(HEAVY))
+    return [
+        Figure(
+            "`import doghouse`, added to a bare interpreter",
+            added * 1e3,
+            "ms",
+            100,
+            is_floor=False,
+            note=f"a bare one takes {bare * 1e3:.0f} ms; medians of {runs}",
+        ),
+        Figure(
+            "`import doghouse` brings neither numpy nor numba",
+            float(not heavy),
+            YES,
+            1,
+            note=", ".join(heavy),
+        ),
+        *(first_moves(game, runs) for game in ("dog", "dogcards")),
+    ]
+
+
+def import_seconds(runs: int) -> tuple[float, float]:
+    """What the import adds, and a bare interpreter; the first run of each is not counted."""
+    bare, full = [], []
+    for _ in range(runs + 1):
+        bare.append(wall("pass"))
+        full.append(wall("import doghouse"))
+    base = statistics.median(bare[1:])
+    return statistics.median(full[1:]) - base, base
+
+
+def first_moves(game: str, runs: int) -> Figure:
+    seconds = statistics.median(float(told(FIRST_MOVES.format(game=game))) for _ in range(runs))
+    name = f"`new({game!r})` to the first legal moves".replace("'", '"')
+    return Figure(name, seconds * 1e3, "ms", 20, is_floor=False, note=f"median of {runs}")
+
+
+def wall(code: str) -> float:
+    begun = time.perf_counter()
+    told(code)
+    return time.perf_counter() - begun
+
+
+def told(code: str) -> str:
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout

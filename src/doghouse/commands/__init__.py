@@ -1,0 +1,1 @@
+"""One file a command: `add_arguments(parser)` and `run(arguments)`, which returns the exit code."""

@@ -1,0 +1,31 @@
+"""`doghouse play`: a table in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from io import TextIOWrapper
+
+from ..rules.game import new
+from ..terminal import Sitting, choose_paint, play
+from ..words import say
+from .arguments import add_game_arguments, game_arguments
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game_arguments(parser)
+    parser.add_argument("--seat", default="a", metavar="LETTER", help=say("help.seat"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play one game; the exit code."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a screen without ⓐ shows a question mark
+    if arguments.seed is None:
+        arguments.seed = random.SystemRandom().randrange(2**32)
+    game = new(arguments.game, **game_arguments(arguments))
+    if arguments.seat not in game.seats:
+        seats = " ".join(game.seats)
+        raise ValueError(say("play.no_seat", seat=arguments.seat, seats=seats))
+    return play(Sitting(game, arguments.seat, arguments.seed, choose_paint(sys.stdout)))

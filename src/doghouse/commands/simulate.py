@@ -1,0 +1,76 @@
+"""`doghouse simulate`: random play, fast, and what there is to count in it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from typing import Any
+
+from ..progress import Progress
+from ..rules.engine import get, has_compiled
+from ..rules.rulesets import configure
+from ..simulation import MAX_TURNS, Simulation, simulate
+from ..words import say
+from .arguments import add_game_arguments, game_arguments
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game_arguments(parser)
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help=say("help.games"))
+    parser.add_argument(
+        "--max-turns", type=int, default=MAX_TURNS, metavar="N", help=say("help.max_turns")
+    )
+    parser.add_argument("--interpreted", action="store_true", help=say("help.interpreted"))
+    parser.add_argument("--json", action="store_true", help=say("help.json"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    for name in ("games", "max_turns"):
+        if getattr(arguments, name) < 1:
+            raise ValueError(say("simulate.too_few", name=name.replace("_", "-")))
+    asked = game_arguments(arguments)
+    first = asked.pop("first", None)
+    seed = asked.pop("seed", random.SystemRandom().randrange(2**32))
+    configuration = configure(arguments.game, **asked)
+    is_compiled = has_compiled() and not arguments.interpreted
+    engine = get("compiled" if is_compiled else "interpreted")
+    games = simulate(configuration, engine, arguments.games, seed, first, arguments.max_turns)
+    with Progress(arguments.games, say("simulate.games")) as bar:
+        for so_far in games:
+            simulation = so_far
+            bar.advance()
+    print(json.dumps(simulation.report()) if arguments.json else table(simulation))
+    return 0
+
+
+def table(simulation: Simulation) -> str:
+    report = simulation.report()
+    rows = list(_rows(simulation, report))
+    width = max(len(label) for label, _ in rows)
+    return "\n".join(f"{label:<{width}}  {value}" for label, value in rows)
+
+
+def _rows(simulation: Simulation, report: dict[str, Any]) -> list[tuple[str, str]]:
+    length = report["length"]
+    games = report["games"]
+    rows = [
+        ("simulate.row.games", f"{games} ({say('simulate.finished', count=report['finished'])})"),
+        ("simulate.row.length", say("simulate.length", **length)),
+        ("simulate.row.choices", say("simulate.choices", **report["choices"])),
+        ("simulate.row.forced", f"{report['forced']:.1%}"),
+    ]
+    if report["game"] == "dog":
+        rows += [
+            ("simulate.row.folds", f"{report['folds']:.1%}"),
+            ("simulate.row.captures", f"{report['captures_per_game']:.1f}"),
+        ]
+    wins = "  ".join(f"{seat} {count / games:.1%}" for seat, count in report["wins"].items())
+    speed = say("simulate.speed", rate=report["decisions_per_second"], engine=simulation.engine)
+    rows += [
+        ("simulate.row.wins", wins),
+        ("simulate.row.first", f"{report['first_player_wins'] / games:.1%}"),
+        ("simulate.row.seed", str(report["seed"])),
+        ("simulate.row.speed", speed),
+    ]
+    return [(say(key), value) for key, value in rows]

@@ -1,0 +1,87 @@
+"""Rounds, deals and the end of a game of DOG (B5 to B7, B12, B30)."""
+
+from __future__ import annotations
+
+from .hot import hot, leaf
+from .layout import (
+    DISCARD_SIZE,
+    FIRST,
+    FULL_HOME,
+    HOME,
+    MAX_ROUND,
+    OVER,
+    PHASE,
+    PILE_SIZE,
+    R_REPEAT_SIX,
+    R_SEATS,
+    R_TEAMS,
+    ROUND,
+    TURN,
+    WINNER,
+    Cells,
+)
+from .piles import begin_exchange, deal, next_with_cards
+
+MOST_CARDS = 6  # dealt in round 1; the last of a series of deals has 2
+CYCLE = 20  # after so many rounds every sequence of deals repeats (B5, B35)
+
+
+@leaf
+def finish(s: Cells, winner: int) -> None:
+    s[PHASE] = OVER
+    s[WINNER] = winner
+
+
+@hot
+def has_won(r: Cells, s: Cells, seat: int) -> bool:
+    """B30"""
+    for member in range(seat % r[R_TEAMS], r[R_SEATS], r[R_TEAMS]):
+        if s[HOME + member] != FULL_HOME:
+            return False
+    return True
+
+
+@leaf
+def cards_in_round(r: Cells, number: int) -> int:
+    """B5, B35"""
+    if number == 1:
+        return MOST_CARDS
+    if r[R_REPEAT_SIX]:
+        return MOST_CARDS - (number - 1) % (MOST_CARDS - 1)
+    return MOST_CARDS - 1 - (number - 2) % (MOST_CARDS - 2)
+
+
+@hot
+def deal_round(r: Cells, s: Cells, chance: Cells) -> None:
+    seats = r[R_SEATS]
+    cards = cards_in_round(r, s[ROUND] + 0)
+    there = s[PILE_SIZE] + 0 + s[DISCARD_SIZE]
+    if there < cards * seats:  # B7
+        cards = there // seats
+    if cards == 0:
+        finish(s, 0)
+        return
+    deal(seats, s[FIRST] + 0, cards, s, chance)
+    begin_exchange(r, s)
+
+
+@hot
+def next_round(r: Cells, s: Cells, chance: Cells) -> None:
+    number = s[ROUND] + 1
+    if number > MAX_ROUND:  # the count stays in its range, the deals go on in turn
+        number -= CYCLE
+    s[ROUND] = number
+    first = s[FIRST] + 1
+    if first == r[R_SEATS]:
+        first = 0
+    s[FIRST] = first
+    deal_round(r, s, chance)
+
+
+@hot
+def end_turn(r: Cells, s: Cells, chance: Cells) -> None:
+    seat = next_with_cards(r[R_SEATS], s)
+    if seat >= 0:
+        s[TURN] = seat
+    else:
+        next_round(r, s, chance)
