@@ -46,9 +46,9 @@ def main() -> None:
     parts = asked.only or list(PARTS)
     is_whole = len(set(parts)) == len(PARTS) and not (asked.quick or asked.no_peers)
     rounds, scale, runs = (2, 0.1, 5) if asked.quick else (7, 1.0, 21)
-    if "rates" in parts and not asked.no_peers:
-        for environment in environments.ENVIRONMENTS:  # before pinning: pip may use all cores
-            environments.make(environment)
+    peers = []
+    if "rates" in parts and not asked.no_peers:  # before pinning: pip may use all cores
+        peers = [peer for peer in environments.ENVIRONMENTS if environments.make(peer)]
     begun = time.monotonic()
     described = machine.describe() | {"core": machine.pin(), "load before": machine.load()}
     figures: list[Figure] = []
@@ -60,7 +60,7 @@ def main() -> None:
     if "sevens" in parts:
         figures += sevens.figures(rounds, scale)
     if "rates" in parts:
-        contestants = rates.measure(rounds, scale, not asked.no_peers)
+        contestants = rates.measure(rounds, scale, peers)
         figures = rates.figures(contestants) + figures
     described |= {"load after": machine.load(), "took": f"{time.monotonic() - begun:.0f} s"}
     folder = asked.out or (RESULTS if is_whole else MADE / "results")

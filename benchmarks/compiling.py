@@ -27,7 +27,7 @@ def figures(runs: int) -> list[Figure]:
             "s",
             60,
             is_floor=False,
-            note="import, compile, and first calls of all that both games use",
+            note=f"import, compile, first calls of both games; CPU {cold['cpu']:.3g} s",
         ),
         Figure(
             "Cached start",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import environments, handwritten, ours
+from .environments import Environment
 from .figures import RATE, TIMES, Figure, short
 from .race import OURS, Contestant, race
 
@@ -11,14 +12,13 @@ BACKGAMMON = ("OpenSpiel", "backgammon from Python")
 BY_HAND = (handwritten.HOUSE, handwritten.NAME)
 
 
-def measure(rounds: int, scale: float, has_peers: bool) -> list[Contestant]:
+def measure(rounds: int, scale: float, there: list[Environment]) -> list[Contestant]:
     contestants = ours.contestants(scale) + handwritten.contestants(scale)
     peers = []
-    for environment in environments.ENVIRONMENTS if has_peers else ():
-        if environments.make(environment):
-            peer, entered = environments.contestants(environment)
-            peers.append(peer)
-            contestants += entered
+    for environment in there:
+        peer, entered = environments.contestants(environment)
+        peers.append(peer)
+        contestants += entered
     try:
         return race(side_by_side(contestants), rounds)
     finally:
@@ -48,6 +48,8 @@ def figures(contestants: list[Contestant]) -> list[Figure]:
         if rival not in best:
             return Figure(name, None, TIMES, target, note="it was not there to run against")
         note = f"{short(our(mine))}/s against {short(best[rival])}/s"
+        if rival == CPP_HEARTS and BY_HAND in best:
+            note += f"; C by hand: {best[BY_HAND] / best[rival]:.3g} ×"
         return Figure(name, our(mine) / best[rival], TIMES, target, note=note)
 
     def cost(name: str, mine: str) -> Figure:

@@ -11,10 +11,10 @@ from .figures import Figure, short, written
 from .race import Contestant
 
 TITLE = "Random play, decisions a second on one core"
-HOW = """A *decision* is one choice on the hot floor: a seven's part counts as one, forced choices count,
-chance does not. Rates are by CPU time, the best of {rounds} rounds in which all contestants ran in
-turn; all samples are in [engine.json](engine.json). *Ratio* says how many times as good as asked a
-figure is: 1 or more is a pass."""
+HOW = """A *decision* is one choice on the hot floor: a seven's part counts as one, forced choices
+count, chance does not; through `Game` a whole seven is one. Rates are by CPU time, the best of
+{rounds} rounds in which all contestants ran in turn; all samples are in [engine.json](engine.json).
+*Ratio* says how many times as good as asked a figure is: 1 or more is a pass."""
 
 
 def write(

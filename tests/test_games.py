@@ -267,9 +267,8 @@ def test_eager_dog_cards_ends(wish: Wish, seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("engine")
-@pytest.mark.parametrize("seed", range(2))
 @every_configuration
-def test_whole_games(wish: Wish, seed: int) -> None:
-    game = doghouse.new(**wish, seed=seed)
-    check_walk(wish, game, seed, MAX_TURNS)
+def test_whole_games(wish: Wish) -> None:
+    game = doghouse.new(**wish, seed=16)
+    check_walk(wish, game, 16, MAX_TURNS)
     assert game.is_over

@@ -8,7 +8,22 @@
 from doghouse.rules.engine import use
 from doghouse.rules.errors import BadPosition, IllegalMove
 from doghouse.rules.game import Game, load, new
+from doghouse.rules.imagining import imagine
 from doghouse.rules.move import Move, Part
+from doghouse.rules.record import BadRecord, Record
+from doghouse.rules.version import VERSION
 
-__version__ = "0.1.0"
-__all__ = ["BadPosition", "Game", "IllegalMove", "Move", "Part", "load", "new", "use"]
+__version__ = VERSION
+__all__ = [
+    "BadPosition",
+    "BadRecord",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "Part",
+    "Record",
+    "imagine",
+    "load",
+    "new",
+    "use",
+]

@@ -46,6 +46,7 @@ class Engine:
         self.parts = self._module("parts")
         self.rows = self._module("rows")
         self.sevens = self._module("sevens")
+        self.worlds = self._module("worlds")
         self.chance = self._module("chance")
         self.scratch = Scratch(self)
 

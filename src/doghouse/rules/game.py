@@ -11,7 +11,7 @@ from typing import Any
 from . import listing, setup, wish
 from .core import chance as ch
 from .core.hot import WORD_MASK
-from .core.layout import GIVEN, OVER, PHASE, SEVEN, TURN, Cells
+from .core.layout import FIRST, GIVEN, OVER, PHASE, SEVEN, TURN, Cells
 from .core.playout import CELLS
 from .decks import Deck
 from .engine import Engine
@@ -23,6 +23,10 @@ from .rulesets import Configuration, Option, configure, rules_cells
 
 Shuffler = Callable[[int, list[str]], Sequence[str]]
 
+Event = tuple[str, str]  # (seat, move), or (SHUFFLE, cards from the top)
+History = Any  # pairs (earlier, event), linked backwards so that a copy shares them; None at first
+
+SHUFFLE = "shuffle"
 MAX_SEED = 2**64 - 1
 
 
@@ -53,6 +57,8 @@ def load(
     configuration, cells = setup.read(position)
     loaded = Game(configuration, get_engine(), seed=seed, shuffler=shuffler)
     loaded.state = loaded.engine.state(cells)
+    loaded.origin = loaded.engine.state(cells)
+    loaded.opening = loaded.seats[loaded.state[FIRST]]
     return loaded
 
 
@@ -95,6 +101,9 @@ class Game:
         self.chance: Cells = engine.new_chance(*keys_of(seed))
         self.knowledge = Knowledge(seats, teams)
         self.shuffler = shuffler
+        self.opening = ""  # the seat that played first of all
+        self.origin: Cells | None = None  # the state it began with, if it was not dealt
+        self._history: History = None
         self._listed: dict[int, dict[str, Move]] = {}
 
     def copy(self) -> Game:
@@ -226,9 +235,11 @@ class Game:
     def play(self, move: str, seat: str | None = None) -> None:
         """Play a move in any legal spelling, or raise IllegalMove and leave the game as it was."""
         actions = self.actions_of(move, seat)
+        mover = self.turn if seat is None else seat
         course = self.copy() if self.shuffler else self  # a shuffler may fail half-way
         for action in actions:
             course.apply(action)
+        course._history = course._history, (str(mover), str(move))
         self.__dict__.update(course.__dict__)
 
     def apply(self, action: int) -> None:
@@ -242,15 +253,33 @@ class Game:
         if not before[SEVEN]:  # the card of a seven is played with its first part
             is_shuffled = bool(self.chance[ch.SHUFFLES] != shuffles)
             self.knowledge.watch(action, before, self.state, is_shuffled)
+        self._note_shuffle(shuffles)
 
     def begin(self, first: str | None) -> None:
         """Deal a new game."""
         chance = self.engine.chance
         lot = chance.lot(self.chance, len(self.seats)) if first is None else self._index(first)
+        self.opening = self.seats[lot]
         run = self.engine.playout.set_up
         self._supply(lambda s, chance: run(self.rules_cells, s, chance, lot))
         run(self.rules_cells, self.state, self.chance, lot)
         self.knowledge.pile_has_changed(self.state, is_shuffled=True)
+        self._note_shuffle(0)
+
+    def _note_shuffle(self, before: int) -> None:
+        if self.chance[ch.SHUFFLES] != before:
+            order = self.chance[ch.ORDER : ch.ORDER + int(self.chance[ch.SIZE])]
+            cards = " ".join(self.deck.texts[int(face)] for face in order)
+            self._history = self._history, (SHUFFLE, cards)
+
+    def events(self) -> list[Event]:
+        """All that happened so far: moves by seat, and each shuffle before the move it served."""
+        events = []
+        link = self._history
+        while link is not None:
+            link, event = link
+            events.append(event)
+        return events[::-1]
 
     def _supply(self, run: Callable[[Cells, Cells], None]) -> None:
         """Where the caller shuffles: look ahead what is to be shuffled, and ask for the order."""

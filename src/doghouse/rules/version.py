@@ -1,0 +1,3 @@
+"""The version of Doghouse, which records name."""
+
+VERSION = "0.1.0"
