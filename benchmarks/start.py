@@ -17,6 +17,12 @@ begun = time.perf_counter()
 doghouse.new({game!r}, seed=7).legal_moves()
 print(time.perf_counter() - begun)
 """
+CPU = """
+import time
+begun = time.process_time()
+import doghouse
+print(time.process_time() - begun)
+"""
 HEAVY = """
 import doghouse, json, sys
 print(json.dumps(sorted({"numpy", "numba"} & set(sys.modules))))
@@ -25,6 +31,7 @@ print(json.dumps(sorted({"numpy", "numba"} & set(sys.modules))))
 
 def figures(runs: int) -> list[Figure]:
     added, bare = import_seconds(runs)
+    cpu = statistics.median(float(told(CPU)) for _ in range(runs))
     heavy = json.loads(told(HEAVY))
     return [
         Figure(
@@ -33,7 +40,7 @@ def figures(runs: int) -> list[Figure]:
             "ms",
             100,
             is_floor=False,
-            note=f"a bare one takes {bare * 1e3:.0f} ms; medians of {runs}",
+            note=f"CPU {cpu * 1e3:.0f} ms; a bare one takes {bare * 1e3:.0f} ms; medians of {runs}",
         ),
         Figure(
             "`import doghouse` brings neither numpy nor numba",

@@ -1,4 +1,4 @@
-"""OpenSpiel: hearts in its own C++ loop, hearts and backgammon from Python; chance does not count."""
+"""OpenSpiel: hearts in its own C++ loop; hearts and backgammon from Python. Chance not counted."""
 
 from __future__ import annotations
 

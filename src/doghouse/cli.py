@@ -11,7 +11,17 @@ from importlib import import_module
 from . import __version__
 from .words import say
 
-COMMANDS = ("play", "simulate")
+COMMANDS = (
+    "play",
+    "simulate",
+    "show",
+    "moves",
+    "replay",
+    "explain",
+    "perft",
+    "rules",
+    "completion",
+)
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -34,7 +44,7 @@ def make_parser() -> argparse.ArgumentParser:
         )
         module = import_module(f"doghouse.commands.{name}")
         module.add_arguments(command)
-        command.set_defaults(run=module.run)
+        command.set_defaults(run=module.run, parser=parser)
     return parser
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from ..rules.game import Game
 from ..rules.rulesets import GAMES
 from ..words import say
 
 
-def add_game_arguments(parser: argparse.ArgumentParser) -> None:
+def add_game_arguments(parser: argparse.ArgumentParser, seed_help: str | None = None) -> None:
     """What `doghouse.new` takes."""
     parser.add_argument("--game", choices=GAMES, default="dog", help=say("help.game"))
     parser.add_argument("--rules", metavar="NAME", help=say("help.rules"))
@@ -24,7 +25,22 @@ def add_game_arguments(parser: argparse.ArgumentParser) -> None:
         help=say("help.option"),
     )
     parser.add_argument("--first", metavar="LETTER", help=say("help.first"))
-    parser.add_argument("--seed", type=int, metavar="N", help=say("help.seed"))
+    parser.add_argument("--seed", type=int, metavar="N", help=seed_help or say("help.seed"))
+
+
+def add_seat_argument(parser: argparse.ArgumentParser, help_: str) -> None:
+    parser.add_argument("--seat", metavar="LETTER", help=help_)
+
+
+def add_json_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help=say("help.json"))
+
+
+def check_seat(game: Game, seat: str | None) -> str | None:
+    """A seat of the game, or None where none was asked for."""
+    if seat is not None and seat not in game.seats:
+        raise ValueError(say("play.no_seat", seat=seat, seats=" ".join(game.seats)))
+    return seat
 
 
 def parse_option(text: str) -> tuple[str, bool | int | str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from . import listing, setup, wish
+from . import explaining, listing, setup, wish
 from .core import chance as ch
 from .core.hot import WORD_MASK
 from .core.layout import FIRST, GIVEN, OVER, PHASE, SEVEN, TURN, Cells
@@ -19,6 +19,7 @@ from .engine import get as get_engine
 from .knowledge import ONLOOKER, Knowledge
 from .move import Move, Part
 from .position import PHASES, Position, document, hand_of, hide, winners_of
+from .reasons import Reason
 from .rulesets import Configuration, Option, configure, rules_cells
 
 Shuffler = Callable[[int, list[str]], Sequence[str]]
@@ -210,16 +211,15 @@ class Game:
 
     def parts(self, text: str) -> list[Part]:
         """A seven under way (``7``, ``7 12>15``): each legal next part, and whom it captures."""
-        if self.phase != "play":
-            raise wish.no(text, "no card is to be played now")
-        return listing.parts(self, wish.seven_under_way(self, text))
+        return listing.parts(self, wish.seven_begun(self, text))
+
+    def why_not(self, move: str | None = None, seat: str | None = None) -> Reason | None:
+        """Why a move is not legal or, without one, why nothing can be played; None if it can."""
+        return explaining.why_not(self, move, seat)
 
     def actions_of(self, move: str, seat: str | None = None) -> Sequence[int]:
         """What a move stands for on the hot floor, or IllegalMove."""
-        if not isinstance(move, str):
-            raise wish.no(move, "a move is a text")
-        if self.is_over:
-            raise wish.no(move, "the game is over")
+        wish.check_time(self, move)
         index = int(self.state[TURN]) if seat is None else self._index(seat)
         listed = self._listed.get(index, {}).get(str(move))
         if listed is not None:
@@ -227,7 +227,7 @@ class Game:
         if self.phase == "exchange":
             return wish.give_actions(self, str(move), index)
         if index != self.state[TURN]:
-            raise wish.no(move, f"it is the turn of {self.turn}")
+            raise wish.no(move, explaining.turns.not_your_turn(self))
         if self.game == "dog":
             return wish.board_actions(self, str(move))
         return wish.cards_actions(self, str(move))

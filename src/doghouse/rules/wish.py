@@ -6,10 +6,12 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from .core import actions as act
-from .core.layout import HAND_SIZE, JOKER, SEVEN_CARD, TURN, Cells
+from .core.layout import SEVEN_CARD, TURN, Cells
 from .core.marbles import SEVEN_STEPS
 from .errors import IllegalMove
+from .explaining import board, cards, sevens, turns
 from .move import ARROW, FOLD_TEXT, SWAP_ARROW, board_text, cards_text, way_text
+from .reasons import Reason, because
 
 if TYPE_CHECKING:
     from .game import Game
@@ -34,8 +36,16 @@ class Seven(NamedTuple):
     left: int
 
 
-def no(text: object, why: str) -> IllegalMove:
-    return IllegalMove(f"{str(text)!r} is not a legal move: {why}")
+def no(move: object, reason: Reason) -> IllegalMove:
+    return IllegalMove(reason, move)
+
+
+def check_time(game: Game, move: object) -> None:
+    """A move is a text, and after the end there is none."""
+    if not isinstance(move, str):
+        raise no(move, because("no_text", example=turns.example(game)))
+    if game.is_over:
+        raise no(move, turns.over(game))
 
 
 def board_actions(game: Game, text: str) -> list[int]:
@@ -43,18 +53,28 @@ def board_actions(game: Game, text: str) -> list[int]:
     listed = [action for action in spelt_actions(game) if act.kind_of(action) != act.PART]
     if text == FOLD_TEXT:
         if not listed or act.kind_of(listed[0]) != act.FOLD:
-            raise no(text, "who can carry out a card must do so (B10)")
+            raise no(text, turns.must_play(game))
         return listed
     match = _MOVE.fullmatch(text)
     if match is None:
-        raise no(text, "it is not written like one")
+        raise no(text, turns.unreadable(game, text))
     face, stands = _faces(game, text, match["card"], match["stands"])
     if stands == SEVEN_CARD and match["parts"]:
         return _whole_seven(game, text)
     for action in listed:
         if act.face_of(action) == face and board_text([action], game.state, game.deck) == text:
             return [action]
-    raise no(text, "the card cannot be carried out like that here")
+    raise no(text, _why_not(game, face, stands, match))
+
+
+def _why_not(game: Game, face: int, stands: int, match: re.Match[str]) -> Reason:
+    if match["taken"]:
+        return board.why_not_search(game, face, stands, match["taken"])
+    if match["swap"]:
+        return board.why_not_swap(game, stands, *match["swap"].split(SWAP_ARROW))
+    if "," in match["parts"]:
+        return because("splits_not", card=game.deck.texts[stands])
+    return board.why_not_way(game, stands, *match["parts"].split(ARROW))
 
 
 def spelt_actions(game: Game) -> list[int]:
@@ -69,21 +89,18 @@ def spelt_actions(game: Game) -> list[int]:
 
 def _faces(game: Game, text: str, card: str, stands: str | None) -> tuple[int, int]:
     """The card played and the face it stands for."""
+    wrong = turns.wrong_card(game, card, int(game.state[TURN]), "B9")
+    wrong = wrong or turns.wrong_joker(game, card, stands)
+    if wrong:
+        raise no(text, wrong)
     faces = game.deck.faces
-    if card not in faces or (stands is not None and stands not in faces):
-        raise no(text, "there is no such card in this deck")
-    face = faces[card]
-    if face not in game.hand():
-        raise no(text, f"{game.turn} has no {card}")
-    if (face == JOKER) != (stands is not None) or stands == game.deck.texts[JOKER]:
-        raise no(text, "a joker, and only a joker, says what it stands for: *=K")
-    return face, faces[stands] if stands is not None else face
+    return faces[card], faces[stands or card]
 
 
 def _whole_seven(game: Game, text: str) -> list[int]:
     seven = seven_under_way(game, text)
     if seven.left:
-        raise no(text, f"all seven steps must be used, {seven.left} are left (B14)")
+        raise no(text, because("seven_left", count=seven.left))
     return seven.actions
 
 
@@ -91,10 +108,10 @@ def seven_under_way(game: Game, text: str) -> Seven:
     """Play the parts of a text like ``7``, ``*=7`` or ``7 12>15`` on a copy of the state."""
     match = _SEVEN.fullmatch(text)
     if match is None:
-        raise no(text, "it is not written like the parts of a seven")
+        raise no(text, turns.unreadable(game, text, "7 12>15"))
     face, stands = _faces(game, text, match["card"], match["stands"])
     if stands != SEVEN_CARD:
-        raise no(text, "only a seven has parts")
+        raise no(text, because("splits_not", card=game.deck.texts[stands]))
     marbles, r = game.engine.marbles, game.rules_cells
     s = game.state.copy()
     actions: list[int] = []
@@ -102,11 +119,21 @@ def seven_under_way(game: Game, text: str) -> Seven:
     for part in match["parts"].split(",") if match["parts"] else []:
         action = next((a for a in next_parts(game, face, s) if way_text(a, s) == part), None)
         if steps == 0 or action is None:
-            raise no(text, f"the part {part} cannot be played (B24 to B27)")
+            raise no(text, sevens.why_not_part(game, s, part, steps))
         marbles.play_part(r, s, action)
         steps -= act.steps_of(action)
         actions.append(action)
     return Seven(face, actions, s, steps)
+
+
+def seven_begun(game: Game, text: str) -> Seven:
+    """The same for whoever asks, at any time and with any text."""
+    check_time(game, text)
+    if game.phase == "exchange":
+        raise no(text, turns.exchange_first(game))
+    if game.game != "dog":
+        raise no(text, because("no_parts"))
+    return seven_under_way(game, str(text))
 
 
 def next_parts(game: Game, face: int, s: Cells) -> list[int]:
@@ -122,17 +149,17 @@ def cards_actions(game: Game, text: str) -> list[int]:
     for action in spelt_actions(game):
         if cards_text(action, game.deck) == text:
             return [action]
-    raise no(text, "it is not among what can be done here")
+    raise no(text, cards.why_not(game, text))
 
 
 def give_actions(game: Game, text: str, seat: int) -> list[int]:
     """A card for the partner, in an exchange, from any seat that has not given."""
     verb, _, card = text.partition(" ")
-    if verb != "give" or card not in game.deck.faces:
-        raise no(text, "in an exchange a card is given: give A")
+    wrong = turns.cannot_give(game, seat)
+    if not wrong:
+        wrong = turns.exchange_first(game) if verb != "give" else None
+    wrong = wrong or turns.wrong_card(game, card, seat, turns.of_game(game, "B8", "C6"))
+    if wrong:
+        raise no(text, wrong)
     face = game.deck.faces[card]
-    if game.has_given(seat) or not game.state[HAND_SIZE + seat]:
-        raise no(text, f"{game.seats[seat]} has given already")
-    if face not in game.hand(seat):
-        raise no(text, f"{game.seats[seat]} has no {card}")
     return [act.pack(face, face, act.GIVE, seat, 0)]

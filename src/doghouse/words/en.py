@@ -98,6 +98,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "command.log": "log",
     "command.quit": "quit",
     "and": " and ",
+    "or": " or ",
     "colour.a": "red",
     "colour.b": "blue",
     "colour.c": "green",
@@ -152,4 +153,220 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "simulate.row.first": "first player wins",
     "simulate.row.seed": "seed",
     "simulate.row.speed": "speed",
+    # Why a move is refused; the rule's number and a full stop follow
+    "refused": "{move} is not a legal move. {reason}",
+    "why.no_text": "A move is a text such as {example}",
+    "why.unreadable": "That is not written like a move; {example} would be one",
+    "why.no_such_card": "There is no card {card} in this deck",
+    "why.no_such_square": "There is no square {square} on this board",
+    "why.over": "The game is over",
+    "why.over_no_cards": "The game is over, for no cards are left to play",
+    "why.not_your_turn": "It is the turn of {seat}",
+    "why.exchange_first": "First every seat gives its partner a card, written like {example}",
+    "why.no_exchange": "No cards are exchanged now",
+    "why.has_given": "{seat} has already given a card",
+    "why.nothing_to_give": "{seat} has no card to give",
+    "why.not_in_hand": "{seat} has no {card} in the hand",
+    "why.must_play": "Whoever can carry out a card must do so, and {move} can be played",
+    "why.fold_waiting": (
+        "No marble is on the track and none comes out with {cards}, so the hand is laid down"
+    ),
+    "why.fold_barred": (
+        "While the fresh marble of {seat} stands on {square} nothing can be carried out with "
+        "{cards}, so the hand is laid down"
+    ),
+    "why.fold_stuck": "Nothing can be carried out with {cards}, so the hand is laid down",
+    "why.joker_silent": "A joker must say what it stands for, as in *=5",
+    "why.joker_as_joker": "A joker stands for any other card, but not for a joker",
+    "why.not_a_joker": "Only a joker stands for another card, and {card} is none",
+    "why.cannot_come_out": "The card {card} brings no marble out; only {cards} can do that",
+    "why.cannot_swap": "The card {card} swaps no marbles; only {cards} can do that",
+    "why.cannot_search": "The card {card} takes nothing from the discard; only the 14 does",
+    "why.swaps_only": "The card {card} takes no steps; it swaps two marbles",
+    "why.splits_not": "The card {card} can't be shared among marbles; only a seven can",
+    "why.forward_only": "The card {card} goes forward only",
+    "why.wrong_steps": (
+        "From {origin} to {target} it is {count} step forward, but the card {card} takes {steps}",
+        "From {origin} to {target} it is {count} steps forward, but the card {card} takes {steps}",
+    ),
+    "why.cannot": "The card {card} can't be carried out like that here",
+    "why.nobody_there": "No marble stands on {square}",
+    "why.house_empty": "No marble of {seat} is left in the house",
+    "why.not_yours": "That marble belongs to {seat}, who plays for another team",
+    "why.partner_later": (
+        "The marbles of {seat} may be moved only once all four of one's own are home"
+    ),
+    "why.finished": "All marbles of {seat} are home and stay there",
+    "why.stays": "A marble must move at least one step",
+    "why.into_house": "No card moves a marble into a house; only a capture sends one there",
+    "why.out_on_start": "A marble of {seat} comes out on {square}, the start",
+    "why.start_barred": "A fresh marble of {seat} stands on {square}, so no other can come out",
+    "why.barrier": "A fresh marble of {seat} on {square} bars the way",
+    "why.fresh_home": "A fresh marble must leave its start and come round before it turns in",
+    "why.past_entry": "From {square} the entry lies behind, so the marble must go round",
+    "why.others_home": "Only marbles of {seat} enter that home",
+    "why.home_blocked": "The marble on {square} is in the way, and in home none is passed",
+    "why.leaves_home": "A marble in home never comes out again",
+    "why.back_into_home": "Home is entered going forward, never backward",
+    "why.back_in_home": "In home a marble only moves further in",
+    "why.swap_off_track": "Only marbles on the track are swapped, and {square} is not on it",
+    "why.swap_fresh": "The marble of {seat} on {square} is fresh and can't be swapped",
+    "why.swap_itself": "A marble can't be swapped with itself",
+    "why.swap_own": "Two marbles of {seat} can't be swapped with each other under these rules",
+    "why.search_joker": "A joker may take the 14 steps, but no card from the discard",
+    "why.search_fourteen": "A {card} can't be taken from the discard",
+    "why.not_on_discard": "There is no {card} on the discard",
+    "why.no_parts": "In DOG Cards a seven is not split among marbles",
+    "why.seven_moved": "The marble on {square} has had its part of the seven already",
+    "why.seven_captured": "The marble on {square} was captured earlier in this seven",
+    "why.seven_used_up": "All seven steps are used before {part}",
+    "why.seven_too_many": (
+        "From {origin} to {target} it is {count} step forward, but the seven has only {left} left",
+        "From {origin} to {target} it is {count} steps forward, but the seven has only {left} left",
+    ),
+    "why.seven_left": (
+        "All seven steps must be used, and {count} is left",
+        "All seven steps must be used, and {count} are left",
+    ),
+    "why.seven_rest": "With {part} not all seven steps could be used",
+    "why.joker_plain": "In DOG Cards a joker is written * alone and needs no announcing",
+    "why.no_such_seat": "There is no seat {seat} at this table",
+    "why.no_such_row": "There is no row {row}",
+    "why.does_not_fit": "Place {place} of row {row} takes {cards}, not {card}",
+    "why.thief_laid": "A thief is never laid in a row",
+    "why.joker_fourteenth": "Row {row} lacks only its 14, and a joker can't stand for that",
+    "why.others_row": "Row {row} belongs to another team",
+    "why.too_many_rows": (
+        "{seat} may have {count} row and no more",
+        "{seat} may have {count} rows and no more, completed ones counted",
+    ),
+    "why.all_completed": "{seat} has completed everything and begins no new row",
+    "why.no_such_place": "The market has no place {place}; they go from 1 to {last}",
+    "why.buys_nothing": "The card {card} buys nothing",
+    "why.buys_elsewhere": "The card {card} buys only at {places}",
+    "why.place_empty": "Place {place} of the market is empty",
+    "why.no_joker": "No joker lies on place {place} of row {row}",
+    "why.joker_for_joker": "A joker can't be exchanged for a joker",
+    "why.cannot_peek": "The card {card} does not look at the pile; only 7 can do that",
+    "why.nothing_to_peek": "Pile and discard are empty, so there is nothing to look at",
+    "why.take_first": "First one of the cards looked at is taken: {cards}",
+    "why.not_seen": "{card} is not among the cards looked at; {cards} can be taken",
+    "why.take_without_peek": "A card is taken from the pile only after looking with a 7",
+    "why.discard_empty": "The discard is empty",
+    "why.cannot_steal": "The card {card} steals nothing; only {cards} can do that",
+    "why.own_row": "Row {row} is one's own; a thief steals from others",
+    "why.row_completed": "A completed row is safe from thieves",
+    # The commands that look at files, and what they say
+    "help.file": "a position (JSON) or a record; - is standard input",
+    "help.show": "Draw a position, or the last position of a record.",
+    "help.show.example": (
+        "examples:\n"
+        "  doghouse show position.json\n"
+        "  doghouse show game.txt --seat c        only what c may know, c at the bottom\n"
+        "  doghouse replay game.txt --ply 40 --json | jq .position | doghouse show -"
+    ),
+    "help.show.seat": "what this seat may know (default: everything)",
+    "help.moves": "List the legal moves at a position or at the end of a record, a line a move.",
+    "help.moves.example": (
+        "examples:\n"
+        "  doghouse moves position.json\n"
+        "  doghouse moves game.txt --seat c       in an exchange any seat may be asked"
+    ),
+    "help.moves.seat": "the seat to move (default: the one on turn)",
+    "moves.over": "The game is over: there are no more moves.",
+    "moves.none.exchange": "{seat} has no card to give.",
+    "moves.none.play": "{seat} has no moves: it is the turn of {turn}.",
+    "moves.none.choose": "{seat} has no moves: it is the turn of {turn}.",
+    "moves.none.over": "The game is over: there are no more moves.",
+    "help.replay": "Tell a record move by move, or show its position after some of them.",
+    "help.replay.example": (
+        "examples:\n"
+        "  doghouse replay game.txt\n"
+        "  doghouse replay game.txt --ply 40 --seat c     what c knew after 40 moves"
+    ),
+    "help.replay.ply": "draw the position after so many moves",
+    "help.replay.seat": "as this seat saw it (default: all cards open)",
+    "replay.engine": "doghouse {version}",
+    "replay.unfinished": (
+        "The record ends here, after {count} move: it is the turn of {seat}.",
+        "The record ends here, after {count} moves: it is the turn of {seat}.",
+    ),
+    "help.explain": "Say why a move is legal or not; without a move, why nothing can be played.",
+    "help.explain.example": (
+        "examples:\n"
+        "  doghouse explain position.json '5 12>18'\n"
+        "  doghouse explain position.json"
+    ),
+    "help.move": "a move as it is written, such as '5 12>17' (in quotes, for the shell)",
+    "explain.legal": "{move} is legal: {seat} {deed}.",
+    "explain.moves": (
+        "{seat} can play: there is {count} move.",
+        "{seat} can play: there are {count} moves.",
+    ),
+    "help.perft": "Count the positions some moves away, a first move: a check of the move generator.",
+    "help.perft.example": (
+        "Moves with the same outcome count once; every way meets the same shuffles.\n"
+        "\n"
+        "examples:\n"
+        "  doghouse perft position.json --depth 3\n"
+        "  doghouse perft --game dogcards --seats 3 --seed 7 --depth 2"
+    ),
+    "help.perft.file": "a position (JSON) or a record, - is standard input (default: a new game)",
+    "help.perft.seed": "number from which cards are shuffled (default: {seed})",
+    "help.depth": "how many moves (default: %(default)s)",
+    "perft.unit": "first moves",
+    "perft.total": "depth {depth}",
+    "perft.bad_depth": "--depth goes from 1 to {most}, not {depth}",
+    "perft.both": "a file says which game it is: give either a file or --game, --rules and so on",
+    "help.rules.name": "a rule set (default: all of them, side by side)",
+    "help.rules.example": (
+        "examples:\n"
+        "  doghouse rules                     all rule sets side by side\n"
+        "  doghouse rules brandi              its options, and what they mean\n"
+        "  doghouse rules --game dogcards"
+    ),
+    "rules.option": "option",
+    "rules.values": "values",
+    "rules.mark": "{mark} differs from classic",
+    "rules.range": "{least} to {most}",
+    "rules.in_classic": "{meaning}; classic: {value}",
+    "rules.unknown": "there is no rule set {name}: they are {names}",
+    "rules.about.classic": "the rules that all others are compared with",
+    "rules.about.alternative": "home begins before the start, the jack swaps any two marbles",
+    "rules.about.brandi": "the set most Swiss players know",
+    "rules.option.home_entry": "the square at which marbles turn off into home (B3)",
+    "rules.option.swap_own": "whether the jack may swap two marbles of one's own (B21)",
+    "rules.option.packs": "packs of cards (B4)",
+    "rules.option.jokers_per_pack": "jokers in each pack (B4)",
+    "rules.option.deck": "French packs or the 120 cards of DOG Cards (B32)",
+    "rules.option.squares_per_seat": "squares of the track a seat (B2)",
+    "rules.option.repeat_six": "six cards again after two, instead of five (B35)",
+    "rules.option.fast_start": "each begins with a marble on the start (B36)",
+    "rules.dogcards": "DOG Cards has no rule sets and no options; only the seats differ.",
+    "rules.dogcards.no_sets": "DOG Cards has no rule sets: leave the name away",
+    "rules.dogcards.seats": (
+        "{seats} seats, {teams} teams: {hand} cards a hand, {count} row each to complete",
+        "{seats} seats, {teams} teams: {hand} cards a hand, {count} rows to complete",
+    ),
+    "help.completion": "Print a script that completes commands and options in your shell.",
+    "help.completion.example": (
+        "to use it, put into your shell's start file:\n"
+        "  bash (~/.bashrc)                   source <(doghouse completion bash)\n"
+        "  zsh  (~/.zshrc, after compinit)    source <(doghouse completion zsh)\n"
+        "  fish (~/.config/fish/config.fish)  doghouse completion fish | source"
+    ),
+    "help.shell": "which shell: %(choices)s",
+    "file.unreadable": "can't read {file}: {why}",
+    "file.no_text": "{file} is not a text file",
+    "file.too_large": "{file} is too large for a position or a record (over {megabytes} MB)",
+    "file.neither": "{file} is neither a position (a JSON object) nor a record ({title} ...)",
+    "file.no_record": "{file} is not a record: it does not begin with the words {title}",
+    "file.bad_json": "{file} is not JSON: {why}",
+    "file.json_at": "{why} (line {line}, column {column})",
+    "file.no_number": "{name} is not a number that JSON knows",
+    "file.too_deep": "it is nested too deeply",
+    "file.cut": (
+        "{file} ends in the middle of a line: read up to the last whole one, {count} move",
+        "{file} ends in the middle of a line: read up to the last whole one, {count} moves",
+    ),
 }

@@ -6,40 +6,23 @@ negative. Subtract plain ints from a cell, never a cell from a cell (tests/test_
 
 from __future__ import annotations
 
-import hashlib
-import os
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-WORD_MASK = (
-    1 << 62
-) - 1  # words have 62 bits: two of them can be added in a signed 64-bit register
+WORD_BITS = 62  # two words can be added in a signed 64-bit register
+WORD_MASK = (1 << WORD_BITS) - 1
 
 COMPILED = __name__.split(".")[-2] == "compiled"
 
 
-def _cache_folder() -> Path:
-    """Keyed by all files: numba does not notice a changed callee in another one."""
-    digest = hashlib.sha256()
-    for file in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(file.read_bytes())
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    for root in (Path(base), Path(tempfile.gettempdir()) / f"doghouse-{os.getuid()}"):
-        folder = root / "doghouse" / digest.hexdigest()[:16]
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            continue
-        if os.access(folder, os.W_OK):
-            return folder
-    return Path(tempfile.mkdtemp(prefix="doghouse-"))
-
-
 if COMPILED:
+    import hashlib
+    import os
+    import tempfile
+    from pathlib import Path
+
     try:
         import numba
         import numpy
@@ -48,18 +31,41 @@ if COMPILED:
             "the compiled engine needs numba: pip install 'doghouse[fast]'"
         ) from error
 
-    numba.config.CACHE_DIR = str(_cache_folder())  # type: ignore[attr-defined]
-    # Nothing here allocates, so nothing need be counted; numpy's way: no check before a division.
-    _options: Any = {"cache": True, "_nrt": False, "error_model": "numpy"}
+    def _cache_folder() -> Path:
+        """Keyed by all files: numba does not notice a changed callee in another one."""
+        digest = hashlib.sha256()
+        for file in sorted(Path(__file__).parent.glob("*.py")):
+            digest.update(file.read_bytes())
+        base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+        folder = Path(base) / "doghouse" / digest.hexdigest()[:16]
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            pass
+        if os.access(folder, os.W_OK):
+            return folder
+        return Path(tempfile.mkdtemp(prefix="doghouse-"))  # compiled anew in every process
+
+    _FOLDER = str(_cache_folder())
+
+    def _jit(function: Function, **options: Any) -> Function:
+        config: Any = numba.config
+        others = config.CACHE_DIR
+        config.CACHE_DIR = _FOLDER
+        try:
+            # Nothing here allocates, so nothing need be counted; no check before a division.
+            jit: Any = numba.njit(cache=True, _nrt=False, error_model="numpy", **options)
+            compiled: Function = jit(function)
+        finally:
+            config.CACHE_DIR = others
+        return compiled
 
     def hot(function: Function) -> Function:
-        compiled: Function = numba.njit(**_options)(function)
-        return compiled
+        return _jit(function)
 
     def leaf(function: Function) -> Function:
         """A function so small that it must melt into its callers."""
-        compiled: Function = numba.njit(forceinline=True, **_options)(function)
-        return compiled
+        return _jit(function, forceinline=True)
 
     def words(values: list[int]) -> Any:
         """Cells for rules, chance and scratch."""

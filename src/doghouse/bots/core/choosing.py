@@ -1,0 +1,282 @@
+"""Choose by value: every result of every card is valued, the best is played."""
+
+from __future__ import annotations
+
+from . import weights as w
+from .floor import actions as act
+from .floor import hot as _hot
+from .floor import layout, marbles, piles, playout, sevens
+from .rowing import cards_value, count_hand, rows_value
+from .valuing import hand_value, has_marble_out, marbles_value
+
+hot, leaf = _hot.hot, _hot.leaf
+
+Cells = layout.Cells
+Weights = list[float]
+
+MARBLES = layout.MARBLES
+SQUARE = layout.SQUARE
+WON = 1000.0  # more than anything else can be worth
+MOVE = 8  # cells of a move: how many actions, and up to seven of them
+
+
+# --- what a move leads to -------------------------------------------------------------------------
+
+
+@leaf
+def copy_cells(source: Cells, target: Cells, first: int, end: int) -> None:
+    for at in range(first, end):
+        target[at] = source[at]
+
+
+@hot
+def has_won(r: Cells, s: Cells, seat: int) -> bool:
+    for member in range(seat % r[layout.R_TEAMS], r[layout.R_SEATS], r[layout.R_TEAMS]):
+        if s[layout.HOME + member] != layout.FULL_HOME:
+            return False
+    return True
+
+
+@hot
+def board_value(r: Cells, s: Cells, trial: Cells, weights: Weights, seat: int, face: int) -> float:
+    """The marbles of `trial` and the hand of `s` without one card of that face."""
+    if has_won(r, trial, seat):
+        return WON
+    copy_cells(s, trial, layout.HAND_SIZE, layout.HAND_SIZE + layout.MAX_SEATS)
+    start = layout.HAND + seat * layout.MAX_HAND
+    copy_cells(s, trial, start, start + s[layout.HAND_SIZE + seat])
+    value = marbles_value(r, trial, weights, seat)
+    return value + hand_value(r, trial, weights, seat, face)
+
+
+@hot
+def gift_value(r: Cells, s: Cells, weights: Weights, seat: int, face: int) -> float:
+    """A card for the partner: what is kept, and what it does there."""
+    partner = (seat + r[layout.R_TEAMS]) % r[layout.R_SEATS]
+    value = hand_value(r, s, weights, seat, face) + weights[w.PARTNER] * weights[w.CARD + face]
+    if r[layout.R_ABILITY + face] & layout.ABLE_OUT and not has_marble_out(s, partner):
+        value += weights[w.GIVE_START]
+    return value
+
+
+@hot
+def board_move_value(
+    r: Cells, s: Cells, trial: Cells, weights: Weights, seat: int, moves: Cells, at: int
+) -> float:
+    """A whole move of DOG, given by its actions."""
+    first = moves[at + 1]
+    kind = act.kind_of(first)
+    face = act.face_of(first)
+    if kind == act.GIVE:
+        return gift_value(r, s, weights, seat, face)
+    if kind == act.FOLD:
+        return 0.0
+    copy_cells(s, trial, layout.TABLE, layout.DOG_CELLS)
+    trial[layout.SEVEN] = s[layout.SEVEN]
+    if kind == act.SEARCH:
+        taken = weights[w.CARD + act.target_of(first)]
+        return board_value(r, s, trial, weights, seat, face) + taken
+    for i in range(moves[at]):
+        marbles.move_marbles(r, trial, moves[at + 1 + i])
+    return board_value(r, s, trial, weights, seat, face)
+
+
+@hot
+def openly_taken(s: Cells, action: int) -> int:
+    """The card an action of DOG Cards takes before all eyes, or 0."""
+    kind = act.kind_of(action)
+    if kind == act.BUY:
+        return s[layout.MARKET + act.target_of(action)] + 0
+    if kind == act.SEARCH:
+        return act.target_of(action)
+    if kind == act.TRADE:
+        return layout.JOKER
+    if kind == act.STEAL:
+        row = act.piece_of(action)
+        return s[layout.ROW + row * layout.ROW_LENGTH + s[layout.ROW_SIZE + row] - 1] + 0
+    return 0
+
+
+@hot
+def cards_move_value(
+    r: Cells,
+    s: Cells,
+    trial: Cells,
+    chance: Cells,
+    weights: Weights,
+    seat: int,
+    action: int,
+    counts: Cells,
+) -> float:
+    """A move of DOG Cards. Cards that would be drawn are not looked at: they count as unknown."""
+    kind = act.kind_of(action)
+    face = act.face_of(action)
+    if kind == act.TAKE:
+        count_hand(s, seat, 0, face, counts)
+        return cards_value(r, s, weights, seat, counts)
+    count_hand(s, seat, face, openly_taken(s, action), counts)
+    if kind == act.GIVE:
+        return cards_value(r, s, weights, seat, counts)
+    if kind == act.PEEK:
+        unseen = 2.0 * weights[w.UNKNOWN]
+        return rows_value(r, s, weights, seat) + cards_value(r, s, weights, seat, counts) + unseen
+    copy_cells(s, trial, 0, layout.DOGCARDS_CELLS)
+    playout.apply(r, trial, chance, action)
+    if trial[layout.PHASE] == layout.OVER and trial[layout.WINNER]:
+        return WON
+    value = rows_value(r, trial, weights, seat) + cards_value(r, trial, weights, seat, counts)
+    if kind == act.LAY or kind == act.DROP:
+        value += weights[w.UNKNOWN]
+    return value
+
+
+@hot
+def move_value(
+    r: Cells,
+    s: Cells,
+    trial: Cells,
+    chance: Cells,
+    weights: Weights,
+    seat: int,
+    moves: Cells,
+    at: int,
+    counts: Cells,
+) -> float:
+    """What `seat` has after a whole move: moves[at] actions from moves[at + 1] on."""
+    if r[layout.R_TRACK]:
+        return board_move_value(r, s, trial, weights, seat, moves, at)
+    return cards_move_value(r, s, trial, chance, weights, seat, moves[at + 1], counts)
+
+
+# --- the best of all ------------------------------------------------------------------------------
+
+
+@hot
+def show_result(r: Cells, found: Cells, row: int, trial: Cells) -> None:
+    """The marbles of a whole seven's result (sevens.py) into `trial`."""
+    for seat in range(r[layout.R_SEATS]):
+        home = 0
+        trial[layout.FRESH + seat] = found[row + sevens.F_FRESH + seat]
+        for marble in range(MARBLES * seat, MARBLES * seat + MARBLES):
+            square = found[row + sevens.F_SQUARES + marble]
+            trial[SQUARE + marble] = square
+            if layout.IN_HOME <= square < layout.HOUSE:
+                home |= 1 << (square - layout.IN_HOME)
+        trial[layout.HOME + seat] = home
+
+
+@hot
+def best_seven(
+    r: Cells,
+    s: Cells,
+    trial: Cells,
+    weights: Weights,
+    seat: int,
+    face: int,
+    out: Cells,
+    work: Cells,
+    found: Cells,
+    table: Cells,
+    stamp: int,
+    best: Cells,
+    value: float,
+) -> float:
+    """Look whether a whole seven is better than `value`; if so, it is in `best`."""
+    count = whole_count(r, s, seat, face, out, work, found, table, stamp)
+    for i in range(count):
+        row = i * sevens.F_ROW
+        show_result(r, found, row, trial)
+        reached = board_value(r, s, trial, weights, seat, face)
+        if reached > value:
+            value = reached
+            for j in range(MOVE):
+                best[j] = found[row + j]
+    return value
+
+
+@leaf
+def whole_count(
+    r: Cells,
+    s: Cells,
+    seat: int,
+    face: int,
+    out: Cells,
+    work: Cells,
+    found: Cells,
+    table: Cells,
+    stamp: int,
+) -> int:
+    count = sevens.whole_sevens(r, s, seat, face, out, work, found, table, stamp)
+    return max(count, 0)
+
+
+@hot
+def best_move(
+    r: Cells,
+    s: Cells,
+    trial: Cells,
+    chance: Cells,
+    weights: Weights,
+    out: Cells,
+    work: Cells,
+    found: Cells,
+    table: Cells,
+    stamp: int,
+    counts: Cells,
+    best: Cells,
+) -> float:
+    """The move of highest value for the seat on turn into `best`, as MOVE cells; its value.
+
+    Uses stamps `stamp` and `stamp + 1` of the table of sevens.
+    """
+    seat = s[layout.TURN] + 0
+    value = -WON
+    n = playout.legal_actions(r, s, out, work)
+    single = counts  # scratch for one move lies behind the counts
+    for i in range(n):
+        action = out[i]
+        if act.kind_of(action) == act.PART:
+            continue
+        single[layout.FACES] = 1
+        single[layout.FACES + 1] = action
+        reached = move_value(r, s, trial, chance, weights, seat, single, layout.FACES, counts)
+        if reached > value:
+            value = reached
+            best[0] = 1
+            best[1] = action
+    if r[layout.R_TRACK] and s[layout.PHASE] == layout.PLAY:
+        faces = piles.distinct_faces(s, seat, work, layout.W_FACES)
+        splits = 0
+        for i in range(faces):
+            face = work[layout.W_FACES + i]
+            if r[layout.R_ABILITY + face] & layout.ABLE_SPLIT:
+                splits |= 1 << face
+        for face in range(layout.FACES):
+            if splits >> face & 1:
+                value = best_seven(
+                    r, s, trial, weights, seat, face, out, work, found, table, stamp, best, value
+                )
+                stamp += 1
+    return value
+
+
+@hot
+def play_best(
+    r: Cells,
+    s: Cells,
+    trial: Cells,
+    chance: Cells,
+    spare_chance: Cells,
+    weights: Weights,
+    out: Cells,
+    work: Cells,
+    found: Cells,
+    table: Cells,
+    stamp: int,
+    counts: Cells,
+    best: Cells,
+) -> None:
+    """One whole move of the seat on turn, chosen by value."""
+    best_move(r, s, trial, spare_chance, weights, out, work, found, table, stamp, counts, best)
+    for i in range(best[0]):
+        playout.apply(r, s, chance, best[1 + i])

@@ -1,0 +1,33 @@
+"""The floor below, interpreted or compiled like the package that asks."""
+
+from __future__ import annotations
+
+import typing
+
+if typing.TYPE_CHECKING or __name__.split(".")[-2] == "core":
+    from doghouse.rules.core import actions, chance, hot, layout, marbles, piles, playout, sevens
+    from doghouse.rules.core import worlds as worlds
+else:
+    from doghouse.rules.compiled import (
+        actions,
+        chance,
+        hot,
+        layout,
+        marbles,
+        piles,
+        playout,
+        sevens,
+        worlds,
+    )
+
+__all__ = [
+    "actions",
+    "chance",
+    "hot",
+    "layout",
+    "marbles",
+    "piles",
+    "playout",
+    "sevens",
+    "worlds",
+]

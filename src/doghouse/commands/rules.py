@@ -1,0 +1,135 @@
+"""`doghouse rules`: rule sets, their options, and how they differ from classic."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from ..rules.core.layout import R_HAND
+from ..rules.core.rows import most_rows
+from ..rules.rulesets import CLASSIC, GAMES, OPTIONS, RULE_SETS, TEAMS, configure, rules_cells
+from ..words import say
+from .arguments import add_json_argument
+
+MARK = "*"  # before a value that differs from classic
+
+Rows = list[list[str]]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", nargs="?", help=say("help.rules.name"))
+    parser.add_argument("--game", choices=GAMES, default="dog", help=say("help.game"))
+    add_json_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    name = arguments.name
+    if arguments.game == "dogcards":
+        if name is not None:
+            raise ValueError(say("rules.dogcards.no_sets"))
+        document, text = cards_document(), cards_page()
+    elif name is None:
+        document, text = sets_document(), sets_page()
+    elif name in RULE_SETS:
+        document, text = set_document(name), set_page(name)
+    else:
+        raise ValueError(say("rules.unknown", name=repr(name), names=", ".join(RULE_SETS)))
+    print(json.dumps(document) if arguments.json else text)
+    return 0
+
+
+# All rule sets
+
+
+def sets_document() -> dict[str, Any]:
+    allowed = {name: values_of(name) for name in OPTIONS}
+    return {"game": "dog", "options": allowed, "rule_sets": RULE_SETS}
+
+
+def values_of(option: str) -> list[bool | int | str]:
+    allowed = OPTIONS[option]
+    return [True, False] if allowed is bool else list(allowed)
+
+
+def sets_page() -> str:
+    head = [say("rules.option"), *RULE_SETS, say("rules.values")]
+    rows = [
+        [option, *(marked(name, option) for name in RULE_SETS), values_text(option)]
+        for option in OPTIONS
+    ]
+    about = [[name, say(f"rules.about.{name}")] for name in RULE_SETS]
+    return "\n".join([columns([head, *rows]), "", say("rules.mark", mark=MARK), "", columns(about)])
+
+
+def marked(name: str, option: str) -> str:
+    value = text_of(RULE_SETS[name][option])
+    return f"{MARK} {value}" if is_different(name, option) else f"  {value}"
+
+
+def is_different(name: str, option: str) -> bool:
+    return RULE_SETS[name][option] != CLASSIC[option]
+
+
+def text_of(value: bool | int | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def values_text(option: str) -> str:
+    values = values_of(option)
+    if isinstance(OPTIONS[option], range):
+        return say("rules.range", least=values[0], most=values[-1])
+    return ", ".join(map(text_of, values))
+
+
+# One rule set
+
+
+def set_document(name: str) -> dict[str, Any]:
+    options = RULE_SETS[name]
+    differs = {option: CLASSIC[option] for option in options if is_different(name, option)}
+    return {"game": "dog", "name": name, "options": options, "classic_where_different": differs}
+
+
+def set_page(name: str) -> str:
+    rows = [[option, marked(name, option), meaning(name, option)] for option in OPTIONS]
+    lines = [f"{name}: {say(f'rules.about.{name}')}", "", columns(rows)]
+    if any(is_different(name, option) for option in OPTIONS):
+        lines += ["", say("rules.mark", mark=MARK)]
+    return "\n".join(lines)
+
+
+def meaning(name: str, option: str) -> str:
+    text = say(f"rules.option.{option}")
+    if is_different(name, option):
+        return say("rules.in_classic", meaning=text, value=text_of(CLASSIC[option]))
+    return text
+
+
+# DOG Cards
+
+
+def cards_document() -> dict[str, Any]:
+    tables = {}
+    for seats, teams in TEAMS["dogcards"].items():
+        cells = rules_cells(configure("dogcards", seats=seats))
+        table = {"teams": teams[0], "hand": cells[R_HAND], "rows": most_rows(cells)}
+        tables[str(seats)] = table
+    return {"game": "dogcards", "seats": tables}
+
+
+def cards_page() -> str:
+    rows = [
+        say("rules.dogcards.seats", seats=seats, count=table["rows"], **table)
+        for seats, table in cards_document()["seats"].items()
+    ]
+    return "\n".join([say("rules.dogcards"), "", *rows])
+
+
+def columns(rows: Rows) -> str:
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    lines = [
+        "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
+        for row in rows
+    ]
+    return "\n".join(line.rstrip() for line in lines)
