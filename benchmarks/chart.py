@@ -9,7 +9,7 @@ from .figures import short
 from .race import Contestant
 
 WIDTH, ROW, TOP, BOTTOM = 980, 22, 62, 30
-LABELS, VALUES = 440, 80  # room left and right of the bars
+LABELS, VALUES = 450, 80  # room left and right of the bars
 OURS, OTHERS, LINES, INK = "#c0392b", "#7f8c8d", "#dddddd", "#222222"
 FONT = "font-family='sans-serif' font-size='12'"
 

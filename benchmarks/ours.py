@@ -23,7 +23,7 @@ FUSED = "DOG, 4 seats, one fused call a move from Python"
 FUSED_CARDS = "DOG Cards, 2 seats, one fused call a move from Python"
 INTERPRETED = "DOG, 4 seats, interpreted"
 INTERPRETED_CARDS = "DOG Cards, 2 seats, interpreted"
-READABLE = "DOG, 4 seats, Game.legal_moves and Game.play, interpreted"
+READABLE = "DOG, 4 seats, Game.legal_moves and Game.play"
 
 
 def contestants(scale: float) -> list[Contestant]:

@@ -62,7 +62,7 @@ WITH_THE_OTHER_DECK = [
     dog("brandi", 2, 2, deck="dogcards", squares_per_seat=8),
 ]
 
-DOG_CARDS = [{"game": "dogcards", "seats": seats} for seats in (2, 3, 4)]
+DOG_CARDS: list[Wish] = [{"game": "dogcards", "seats": seats} for seats in (2, 3, 4)]
 
 BOARDS = AT_EVERY_TABLE + OPTIONS_AT_THEIR_ENDS + WITH_THE_OTHER_DECK
 CONFIGURATIONS = BOARDS + DOG_CARDS
@@ -100,7 +100,7 @@ def has_partners(wish: Wish) -> bool:
 
 
 def is_thief_deck(wish: Wish) -> bool:
-    return wish["game"] == "dogcards" or setting(wish, "deck") == "dogcards"
+    return "dogcards" in (wish["game"], wish["game"] == "dog" and setting(wish, "deck"))
 
 
 def faces_of(wish: Wish) -> list[str]:
@@ -139,7 +139,7 @@ def brings_on(move: doghouse.Move) -> bool:
 
 
 def pick(moves: list[doghouse.Move], rng: random.Random) -> doghouse.Move:
-    """Any move; but half of the time one that brings on: chance alone hardly ever ends DOG Cards."""
+    """Any move; half of the time one that brings on: chance alone hardly ever ends DOG Cards."""
     eager = [move for move in moves if brings_on(move)]
     return rng.choice(eager if eager and rng.random() < 0.5 else moves)
 

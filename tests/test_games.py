@@ -10,6 +10,7 @@ import pytest
 
 import doghouse
 from doghouse.rules.core.playout import FINISHED, TALLY_CELLS
+from doghouse.rules.rulesets import OPTIONS, RULE_SETS, TEAMS
 
 from .configurations import (
     BOARDS,
@@ -74,7 +75,7 @@ def check_table(wish: Wish, position: Position) -> None:
 def team_of(wish: Wish, seat: str) -> list[str]:
     """B1, B34, C2"""
     letters = "abcdef"[: wish["seats"]]
-    teams = wish.get("teams", 2 if wish["seats"] == 4 else wish["seats"])
+    teams = wish.get("teams") or (2 if wish["seats"] == 4 else wish["seats"])
     return list(letters[letters.index(seat) % teams :: teams])
 
 
@@ -131,7 +132,7 @@ def check_step(wish: Wish, before: Position, after: Position) -> None:
     check_deal(wish, after)
 
 
-# --- what must hold of a game ------------------------------------------------------------------------
+# --- what must hold of a game ---------------------------------------------------------------------
 
 
 def check_forms(position: Position, moves: list[doghouse.Move], tried: list[doghouse.Move]) -> None:
@@ -181,6 +182,22 @@ def check_walk(wish: Wish, game: doghouse.Game, seed: int, plies: int) -> None:
     if game.is_over:
         assert game.legal_moves() == []
         assert game.turn is None
+
+
+# --- the list -------------------------------------------------------------------------------------
+
+
+def test_no_table_rule_set_or_option_is_missing() -> None:
+    """Each option at both ends of its range, or with each of its values."""
+    tables = {(wish["seats"], wish["teams"]) for wish in BOARDS}
+    assert tables == {(seats, teams) for seats in TEAMS["dog"] for teams in TEAMS["dog"][seats]}
+    assert {wish["seats"] for wish in DOG_CARDS} == set(TEAMS["dogcards"])
+    for rules in RULE_SETS:
+        assert {(w["seats"], w["teams"]) for w in BOARDS if w["rules"] == rules} == tables
+    for option, allowed in OPTIONS.items():
+        values = {setting(wish, option) for wish in BOARDS}
+        wanted = {False, True} if allowed is bool else {*allowed[:1], *allowed[-1:]}
+        assert wanted <= values, option
 
 
 # --- the walks ----------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ EXAMPLES = settings(
 )
 
 
-# --- places to try it --------------------------------------------------------------------------------
+# --- places to try it -----------------------------------------------------------------------------
 
 
 class Spot(NamedTuple):
@@ -104,7 +104,7 @@ def beginnings(texts: list[str]) -> Iterator[str]:
 
 
 def places(wish: Wish, seed: int) -> list[Position]:
-    """The beginning (an exchange, where there is one) and a busy position; in DOG Cards a peek too."""
+    """The beginning (an exchange, where there is one), a busy position, in DOG Cards a peek."""
     game = doghouse.new(**wish, seed=seed)
     start = game.position()
     if wish["game"] == "dogcards":
@@ -131,12 +131,10 @@ def board_spots() -> list[Spot]:
 
 @cache
 def cards_spots() -> list[Spot]:
-    return [
-        spot(place) for seed in range(4) for wish in DOG_CARDS for place in places(wish, seed)
-    ]
+    return [spot(place) for seed in range(4) for wish in DOG_CARDS for place in places(wish, seed)]
 
 
-# --- mutations ---------------------------------------------------------------------------------------
+# --- mutations ------------------------------------------------------------------------------------
 
 
 def change(text: str, rng: random.Random) -> str:
@@ -239,7 +237,7 @@ def mutant(spots: list[Spot], here: Spot, rng: random.Random) -> str:
     return text
 
 
-# --- the check ---------------------------------------------------------------------------------------
+# --- the check ------------------------------------------------------------------------------------
 
 
 def all_that_shows(game: doghouse.Game) -> list[Any]:
@@ -296,7 +294,7 @@ def test_any_text(texts: list[str], seed: int) -> None:
     check_judged(rng.choice(board_spots() + cards_spots()), texts, rng)
 
 
-# --- every text of a form ----------------------------------------------------------------------------
+# --- every text of a form -------------------------------------------------------------------------
 
 
 def board_texts(position: Position) -> list[str]:
@@ -387,7 +385,7 @@ def test_every_text_of_dog_cards(wish: Wish) -> None:
         assert {text for text in cards_texts() if accepts(game, text)} == set(spot(position).legal)
 
 
-# --- no text at all, other seats, after the end ------------------------------------------------------
+# --- no text at all, other seats, after the end ---------------------------------------------------
 
 
 @pytest.mark.usefixtures("engine")
@@ -481,7 +479,7 @@ def test_after_the_end(wish: Wish) -> None:
     assert all_that_shows(game) == before
 
 
-# --- sevens under way --------------------------------------------------------------------------------
+# --- sevens under way -----------------------------------------------------------------------------
 
 
 @pytest.mark.usefixtures("engine")

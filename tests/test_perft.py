@@ -13,8 +13,14 @@ from . import perft as files
 from .configurations import CONFIGURATIONS, Wish, name_of
 
 END: files.Position = {
-    **{"game": "dog", "rules": "classic", "seats": 2, "teams": 2},
-    **{"phase": "play", "turn": "a", "round": 1, "first": "a"},
+    "game": "dog",
+    "rules": "classic",
+    "seats": 2,
+    "teams": 2,
+    "phase": "play",
+    "turn": "a",
+    "round": 1,
+    "first": "a",
     "marbles": {"a": ["a4", "a3", "a2", "0"], "b": ["b0", "b0", "b0", "b0"]},
     "hands": {"a": ["A", "2"], "b": ["5"]},
     "pile": [],

@@ -38,7 +38,7 @@ def observers(game: doghouse.Game) -> list[Seat]:
     return [None, *game.seats]
 
 
-# --- what a view shows -------------------------------------------------------------------------------
+# --- what a view shows ----------------------------------------------------------------------------
 
 
 def expected_view(position: Position, seat: Seat) -> Position:
@@ -149,7 +149,7 @@ def spoil(value: Any) -> None:
         value.append("spoilt")
 
 
-# --- what it has learnt ------------------------------------------------------------------------------
+# --- what it has learnt ---------------------------------------------------------------------------
 
 
 def mixed(k: int, cards: list[str]) -> list[str]:
@@ -164,7 +164,7 @@ class Follower:
     def __init__(self, game: doghouse.Game, shuffles: int) -> None:
         self.game = game
         self.shuffles = shuffles
-        self.known: dict[Seat, Position] = {seat: NOTHING for seat in observers(game)}
+        self.known: dict[Seat, Position] = dict.fromkeys(observers(game), NOTHING)
 
     def shuffle(self, cards: list[str]) -> list[str]:
         self.shuffles += 1
@@ -179,7 +179,7 @@ class Follower:
         after = self.game.position()
         for seat, known in self.known.items():
             facts = (before, str(move), mover, after, shuffled, under)
-            self.known[seat] = known_after(known, seat, *facts)
+            self.known[seat] = known_after(known, seat or "", *facts)
         self.check()
 
     def check(self) -> None:
@@ -218,7 +218,7 @@ def test_known_in_dog_cards(wish: Wish, seed: int) -> None:
     start, under = set_up_traced(wish["seats"], "b", lambda cards: mixed(0, cards))
     assert game.position() == start
     follower = Follower(game, shuffles=1)
-    follower.known = {seat: known_at_start(seat, start, under) for seat in observers(game)}
+    follower.known = {seat: known_at_start(seat or "", start, under) for seat in observers(game)}
     follower.check()
     follower.play_randomly(seed, 250)
 
@@ -272,7 +272,7 @@ def test_known_on_the_board(wish: Wish, is_late: bool) -> None:
 
 
 def all_put_under() -> list[str]:
-    """A deck of which eight cards a place go under the pile at first: the deal reaches them again."""
+    """Eight cards a place go under the pile as the market is laid; the deal reaches them."""
     fillers = [card for card in ("14", "*", "!") for _ in range(8)]
     order: list[str] = []
     for place in range(1, 14):
@@ -292,10 +292,10 @@ def test_cards_put_under_the_pile_and_dealt_are_known(wish: Wish) -> None:
     assert game.position() == start
     assert under > len(start["pile"])
     for seat in observers(game):
-        assert game.view(seat)["known"] == known_at_start(seat, start, under)
+        assert game.view(seat)["known"] == known_at_start(seat or "", start, under)
 
 
-# --- told, one after the other -----------------------------------------------------------------------
+# --- told, one after the other --------------------------------------------------------------------
 
 
 def two_seats(**changes: Any) -> Position:

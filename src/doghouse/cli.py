@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 
 from . import __version__
 from .words import say
@@ -49,6 +50,8 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a screen without ⓐ shows a question mark
     chosen = make_parser().parse_args(arguments)
     try:
         code: int = chosen.run(chosen)

@@ -13,8 +13,8 @@ MAX_DEPTH = 100
 def perft(game: Game, depth: int) -> Iterator[tuple[Move, int]]:
     """Each first move with the number of positions that lie `depth` moves away through it.
 
-    Moves are those of `legal_moves`: outcomes that are equal count once. Chance is the game's: every
-    way meets the same shuffles. A game that ends sooner counts nothing.
+    Moves are those of `legal_moves`: equal outcomes count once. Chance is the game's: every way
+    meets the same shuffles. A game that ends sooner counts nothing.
     """
     for move in game.legal_moves():
         yield move, leaves(played(game, move), depth - 1)

@@ -132,7 +132,7 @@ def find_end(wish: Wish) -> Course:
         position = nearly_over(walked(wish, SEED, 60).position(), seed)
         course = Course("load", position, [])
         course = course._replace(moves=played_on(course, 60, seed))
-        if not replayed(course).is_over:
+        if len(course.moves) < END or not replayed(course).is_over:
             continue
         before, last = course.moves[:-END], course.moves[-END:]
         close = Course("load", replayed(course._replace(moves=before)).position(), last)

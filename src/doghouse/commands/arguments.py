@@ -13,7 +13,7 @@ from ..words import say
 def add_game_arguments(parser: argparse.ArgumentParser, seed_help: str | None = None) -> None:
     """What `doghouse.new` takes."""
     parser.add_argument("--game", choices=GAMES, default="dog", help=say("help.game"))
-    parser.add_argument("--rules", metavar="NAME", help=say("help.rules"))
+    parser.add_argument("--rules", metavar="NAME", help=say("help.rule_set"))
     parser.add_argument("--seats", type=int, metavar="N", help=say("help.seats"))
     parser.add_argument("--teams", type=int, metavar="N", help=say("help.teams"))
     parser.add_argument(

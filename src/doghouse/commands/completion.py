@@ -7,10 +7,10 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from ..rules.rulesets import OPTIONS, RULE_SETS, SEAT_LETTERS
+from ..rules.rulesets import RULE_SETS, SEAT_LETTERS
 from ..words import say
 from .arguments import add_json_argument
-from .scripts import SCRIPTS
+from .scripts import OPTION_VALUES, SCRIPTS
 
 
 class Argument(NamedTuple):
@@ -35,7 +35,7 @@ VALUES: dict[str, list[str]] = {
     "name": list(RULE_SETS),
     "seat": list(SEAT_LETTERS),
     "first": list(SEAT_LETTERS),
-    "option": [f"{option}=" for option in OPTIONS],
+    "option": [f"{name}={value}" for name, values in OPTION_VALUES.items() for value in values],
 }
 
 

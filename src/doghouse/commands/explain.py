@@ -8,49 +8,53 @@ from typing import Any
 
 from ..rules.game import Game
 from ..rules.ink import painted
+from ..rules.reasons import Reason
 from ..terminal.telling import tell
-from ..words import say
-from .arguments import add_json_argument
-from .files import add_file_argument, read_game
+from ..words import LANGUAGES, say
+from .arguments import add_json_argument, add_seat_argument, check_seat
+from .files import add_file_argument, printable, read_game
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_file_argument(parser)
     parser.add_argument("move", metavar="MOVE", nargs="?", help=say("help.move"))
+    add_seat_argument(parser, say("help.moves.seat"))
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help=say("help.language"))
     add_json_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     game = read_game(arguments.file)
-    move = arguments.move
-    answer = explain_position(game) if move is None else explain_move(game, move)
-    print(json.dumps(answer) if arguments.json else answer["text"])
+    answer = explain(
+        game, arguments.move, check_seat(game, arguments.seat) or game.turn, arguments.language
+    )
+    print(json.dumps(answer) if arguments.json else printable(answer["text"]))
     return 0
 
 
-def explain_position(game: Game) -> dict[str, Any]:
-    """Why nothing can be played, or how much can be."""
-    reason = game.why_not()
-    count = len(game.legal_moves())
-    text = str(reason or say("explain.moves", seat=game.turn, count=count))
-    return {"seat": game.turn, "moves": count, "reason": parts_of(reason), "text": text}
+def explain(game: Game, move: str | None, seat: str | None, language: str) -> dict[str, Any]:
+    """Why it is not legal, or what it does; without a move: why there is none, or how many."""
+    reason = game.why_not(move, seat)
+    count = len(game.legal_moves(seat))
+    if reason is not None:
+        text = reason.in_language(language)
+    elif move is None:
+        text = say("explain.moves", language, seat=seat, count=count)
+    else:
+        deed = deed_of(game, move, seat, language)
+        text = say("explain.legal", language, move=move, seat=seat, deed=deed)
+    asked: dict[str, Any] = {"seat": seat}
+    asked |= {"moves": count} if move is None else {"move": move, "is_legal": reason is None}
+    return asked | {"reason": document(reason), "text": text}
 
 
-def explain_move(game: Game, move: str) -> dict[str, Any]:
-    reason = game.why_not(move)
-    text = str(reason or say("explain.legal", move=move, seat=game.turn, deed=deed_of(game, move)))
-    answer = {"seat": game.turn, "move": move, "is_legal": reason is None}
-    return answer | {"reason": parts_of(reason), "text": text}
-
-
-def deed_of(game: Game, move: str) -> str:
+def deed_of(game: Game, move: str, seat: str | None, language: str) -> str:
     """What a legal move does, in words."""
     after = game.copy()
-    after.play(move)
-    return painted(tell(move, game.position(), after.position(), is_own=True), None)
+    after.play(move, seat=seat)
+    deed = tell(move, game.position(), after.position(), is_own=True, language=language)
+    return painted(deed, None)
 
 
-def parts_of(reason: Any) -> dict[str, Any] | None:
-    if reason is None:
-        return None
-    return {"code": reason.code, "rule": reason.rule, "args": reason.args}
+def document(reason: Reason | None) -> dict[str, Any] | None:
+    return None if reason is None else reason.document()

@@ -81,3 +81,8 @@ def read_bytes(path: str) -> bytes:
         return sys.stdin.buffer.read(MOST_BYTES + 1)
     with open(path, "rb") as file:
         return file.read(MOST_BYTES + 1)
+
+
+def printable(text: str) -> str:
+    """What came from outside may be from anyone: no name moves the cursor or paints."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from io import TextIOWrapper
 
 from ..rules.game import new
 from ..terminal import Sitting, choose_paint, play
@@ -20,8 +19,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play one game; the exit code."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a screen without ⓐ shows a question mark
     if arguments.seed is None:
         arguments.seed = random.SystemRandom().randrange(2**32)
     game = new(arguments.game, **game_arguments(arguments))

@@ -16,7 +16,7 @@ from ..terminal import choose_paint
 from ..terminal.telling import SECRETS, tell
 from ..words import say
 from .arguments import add_json_argument, add_seat_argument, check_seat
-from .files import add_file_argument, read_record
+from .files import add_file_argument, printable, read_record
 
 HIDDEN = "?"  # for the card of a move that the seat did not see
 
@@ -153,8 +153,3 @@ def end(record: Record, position: dict[str, Any]) -> str:
     if not winners:
         return say("play.over.nobody")
     return say("play.over.lost", seats=" ".join(winners), count=len(winners))
-
-
-def printable(text: str) -> str:
-    """A record may come from anyone: no name moves the cursor or paints."""
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 #: The values of each option of the rules, for NAME=VALUE.
 OPTION_VALUES = {
-    option: "true false" if allowed is bool else " ".join(map(str, allowed))
+    option: ["true", "false"] if allowed is bool else [str(value) for value in allowed]
     for option, allowed in OPTIONS.items()
 }
 
@@ -24,7 +24,8 @@ OPTION_VALUES = {
 BASH = """\
 # Completion of doghouse for bash:  source <(doghouse completion bash)
 _doghouse() {{
-    local cur=${{COMP_WORDS[COMP_CWORD]}} prev=${{COMP_WORDS[COMP_CWORD-1]}} command='' word words=''
+    local cur=${{COMP_WORDS[COMP_CWORD]}} prev=${{COMP_WORDS[COMP_CWORD-1]}}
+    local command='' word words=''
     if [[ $cur == '=' ]]; then  # bash takes --game=dog for three words
         cur=''
     elif [[ $prev == '=' ]]; then
@@ -40,7 +41,7 @@ _doghouse() {{
         esac ;;
     esac
     COMPREPLY=($(compgen -W "$words" -- "$cur"))
-    if [[ ${{COMPREPLY[0]}} == *= ]]; then compopt -o nospace 2>/dev/null; fi
+    if [[ ${{COMPREPLY[0]-}} == *= ]]; then compopt -o nospace 2>/dev/null; fi
 }}
 complete -F _doghouse doghouse
 """
@@ -61,16 +62,22 @@ def bash_values(commands: list[Command]) -> Iterator[str]:
         for argument in command.arguments:
             if argument.has_value and argument.flags:
                 keys = "|".join(f"{command.name}:{flag}" for flag in argument.flags)
-                yield f"        {keys}) words={shlex.quote(' '.join(argument.values))} ;;"
+                yield f"        {keys}) words={shlex.quote(' '.join(bash_beginnings(argument)))} ;;"
     for option, values in OPTION_VALUES.items():
-        yield f"        *:{option}) words={shlex.quote(values)} ;;"
+        yield f"        *:{option}) words={shlex.quote(' '.join(values))} ;;"
+
+
+def bash_beginnings(argument: Argument) -> list[str]:
+    """Of NAME=VALUE first NAME=, as bash takes the rest for other words."""
+    parts = [value.partition("=") for value in argument.values]
+    return list(dict.fromkeys(name + equals for name, equals, _ in parts))
 
 
 def bash_words(commands: list[Command], names: list[str]) -> Iterator[str]:
     for command in commands:
-        words = [word for argument in command.arguments for word in argument.flags]
-        words += [v for argument in command.arguments if not argument.flags for v in argument.values]
-        words += [] if command.name else names
+        words = [] if command.name else list(names)
+        for argument in command.arguments:
+            words += argument.flags or argument.values
         files = f"{BASH_FILES} " if has_file(command) else ""
         yield f"'{command.name}') {files}words={shlex.quote(' '.join(words))} ;;"
 
@@ -106,18 +113,20 @@ compdef _doghouse doghouse
 
 def zsh(commands: list[Command]) -> str:
     top, *named = commands
+    about = [shlex.quote(f"{command.name}:{zsh_text(command.help)}") for command in named]
+    rest = [f"{command.name}) _arguments {zsh_arguments(command)} ;;" for command in named]
     return ZSH.format(
-        commands="\n".join(f"        {shlex.quote(f'{c.name}:{zsh_text(c.help)}')}" for c in named),
-        top=" ".join(zsh_arguments(top)),
-        rest="\n".join(f"            {c.name}) _arguments {joined(zsh_arguments(c))} ;;" for c in named),
+        commands="\n".join(f"        {line}" for line in about),
+        top=zsh_arguments(top),
+        rest="\n".join(f"            {line}" for line in rest),
     )
 
 
-def joined(specs: Iterator[str]) -> str:
-    return " ".join(specs)
+def zsh_arguments(command: Command) -> str:
+    return " ".join(zsh_specs(command))
 
 
-def zsh_arguments(command: Command) -> Iterator[str]:
+def zsh_specs(command: Command) -> Iterator[str]:
     place = 0
     for argument in command.arguments:
         if not argument.flags:

@@ -75,9 +75,14 @@ def keys_of(seed: int | None) -> tuple[int, int]:
     return int.from_bytes(drawn[:8], "big") & mask, int.from_bytes(drawn[8:], "big") & mask
 
 
+def shared_rules(engine: Engine, configuration: Configuration) -> Cells:
+    """The rules as cells: one array for all games of a configuration."""
+    game, rules, options, seats, teams = configuration
+    return _rules_of(engine.name, game, rules, tuple(sorted(options.items())), seats, teams)
+
+
 @lru_cache(maxsize=64)
-def _shared_rules(engine: str, key: tuple[Any, ...]) -> Cells:
-    game, rules, options, seats, teams = key
+def _rules_of(engine: str, game: str, rules: str, options: Any, seats: int, teams: int) -> Cells:
     configuration = Configuration(game, rules, dict(options), seats, teams)
     return get_engine(engine).words(rules_cells(configuration))
 
@@ -93,14 +98,12 @@ class Game:
         seed: int | None = None,
         shuffler: Shuffler | None = None,
     ) -> None:
-        game, rules, options, seats, teams = configuration
-        key = (game, rules, tuple(sorted(options.items())), seats, teams)
         self.configuration = configuration
         self.engine = engine
-        self.rules_cells = _shared_rules(engine.name, key)
+        self.rules_cells = shared_rules(engine, configuration)
         self.state: Cells = engine.state([0] * CELLS)
         self.chance: Cells = engine.new_chance(*keys_of(seed))
-        self.knowledge = Knowledge(seats, teams)
+        self.knowledge = Knowledge(configuration.seats, configuration.teams)
         self.shuffler = shuffler
         self.opening = ""  # the seat that played first of all
         self.origin: Cells | None = None  # the state it began with, if it was not dealt

@@ -35,7 +35,7 @@ from .core.playout import CELLS
 from .engine import Engine
 from .engine import get as get_engine
 from .errors import BadPosition
-from .game import Game, keys_of
+from .game import Game, keys_of, shared_rules
 from .knowledge import ONLOOKER
 from .position import Position
 from .rulesets import Configuration, rules_cells
@@ -64,6 +64,7 @@ class Imagination:
         document, self.seat = _filled_in(view)
         self.configuration, cells = setup.read(document)
         self.engine = engine or get_engine()
+        self.rules = shared_rules(self.engine, self.configuration)
         self.known = _Known(self.configuration, known, view, self.seat)
         slots = self._place_known(cells, view)
         pool = _pool(self.configuration, cells, slots)

@@ -129,7 +129,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "  doghouse play --game dogcards --seats 3        DOG Cards for three"
     ),
     "help.game": "which game: %(choices)s (default: %(default)s)",
-    "help.rules": "rule set: classic, alternative or brandi (default: classic; DOG only)",
+    "help.rule_set": "rule set: classic, alternative or brandi (default: classic; DOG only)",
     "help.seats": "how many seats (default: 4, DOG Cards 2)",
     "help.teams": "how many teams (default: the usual number for these seats)",
     "help.option": "set an option of the rules, such as deck=dogcards; may be repeated",
@@ -294,16 +294,18 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.explain": "Say why a move is legal or not; without a move, why nothing can be played.",
     "help.explain.example": (
         "examples:\n"
-        "  doghouse explain position.json '5 12>18'\n"
+        "  doghouse explain position.json '5 12>17'\n"
+        "  doghouse explain position.json '5 12>17' --language de\n"
         "  doghouse explain position.json"
     ),
     "help.move": "a move as it is written, such as '5 12>17' (in quotes, for the shell)",
+    "help.language": "language of the answer: %(choices)s (default: %(default)s)",
     "explain.legal": "{move} is legal: {seat} {deed}.",
     "explain.moves": (
         "{seat} can play: there is {count} move.",
         "{seat} can play: there are {count} moves.",
     ),
-    "help.perft": "Count the positions some moves away, a first move: a check of the move generator.",
+    "help.perft": "Count the positions so many moves away, behind each first move.",
     "help.perft.example": (
         "Moves with the same outcome count once; every way meets the same shuffles.\n"
         "\n"
@@ -318,6 +320,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "perft.total": "depth {depth}",
     "perft.bad_depth": "--depth goes from 1 to {most}, not {depth}",
     "perft.both": "a file says which game it is: give either a file or --game, --rules and so on",
+    "help.rules": "Show the rule sets, or the options of one and how it differs from classic.",
     "help.rules.name": "a rule set (default: all of them, side by side)",
     "help.rules.example": (
         "examples:\n"
@@ -335,7 +338,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "rules.about.alternative": "home begins before the start, the jack swaps any two marbles",
     "rules.about.brandi": "the set most Swiss players know",
     "rules.option.home_entry": "the square at which marbles turn off into home (B3)",
-    "rules.option.swap_own": "whether the jack may swap two marbles of one's own (B21)",
+    "rules.option.swap_own": "whether the jack may swap two marbles of one's own (B22)",
     "rules.option.packs": "packs of cards (B4)",
     "rules.option.jokers_per_pack": "jokers in each pack (B4)",
     "rules.option.deck": "French packs or the 120 cards of DOG Cards (B32)",

@@ -7,17 +7,14 @@ from .floor import actions as act
 from .floor import hot as _hot
 from .floor import layout, marbles, piles, playout, sevens
 from .rowing import cards_value, count_hand, rows_value
+from .tools import MOVE, Cells, Tools
 from .valuing import hand_value, has_marble_out, marbles_value
 
 hot, leaf = _hot.hot, _hot.leaf
 
-Cells = layout.Cells
-Weights = list[float]
-
 MARBLES = layout.MARBLES
 SQUARE = layout.SQUARE
 WON = 1000.0  # more than anything else can be worth
-MOVE = 8  # cells of a move: how many actions, and up to seven of them
 
 
 # --- what a move leads to -------------------------------------------------------------------------
@@ -38,20 +35,22 @@ def has_won(r: Cells, s: Cells, seat: int) -> bool:
 
 
 @hot
-def board_value(r: Cells, s: Cells, trial: Cells, weights: Weights, seat: int, face: int) -> float:
-    """The marbles of `trial` and the hand of `s` without one card of that face."""
+def board_value(r: Cells, s: Cells, tools: Tools, seat: int, face: int) -> float:
+    """The marbles on trial and the hand of `s` without one card of that face."""
+    trial = tools.trial
     if has_won(r, trial, seat):
         return WON
     copy_cells(s, trial, layout.HAND_SIZE, layout.HAND_SIZE + layout.MAX_SEATS)
     start = layout.HAND + seat * layout.MAX_HAND
     copy_cells(s, trial, start, start + s[layout.HAND_SIZE + seat])
-    value = marbles_value(r, trial, weights, seat)
-    return value + hand_value(r, trial, weights, seat, face)
+    value = marbles_value(r, trial, tools.weights, seat)
+    return value + hand_value(r, trial, tools.weights, seat, face)
 
 
 @hot
-def gift_value(r: Cells, s: Cells, weights: Weights, seat: int, face: int) -> float:
+def gift_value(r: Cells, s: Cells, tools: Tools, seat: int, face: int) -> float:
     """A card for the partner: what is kept, and what it does there."""
+    weights = tools.weights
     partner = (seat + r[layout.R_TEAMS]) % r[layout.R_SEATS]
     value = hand_value(r, s, weights, seat, face) + weights[w.PARTNER] * weights[w.CARD + face]
     if r[layout.R_ABILITY + face] & layout.ABLE_OUT and not has_marble_out(s, partner):
@@ -60,25 +59,23 @@ def gift_value(r: Cells, s: Cells, weights: Weights, seat: int, face: int) -> fl
 
 
 @hot
-def board_move_value(
-    r: Cells, s: Cells, trial: Cells, weights: Weights, seat: int, moves: Cells, at: int
-) -> float:
+def board_move_value(r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, at: int) -> float:
     """A whole move of DOG, given by its actions."""
     first = moves[at + 1]
     kind = act.kind_of(first)
     face = act.face_of(first)
     if kind == act.GIVE:
-        return gift_value(r, s, weights, seat, face)
+        return gift_value(r, s, tools, seat, face)
     if kind == act.FOLD:
         return 0.0
-    copy_cells(s, trial, layout.TABLE, layout.DOG_CELLS)
-    trial[layout.SEVEN] = s[layout.SEVEN]
+    copy_cells(s, tools.trial, layout.TABLE, layout.DOG_CELLS)
+    tools.trial[layout.SEVEN] = s[layout.SEVEN]
     if kind == act.SEARCH:
-        taken = weights[w.CARD + act.target_of(first)]
-        return board_value(r, s, trial, weights, seat, face) + taken
+        taken = tools.weights[w.CARD + act.target_of(first)]
+        return board_value(r, s, tools, seat, face) + taken
     for i in range(moves[at]):
-        marbles.move_marbles(r, trial, moves[at + 1 + i])
-    return board_value(r, s, trial, weights, seat, face)
+        marbles.move_marbles(r, tools.trial, moves[at + 1 + i])
+    return board_value(r, s, tools, seat, face)
 
 
 @hot
@@ -98,30 +95,22 @@ def openly_taken(s: Cells, action: int) -> int:
 
 
 @hot
-def cards_move_value(
-    r: Cells,
-    s: Cells,
-    trial: Cells,
-    chance: Cells,
-    weights: Weights,
-    seat: int,
-    action: int,
-    counts: Cells,
-) -> float:
+def cards_move_value(r: Cells, s: Cells, tools: Tools, seat: int, action: int) -> float:
     """A move of DOG Cards. Cards that would be drawn are not looked at: they count as unknown."""
     kind = act.kind_of(action)
     face = act.face_of(action)
+    weights, counts, trial = tools.weights, tools.counts, tools.trial
     if kind == act.TAKE:
-        count_hand(s, seat, 0, face, counts)
+        count_hand(s, seat, layout.NO_CARD, face, counts)
         return cards_value(r, s, weights, seat, counts)
     count_hand(s, seat, face, openly_taken(s, action), counts)
     if kind == act.GIVE:
         return cards_value(r, s, weights, seat, counts)
     if kind == act.PEEK:
-        unseen = 2.0 * weights[w.UNKNOWN]
-        return rows_value(r, s, weights, seat) + cards_value(r, s, weights, seat, counts) + unseen
+        value = rows_value(r, s, weights, seat) + cards_value(r, s, weights, seat, counts)
+        return value + weights[w.PEEKED]
     copy_cells(s, trial, 0, layout.DOGCARDS_CELLS)
-    playout.apply(r, trial, chance, action)
+    playout.apply(r, trial, tools.luck, action)
     if trial[layout.PHASE] == layout.OVER and trial[layout.WINNER]:
         return WON
     value = rows_value(r, trial, weights, seat) + cards_value(r, trial, weights, seat, counts)
@@ -131,21 +120,11 @@ def cards_move_value(
 
 
 @hot
-def move_value(
-    r: Cells,
-    s: Cells,
-    trial: Cells,
-    chance: Cells,
-    weights: Weights,
-    seat: int,
-    moves: Cells,
-    at: int,
-    counts: Cells,
-) -> float:
+def move_value(r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, at: int) -> float:
     """What `seat` has after a whole move: moves[at] actions from moves[at + 1] on."""
     if r[layout.R_TRACK]:
-        return board_move_value(r, s, trial, weights, seat, moves, at)
-    return cards_move_value(r, s, trial, chance, weights, seat, moves[at + 1], counts)
+        return board_move_value(r, s, tools, seat, moves, at)
+    return cards_move_value(r, s, tools, seat, moves[at + 1])
 
 
 # --- the best of all ------------------------------------------------------------------------------
@@ -166,117 +145,68 @@ def show_result(r: Cells, found: Cells, row: int, trial: Cells) -> None:
 
 
 @hot
-def best_seven(
-    r: Cells,
-    s: Cells,
-    trial: Cells,
-    weights: Weights,
-    seat: int,
-    face: int,
-    out: Cells,
-    work: Cells,
-    found: Cells,
-    table: Cells,
-    stamp: int,
-    best: Cells,
-    value: float,
-) -> float:
-    """Look whether a whole seven is better than `value`; if so, it is in `best`."""
-    count = whole_count(r, s, seat, face, out, work, found, table, stamp)
-    for i in range(count):
-        row = i * sevens.F_ROW
-        show_result(r, found, row, trial)
-        reached = board_value(r, s, trial, weights, seat, face)
-        if reached > value:
-            value = reached
-            for j in range(MOVE):
-                best[j] = found[row + j]
-    return value
-
-
-@leaf
-def whole_count(
-    r: Cells,
-    s: Cells,
-    seat: int,
-    face: int,
-    out: Cells,
-    work: Cells,
-    found: Cells,
-    table: Cells,
-    stamp: int,
-) -> int:
-    count = sevens.whole_sevens(r, s, seat, face, out, work, found, table, stamp)
+def find_sevens(r: Cells, s: Cells, tools: Tools, seat: int, face: int) -> int:
+    """Whole sevens into tools.found; how many (none, should there be too many for it)."""
+    tools.stamps[0] += 1
+    count = sevens.whole_sevens(
+        r, s, seat, face, tools.out, tools.work, tools.found, tools.table, tools.stamps[0]
+    )
     return max(count, 0)
 
 
 @hot
-def best_move(
-    r: Cells,
-    s: Cells,
-    trial: Cells,
-    chance: Cells,
-    weights: Weights,
-    out: Cells,
-    work: Cells,
-    found: Cells,
-    table: Cells,
-    stamp: int,
-    counts: Cells,
-    best: Cells,
-) -> float:
-    """The move of highest value for the seat on turn into `best`, as MOVE cells; its value.
-
-    Uses stamps `stamp` and `stamp + 1` of the table of sevens.
-    """
-    seat = s[layout.TURN] + 0
-    value = -WON
-    n = playout.legal_actions(r, s, out, work)
-    single = counts  # scratch for one move lies behind the counts
-    for i in range(n):
-        action = out[i]
-        if act.kind_of(action) == act.PART:
-            continue
-        single[layout.FACES] = 1
-        single[layout.FACES + 1] = action
-        reached = move_value(r, s, trial, chance, weights, seat, single, layout.FACES, counts)
+def best_seven(r: Cells, s: Cells, tools: Tools, seat: int, face: int, value: float) -> float:
+    """Look whether a whole seven is better than `value`; if so, it is the best."""
+    for i in range(find_sevens(r, s, tools, seat, face)):
+        row = i * sevens.F_ROW
+        show_result(r, tools.found, row, tools.trial)
+        reached = board_value(r, s, tools, seat, face)
         if reached > value:
             value = reached
-            best[0] = 1
-            best[1] = action
-    if r[layout.R_TRACK] and s[layout.PHASE] == layout.PLAY:
-        faces = piles.distinct_faces(s, seat, work, layout.W_FACES)
-        splits = 0
-        for i in range(faces):
-            face = work[layout.W_FACES + i]
-            if r[layout.R_ABILITY + face] & layout.ABLE_SPLIT:
-                splits |= 1 << face
-        for face in range(layout.FACES):
-            if splits >> face & 1:
-                value = best_seven(
-                    r, s, trial, weights, seat, face, out, work, found, table, stamp, best, value
-                )
-                stamp += 1
+            for j in range(MOVE):
+                tools.best[j] = tools.found[row + j]
     return value
 
 
 @hot
-def play_best(
-    r: Cells,
-    s: Cells,
-    trial: Cells,
-    chance: Cells,
-    spare_chance: Cells,
-    weights: Weights,
-    out: Cells,
-    work: Cells,
-    found: Cells,
-    table: Cells,
-    stamp: int,
-    counts: Cells,
-    best: Cells,
-) -> None:
-    """One whole move of the seat on turn, chosen by value."""
-    best_move(r, s, trial, spare_chance, weights, out, work, found, table, stamp, counts, best)
-    for i in range(best[0]):
-        playout.apply(r, s, chance, best[1 + i])
+def faces_to_split(r: Cells, s: Cells, tools: Tools, seat: int) -> int:
+    """Bits of the faces in a hand that can be played as a seven."""
+    bits = 0
+    for i in range(piles.distinct_faces(s, seat, tools.work, layout.W_FACES)):
+        face = tools.work[layout.W_FACES + i]
+        if r[layout.R_ABILITY + face] & layout.ABLE_SPLIT:
+            bits |= 1 << face
+    return bits
+
+
+@hot
+def best_move(r: Cells, s: Cells, tools: Tools) -> float:
+    """The move of highest value for the seat on turn into tools.best; its value."""
+    seat = s[layout.TURN] + 0
+    value = -WON
+    for i in range(playout.legal_actions(r, s, tools.out, tools.work)):
+        action = tools.out[i]
+        if act.kind_of(action) == act.PART:
+            continue
+        tools.single[0] = 1
+        tools.single[1] = action
+        reached = move_value(r, s, tools, seat, tools.single, 0)
+        if reached > value:
+            value = reached
+            tools.best[0] = 1
+            tools.best[1] = action
+    if r[layout.R_TRACK] and s[layout.PHASE] == layout.PLAY:
+        splits = faces_to_split(r, s, tools, seat)
+        for face in range(layout.FACES):
+            if splits >> face & 1:
+                value = best_seven(r, s, tools, seat, face, value)
+    return value
+
+
+@hot
+def play_best(r: Cells, s: Cells, chance: Cells, tools: Tools) -> float:
+    """One whole move of the seat on turn, chosen by value; its value."""
+    value = best_move(r, s, tools)
+    for i in range(tools.best[0]):
+        playout.apply(r, s, chance, tools.best[1 + i])
+    return value

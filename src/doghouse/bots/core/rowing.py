@@ -5,11 +5,9 @@ from __future__ import annotations
 from . import weights as w
 from .floor import hot as _hot
 from .floor import layout
+from .tools import Cells, Weights
 
 hot, leaf = _hot.hot, _hot.leaf
-
-Cells = layout.Cells
-Weights = list[float]
 
 ROWS = layout.ROWS
 ROW_LENGTH = layout.ROW_LENGTH

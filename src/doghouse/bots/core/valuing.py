@@ -1,15 +1,13 @@
-"""What a position of DOG is worth to a seat: marbles on the way, in danger, home, and cards kept."""
+"""What a position of DOG is worth to a seat: marbles on the way, in danger, home; cards kept."""
 
 from __future__ import annotations
 
 from . import weights as w
 from .floor import hot as _hot
 from .floor import layout
+from .tools import Cells, Weights
 
 hot, leaf = _hot.hot, _hot.leaf
-
-Cells = layout.Cells
-Weights = list[float]
 
 MARBLES = layout.MARBLES
 IN_HOME = layout.IN_HOME

@@ -35,4 +35,6 @@ THIEF_KEPT = JOKER_KEPT + 1
 ACTION_KEPT = THIEF_KEPT + 1  # a four, seven or fourteen
 UNKNOWN = ACTION_KEPT + 1  # a card still to be drawn
 
-WEIGHTS = UNKNOWN + 1
+PEEKED = UNKNOWN + 1  # the best of seven unknown cards
+
+WEIGHTS = PEEKED + 1

@@ -1,0 +1,33 @@
+"""What a bot is: it sees a view and the legal moves, and says which it plays, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from ..rules.reasons import Reason
+
+View = Mapping[str, Any]
+
+
+class Candidate(NamedTuple):
+    """A move a bot thought of: its chance to win with it, and a reason."""
+
+    move: str
+    chance: float
+    reason: Reason
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """`seed` decides every lot a bot draws: the same view and seed give the same move."""
+
+    def choose(
+        self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
+    ) -> str:
+        """One of `moves`."""
+
+    def explain(
+        self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
+    ) -> list[Candidate]:
+        """The moves it thought of, the one it would play first."""

@@ -1,0 +1,32 @@
+"""What a bot thinks with: its weights, and scratch that is made once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .floor import layout
+
+Cells = layout.Cells
+Weights = list[float]
+
+MOVE = 8  # cells of a move: how many actions, and up to seven of them
+
+
+class Tools(NamedTuple):
+    """All arrays of one thinker; states and chances are only ever written by the hot floor."""
+
+    weights: Weights
+    out: Cells  # legal actions
+    work: Cells  # the rules' own scratch
+    found: Cells  # whole sevens
+    table: Cells
+    stamps: Cells  # one cell: the last stamp used in the table
+    trial: Cells  # a state to try moves in
+    luck: Cells  # a chance for trials, so that the real one is not touched
+    counts: Cells  # faces of a hand
+    single: Cells  # a move of one action
+    best: Cells  # the best move so far
+    ahead: Cells  # a state to plan in
+    world: Cells  # a state to imagine in
+    course: Cells  # a state to play on in
+    fate: Cells  # the chance of that course

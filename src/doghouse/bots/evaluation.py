@@ -1,0 +1,64 @@
+"""Evaluations: named weights, as a table people can read."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..rules.core.layout import ACE, FOUR, JACK, JOKER, KING, SEVEN_CARD
+from .core import weights as w
+
+
+class Evaluation(NamedTuple):
+    """What positions are worth; see core/weights.py for what each number means."""
+
+    weights: tuple[float, ...]
+
+
+_DOG = {
+    w.OUT: 0.35,
+    w.WAY: 1.0,
+    w.NEAR: 0.15,
+    w.HOME: 0.5,
+    w.SETTLED: 0.2,
+    w.FRESH: 0.05,
+    w.FINISHED: 0.5,
+    w.DANGER: 0.04,
+    w.CHASE: 0.03,
+    w.STARTED_ON: 2.0,
+    w.OTHERS: 1.0,
+    w.PARTNER: 1.0,
+    w.STUCK: -0.3,
+    w.SEVEN_SWEEP: 0.5,
+    w.GIVE_START: 0.3,
+    w.CARD + ACE: 0.26,
+    w.CARD + KING: 0.23,
+    w.CARD + JOKER: 0.5,
+    w.CARD + SEVEN_CARD: 0.1,
+    w.CARD + FOUR: 0.0,
+    w.CARD + JACK: 0.0,
+}
+_DOG_CARDS = {
+    w.PLACE: 1 / 14,
+    w.LAST_PLACES: 0.3,
+    w.COMPLETE: 1.5,
+    w.AGAINST: 0.6,
+    w.CHAIN: 0.05,
+    w.SOON: 0.03,
+    w.JOKER_KEPT: 0.05,
+    w.THIEF_KEPT: 0.03,
+    w.ACTION_KEPT: 0.01,
+    w.UNKNOWN: 0.03,
+    w.PEEKED: 0.06,
+}
+
+
+def make(*tables: dict[int, float]) -> Evaluation:
+    """Later tables count."""
+    weights = [0.0] * w.WEIGHTS
+    for table in tables:
+        for at, weight in table.items():
+            weights[at] = weight
+    return Evaluation(tuple(weights))
+
+
+BASIC = make(_DOG, _DOG_CARDS)

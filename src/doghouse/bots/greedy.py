@@ -1,0 +1,55 @@
+"""greedy: values the position after each move and plays the best."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+from .bot import Candidate, View
+from .evaluation import BASIC, Evaluation
+from .lapses import Lapses
+from .telling import reason_for
+from .thinking import Mind
+
+SCALE = 1.5  # how much value turns an even game into 73 %
+
+
+def chance_of(value: float) -> float:
+    """A chance to win, from a value in marbles or rows."""
+    return 1.0 / (1.0 + math.exp(-max(min(value, 60.0), -60.0) / SCALE))
+
+
+class GreedyBot:
+    def __init__(self, evaluation: Evaluation = BASIC, lapses: Lapses | None = None) -> None:
+        self.evaluation = evaluation
+        self.lapses = lapses
+
+    def values(self, mind: Mind, seed: int, seconds: float | None) -> list[float]:
+        return mind.values()
+
+    def ranked(
+        self, view: View, moves: Sequence[str], seed: int, seconds: float | None
+    ) -> list[tuple[float, str]]:
+        """All moves, the best first; the order of equals is drawn by lot."""
+        if len(moves) == 1:
+            return [(0.0, moves[0])]
+        values = self.values(Mind(view, moves, self.evaluation), seed, seconds)
+        rng = random.Random(seed)
+        if self.lapses:
+            values = self.lapses.of(view, moves, values, rng)
+        keyed = [(value, rng.random(), move) for value, move in zip(values, moves, strict=True)]
+        return [(value, move) for value, _, move in sorted(keyed, key=lambda k: (-k[0], k[1]))]
+
+    def choose(
+        self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
+    ) -> str:
+        return self.ranked(view, moves, seed, seconds)[0][1]
+
+    def explain(
+        self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
+    ) -> list[Candidate]:
+        ranked = self.ranked(view, moves, seed, seconds)
+        return [
+            Candidate(move, chance_of(value), reason_for(view, move)) for value, move in ranked
+        ]
