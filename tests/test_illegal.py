@@ -411,7 +411,8 @@ def test_seats_that_are_none(wish: Wish) -> None:
     game = doghouse.new(**wish, seed=1)
     before = all_that_shows(game)
     move = game.legal_moves()[0]
-    for seat in ["z", "A", "", "ab", "0", 0, True, [], {}, b"a", "abcdef"[wish["seats"] :]]:
+    strangers: list[Any] = ["z", "A", "", "ab", "0", 0, True, [], {}, b"a"]
+    for seat in [*strangers, "abcdef"[wish["seats"] :]]:
         with pytest.raises(ValueError, match="seat"):
             game.play(move, seat=seat)
         with pytest.raises(ValueError, match="seat"):

@@ -299,30 +299,16 @@ def test_nonsense(document: Any) -> None:
     assert not check_read(document)
 
 
+ODD: list[Any] = [None, True, 0, -1, 1.0, math.nan, math.inf, 10**30, "", "x", b"2", (1,), {1}]
+ODD += [[], {}, [[]], ["2"] * 400, {"a": 1}, {"a": []}, {None: None}, object(), lambda: None]
+
+
 @pytest.mark.parametrize("position", [DOG, CARDS, CARDS_OF_FOUR], ids=["dog", "cards", "four"])
 def test_nonsense_in_every_place(position: Position) -> None:
     """One place after the other, also inside."""
-    odd = [
-        None,
-        True,
-        0,
-        -1,
-        1.0,
-        math.nan,
-        math.inf,
-        10**30,
-        "",
-        "x",
-        b"2",
-        [],
-        {},
-        [[]],
-        {"a": 1},
-    ]
-    odd += [{1}, object(), (1,), ["2"] * 400, {"a": []}, lambda: None, {None: None}]
     for number in range(len(containers(position))):
         for key in keys_of(containers(position)[number]):
-            for value in odd:
+            for value in ODD:
                 document = deepcopy(position)
                 containers(document)[number][key] = value
                 check_read(document)

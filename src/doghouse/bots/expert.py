@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from .evaluation import Evaluation, BASIC
 from .greedy import GreedyBot
-from .lapses import Lapses
 from .thinking import Mind
 
 
@@ -14,11 +13,11 @@ class ExpertBot(GreedyBot):
     def __init__(
         self,
         evaluation: Evaluation = BASIC,
-        lapses: Lapses | None = None,
         keep: int = 12,
         trust: float = 0.5,
+        **lapses: float,
     ) -> None:
-        super().__init__(evaluation, lapses)
+        super().__init__(evaluation, **lapses)
         self.keep = keep
         self.trust = trust
 

@@ -21,9 +21,11 @@ def chance_of(value: float) -> float:
 
 
 class GreedyBot:
-    def __init__(self, evaluation: Evaluation = BASIC, lapses: Lapses | None = None) -> None:
+    """Takes the chances of Lapses as arguments, to err like people."""
+
+    def __init__(self, evaluation: Evaluation = BASIC, **lapses: float) -> None:
         self.evaluation = evaluation
-        self.lapses = lapses
+        self.lapses = Lapses(**lapses) if lapses else None
 
     def values(self, mind: Mind, seed: int, seconds: float | None) -> list[float]:
         return mind.values()

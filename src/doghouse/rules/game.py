@@ -266,7 +266,9 @@ class Game:
         run = self.engine.playout.set_up
         self._supply(lambda s, chance: run(self.rules_cells, s, chance, lot))
         run(self.rules_cells, self.state, self.chance, lot)
-        self.knowledge.pile_has_changed(self.state, is_shuffled=True)
+        if self.game == "dogcards":
+            dealt = sum(len(self.hand(seat)) for seat in range(len(self.seats)))
+            self.knowledge.deal_begins(self.state, lot, dealt)
         self._note_shuffle(0)
 
     def _note_shuffle(self, before: int) -> None:

@@ -38,6 +38,7 @@ from .errors import BadPosition
 from .game import Game, keys_of, shared_rules
 from .knowledge import ONLOOKER
 from .position import Position
+from .quoting import quote
 from .rulesets import Configuration, rules_cells
 
 Known = Mapping[str, Any]
@@ -59,7 +60,7 @@ class Imagination:
 
     def __init__(self, view: Mapping[str, Any], engine: Engine | None = None) -> None:
         if not isinstance(view, Mapping):
-            raise BadPosition(f"a view is an object, not {view!r}")
+            raise BadPosition(f"a view is an object, not {quote(view)}")
         known = view.get("known", _NOTHING)
         document, self.seat = _filled_in(view)
         self.configuration, cells = setup.read(document)
@@ -145,7 +146,7 @@ def _filled_in(view: Mapping[str, Any]) -> tuple[Position, str | None]:
 
 def _count(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_CARDS:
-        raise BadPosition(f"hidden cards are a number from 0 to {MAX_CARDS}, not {value!r}")
+        raise BadPosition(f"hidden cards are a number from 0 to {MAX_CARDS}, not {quote(value)}")
     return value
 
 
@@ -168,7 +169,7 @@ class _Known:
 
     def _face(self, card: object) -> int:
         if not isinstance(card, str) or card not in self.faces:
-            raise BadPosition(f"`known`: there is no card {card!r} in this deck")
+            raise BadPosition(f"`known`: there is no card {quote(card)} in this deck")
         return self.faces[card]
 
     def _hands(
@@ -179,7 +180,7 @@ class _Known:
         for letter, cards in known.items():
             is_other = isinstance(letter, str) and letter in self.letters and letter != own
             if not is_other or not isinstance(cards, list) or len(cards) > hands[letter]:
-                raise BadPosition(f"`known`: more cards of {letter!r} than that hand can hold")
+                raise BadPosition(f"`known`: more cards of {quote(letter)} than that hand can hold")
         return {self.letters.index(s): [self._face(c) for c in cards] for s, cards in known.items()}
 
     def _pile(self, known: object, pile: object) -> dict[int, int]:
@@ -188,7 +189,7 @@ class _Known:
         places: dict[int, int] = {}
         for entry in known:
             if not isinstance(entry, list) or len(entry) != 2 or _count(entry[0]) >= pile:
-                raise BadPosition(f"`known`: {entry!r} is no [position, card] of the pile")
+                raise BadPosition(f"`known`: {quote(entry)} is no [position, card] of the pile")
             places[entry[0]] = self._face(entry[1])
         return places
 

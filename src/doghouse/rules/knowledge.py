@@ -7,9 +7,11 @@ from typing import Any
 from .core import actions as act
 from .core.layout import (
     GIVEN,
+    HAND,
     HAND_SIZE,
     JOKER,
     MARKET,
+    MAX_HAND,
     NO_CARD,
     PILE,
     PILE_SIZE,
@@ -98,7 +100,21 @@ class Knowledge:
 
     # --- a whole action -------------------------------------------------------------------------
 
+    def deal_begins(self, s: Cells, first: int, dealt: int) -> None:
+        """Cards put under the pile before all eyes may be dealt, should it be so short (C4)."""
+        size = int(s[PILE_SIZE])
+        seen = min(max(int(s[UNDER]) - size, 0), dealt)
+        for number in range(dealt - seen, dealt):
+            seat = (first + number) % self.seats
+            face = int(s[HAND + seat * MAX_HAND + number // self.seats])
+            self.all_see_taking(seat, face)
+        self.pile_has_changed(s, is_shuffled=True)
+
     def exchange_ends(self, given: dict[int, int]) -> None:
+        for seat in given:  # nobody else sees which card has left
+            for observer, known in self.hands.items():
+                if observer != seat:
+                    known.pop(seat, None)
         for seat, face in given.items():
             self.learn(seat, (seat + self.teams) % self.seats, face)
 

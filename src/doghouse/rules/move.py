@@ -38,6 +38,9 @@ class Move(str):
         move.actions = tuple(actions)
         return move
 
+    def __getnewargs__(self) -> tuple[str, tuple[int, ...]]:  # type: ignore[override]
+        return str(self), self.actions
+
     def __repr__(self) -> str:
         return f"Move({str(self)!r})"
 

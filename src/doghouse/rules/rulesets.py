@@ -38,6 +38,7 @@ from .decks import (
     own_number,
     steps_offered,
 )
+from .quoting import quote
 
 Option = bool | int | str
 
@@ -112,28 +113,28 @@ def configure(
 ) -> Configuration:
     """Check a wish for a game; ValueError says what is wrong with it."""
     if game not in GAMES:
-        raise ValueError(f"unknown game {game!r}: it is one of {_or(GAMES)}")
+        raise ValueError(f"unknown game {quote(game)}: it is one of {_or(GAMES)}")
     if seats is None:
         seats = 4 if game == "dog" else 2
     possible = TEAMS[game]
     if not _is_int(seats) or seats not in possible:
-        raise ValueError(f"{game} is for {_or(possible)} seats, not {seats!r}")
+        raise ValueError(f"{game} is for {_or(possible)} seats, not {quote(seats)}")
     if teams is None:
         teams = possible[seats][0]
     if not _is_int(teams) or teams not in possible[seats]:
-        raise ValueError(f"{seats} seats form {_or(possible[seats])} teams, not {teams!r}")
+        raise ValueError(f"{seats} seats form {_or(possible[seats])} teams, not {quote(teams)}")
     if game == "dogcards":
         if rules != "classic" or options:
             raise ValueError("DOG Cards has no rule sets and no options")
         return Configuration(game, "classic", {}, seats, teams)
     if not isinstance(rules, str) or rules not in RULE_SETS:
-        raise ValueError(f"unknown rule set {rules!r}: it is one of {_or(RULE_SETS)}")
+        raise ValueError(f"unknown rule set {quote(rules)}: it is one of {_or(RULE_SETS)}")
     return Configuration(game, rules, _check_options(options or {}), seats, teams)
 
 
 def _check_options(options: Mapping[str, Option]) -> dict[str, Option]:
     if not isinstance(options, Mapping):
-        raise ValueError(f"options are an object of names and values, not {options!r}")
+        raise ValueError(f"options are an object of names and values, not {quote(options)}")
     for name, value in options.items():
         if name not in OPTIONS:
             raise ValueError(f"unknown option {name!r}: the options are {_or(OPTIONS)}")
@@ -145,12 +146,12 @@ def _check_option(name: str, value: object) -> None:
     allowed = OPTIONS[name]
     if allowed is bool:
         if not isinstance(value, bool):
-            raise ValueError(f"option {name} is true or false, not {value!r}")
+            raise ValueError(f"option {name} is true or false, not {quote(value)}")
     elif isinstance(allowed, range):
         if not _is_int(value) or value not in allowed:
-            raise ValueError(f"option {name} is {allowed[0]} to {allowed[-1]}, not {value!r}")
+            raise ValueError(f"option {name} is {allowed[0]} to {allowed[-1]}, not {quote(value)}")
     elif not isinstance(value, str) or value not in allowed:
-        raise ValueError(f"option {name} is {_or(allowed)}, not {value!r}")
+        raise ValueError(f"option {name} is {_or(allowed)}, not {quote(value)}")
 
 
 def _is_int(value: object) -> bool:

@@ -59,6 +59,7 @@ from .core.playout import CELLS
 from .core.rows import PEEKED, most_rows
 from .errors import BadPosition
 from .position import PHASES
+from .quoting import quote
 from .rulesets import Configuration, configure, rules_cells
 from .squares import parse_square
 
@@ -76,13 +77,15 @@ def read(position: Any) -> tuple[Configuration, Cells]:
         return _read(position)
     except BadPosition:
         raise
+    except RecursionError:
+        raise BadPosition("the document is nested too deeply") from None
     except ValueError as error:
         raise BadPosition(str(error)) from error
 
 
 def _read(position: Any) -> tuple[Configuration, Cells]:
     if not isinstance(position, Mapping):
-        raise BadPosition(f"a position is an object, not {_short(position)}")
+        raise BadPosition(f"a position is an object, not {quote(position)}")
     configuration = _configuration(position)
     s = [0] * CELLS
     reader = _Reader(configuration, rules_cells(configuration), position, s)
@@ -93,13 +96,13 @@ def _read(position: Any) -> tuple[Configuration, Cells]:
 def _configuration(position: Mapping[str, Any]) -> Configuration:
     game = position.get("game")
     if not isinstance(game, str) or game not in _KEYS:
-        raise BadPosition(f"`game` is dog or dogcards, not {_short(game)}")
+        raise BadPosition(f"`game` is dog or dogcards, not {quote(game)}")
     needed, optional = _KEYS[game]
     if position.get("phase") == "over":
         needed = needed | {"winners"}
     for key in position:
         if key not in needed | optional:
-            raise BadPosition(f"unknown key {_short(key)}")
+            raise BadPosition(f"unknown key {quote(key)}")
     for key in sorted(needed):
         if key not in position:
             raise BadPosition(f"the key {key!r} is missing")
@@ -109,13 +112,8 @@ def _configuration(position: Mapping[str, Any]) -> Configuration:
         return configure(game, seats=position["seats"])
     options = position.get("options", {})
     if not isinstance(options, Mapping):
-        raise BadPosition(f"`options` is an object, not {_short(options)}")
+        raise BadPosition(f"`options` is an object, not {quote(options)}")
     return configure(game, position["rules"], options, position["seats"], position["teams"])
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 class _Reader:
@@ -148,17 +146,17 @@ class _Reader:
 
     def face(self, card: object, where: str) -> int:
         if not isinstance(card, str) or card not in self.faces:
-            raise BadPosition(f"{where}: there is no card {_short(card)} in this deck")
+            raise BadPosition(f"{where}: there is no card {quote(card)} in this deck")
         return self.faces[card]
 
     def card_list(self, cards: object, where: str) -> list[int]:
         if not isinstance(cards, list):
-            raise BadPosition(f"{where} is a list of cards, not {_short(cards)}")
+            raise BadPosition(f"{where} is a list of cards, not {quote(cards)}")
         return [self.face(card, where) for card in cards]
 
     def seat(self, letter: object, key: str) -> int:
         if not isinstance(letter, str) or letter not in self.letters:
-            raise BadPosition(f"`{key}`: there is no seat {_short(letter)}")
+            raise BadPosition(f"`{key}`: there is no seat {quote(letter)}")
         return self.letters.index(letter)
 
     def by_seat(self, key: str) -> list[tuple[int, str, Any]]:
@@ -170,7 +168,7 @@ class _Reader:
 
     def number(self, value: object, low: int, high: int, where: str) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise BadPosition(f"{where} is a number from {low} to {high}, not {_short(value)}")
+            raise BadPosition(f"{where} is a number from {low} to {high}, not {quote(value)}")
         return value
 
     # --- cards ----------------------------------------------------------------------------------
@@ -186,9 +184,12 @@ class _Reader:
             s[HAND_SIZE + seat] = len(faces)
         given = self.position.get("given", {})
         if not isinstance(given, Mapping):
-            raise BadPosition(f"`given` is an object, not {_short(given)}")
+            raise BadPosition(f"`given` is an object, not {quote(given)}")
         for letter, card in given.items():
-            s[GIVEN + self.seat(letter, "given")] = self.face(card, "`given`")
+            seat = self.seat(letter, "given")
+            s[GIVEN + seat] = self.face(card, "`given`")
+            if s[HAND_SIZE + seat] == MAX_HAND:  # it is still to receive one
+                raise BadPosition(f"the hand of {letter} has more than {MAX_HAND} cards")
         self.stack("pile", PILE, PILE_SIZE, lambda faces: faces[::-1])
         self.stack("discard", DISCARD, DISCARD_SIZE, lambda faces: faces)
         for face in s[DISCARD : DISCARD + s[DISCARD_SIZE]]:
@@ -223,13 +224,13 @@ class _Reader:
             s[OCCUPANT + square] = NOBODY
         for seat, letter, squares in self.by_seat("marbles"):
             if not isinstance(squares, list) or len(squares) != MARBLES:
-                raise BadPosition(f"seat {letter} has four marbles, not {_short(squares)}")
+                raise BadPosition(f"seat {letter} has four marbles, not {quote(squares)}")
             for i, text in enumerate(squares):
                 self.marble(seat, MARBLES * seat + i, text)
 
     def marble(self, seat: int, marble: int, text: object) -> None:
         if not isinstance(text, str):
-            raise BadPosition(f"a square is a text, not {_short(text)}")
+            raise BadPosition(f"a square is a text, not {quote(text)}")
         is_fresh = text.endswith("!")
         owner, square = parse_square(text.removesuffix("!"), self.r[R_TRACK], len(self.letters))
         if owner not in (-1, seat):
@@ -258,7 +259,7 @@ class _Reader:
             s[COMPLETED + seat] = self.number(completed, 0, most, f"`completed` of {letter}")
         for seat, letter, rows in self.by_seat("rows"):
             if not isinstance(rows, list):
-                raise BadPosition(f"the rows of {letter} are a list, not {_short(rows)}")
+                raise BadPosition(f"the rows of {letter} are a list, not {quote(rows)}")
             if len(rows) + s[COMPLETED + seat] > most:
                 raise BadPosition(f"seat {letter} has too many rows")
             s[OPEN + seat] = len(rows)
@@ -310,7 +311,7 @@ class _Reader:
         phase = self.position["phase"]
         phases = PHASES if self.configuration.game == "dogcards" else set(PHASES) - {"choose"}
         if not isinstance(phase, str) or phase not in phases:
-            raise BadPosition(f"unknown phase {_short(phase)}")
+            raise BadPosition(f"unknown phase {quote(phase)}")
         s[PHASE] = PHASES.index(phase)
         s[FIRST] = self.seat(self.position["first"], "first")
         if s[PHASE] == OVER:
@@ -346,7 +347,7 @@ class _Reader:
             if winners == self.letters[team :: self.configuration.teams]:
                 self.s[WINNER] = team + 1
                 return
-        raise BadPosition(f"`winners` are all seats of one team in order, not {_short(winners)}")
+        raise BadPosition(f"`winners` are all seats of one team in order, not {quote(winners)}")
 
     def finished_team(self) -> list[str]:
         s = self.s

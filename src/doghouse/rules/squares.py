@@ -16,12 +16,13 @@ def square_text(owner: int, square: int) -> str:
 
 def parse_square(text: str, track: int, seats: int) -> tuple[int, int]:
     """(owner, square); the owner of a track square is -1. ValueError if there is no such square."""
-    if text.isascii() and text.isdecimal() and str(int(text)) == text and int(text) < track:
+    is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(track))
+    if is_number and str(int(text)) == text and int(text) < track:
         return -1, int(text)
     if len(text) == 2 and text[0] in SEAT_LETTERS[:seats] and text[1] in "01234":
         place = int(text[1])
         return SEAT_LETTERS.index(text[0]), HOUSE if place == 0 else IN_HOME + place - 1
-    raise ValueError(f"there is no square {text!r} on this board")
+    raise ValueError(f"there is no square {text[:20]!r} on this board")
 
 
 def owner_of(marble: int) -> int:

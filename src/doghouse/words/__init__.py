@@ -7,7 +7,7 @@ the form for many; `count` decides. Nothing here knows the games: all values are
 from functools import cache
 from importlib import import_module
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "de", "fr", "it")
 
 Entry = str | tuple[str, str]
 

@@ -96,13 +96,13 @@ from .ways import (
 LONGEST = 14  # steps of the longest card
 
 
-@hot
+@leaf
 def legal_actions(r: Cells, s: Cells, out: Cells, work: Cells) -> int:
     """Every action of the seat on turn into `out`; how many. Empty only when the game is over."""
     return spelt_actions(r, s, False, out, work)
 
 
-@hot
+@leaf
 def spelt_actions(r: Cells, s: Cells, every: bool, out: Cells, work: Cells) -> int:
     """The same; with `every`, also further spellings: of swaps, of a joker coming out."""
     seat = s[TURN] + 0
@@ -293,7 +293,7 @@ def searches(s: Cells, face: int, out: Cells, n: int) -> int:
     return n
 
 
-@hot
+@leaf
 def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
     """Carry out a legal action, and all that follows from it."""
     kind = kind_of(action)

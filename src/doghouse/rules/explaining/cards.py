@@ -225,10 +225,9 @@ def why_not_steal(wish: Wish) -> Reason | None:
         return because("own_row", row=wish.row)
     if is_open(wish):
         return None
-    is_completed = wish.number <= s[OPEN + wish.owner] + s[COMPLETED + wish.owner]
-    return because(
-        "row_completed" if is_completed and wish.number else "no_such_row", "C15", row=wish.row
-    )
+    if 0 < wish.number <= s[OPEN + wish.owner] + s[COMPLETED + wish.owner]:
+        return because("row_completed")
+    return because("no_such_row", "C15", row=wish.row)
 
 
 def why_not_take(game: Game, verb: str, card: str) -> Reason:

@@ -1,0 +1,55 @@
+"""Bots: `load("greedy")`, `load("search:worlds=10,keep=6")`, or a level that people choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import entry_points
+from typing import Any
+
+from .bot import Bot, Candidate
+from .levels import LEVELS
+
+GROUP = "doghouse.bots"  # entry points of third-party bots
+
+BOTS = {"random": "RandomBot", "greedy": "GreedyBot", "expert": "ExpertBot", "search": "SearchBot"}
+
+
+def load(spec: str) -> Bot:
+    """A bot by name, with arguments behind a colon; ValueError says what is wrong."""
+    from importlib import import_module
+
+    spec = LEVELS.get(spec, spec)
+    name, _, rest = spec.partition(":")
+    if name == "process":
+        from .process import ProcessBot
+
+        return ProcessBot(rest)
+    arguments = _arguments(rest)
+    if name in BOTS:
+        make: Callable[..., Bot] = getattr(import_module(f"{__name__}.{name}"), BOTS[name])
+    else:
+        found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
+        if not found:
+            known = ", ".join([*BOTS, *LEVELS])
+            raise ValueError(f"there is no bot {name!r}: known are {known}, process:COMMAND")
+        make = found[0].load()
+    try:
+        return make(**arguments)
+    except TypeError as error:
+        raise ValueError(f"bot {spec!r}: {error}") from error
+
+
+def _arguments(text: str) -> dict[str, Any]:
+    arguments: dict[str, Any] = {}
+    for part in text.split(",") if text else []:
+        name, equals, value = part.partition("=")
+        if not (name and equals):
+            raise ValueError(f"a bot's argument is written name=value, not {part!r}")
+        try:
+            arguments[name] = int(value) if value.lstrip("-").isdecimal() else float(value)
+        except ValueError:
+            raise ValueError(f"a bot's argument is a number: {part!r}") from None
+    return arguments
+
+
+__all__ = ["BOTS", "LEVELS", "Bot", "Candidate", "load"]

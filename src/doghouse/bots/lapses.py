@@ -1,0 +1,48 @@
+"""Lapses: how the lower levels err like people, and not by random moves."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .bot import View
+from .core.choosing import WON
+
+FAR = 9  # steps from which a hit is easily overlooked
+UNSEEN = 50.0  # what an overlooked move is put back by
+
+
+class Lapses(NamedTuple):
+    """Chances to overlook a kind of move, and what clouds the judgement of the rest."""
+
+    sevens: float = 0.0  # a seven over more than two marbles
+    far: float = 0.0  # a move from far behind
+    jokers: float = 0.0  # how dearly jokers are hoarded, in value
+    doubt: float = 0.0  # spread of the error in judging a position
+
+    def of(
+        self, view: View, moves: Sequence[str], values: list[float], rng: random.Random
+    ) -> list[float]:
+        """Values as this player sees them. A win in one is never missed."""
+        seen = []
+        for move, value in zip(moves, values, strict=True):
+            clouded = value + rng.gauss(0.0, 1.0) * self.doubt - self.hidden(str(move), rng)
+            seen.append(value if value >= WON else clouded)
+        return seen
+
+    def hidden(self, move: str, rng: random.Random) -> float:
+        lot, far_lot = rng.random(), rng.random()
+        lost = 0.0
+        if move.count(",") > 1 and lot < self.sevens:
+            lost += UNSEEN
+        if is_far(move) and far_lot < self.far:
+            lost += UNSEEN
+        if move.startswith(("*", "lay *", "buy *", "drop *")):
+            lost += self.jokers
+        return lost
+
+
+def is_far(move: str) -> bool:
+    card = move.split(" ")[0].split("=")[-1]
+    return card in ("9", "10", "Q", "12", "K", "13", "14") and ">" in move and "0>" not in move

@@ -1,0 +1,11 @@
+"""Quoting what came in an error, however odd or long it is."""
+
+LONGEST = 60
+
+
+def quote(value: object) -> str:
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # numbers of thousands of digits, lists without end
+        return f"such a {type(value).__name__}"
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."

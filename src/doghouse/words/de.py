@@ -1,0 +1,416 @@
+"""German, as it is written in Switzerland: ss, and no sharp s."""
+
+SINGULAR = (1,)  # the counts that take the first of two forms
+
+WORDS: dict[str, str | tuple[str, str]] = {
+    # The drawing of a position
+    "draw.round": "Runde {round}",
+    "draw.turn.exchange": "{seat} gibt eine Karte",
+    "draw.turn.play": "{seat} spielt",
+    "draw.turn.choose": "{seat} wählt eine Karte",
+    "draw.over": "zu Ende, gewonnen: {winners}",
+    "draw.over.nobody": "zu Ende, niemand gewinnt",
+    "draw.pile": "Nachzug {count}",
+    "draw.discard": "Ablage {count}, oben {top}",
+    "draw.discard.empty": "Ablage 0",
+    "draw.cards": ("{count} Karte", "{count} Karten"),
+    "draw.no_cards": "keine Karten",
+    "draw.known": "{cards}, darunter {known}",
+    "draw.gave": "{hand} · gab {card}",
+    "draw.gave.hidden": "{hand} · hat gegeben",
+    "draw.known_pile": "im Nachzugstapel bekannt: {cards}",
+    "draw.known_card": "{place}. {card}",
+    "draw.seen": "oben auf dem Nachzugstapel: {cards}",
+    "draw.seen.hidden": ("schaut {count} Karte an", "schaut {count} Karten an"),
+    "draw.market": "Markt",
+    "draw.next": "nächste {number}",
+    "draw.no_row": "keine Reihe begonnen",
+    "draw.completed": ("{hand} · {count} Reihe fertig", "{hand} · {count} Reihen fertig"),
+    # What a seat did, after its letter
+    "tell.line": "{seat} {deed}",
+    "tell.give": "gibt {card} weiter",
+    "tell.give.hidden": "gibt eine Karte weiter",
+    "tell.fold": "kann nicht spielen und legt die Hand ab",
+    "tell.out": "kommt mit {card} heraus",
+    "tell.moves": "spielt {card}: {ways}",
+    "tell.way": "{origin} nach {target}",
+    "tell.swaps": "spielt {card}: tauscht {one} und {other}",
+    "tell.joker": "Joker als {face}",
+    "tell.captures": "{deed} und schickt {seats} in den Zwinger zurück",
+    "tell.search": "holt mit {card} {found} vom Ablagestapel",
+    "tell.lay": "legt {card} an Reihe {row}",
+    "tell.buy": "kauft mit {card} auf {place}: {found}",
+    "tell.swap": "legt {card} an die Stelle des Jokers auf {place} und nimmt ihn",
+    "tell.drop": "legt {card} ab",
+    "tell.peek": "schaut mit {card} oben in den Nachzugstapel",
+    "tell.take": "nimmt {card}",
+    "tell.take.hidden": "nimmt eine dieser Karten",
+    "tell.steal": "stiehlt mit {card} die letzte Karte der Reihe {row}",
+    "tell.round": "Runde {round} wird ausgeteilt",
+    # The table in the terminal
+    "play.title.dog": "DOG · Regelwerk {rules} · {seats} Plätze, {teams} Teams",
+    "play.title.dogcards": "DOG Cards · {seats} Plätze",
+    "play.option": "{name} {value}",
+    "play.you": "Du bist {seat}{colour}, unten am Brett.",
+    "play.you.dogcards": "Du bist {seat}{colour}.",
+    "play.colour": " ({colour})",
+    "play.partner": ("Mit dir im Team: {seats}.", "Mit dir im Team: {seats}."),
+    "play.no_partner": "Alle spielen für sich.",
+    "play.others": "Die anderen Plätze spielen zufällig.",
+    "play.seed": "Die Karten kommen vom Startwert {seed}: mit ihm kommen sie wieder gleich.",
+    "play.legend.dog": (
+        "·  ein Feld der Bahn, einige mit Nummer; Murmeln laufen im Gegenuhrzeigersinn\n"
+        "ⓐ  der Start von Platz a, (b) mit einer Murmel darauf\n"
+        "a  eine Murmel von Platz a; A  eine frische am Start, niemand kommt vorbei\n"
+        "▫  ein leeres Feld im Ziel (im Arm) oder im Zwinger (daneben)"
+    ),
+    "play.legend.dogcards": (
+        "1  ist die Karte 1/11, *  ein Joker, !  ein Dieb\n"
+        "a1 ist die erste offene Reihe von Platz a; die Stellen stehen darüber"
+    ),
+    "play.how": (
+        "Tippe die Nummer eines Zugs oder den Zug selbst, zum Beispiel  {example}\n"
+        "?  diese Seite      züge  alle ausgeschrieben      brett  nochmals das Bild\n"
+        "verlauf  was bisher gespielt wurde      ende  den Tisch verlassen"
+    ),
+    "play.begin": "Weiter mit der Eingabetaste. ",
+    "play.prompt.play": "{seat}, dein Zug> ",
+    "play.prompt.exchange": "{seat}, eine Karte zum Weitergeben> ",
+    "play.prompt.choose": "{seat}, welche Karte?> ",
+    "play.prompt.open": "{seat}, welcher? (0 geht zurück)> ",
+    "play.prompt.part": "{seat}, {so_far}: nächster Teil? (0 geht zurück)> ",
+    "play.ways": ("{count} Möglichkeit …", "{count} Möglichkeiten …"),
+    "play.parts": "Teil für Teil, {count} Möglichkeiten …",
+    "play.captures": "{part} ×{seats}",
+    "play.no_number": "{number} steht nicht auf der Liste; die Nummern gehen von 1 bis {last}.",
+    "play.refused": "{reason}\nTippe eine Nummer der Liste, einen Zug oder ? für Hilfe.",
+    "play.log.empty": "Es wurde noch nichts gespielt.",
+    "play.over.won": "Du hast gewonnen!",
+    "play.over.won_with": "Du hast gewonnen, zusammen mit {seats}!",
+    "play.over.lost": ("{seats} hat gewonnen.", "{seats} haben gewonnen."),
+    "play.over.nobody": "Die Partie ist zu Ende, und niemand hat gewonnen.",
+    "play.bye": "Du verlässt den Tisch. Auf Wiedersehen!",
+    "play.no_seat": "an diesem Tisch gibt es keinen Platz {seat}: es sind {seats}",
+    "play.bad_option": "eine Option schreibt man name=wert, nicht {text}",
+    "command.help": "?",
+    "command.moves": "züge",
+    "command.board": "brett",
+    "command.log": "verlauf",
+    "command.quit": "ende",
+    "and": " und ",
+    "or": " oder ",
+    "colour.a": "rot",
+    "colour.b": "blau",
+    "colour.c": "grün",
+    "colour.d": "gelb",
+    "colour.e": "magenta",
+    "colour.f": "cyan",
+    # doghouse play --help
+    "help": "Doghouse, das Zuhause der DOG-Spiele.",
+    "help.example": "doghouse <Befehl> --help erklärt einen Befehl, mit einem Beispiel.",
+    "help.simulate": "Spielt zufällige Partien, so schnell es geht, und zählt, was geschieht.",
+    "help.simulate.example": (
+        "Beispiele:\n"
+        "  doghouse simulate --games 10000\n"
+        "  doghouse simulate --game dogcards --seats 4 --games 200 --json\n"
+        "  doghouse simulate --rules brandi --seats 6 --option fast_start=true"
+    ),
+    "help.games": "wie viele Partien (sonst: %(default)s)",
+    "help.max_turns": "eine Partie nach so vielen Entscheiden abbrechen (sonst: %(default)s)",
+    "help.interpreted": "ohne die kompilierte Engine, auch wenn sie installiert ist",
+    "help.json": "JSON statt einer Tabelle ausgeben",
+    "help.play": "Ein Tisch im Terminal: ein Mensch, die anderen Plätze spielen zufällig.",
+    "help.play.example": (
+        "Beispiele:\n"
+        "  doghouse play                                  vier Plätze, zwei Teams\n"
+        "  doghouse play --rules brandi --seed 7          jedes Mal die gleichen Karten\n"
+        "  doghouse play --seats 6 --teams 2 --seat c     sechs Plätze zu dritt, du auf c\n"
+        "  doghouse play --option squares_per_seat=12 --option fast_start=true\n"
+        "  doghouse play --game dogcards --seats 3        DOG Cards zu dritt"
+    ),
+    "help.game": "welches Spiel: %(choices)s (sonst: %(default)s)",
+    "help.rule_set": "Regelwerk: classic, alternative oder brandi (sonst: classic; nur DOG)",
+    "help.seats": "wie viele Plätze (sonst: 4, DOG Cards 2)",
+    "help.teams": "wie viele Teams (sonst: so viele wie bei diesen Plätzen üblich)",
+    "help.option": "eine Option der Regeln setzen, etwa deck=dogcards; auch mehrmals",
+    "help.first": "der Platz, der beginnt (sonst: durch das Los)",
+    "help.seed": "Zahl, nach der die Karten gemischt werden (sonst: zufällig)",
+    "help.seat": "der Platz, den du einnimmst (sonst: %(default)s)",
+    # Random games
+    "simulate.games": "Partien",
+    "simulate.too_few": "--{name} ist mindestens 1",
+    "simulate.finished": "{count} zu Ende gespielt",
+    "simulate.length": "Mittel {mean:.1f}, Median {median}, von {shortest} bis {longest}",
+    "simulate.choices": "Mittel {mean:.1f}, höchstens {most}",
+    "simulate.speed": "{rate:,.0f} Entscheide pro Sekunde ({engine})",
+    "simulate.row.games": "Partien",
+    "simulate.row.length": "Entscheide pro Partie",
+    "simulate.row.choices": "Möglichkeiten pro Entscheid",
+    "simulate.row.forced": "erzwungene Entscheide",
+    "simulate.row.folds": "abgelegte Hände",
+    "simulate.row.captures": "geschlagen pro Partie",
+    "simulate.row.wins": "Siege nach Platz",
+    "simulate.row.first": "erster Platz gewinnt",
+    "simulate.row.seed": "Startwert",
+    "simulate.row.speed": "Tempo",
+    # Why a move is refused; the rule's number and a full stop follow
+    "refused": "{move} ist kein erlaubter Zug. {reason}",
+    "why.no_text": "Ein Zug ist ein Text wie {example}",
+    "why.unreadable": "Das ist nicht wie ein Zug geschrieben; {example} wäre einer",
+    "why.no_such_card": "In diesem Kartenspiel gibt es keine Karte {card}",
+    "why.no_such_square": "Auf diesem Brett gibt es kein Feld {square}",
+    "why.over": "Die Partie ist zu Ende",
+    "why.over_no_cards": "Die Partie ist zu Ende, denn es sind keine Karten mehr da",
+    "why.not_your_turn": "Am Zug ist {seat}",
+    "why.exchange_first": (
+        "Zuerst geben alle eine Karte im Team weiter, geschrieben wie {example}"
+    ),
+    "why.no_exchange": "Jetzt werden keine Karten getauscht",
+    "why.has_given": "{seat} hat schon eine Karte gegeben",
+    "why.nothing_to_give": "{seat} hat keine Karte zum Geben",
+    "why.not_in_hand": "{seat} hat keine Karte {card} auf der Hand",
+    "why.must_play": "Wer eine Karte ausführen kann, muss es tun, und {move} ist möglich",
+    "why.fold_waiting": (
+        "Keine Murmel ist auf der Bahn, und mit {cards} kommt keine heraus; die Hand wird abgelegt"
+    ),
+    "why.fold_barred": (
+        "Solange die frische Murmel von {seat} auf {square} steht, lässt sich mit {cards} "
+        "nichts ausführen; die Hand wird abgelegt"
+    ),
+    "why.fold_stuck": "Mit {cards} lässt sich nichts ausführen; die Hand wird abgelegt",
+    "why.joker_silent": "Ein Joker muss sagen, wofür er steht, etwa *=5",
+    "why.joker_as_joker": "Ein Joker steht für jede andere Karte, aber nicht für einen Joker",
+    "why.not_a_joker": "Nur ein Joker steht für eine andere Karte, und {card} ist keiner",
+    "why.cannot_come_out": "Mit der Karte {card} kommt keine Murmel heraus, nur mit {cards}",
+    "why.cannot_swap": "Die Karte {card} tauscht keine Murmeln, das kann nur {cards}",
+    "why.cannot_search": "Die Karte {card} holt nichts vom Ablagestapel, das kann nur die 14",
+    "why.swaps_only": "Die Karte {card} geht keine Schritte, sie tauscht zwei Murmeln",
+    "why.splits_not": "Die Karte {card} lässt sich nicht aufteilen, das geht nur mit der Sieben",
+    "why.forward_only": "Die Karte {card} geht nur vorwärts",
+    "why.wrong_steps": (
+        "Von {origin} nach {target} ist es {count} Schritt vorwärts, die Karte {card} geht {steps}",
+        "Von {origin} nach {target} sind es {count} Schritte vorwärts, "
+        "die Karte {card} geht {steps}",
+    ),
+    "why.cannot": "Die Karte {card} lässt sich hier nicht so ausführen",
+    "why.nobody_there": "Auf {square} steht keine Murmel",
+    "why.house_empty": "Im Zwinger von {seat} ist keine Murmel mehr",
+    "why.not_yours": "Diese Murmel gehört {seat} und damit zu einem anderen Team",
+    "why.partner_later": (
+        "Die Murmeln von {seat} darf man erst bewegen, wenn alle vier eigenen im Ziel sind"
+    ),
+    "why.finished": "Alle Murmeln von {seat} sind im Ziel und bleiben dort",
+    "why.stays": "Eine Murmel muss mindestens einen Schritt gehen",
+    "why.into_house": "Keine Karte führt in einen Zwinger; dorthin kommt nur, wer geschlagen wird",
+    "why.out_on_start": "Eine Murmel von {seat} kommt auf {square} heraus, ihrem Start",
+    "why.start_barred": (
+        "Auf {square} steht eine frische Murmel von {seat}, darum kommt keine weitere heraus"
+    ),
+    "why.barrier": "Eine frische Murmel von {seat} auf {square} sperrt den Weg",
+    "why.fresh_home": (
+        "Eine frische Murmel muss ihren Start verlassen und wiederkommen, bevor sie ins Ziel darf"
+    ),
+    "why.past_entry": "Von {square} aus liegt der Eingang hinten, die Murmel muss herumgehen",
+    "why.others_home": "In dieses Ziel gehen nur Murmeln von {seat}",
+    "why.home_blocked": "Die Murmel auf {square} ist im Weg, und im Ziel wird keine überholt",
+    "why.leaves_home": "Eine Murmel im Ziel kommt nie mehr heraus",
+    "why.back_into_home": "Ins Ziel geht es nur vorwärts, nie rückwärts",
+    "why.back_in_home": "Im Ziel geht eine Murmel nur weiter hinein",
+    "why.swap_off_track": "Getauscht wird nur auf der Bahn, und {square} gehört nicht dazu",
+    "why.swap_fresh": (
+        "Die Murmel von {seat} auf {square} ist frisch und lässt sich nicht tauschen"
+    ),
+    "why.swap_itself": "Eine Murmel lässt sich nicht mit sich selber tauschen",
+    "why.swap_own": (
+        "Zwei Murmeln von {seat} lassen sich nach diesem Regelwerk nicht miteinander tauschen"
+    ),
+    "why.search_joker": (
+        "Ein Joker darf die 14 Schritte gehen, aber keine Karte vom Ablagestapel holen"
+    ),
+    "why.search_fourteen": "Eine {card} darf man nicht vom Ablagestapel holen",
+    "why.not_on_discard": "Auf dem Ablagestapel liegt keine Karte {card}",
+    "why.no_parts": "In DOG Cards wird eine Sieben nicht auf Murmeln verteilt",
+    "why.seven_moved": "Die Murmel auf {square} hat ihren Teil der Sieben schon gehabt",
+    "why.seven_captured": "Die Murmel auf {square} ist in dieser Sieben schon geschlagen worden",
+    "why.seven_used_up": "Vor {part} sind schon alle sieben Schritte gegangen",
+    "why.seven_too_many": (
+        "Von {origin} nach {target} ist es {count} Schritt vorwärts, "
+        "von der Sieben bleiben aber nur {left}",
+        "Von {origin} nach {target} sind es {count} Schritte vorwärts, "
+        "von der Sieben bleiben aber nur {left}",
+    ),
+    "why.seven_left": (
+        "Alle sieben Schritte müssen gegangen werden, {count} bleibt übrig",
+        "Alle sieben Schritte müssen gegangen werden, {count} bleiben übrig",
+    ),
+    "why.seven_rest": "Mit {part} liessen sich nicht mehr alle sieben Schritte gehen",
+    "why.joker_plain": "In DOG Cards schreibt man den Joker nur als *, ohne Ansage",
+    "why.no_such_seat": "An diesem Tisch gibt es keinen Platz {seat}",
+    "why.no_such_row": "Es gibt keine Reihe {row}",
+    "why.does_not_fit": "An Stelle {place} der Reihe {row} passt {cards}, nicht {card}",
+    "why.thief_laid": "Ein Dieb wird nie in eine Reihe gelegt",
+    "why.joker_fourteenth": (
+        "Der Reihe {row} fehlt nur noch die 14, und für sie kann kein Joker stehen"
+    ),
+    "why.others_row": "Die Reihe {row} gehört einem anderen Team",
+    "why.too_many_rows": (
+        "{seat} darf nicht mehr als {count} Reihe haben",
+        "{seat} darf nicht mehr als {count} Reihen haben, die fertigen mitgezählt",
+    ),
+    "why.all_completed": "{seat} hat schon alles vollendet und beginnt keine neue Reihe",
+    "why.no_such_place": "Der Markt hat keine Stelle {place}; es gibt sie von 1 bis {last}",
+    "why.buys_nothing": "Mit der Karte {card} lässt sich nichts kaufen",
+    "why.buys_elsewhere": "Die Karte {card} kauft nur an Stelle {places}",
+    "why.place_empty": "Die Stelle {place} des Markts ist leer",
+    "why.no_joker": "An Stelle {place} der Reihe {row} liegt kein Joker",
+    "why.joker_for_joker": "Ein Joker lässt sich nicht gegen einen Joker tauschen",
+    "why.cannot_peek": "Die Karte {card} schaut nicht in den Nachzugstapel, das kann nur die 7",
+    "why.nothing_to_peek": ("Nachzugstapel und Ablagestapel sind leer, es gibt nichts anzuschauen"),
+    "why.take_first": "Zuerst wird eine der angeschauten Karten genommen: {cards}",
+    "why.not_seen": "{card} ist nicht unter den angeschauten Karten; nimm {cards}",
+    "why.take_without_peek": (
+        "Vom Nachzugstapel nimmt man eine Karte nur, wenn man mit einer 7 hineingeschaut hat"
+    ),
+    "why.discard_empty": "Der Ablagestapel ist leer",
+    "why.cannot_steal": "Die Karte {card} stiehlt nichts, das kann nur {cards}",
+    "why.own_row": "Die Reihe {row} ist die eigene; ein Dieb stiehlt bei anderen",
+    "why.row_completed": "Eine fertige Reihe ist vor Dieben sicher",
+    # The commands that look at files, and what they say
+    "help.file": "eine Stellung (JSON) oder ein Protokoll; - ist die Standardeingabe",
+    "help.show": "Zeichnet eine Stellung oder die letzte Stellung eines Protokolls.",
+    "help.show.example": (
+        "Beispiele:\n"
+        "  doghouse show position.json\n"
+        "  doghouse show game.txt --seat c        nur was c wissen darf, c unten\n"
+        "  doghouse replay game.txt --ply 40 --json | jq .position | doghouse show -"
+    ),
+    "help.show.seat": "was dieser Platz wissen darf (sonst: alles)",
+    "help.moves": (
+        "Listet die erlaubten Züge einer Stellung oder am Ende eines Protokolls, einen pro Zeile."
+    ),
+    "help.moves.example": (
+        "Beispiele:\n"
+        "  doghouse moves position.json\n"
+        "  doghouse moves game.txt --seat c       beim Tausch der Karten jeder Platz"
+    ),
+    "help.moves.seat": "der Platz, der ziehen soll (sonst: der am Zug)",
+    "moves.over": "Die Partie ist zu Ende: es gibt keine Züge mehr.",
+    "moves.none.exchange": "{seat} hat keine Karte zum Geben.",
+    "moves.none.play": "{seat} hat keine Züge: am Zug ist {turn}.",
+    "moves.none.choose": "{seat} hat keine Züge: am Zug ist {turn}.",
+    "moves.none.over": "Die Partie ist zu Ende: es gibt keine Züge mehr.",
+    "help.replay": (
+        "Erzählt ein Protokoll Zug für Zug oder zeigt die Stellung nach einigen Zügen."
+    ),
+    "help.replay.example": (
+        "Beispiele:\n"
+        "  doghouse replay game.txt\n"
+        "  doghouse replay game.txt --ply 40 --seat c     was c nach 40 Zügen wusste"
+    ),
+    "help.replay.ply": "die Stellung nach so vielen Zügen zeichnen",
+    "help.replay.seat": "wie dieser Platz es sah (sonst: alle Karten offen)",
+    "replay.engine": "doghouse {version}",
+    "replay.unfinished": (
+        "Hier endet das Protokoll, nach {count} Zug: am Zug ist {seat}.",
+        "Hier endet das Protokoll, nach {count} Zügen: am Zug ist {seat}.",
+    ),
+    "help.explain": (
+        "Sagt, warum ein Zug erlaubt ist oder nicht; ohne Zug, warum nichts spielbar ist."
+    ),
+    "help.explain.example": (
+        "Beispiele:\n"
+        "  doghouse explain position.json '5 12>17'\n"
+        "  doghouse explain position.json '5 12>17' --language de\n"
+        "  doghouse explain position.json"
+    ),
+    "help.move": "ein Zug, wie man ihn schreibt, etwa '5 12>17' (für die Shell mit '')",
+    "help.language": "Sprache der Antwort: %(choices)s (sonst: %(default)s)",
+    "explain.legal": "{move} ist erlaubt: {seat} {deed}.",
+    "explain.moves": (
+        "{seat} kann spielen: es gibt {count} Zug.",
+        "{seat} kann spielen: es gibt {count} Züge.",
+    ),
+    "help.perft": (
+        "Zählt die Stellungen nach einigen Zügen, pro erstem Zug: eine Probe des Zuggenerators."
+    ),
+    "help.perft.example": (
+        "Züge mit gleichem Ergebnis zählen einmal; auf jedem Weg wird gleich gemischt.\n"
+        "\n"
+        "Beispiele:\n"
+        "  doghouse perft position.json --depth 3\n"
+        "  doghouse perft --game dogcards --seats 3 --seed 7 --depth 2"
+    ),
+    "help.perft.file": (
+        "eine Stellung (JSON) oder ein Protokoll, - ist die Standardeingabe "
+        "(sonst: eine neue Partie)"
+    ),
+    "help.perft.seed": "Zahl, nach der Karten gemischt werden (sonst: {seed})",
+    "help.depth": "wie viele Züge (sonst: %(default)s)",
+    "perft.unit": "erste Züge",
+    "perft.total": "Tiefe {depth}",
+    "perft.bad_depth": "--depth geht von 1 bis {most}, nicht {depth}",
+    "perft.both": (
+        "eine Datei sagt, welches Spiel es ist: gib entweder eine Datei an oder --game, "
+        "--rules und so weiter"
+    ),
+    "help.rules": (
+        "Zeigt die Regelwerke, oder die Optionen von einem und wie es von classic abweicht."
+    ),
+    "help.rules.name": "ein Regelwerk (sonst: alle nebeneinander)",
+    "help.rules.example": (
+        "Beispiele:\n"
+        "  doghouse rules                     alle Regelwerke nebeneinander\n"
+        "  doghouse rules brandi              seine Optionen und was sie bedeuten\n"
+        "  doghouse rules --game dogcards"
+    ),
+    "rules.option": "Option",
+    "rules.values": "Werte",
+    "rules.mark": "{mark} anders als classic",
+    "rules.range": "{least} bis {most}",
+    "rules.in_classic": "{meaning}; classic: {value}",
+    "rules.unknown": "es gibt kein Regelwerk {name}: es sind {names}",
+    "rules.about.classic": "die Regeln, mit denen alle anderen verglichen werden",
+    "rules.about.alternative": (
+        "das Ziel beginnt vor dem Start, der Bube tauscht beliebige zwei Murmeln"
+    ),
+    "rules.about.brandi": "das Regelwerk, das in der Schweiz die meisten kennen",
+    "rules.option.home_entry": "das Feld, auf dem Murmeln ins Ziel abbiegen (B3)",
+    "rules.option.swap_own": "ob der Bube zwei eigene Murmeln tauschen darf (B22)",
+    "rules.option.packs": "Kartenspiele (B4)",
+    "rules.option.jokers_per_pack": "Joker in jedem Kartenspiel (B4)",
+    "rules.option.deck": "französische Karten oder die 120 Karten von DOG Cards (B32)",
+    "rules.option.squares_per_seat": "Felder der Bahn pro Platz (B2)",
+    "rules.option.repeat_six": "nach zwei Karten wieder sechs statt fünf (B35)",
+    "rules.option.fast_start": "alle beginnen mit einer Murmel auf dem Start (B36)",
+    "rules.dogcards": "DOG Cards hat keine Regelwerke und Optionen; nur die Plätze ändern sich.",
+    "rules.dogcards.no_sets": "DOG Cards hat keine Regelwerke: lass den Namen weg",
+    "rules.dogcards.seats": (
+        "{seats} Plätze, {teams} Teams: {hand} Karten auf der Hand, je {count} Reihe zu vollenden",
+        "{seats} Plätze, {teams} Teams: {hand} Karten auf der Hand, {count} Reihen zu vollenden",
+    ),
+    "help.completion": "Gibt ein Skript aus, das Befehle und Optionen in der Shell ergänzt.",
+    "help.completion.example": (
+        "so wird es gebraucht, in der Startdatei der Shell:\n"
+        "  bash (~/.bashrc)                   source <(doghouse completion bash)\n"
+        "  zsh  (~/.zshrc, nach compinit)     source <(doghouse completion zsh)\n"
+        "  fish (~/.config/fish/config.fish)  doghouse completion fish | source"
+    ),
+    "help.shell": "welche Shell: %(choices)s",
+    "file.unreadable": "{file} lässt sich nicht lesen: {why}",
+    "file.no_text": "{file} ist keine Textdatei",
+    "file.too_large": (
+        "{file} ist zu gross für eine Stellung oder ein Protokoll (über {megabytes} MB)"
+    ),
+    "file.neither": (
+        "{file} ist weder eine Stellung (ein JSON-Objekt) noch ein Protokoll ({title} ...)"
+    ),
+    "file.no_record": "{file} ist kein Protokoll: es beginnt nicht mit den Worten {title}",
+    "file.bad_json": "{file} ist kein JSON: {why}",
+    "file.json_at": "{why} (Zeile {line}, Spalte {column})",
+    "file.no_number": "{name} ist keine Zahl, die JSON kennt",
+    "file.too_deep": "es ist zu tief verschachtelt",
+    "file.cut": (
+        "{file} bricht mitten in einer Zeile ab: gelesen bis zur letzten ganzen, {count} Zug",
+        "{file} bricht mitten in einer Zeile ab: gelesen bis zur letzten ganzen, {count} Züge",
+    ),
+}

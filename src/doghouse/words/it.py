@@ -1,0 +1,403 @@
+"""Italian."""
+
+SINGULAR = (1,)  # the counts that take the first of two forms
+
+WORDS: dict[str, str | tuple[str, str]] = {
+    # The drawing of a position
+    "draw.round": "giro {round}",
+    "draw.turn.exchange": "{seat} dà una carta",
+    "draw.turn.play": "{seat} gioca",
+    "draw.turn.choose": "{seat} sceglie una carta",
+    "draw.over": "finita, vince {winners}",
+    "draw.over.nobody": "finita, non vince nessuno",
+    "draw.pile": "mazzo {count}",
+    "draw.discard": "scarto {count}, in cima {top}",
+    "draw.discard.empty": "scarto 0",
+    "draw.cards": ("{count} carta", "{count} carte"),
+    "draw.no_cards": "nessuna carta",
+    "draw.known": "{cards}, tra cui {known}",
+    "draw.gave": "{hand} · ha dato {card}",
+    "draw.gave.hidden": "{hand} · ha dato",
+    "draw.known_pile": "note nel mazzo coperto: {cards}",
+    "draw.known_card": "{place}. {card}",
+    "draw.seen": "in cima al mazzo coperto: {cards}",
+    "draw.seen.hidden": ("guarda {count} carta", "guarda {count} carte"),
+    "draw.market": "mercato",
+    "draw.next": "segue {number}",
+    "draw.no_row": "nessuna sequenza iniziata",
+    "draw.completed": (
+        "{hand} · {count} sequenza completa",
+        "{hand} · {count} sequenze complete",
+    ),
+    # What a seat did, after its letter
+    "tell.line": "{seat} {deed}",
+    "tell.give": "dà {card} al compagno",
+    "tell.give.hidden": "dà una carta al compagno",
+    "tell.fold": "non può giocare e depone le carte",
+    "tell.out": "esce con {card}",
+    "tell.moves": "gioca {card}: {ways}",
+    "tell.way": "da {origin} a {target}",
+    "tell.swaps": "gioca {card}: scambia {one} e {other}",
+    "tell.joker": "jolly come {face}",
+    "tell.captures": "{deed} e rimanda {seats} nella cuccia",
+    "tell.search": "riprende {found} dallo scarto con {card}",
+    "tell.lay": "mette {card} nella sequenza {row}",
+    "tell.buy": "compra {found} al posto {place} con {card}",
+    "tell.swap": "mette {card} al posto del jolly in {place} e prende il jolly",
+    "tell.drop": "scarta {card}",
+    "tell.peek": "guarda in cima al mazzo coperto con {card}",
+    "tell.take": "prende {card}",
+    "tell.take.hidden": "prende una di quelle carte",
+    "tell.steal": "ruba l'ultima carta della sequenza {row} con {card}",
+    "tell.round": "si distribuisce il giro {round}",
+    # The table in the terminal
+    "play.title.dog": "DOG · regolamento {rules} · {seats} posti, {teams} squadre",
+    "play.title.dogcards": "DOG Cards · {seats} posti",
+    "play.option": "{name} {value}",
+    "play.you": "Tu sei {seat}{colour}, in basso sul tabellone.",
+    "play.you.dogcards": "Tu sei {seat}{colour}.",
+    "play.colour": " ({colour})",
+    "play.partner": ("In squadra con te: {seats}.", "In squadra con te: {seats}."),
+    "play.no_partner": "Ognuno gioca per sé.",
+    "play.others": "Gli altri posti giocano a caso.",
+    "play.seed": "Le carte vengono dal seme {seed}: con lo stesso seme tornano uguali.",
+    "play.legend.dog": (
+        "·  una casella del percorso, alcune numerate; si gira in senso antiorario\n"
+        "ⓐ  la partenza del posto a, (b) con una biglia sopra\n"
+        "a  una biglia del posto a; A  una biglia fresca in partenza, che nessuno supera\n"
+        "▫  una casella vuota di un arrivo (nel braccio) o di una cuccia (accanto)"
+    ),
+    "play.legend.dogcards": (
+        "1  è la carta 1/11, *  un jolly, !  un ladro\n"
+        "a1 è la prima sequenza aperta del posto a; le posizioni sono scritte sopra"
+    ),
+    "play.how": (
+        "Scrivi il numero di una mossa, o la mossa stessa, per esempio  {example}\n"
+        "?  questa pagina      mosse  tutte, per intero      tabellone  il disegno\n"
+        "diario  quello che si è giocato      esci  lasciare il tavolo"
+    ),
+    "play.begin": "Premi Invio per cominciare. ",
+    "play.prompt.play": "{seat}, tocca a te> ",
+    "play.prompt.exchange": "{seat}, una carta per il compagno> ",
+    "play.prompt.choose": "{seat}, quale carta?> ",
+    "play.prompt.open": "{seat}, quale? (0 per tornare)> ",
+    "play.prompt.part": "{seat}, {so_far}: e poi? (0 per tornare)> ",
+    "play.ways": ("{count} possibilità …", "{count} possibilità …"),
+    "play.parts": "parte per parte, {count} possibilità …",
+    "play.captures": "{part} ×{seats}",
+    "play.no_number": "{number} non è nella lista; i numeri vanno da 1 a {last}.",
+    "play.refused": "{reason}\nScrivi un numero della lista, una mossa, o ? per l'aiuto.",
+    "play.log.empty": "Non si è ancora giocato nulla.",
+    "play.over.won": "Hai vinto!",
+    "play.over.won_with": "Hai vinto, insieme a {seats}!",
+    "play.over.lost": ("{seats} ha vinto.", "{seats} hanno vinto."),
+    "play.over.nobody": "La partita è finita e nessuno ha vinto.",
+    "play.bye": "Lasci il tavolo. Arrivederci!",
+    "play.no_seat": "a questo tavolo non c'è un posto {seat}: ci sono {seats}",
+    "play.bad_option": "un'opzione si scrive nome=valore, non {text}",
+    "command.help": "?",
+    "command.moves": "mosse",
+    "command.board": "tabellone",
+    "command.log": "diario",
+    "command.quit": "esci",
+    "and": " e ",
+    "or": " o ",
+    "colour.a": "rosso",
+    "colour.b": "blu",
+    "colour.c": "verde",
+    "colour.d": "giallo",
+    "colour.e": "magenta",
+    "colour.f": "ciano",
+    # doghouse play --help
+    "help": "Doghouse, la casa dei giochi DOG.",
+    "help.example": "doghouse <comando> --help spiega un comando, con un esempio.",
+    "help.simulate": "Gioca partite a caso, il più in fretta possibile, e conta cosa succede.",
+    "help.simulate.example": (
+        "esempi:\n"
+        "  doghouse simulate --games 10000\n"
+        "  doghouse simulate --game dogcards --seats 4 --games 200 --json\n"
+        "  doghouse simulate --rules brandi --seats 6 --option fast_start=true"
+    ),
+    "help.games": "quante partite (altrimenti: %(default)s)",
+    "help.max_turns": "interrompere una partita dopo tante decisioni (altrimenti: %(default)s)",
+    "help.interpreted": "fare a meno del motore compilato, anche se installato",
+    "help.json": "scrivere JSON invece di una tabella",
+    "help.play": "Un tavolo nel terminale: una persona, gli altri posti giocano a caso.",
+    "help.play.example": (
+        "esempi:\n"
+        "  doghouse play                                  quattro posti, due squadre\n"
+        "  doghouse play --rules brandi --seed 7          ogni volta le stesse carte\n"
+        "  doghouse play --seats 6 --teams 2 --seat c     sei posti a tre a tre, tu su c\n"
+        "  doghouse play --option squares_per_seat=12 --option fast_start=true\n"
+        "  doghouse play --game dogcards --seats 3        DOG Cards in tre"
+    ),
+    "help.game": "quale gioco: %(choices)s (altrimenti: %(default)s)",
+    "help.rule_set": "regolamento: classic, alternative o brandi (altrimenti: classic; solo DOG)",
+    "help.seats": "quanti posti (altrimenti: 4, DOG Cards 2)",
+    "help.teams": "quante squadre (altrimenti: il numero usuale per questi posti)",
+    "help.option": "impostare un'opzione, per esempio deck=dogcards; anche più volte",
+    "help.first": "il posto che comincia (altrimenti: a sorte)",
+    "help.seed": "numero da cui si mescolano le carte (altrimenti: a caso)",
+    "help.seat": "il posto che prendi (altrimenti: %(default)s)",
+    # Random games
+    "simulate.games": "partite",
+    "simulate.too_few": "--{name} è almeno 1",
+    "simulate.finished": "di cui finite: {count}",
+    "simulate.length": "media {mean:.1f}, mediana {median}, da {shortest} a {longest}",
+    "simulate.choices": "media {mean:.1f}, al massimo {most}",
+    "simulate.speed": "{rate:,.0f} decisioni al secondo ({engine})",
+    "simulate.row.games": "partite",
+    "simulate.row.length": "decisioni per partita",
+    "simulate.row.choices": "scelte per decisione",
+    "simulate.row.forced": "decisioni obbligate",
+    "simulate.row.folds": "mani deposte",
+    "simulate.row.captures": "catture per partita",
+    "simulate.row.wins": "vittorie per posto",
+    "simulate.row.first": "vince chi comincia",
+    "simulate.row.seed": "seme",
+    "simulate.row.speed": "velocità",
+    # Why a move is refused; the rule's number and a full stop follow
+    "refused": "{move} non è una mossa permessa. {reason}",
+    "why.no_text": "Una mossa è un testo come {example}",
+    "why.unreadable": "Questo non è scritto come una mossa; {example} lo sarebbe",
+    "why.no_such_card": "In questo mazzo non c'è una carta {card}",
+    "why.no_such_square": "Su questo tabellone non c'è una casella {square}",
+    "why.over": "La partita è finita",
+    "why.over_no_cards": "La partita è finita, perché non restano carte da giocare",
+    "why.not_your_turn": "Tocca a {seat}",
+    "why.exchange_first": (
+        "Prima ogni posto dà una carta al compagno, e lo si scrive come {example}"
+    ),
+    "why.no_exchange": "Adesso non si scambiano carte",
+    "why.has_given": "{seat} ha già dato una carta",
+    "why.nothing_to_give": "{seat} non ha una carta da dare",
+    "why.not_in_hand": "{seat} non ha {card} in mano",
+    "why.must_play": "Chi può eseguire una carta deve farlo, e {move} si può giocare",
+    "why.fold_waiting": (
+        "Nessuna biglia è sul percorso e con {cards} non ne esce alcuna, quindi la mano si depone"
+    ),
+    "why.fold_barred": (
+        "Finché la biglia fresca di {seat} sta su {square}, con {cards} non si può fare nulla, "
+        "quindi la mano si depone"
+    ),
+    "why.fold_stuck": "Con {cards} non si può fare nulla, quindi la mano si depone",
+    "why.joker_silent": "Un jolly deve dire per che carta vale, come in *=5",
+    "why.joker_as_joker": "Un jolly vale per qualsiasi altra carta, ma non per un jolly",
+    "why.not_a_joker": "Solo un jolly vale per un'altra carta, e {card} non lo è",
+    "why.cannot_come_out": "La carta {card} non fa uscire biglie, lo fa solo {cards}",
+    "why.cannot_swap": "La carta {card} non scambia biglie, lo fa solo {cards}",
+    "why.cannot_search": "La carta {card} non riprende nulla dallo scarto, lo fa solo il 14",
+    "why.swaps_only": "La carta {card} non fa passi: scambia due biglie",
+    "why.splits_not": "La carta {card} non si divide tra più biglie, si divide solo il sette",
+    "why.forward_only": "La carta {card} va solo in avanti",
+    "why.wrong_steps": (
+        "Da {origin} a {target} c'è {count} passo in avanti, ma la carta {card} ne fa {steps}",
+        "Da {origin} a {target} ci sono {count} passi in avanti, ma la carta {card} ne fa {steps}",
+    ),
+    "why.cannot": "La carta {card} qui non si può eseguire così",
+    "why.nobody_there": "Su {square} non c'è nessuna biglia",
+    "why.house_empty": "Nella cuccia di {seat} non ci sono più biglie",
+    "why.not_yours": "Quella biglia è di {seat}, che è di un'altra squadra",
+    "why.partner_later": (
+        "Le biglie di {seat} si muovono solo quando tutte e quattro le proprie sono all'arrivo"
+    ),
+    "why.finished": "Tutte le biglie di {seat} sono all'arrivo e lì restano",
+    "why.stays": "Una biglia deve fare almeno un passo",
+    "why.into_house": "Nessuna carta porta in una cuccia; ci torna solo chi viene catturato",
+    "why.out_on_start": "Una biglia di {seat} esce su {square}, la sua partenza",
+    "why.start_barred": "Su {square} c'è una biglia fresca di {seat}, quindi non ne esce un'altra",
+    "why.barrier": "Una biglia fresca di {seat} su {square} sbarra la strada",
+    "why.fresh_home": (
+        "Una biglia fresca deve lasciare la partenza e tornarci prima di entrare nell'arrivo"
+    ),
+    "why.past_entry": "Da {square} l'entrata resta alle spalle, la biglia deve rifare il giro",
+    "why.others_home": "In quell'arrivo entrano solo le biglie di {seat}",
+    "why.home_blocked": (
+        "La biglia su {square} chiude il passaggio, e nell'arrivo non se ne supera nessuna"
+    ),
+    "why.leaves_home": "Una biglia nell'arrivo non ne esce mai più",
+    "why.back_into_home": "Nell'arrivo si entra andando avanti, mai all'indietro",
+    "why.back_in_home": "Nell'arrivo una biglia va solo più in dentro",
+    "why.swap_off_track": "Si scambia solo sul percorso, e {square} non ne fa parte",
+    "why.swap_fresh": "La biglia di {seat} su {square} è fresca e non si può scambiare",
+    "why.swap_itself": "Una biglia non si scambia con sé stessa",
+    "why.swap_own": "Con questo regolamento due biglie di {seat} non si scambiano tra loro",
+    "why.search_joker": ("Un jolly può fare i 14 passi, ma non riprendere una carta dallo scarto"),
+    "why.search_fourteen": "Un {card} non si può riprendere dallo scarto",
+    "why.not_on_discard": "Nello scarto non c'è {card}",
+    "why.no_parts": "In DOG Cards un sette non si divide tra biglie",
+    "why.seven_moved": "La biglia su {square} ha già avuto la sua parte del sette",
+    "why.seven_captured": "La biglia su {square} è già stata catturata in questo sette",
+    "why.seven_used_up": "Prima di {part} i sette passi sono già tutti fatti",
+    "why.seven_too_many": (
+        "Da {origin} a {target} c'è {count} passo in avanti, ma del sette ne restano solo {left}",
+        "Da {origin} a {target} ci sono {count} passi in avanti, "
+        "ma del sette ne restano solo {left}",
+    ),
+    "why.seven_left": (
+        "I sette passi si devono fare tutti, e ne resta {count}",
+        "I sette passi si devono fare tutti, e ne restano {count}",
+    ),
+    "why.seven_rest": "Con {part} non si potrebbero più fare tutti i sette passi",
+    "why.joker_plain": "In DOG Cards un jolly si scrive solo *, senza annunciare nulla",
+    "why.no_such_seat": "A questo tavolo non c'è un posto {seat}",
+    "why.no_such_row": "Non c'è una sequenza {row}",
+    "why.does_not_fit": "Alla posizione {place} della sequenza {row} va {cards}, non {card}",
+    "why.thief_laid": "Un ladro non si mette mai in una sequenza",
+    "why.joker_fourteenth": (
+        "Alla sequenza {row} manca solo il 14, e un jolly non può valere per quello"
+    ),
+    "why.others_row": "La sequenza {row} è di un'altra squadra",
+    "why.too_many_rows": (
+        "{seat} non può avere più di {count} sequenza",
+        "{seat} non può avere più di {count} sequenze, contando quelle complete",
+    ),
+    "why.all_completed": "{seat} ha già completato tutto e non inizia altre sequenze",
+    "why.no_such_place": "Il mercato non ha una posizione {place}; vanno da 1 a {last}",
+    "why.buys_nothing": "La carta {card} non compra nulla",
+    "why.buys_elsewhere": "La carta {card} compra solo alla posizione {places}",
+    "why.place_empty": "La posizione {place} del mercato è vuota",
+    "why.no_joker": "Alla posizione {place} della sequenza {row} non c'è un jolly",
+    "why.joker_for_joker": "Un jolly non si scambia con un jolly",
+    "why.cannot_peek": "La carta {card} non guarda nel mazzo coperto, lo fa solo il 7",
+    "why.nothing_to_peek": "Mazzo coperto e scarto sono vuoti: non c'è nulla da guardare",
+    "why.take_first": "Prima si prende una delle carte guardate: {cards}",
+    "why.not_seen": "{card} non è tra le carte guardate; si può prendere {cards}",
+    "why.take_without_peek": (
+        "Dal mazzo coperto si prende una carta solo dopo averlo guardato con un 7"
+    ),
+    "why.discard_empty": "Lo scarto è vuoto",
+    "why.cannot_steal": "La carta {card} non ruba nulla, lo fa solo {cards}",
+    "why.own_row": "La sequenza {row} è la propria; un ladro ruba agli altri",
+    "why.row_completed": "Una sequenza completa è al sicuro dai ladri",
+    # The commands that look at files, and what they say
+    "help.file": "una posizione (JSON) o un registro; - è lo standard input",
+    "help.show": "Disegna una posizione, o l'ultima posizione di un registro.",
+    "help.show.example": (
+        "esempi:\n"
+        "  doghouse show position.json\n"
+        "  doghouse show game.txt --seat c        solo ciò che c può sapere, c in basso\n"
+        "  doghouse replay game.txt --ply 40 --json | jq .position | doghouse show -"
+    ),
+    "help.show.seat": "ciò che questo posto può sapere (altrimenti: tutto)",
+    "help.moves": (
+        "Elenca le mosse permesse in una posizione o alla fine di un registro, una per riga."
+    ),
+    "help.moves.example": (
+        "esempi:\n"
+        "  doghouse moves position.json\n"
+        "  doghouse moves game.txt --seat c       in uno scambio, per qualsiasi posto"
+    ),
+    "help.moves.seat": "il posto che muove (altrimenti: quello di turno)",
+    "moves.over": "La partita è finita: non ci sono più mosse.",
+    "moves.none.exchange": "{seat} non ha una carta da dare.",
+    "moves.none.play": "{seat} non ha mosse: tocca a {turn}.",
+    "moves.none.choose": "{seat} non ha mosse: tocca a {turn}.",
+    "moves.none.over": "La partita è finita: non ci sono più mosse.",
+    "help.replay": "Racconta un registro mossa per mossa, o mostra la posizione dopo alcune.",
+    "help.replay.example": (
+        "esempi:\n"
+        "  doghouse replay game.txt\n"
+        "  doghouse replay game.txt --ply 40 --seat c     che cosa sapeva c dopo 40 mosse"
+    ),
+    "help.replay.ply": "disegnare la posizione dopo tante mosse",
+    "help.replay.seat": "come l'ha vista questo posto (altrimenti: carte scoperte)",
+    "replay.engine": "doghouse {version}",
+    "replay.unfinished": (
+        "Il registro finisce qui, dopo {count} mossa: tocca a {seat}.",
+        "Il registro finisce qui, dopo {count} mosse: tocca a {seat}.",
+    ),
+    "help.explain": (
+        "Dice perché una mossa è permessa o no; senza mossa, perché non si può giocare."
+    ),
+    "help.explain.example": (
+        "esempi:\n"
+        "  doghouse explain position.json '5 12>17'\n"
+        "  doghouse explain position.json '5 12>17' --language it\n"
+        "  doghouse explain position.json"
+    ),
+    "help.move": "una mossa come la si scrive, per esempio '5 12>17' (tra '', per la shell)",
+    "help.language": "lingua della risposta: %(choices)s (altrimenti: %(default)s)",
+    "explain.legal": "{move} è permessa: {seat} {deed}.",
+    "explain.moves": (
+        "{seat} può giocare: c'è {count} mossa.",
+        "{seat} può giocare: ci sono {count} mosse.",
+    ),
+    "help.perft": (
+        "Conta le posizioni dopo alcune mosse, per prima mossa: una prova del generatore."
+    ),
+    "help.perft.example": (
+        "Le mosse con lo stesso esito contano una volta; su ogni via si mescola uguale.\n"
+        "\n"
+        "esempi:\n"
+        "  doghouse perft position.json --depth 3\n"
+        "  doghouse perft --game dogcards --seats 3 --seed 7 --depth 2"
+    ),
+    "help.perft.file": (
+        "una posizione (JSON) o un registro, - è lo standard input (altrimenti: una nuova partita)"
+    ),
+    "help.perft.seed": "numero da cui si mescolano le carte (altrimenti: {seed})",
+    "help.depth": "quante mosse (altrimenti: %(default)s)",
+    "perft.unit": "prime mosse",
+    "perft.total": "profondità {depth}",
+    "perft.bad_depth": "--depth va da 1 a {most}, non {depth}",
+    "perft.both": (
+        "un file dice già di che gioco si tratta: indica un file oppure --game, --rules e così via"
+    ),
+    "help.rules": "Mostra i regolamenti, o le opzioni di uno e in che cosa differisce da classic.",
+    "help.rules.name": "un regolamento (altrimenti: tutti, fianco a fianco)",
+    "help.rules.example": (
+        "esempi:\n"
+        "  doghouse rules                     tutti i regolamenti fianco a fianco\n"
+        "  doghouse rules brandi              le sue opzioni e che cosa vogliono dire\n"
+        "  doghouse rules --game dogcards"
+    ),
+    "rules.option": "opzione",
+    "rules.values": "valori",
+    "rules.mark": "{mark} diverso da classic",
+    "rules.range": "da {least} a {most}",
+    "rules.in_classic": "{meaning}; classic: {value}",
+    "rules.unknown": "non c'è un regolamento {name}: ci sono {names}",
+    "rules.about.classic": "il regolamento con cui si confrontano tutti gli altri",
+    "rules.about.alternative": (
+        "l'arrivo comincia prima della partenza, il fante scambia due biglie qualsiasi"
+    ),
+    "rules.about.brandi": "il regolamento che in Svizzera conoscono quasi tutti",
+    "rules.option.home_entry": "la casella da cui le biglie svoltano verso l'arrivo (B3)",
+    "rules.option.swap_own": "se il fante può scambiare due biglie proprie (B22)",
+    "rules.option.packs": "mazzi di carte (B4)",
+    "rules.option.jokers_per_pack": "jolly in ogni mazzo (B4)",
+    "rules.option.deck": "carte francesi o le 120 carte di DOG Cards (B32)",
+    "rules.option.squares_per_seat": "caselle del percorso per posto (B2)",
+    "rules.option.repeat_six": "dopo due carte di nuovo sei invece di cinque (B35)",
+    "rules.option.fast_start": "ognuno comincia con una biglia in partenza (B36)",
+    "rules.dogcards": "DOG Cards non ha regolamenti né opzioni; cambiano solo i posti.",
+    "rules.dogcards.no_sets": "DOG Cards non ha regolamenti: togli il nome",
+    "rules.dogcards.seats": (
+        "{seats} posti, {teams} squadre: {hand} carte in mano, {count} sequenza per posto",
+        "{seats} posti, {teams} squadre: {hand} carte in mano, {count} sequenze da completare",
+    ),
+    "help.completion": "Scrive uno script che completa comandi e opzioni nella shell.",
+    "help.completion.example": (
+        "per usarlo, nel file d'avvio della shell:\n"
+        "  bash (~/.bashrc)                   source <(doghouse completion bash)\n"
+        "  zsh  (~/.zshrc, dopo compinit)     source <(doghouse completion zsh)\n"
+        "  fish (~/.config/fish/config.fish)  doghouse completion fish | source"
+    ),
+    "help.shell": "quale shell: %(choices)s",
+    "file.unreadable": "non si può leggere {file}: {why}",
+    "file.no_text": "{file} non è un file di testo",
+    "file.too_large": (
+        "{file} è troppo grande per una posizione o un registro (oltre {megabytes} MB)"
+    ),
+    "file.neither": "{file} non è né una posizione (un oggetto JSON) né un registro ({title} ...)",
+    "file.no_record": "{file} non è un registro: non comincia con le parole {title}",
+    "file.bad_json": "{file} non è JSON: {why}",
+    "file.json_at": "{why} (riga {line}, colonna {column})",
+    "file.no_number": "{name} non è un numero che JSON conosca",
+    "file.too_deep": "ci sono troppi livelli annidati",
+    "file.cut": (
+        "{file} si interrompe a metà di una riga: letto fino all'ultima intera, {count} mossa",
+        "{file} si interrompe a metà di una riga: letto fino all'ultima intera, {count} mosse",
+    ),
+}
