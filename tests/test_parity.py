@@ -58,7 +58,7 @@ def test_ply_by_ply(arguments: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("arguments", CONFIGURATIONS, ids=str)
 def test_whole_playouts(arguments: dict[str, Any]) -> None:
-    """Random play to the end: the same tally (it holds a check of all actions) and the same state."""
+    """Random play: the same tally (it holds a check of all actions) and the same state."""
     ends = []
     for name in ("interpreted", "compiled"):
         game = started(arguments, name, SEED + 1)
@@ -81,7 +81,7 @@ class Cell(int):
     """A raw cell is unsigned when compiled: two of them in one sum or difference go wrong there."""
 
     def _alone(self, other: int) -> int:
-        assert not isinstance(other, Cell), "arithmetic on two raw cells: add 0 to one of them first"
+        assert not isinstance(other, Cell), "arithmetic on two raw cells: add 0 to one first"
         return int(self)
 
     def __add__(self, other: int) -> int:

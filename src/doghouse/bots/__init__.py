@@ -34,7 +34,8 @@ def load(spec: str) -> Bot:
             raise ValueError(f"there is no bot {name!r}: known are {known}, process:COMMAND")
         make = found[0].load()
     try:
-        return make(**arguments)
+        bot: Bot = make(**arguments)
+        return bot
     except TypeError as error:
         raise ValueError(f"bot {spec!r}: {error}") from error
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .evaluation import Evaluation, BASIC
+from .evaluation import BASIC, Evaluation
 from .greedy import GreedyBot
 from .thinking import Mind
 

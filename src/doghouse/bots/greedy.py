@@ -52,6 +52,4 @@ class GreedyBot:
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> list[Candidate]:
         ranked = self.ranked(view, moves, seed, seconds)
-        return [
-            Candidate(move, chance_of(value), reason_for(view, move)) for value, move in ranked
-        ]
+        return [Candidate(move, chance_of(value), reason_for(view, move)) for value, move in ranked]

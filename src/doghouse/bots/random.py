@@ -19,4 +19,4 @@ class RandomBot:
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> list[Candidate]:
         move = self.choose(view, moves, seed=seed)
-        return [Candidate(move, 0.5, Reason("bot_lot", "", {}))]
+        return [Candidate(move, 0.5, Reason("bot_lot", "", ()))]

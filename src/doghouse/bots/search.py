@@ -9,6 +9,7 @@ from .evaluation import BASIC, Evaluation
 from .expert import ExpertBot
 from .thinking import MOVE, Mind
 
+KEEP = 12  # moves that are planned on from, before the search
 BATCH = 2  # worlds between two looks at the clock
 
 
@@ -27,7 +28,7 @@ class SearchBot(ExpertBot):
         share: float = 0.75,
         **lapses: float,
     ) -> None:
-        super().__init__(evaluation, **lapses)
+        super().__init__(evaluation, keep=KEEP, **lapses)
         self.worlds = worlds
         self.candidates = keep
         self.margin = margin
@@ -46,8 +47,9 @@ class SearchBot(ExpertBot):
         searched = dict(zip(kept, means, strict=True))
         floor = min(means)
         return [
-            self.share * searched[i] + (1 - self.share) * value if i in searched else
-            min(value, floor) - self.margin
+            self.share * searched[i] + (1 - self.share) * value
+            if i in searched
+            else min(value, floor) - self.margin
             for i, value in enumerate(values)
         ]
 
@@ -56,7 +58,7 @@ class SearchBot(ExpertBot):
         shop, imagination, tools = mind.shop, mind.imagination, mind.tools
         cells = [int(cell) for i in kept for cell in mind.moves[MOVE * i : MOVE * i + MOVE]]
         moves = shop.engine.words(cells)
-        totals = shop.floats([0.0] * len(kept))
+        totals = shop.engine.floats([0.0] * len(kept))
         rng = shop.engine.words([seed & WORD_MASK])
         done = 0
         while done < self.worlds and (until is None or done == 0 or time.monotonic() < until):

@@ -12,21 +12,21 @@ def reason_for(view: View, move: str) -> Reason:
     text = str(move)
     verb = text.split(" ")[0]
     if verb in VERBS:
-        return Reason(f"bot_{verb}", "", {})
+        return Reason(f"bot_{verb}", "", ())
     if text == "fold":
-        return Reason("bot_fold", "", {})
+        return Reason("bot_fold", "", ())
     if "<>" in text:
-        return Reason("bot_jack", "", {})
+        return Reason("bot_jack", "", ())
     if "?" in text:
-        return Reason("bot_search", "", {})
+        return Reason("bot_search", "", ())
     way = text.rpartition(" ")[2]
     targets = [part.partition(">")[2] for part in way.split(",")]
     if "0>" in way and way[1:3] == "0>":
-        return Reason("bot_out", "", {})
+        return Reason("bot_out", "", ())
     if any(target[:1].isalpha() for target in targets):
-        return Reason("bot_home", "", {})
+        return Reason("bot_home", "", ())
     stands = {sq.removesuffix("!"): s for s, squares in view["marbles"].items() for sq in squares}
     taken = next((stands[target] for target in targets if target in stands), None)
     if taken is not None:
-        return Reason("bot_capture", "", {"seat": taken})
-    return Reason("bot_forward", "", {})
+        return Reason("bot_capture", "", (("seat", taken),))
+    return Reason("bot_forward", "", ())

@@ -28,42 +28,40 @@ class Workshop(threading.local):
 
     def __init__(self, engine: Engine) -> None:
         package = "compiled" if engine.name == "compiled" else "core"
-        load = lambda part: importlib.import_module(f"doghouse.bots.{package}.{part}")  # noqa: E731
         self.engine = engine
-        self.choosing: Any = load("choosing")
-        self.planning: Any = load("planning")
-        self.searching: Any = load("searching")
-        self._tools: Any = load("tools").Tools
+        self.choosing = _module(package, "choosing")
+        self.planning = _module(package, "planning")
+        self.searching = _module(package, "searching")
+        self._tools = _module(package, "tools").Tools
         self._made: dict[Evaluation, Any] = {}
         words, state = engine.words, engine.state
         engine.scratch.grow(SEVENS)
-        self._arrays = dict(
-            out=engine.scratch.out,
-            work=engine.scratch.work,
-            found=engine.scratch.found,
-            table=engine.scratch.table,
-            stamps=words([1 << 30]),
-            trial=state([0] * CELLS),
-            luck=engine.new_chance(1, 2),
-            counts=words([0] * 16),
-            single=words([0] * MOVE),
-            best=words([0] * MOVE),
-            ahead=state([0] * CELLS),
-            world=state([0] * CELLS),
-            course=state([0] * CELLS),
-            fate=engine.new_chance(3, 4),
-        )
+        self._arrays: dict[str, Any] = {
+            "out": engine.scratch.out,
+            "work": engine.scratch.work,
+            "found": engine.scratch.found,
+            "table": engine.scratch.table,
+            "stamps": words([1 << 30]),
+            "trial": state([0] * CELLS),
+            "luck": engine.new_chance(1, 2),
+            "counts": words([0] * 16),
+            "single": words([0] * MOVE),
+            "best": words([0] * MOVE),
+            "ahead": state([0] * CELLS),
+            "world": state([0] * CELLS),
+            "course": state([0] * CELLS),
+            "fate": engine.new_chance(3, 4),
+        }
 
     def tools(self, evaluation: Evaluation) -> Any:
         if evaluation not in self._made:
-            weights = self.floats(list(evaluation.weights))
+            weights = self.engine.floats(list(evaluation.weights))
             self._made[evaluation] = self._tools(weights=weights, **self._arrays)
         return self._made[evaluation]
 
-    def floats(self, values: list[float]) -> Any:
-        if self.engine.name == "interpreted":
-            return values
-        return self.engine.words([0]).astype("float64").repeat(len(values)) + values
+
+def _module(package: str, part: str) -> Any:
+    return importlib.import_module(f"doghouse.bots.{package}.{part}")
 
 
 _workshops: dict[str, Workshop] = {}

@@ -81,12 +81,10 @@ def heading(header: Header) -> dict[str, Any]:
 
 def plies(record: Record, count: int, seat: str | None) -> Iterator[Ply]:
     """The first moves of a record that is known to be playable."""
-    game, shuffles = record.game(0), record.shuffles
-    game.shuffler = lambda number, cards: shuffles[number]
-    before = look(game, seat)
+    games = record.walk(count)
+    before = look(next(games), seat)
     for number, (mover, move) in enumerate(record.moves[:count], 1):
-        game.play(move, seat=mover)
-        after = look(game, seat)
+        after = look(next(games), seat)
         yield told(number, mover, move, before, after, is_open=seat in (None, mover))
         before = after
 

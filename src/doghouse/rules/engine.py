@@ -40,6 +40,7 @@ class Engine:
         hot = self._module("hot")
         self.words: Callable[[list[int]], Cells] = hot.words
         self.state: Callable[[list[int]], Cells] = hot.state_cells
+        self.floats: Callable[[list[float]], list[float]] = hot.floats
         self.playout = self._module("playout")
         self.board = self._module("board")
         self.marbles = self._module("marbles")

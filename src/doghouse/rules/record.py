@@ -26,7 +26,8 @@ from __future__ import annotations
 import datetime
 import json
 import os
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -135,32 +136,40 @@ class Record:
         """The game after so many moves (None: all of them). BadRecord where it cannot be played."""
         if ply is not None and not 0 <= ply <= len(self.moves):
             raise ValueError(f"the record has {len(self.moves)} moves, so there is no ply {ply}")
-        game = self._start()
-        for number, (seat, text) in enumerate(self.moves[:ply], 1):
-            try:
-                game.play(text, seat=seat)
-            except ValueError as error:
-                raise BadRecord(f"move {number} of the record cannot be played: {error}") from error
+        game = deque(self.walk(ply), maxlen=1).pop()
         if ply is None and self.winners is not None and self.winners != game.winners:
             raise BadRecord(f"the record says {self.winners} won, but the moves say {game.winners}")
         game.shuffler = None  # whoever plays on shuffles anew
         return game
 
-    def _start(self) -> Game:
+    def walk(self, ply: int | None = None) -> Iterator[Game]:
+        """The game at its start and after every move: one and the same game, played on."""
+        shuffles = self.shuffles
+        game = self._start(shuffles)
+        yield game
+        for number, (seat, text) in enumerate(self.moves[:ply], 1):
+            try:
+                game.play(text, seat=seat)
+            except ValueError as error:
+                raise BadRecord(f"move {number} of the record cannot be played: {error}") from error
+            yield game
+
+    def _start(self, shuffles: list[list[str]]) -> Game:
         header = self.header
+
+        def shuffle(number: int, cards: list[str]) -> list[str]:
+            if number >= len(shuffles):
+                raise ValueError(f"shuffle {number} is missing")
+            return shuffles[number]
+
         try:
             if header.position is not None:
-                return load(header.position, shuffler=self._shuffle)
-            game = Game(header.configuration, get(), shuffler=self._shuffle)
+                return load(header.position, shuffler=shuffle)
+            game = Game(header.configuration, get(), shuffler=shuffle)
             game.begin(header.first)
             return game
         except ValueError as error:
             raise BadRecord(f"the record cannot be begun: {error}") from error
-
-    def _shuffle(self, number: int, cards: list[str]) -> list[str]:
-        if number >= len(self.shuffles):
-            raise ValueError(f"shuffle {number} is missing")
-        return self.shuffles[number]
 
     # --- text -------------------------------------------------------------------------------------
 

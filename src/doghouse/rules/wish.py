@@ -156,8 +156,8 @@ def give_actions(game: Game, text: str, seat: int) -> list[int]:
     """A card for the partner, in an exchange, from any seat that has not given."""
     verb, _, card = text.partition(" ")
     wrong = turns.cannot_give(game, seat)
-    if not wrong:
-        wrong = turns.exchange_first(game) if verb != "give" else None
+    if not wrong and verb != "give":
+        wrong = turns.exchange_first(game)
     wrong = wrong or turns.wrong_card(game, card, seat, turns.of_game(game, "B8", "C6"))
     if wrong:
         raise no(text, wrong)

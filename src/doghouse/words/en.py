@@ -202,7 +202,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "why.out_on_start": "A marble of {seat} comes out on {square}, the start",
     "why.start_barred": "A fresh marble of {seat} stands on {square}, so no other can come out",
     "why.barrier": "A fresh marble of {seat} on {square} bars the way",
-    "why.fresh_home": "A fresh marble must leave its start and come round before it turns in",
+    "why.fresh_home": "A fresh marble must leave its start and come back before it turns in",
     "why.past_entry": "From {square} the entry lies behind, so the marble must go round",
     "why.others_home": "Only marbles of {seat} enter that home",
     "why.home_blocked": "The marble on {square} is in the way, and in home none is passed",

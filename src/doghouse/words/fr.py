@@ -164,12 +164,12 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "why.no_such_square": "Il n'y a pas de case {square} sur ce plateau",
     "why.over": "La partie est terminée",
     "why.over_no_cards": "La partie est terminée, car il ne reste plus de cartes à jouer",
-    "why.not_your_turn": "C'est à {seat} de jouer",
+    "why.not_your_turn": "C'est le tour de {seat}",
     "why.exchange_first": (
         "D'abord, chaque place donne une carte à son partenaire, ce qui s'écrit {example}"
     ),
     "why.no_exchange": "On n'échange pas de cartes maintenant",
-    "why.has_given": "{seat} a déjà donné une carte",
+    "why.has_given": "La place {seat} a déjà donné une carte",
     "why.nothing_to_give": "{seat} n'a pas de carte à donner",
     "why.not_in_hand": "{seat} n'a pas de {card} en main",
     "why.must_play": "Qui peut jouer une carte doit le faire, et {move} est possible",
@@ -184,11 +184,11 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "why.joker_silent": "Un joker doit dire ce qu'il remplace, comme *=5",
     "why.joker_as_joker": "Un joker remplace n'importe quelle autre carte, mais pas un joker",
     "why.not_a_joker": "Seul un joker remplace une autre carte, et {card} n'en est pas un",
-    "why.cannot_come_out": "La carte {card} ne fait pas sortir de bille, seulement {cards}",
-    "why.cannot_swap": "La carte {card} n'échange pas de billes, seulement {cards}",
-    "why.cannot_search": "La carte {card} ne reprend rien dans la défausse, seulement le 14",
+    "why.cannot_come_out": "La carte {card} ne fait pas sortir de bille ; il faut {cards}",
+    "why.cannot_swap": "La carte {card} n'échange pas de billes ; il faut {cards}",
+    "why.cannot_search": "La carte {card} ne reprend rien dans la défausse ; il faut un 14",
     "why.swaps_only": "La carte {card} ne fait pas avancer : elle échange deux billes",
-    "why.splits_not": "La carte {card} ne se partage pas entre plusieurs billes, seulement le sept",
+    "why.splits_not": "La carte {card} ne se partage pas entre des billes ; il faut un sept",
     "why.forward_only": "La carte {card} ne va qu'en avant",
     "why.wrong_steps": (
         "De {origin} à {target} il y a {count} pas en avant, et la carte {card} en fait {steps}",
@@ -210,7 +210,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     ),
     "why.barrier": "Une bille fraîche de {seat} en {square} barre la route",
     "why.fresh_home": (
-        "Une bille fraîche doit quitter son départ et y revenir avant d'entrer à l'étable"
+        "Une bille fraîche doit quitter son départ et revenir avant d'entrer à l'étable"
     ),
     "why.past_entry": "Depuis {square} l'entrée est derrière, la bille doit refaire le tour",
     "why.others_home": "Seules les billes de {seat} entrent dans cette étable",
@@ -255,14 +255,14 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "{seat} ne peut pas avoir plus de {count} rangée",
         "{seat} ne peut pas avoir plus de {count} rangées, les complètes comprises",
     ),
-    "why.all_completed": "{seat} a déjà tout complété et ne commence plus de rangée",
+    "why.all_completed": "La place {seat} a déjà tout complété et ne commence plus de rangée",
     "why.no_such_place": "Le marché n'a pas de rang {place} ; ils vont de 1 à {last}",
     "why.buys_nothing": "La carte {card} n'achète rien",
     "why.buys_elsewhere": "La carte {card} n'achète qu'au rang {places}",
     "why.place_empty": "Le rang {place} du marché est vide",
     "why.no_joker": "Il n'y a pas de joker au rang {place} de la rangée {row}",
     "why.joker_for_joker": "Un joker ne s'échange pas contre un joker",
-    "why.cannot_peek": "La carte {card} ne regarde pas la pioche, seulement le 7",
+    "why.cannot_peek": "La carte {card} ne regarde pas la pioche ; il faut un 7",
     "why.nothing_to_peek": "La pioche et la défausse sont vides : il n'y a rien à regarder",
     "why.take_first": "D'abord, on prend une des cartes regardées : {cards}",
     "why.not_seen": "{card} n'est pas parmi les cartes regardées ; on peut prendre {cards}",
@@ -270,7 +270,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "On ne prend une carte de la pioche qu'après l'avoir regardée avec un 7"
     ),
     "why.discard_empty": "La défausse est vide",
-    "why.cannot_steal": "La carte {card} ne vole rien, seulement {cards}",
+    "why.cannot_steal": "La carte {card} ne vole rien ; il faut {cards}",
     "why.own_row": "La rangée {row} est la sienne ; un voleur prend chez les autres",
     "why.row_completed": "Une rangée complète est à l'abri des voleurs",
     # The commands that look at files, and what they say

@@ -164,7 +164,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "why.no_such_square": "Su questo tabellone non c'è una casella {square}",
     "why.over": "La partita è finita",
     "why.over_no_cards": "La partita è finita, perché non restano carte da giocare",
-    "why.not_your_turn": "Tocca a {seat}",
+    "why.not_your_turn": "Tocca al posto {seat}",
     "why.exchange_first": (
         "Prima ogni posto dà una carta al compagno, e lo si scrive come {example}"
     ),
@@ -208,7 +208,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "why.start_barred": "Su {square} c'è una biglia fresca di {seat}, quindi non ne esce un'altra",
     "why.barrier": "Una biglia fresca di {seat} su {square} sbarra la strada",
     "why.fresh_home": (
-        "Una biglia fresca deve lasciare la partenza e tornarci prima di entrare nell'arrivo"
+        "Una biglia fresca deve lasciare la partenza e tornare prima di entrare nell'arrivo"
     ),
     "why.past_entry": "Da {square} l'entrata resta alle spalle, la biglia deve rifare il giro",
     "why.others_home": "In quell'arrivo entrano solo le biglie di {seat}",

@@ -34,7 +34,7 @@ if COMPILED:
     def _cache_folder() -> Path:
         """Keyed by all files: numba does not notice a changed callee in another one."""
         digest = hashlib.sha256()
-        for file in sorted(Path(__file__).parent.glob("*.py")):
+        for file in sorted(Path(__file__).parents[2].glob("*/core/*.py")):
             digest.update(file.read_bytes())
         base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
         folder = Path(base) / "doghouse" / digest.hexdigest()[:16]
@@ -54,8 +54,10 @@ if COMPILED:
         config.CACHE_DIR = _FOLDER
         try:
             # Nothing here allocates, so nothing need be counted; no check before a division.
-            jit: Any = numba.njit(cache=True, _nrt=False, error_model="numpy", **options)
-            compiled: Function = jit(function)
+            jit: Any = numba.njit
+            compiled: Function = jit(cache=True, _nrt=False, error_model="numpy", **options)(
+                function
+            )
         finally:
             config.CACHE_DIR = others
         return compiled
@@ -74,6 +76,10 @@ if COMPILED:
     def state_cells(values: list[int]) -> Any:
         """Cells for the state of a game."""
         return numpy.array(values, dtype=numpy.uint16)
+
+    def floats(values: list[float]) -> Any:
+        """Cells for values."""
+        return numpy.array(values, dtype=numpy.float64)
 
     _unsigned = numba.uint64
     _signed = numba.int64
@@ -95,6 +101,9 @@ else:
         return list(values)
 
     state_cells = words
+
+    def floats(values: list[float]) -> Any:
+        return list(values)
 
     def multiply(word: int, factor: int) -> int:
         return word * factor & WORD_MASK

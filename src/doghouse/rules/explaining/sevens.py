@@ -9,17 +9,8 @@ from ..core.ways import is_movable
 from ..move import ARROW
 from ..reasons import Reason, because
 from ..squares import owner_of
-from .board import (
-    NO_MARBLE,
-    Place,
-    Way,
-    bad_way,
-    card_of,
-    marble_at,
-    no_marble,
-    no_such_square,
-    place_of,
-)
+from .board import bad_way
+from .places import NO_MARBLE, Place, Way, card_of, marble_at, no_marble, no_such_square, place_of
 
 if TYPE_CHECKING:
     from ..game import Game
