@@ -13,6 +13,7 @@ from doghouse.commands import play as play_command
 from doghouse.commands.arguments import game_arguments, parse_option
 from doghouse.rules.errors import IllegalMove
 from doghouse.rules.ink import painted
+from doghouse.rules.reasons import Reason
 from doghouse.terminal.colour import choose_paint, paint
 from doghouse.terminal.menu import build_menu, menu_lines, numbered
 from doghouse.terminal.playing import play
@@ -73,7 +74,7 @@ class FakeGame:
 
     def play(self, move: str) -> None:
         if move not in self.legal_moves():
-            raise IllegalMove(f"{move} can't be played: not one of the moves")
+            raise IllegalMove(Reason("unreadable", "notation", (("example", "5 12>17"),)), move)
         self.played.append(move)
 
     def parts(self, text: str) -> list[Part]:
@@ -151,8 +152,8 @@ def test_bad_answers_are_explained(answer: Answers, capsys: pytest.CaptureFixtur
     play(sitting)
     shown = capsys.readouterr().out
     assert "99 is not on the list; the numbers go from 1 to 4." in shown
-    assert "9 0>9 can't be played: not one of the moves" in shown
-    assert "nonsense can't be played" in shown
+    assert "'9 0>9' is not" in shown
+    assert "'nonsense' is not" in shown
     assert played(sitting)[0] == "K a0>0"
 
 

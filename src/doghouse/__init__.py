@@ -10,6 +10,7 @@ from doghouse.rules.errors import BadPosition, IllegalMove
 from doghouse.rules.game import Game, load, new
 from doghouse.rules.imagining import imagine
 from doghouse.rules.move import Move, Part
+from doghouse.rules.reasons import Reason
 from doghouse.rules.record import BadRecord, Record
 from doghouse.rules.version import VERSION
 
@@ -21,6 +22,7 @@ __all__ = [
     "IllegalMove",
     "Move",
     "Part",
+    "Reason",
     "Record",
     "imagine",
     "load",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 from typing import Any
 
 from ..rules.game import Game
 from ..rules.rulesets import GAMES
-from ..words import say
+from ..words import LANGUAGES, say
 
 
 def add_game_arguments(parser: argparse.ArgumentParser, seed_help: str | None = None) -> None:
@@ -34,6 +35,21 @@ def add_seat_argument(parser: argparse.ArgumentParser, help_: str) -> None:
 
 def add_json_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=say("help.json"))
+
+
+def add_language_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default=own_language(), help=say("help.language")
+    )
+
+
+def own_language() -> str:
+    """The language the system is set to, where we speak it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            language = os.environ[name][:2]
+            return language if language in LANGUAGES else "en"
+    return "en"
 
 
 def check_seat(game: Game, seat: str | None) -> str | None:

@@ -10,8 +10,8 @@ from ..rules.game import Game
 from ..rules.ink import painted
 from ..rules.reasons import Reason
 from ..terminal.telling import tell
-from ..words import LANGUAGES, say
-from .arguments import add_json_argument, add_seat_argument, check_seat
+from ..words import say
+from .arguments import add_json_argument, add_language_argument, add_seat_argument, check_seat
 from .files import add_file_argument, printable, read_game
 
 
@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_file_argument(parser)
     parser.add_argument("move", metavar="MOVE", nargs="?", help=say("help.move"))
     add_seat_argument(parser, say("help.moves.seat"))
-    parser.add_argument("--language", choices=LANGUAGES, default="en", help=say("help.language"))
+    add_language_argument(parser)
     add_json_argument(parser)
 
 

@@ -9,12 +9,13 @@ import sys
 from ..rules.game import new
 from ..terminal import Sitting, choose_paint, play
 from ..words import say
-from .arguments import add_game_arguments, game_arguments
+from .arguments import add_game_arguments, add_language_argument, game_arguments
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game_arguments(parser)
     parser.add_argument("--seat", default="a", metavar="LETTER", help=say("help.seat"))
+    add_language_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -25,4 +26,5 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.seat not in game.seats:
         seats = " ".join(game.seats)
         raise ValueError(say("play.no_seat", seat=arguments.seat, seats=seats))
-    return play(Sitting(game, arguments.seat, arguments.seed, choose_paint(sys.stdout)))
+    paint = choose_paint(sys.stdout)
+    return play(Sitting(game, arguments.seat, arguments.seed, paint, arguments.language))

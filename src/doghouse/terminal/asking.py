@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..rules.ink import columns, tint
 from ..rules.move import Part
+from ..words import say
 from .menu import Choice, build_menu, is_seven, menu_lines, numbered
 from .pages import show_board, show_help, show_log, show_moves
 from .sitting import Sitting
@@ -92,10 +93,15 @@ def part_label(sitting: Sitting, part: Part) -> str:
 
 def ask(sitting: Sitting, prompt: str) -> str:
     """The next answer that is not a command."""
-    commands = {sitting.say(f"command.{name}"): page for name, page in COMMANDS.items()}
+    languages = {sitting.language, "en"}  # what the help in English says works everywhere
+    commands = {
+        say(f"command.{name}", language): page
+        for name, page in COMMANDS.items()
+        for language in languages
+    }
     while True:
         answer = sitting.read(prompt)
-        if answer.lower() == sitting.say("command.quit"):
+        if answer.lower() in {say("command.quit", language) for language in languages}:
             raise Left
         if answer.lower() in commands:
             commands[answer.lower()](sitting)

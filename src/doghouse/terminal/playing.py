@@ -38,7 +38,8 @@ def play_person(sitting: Sitting) -> None:
         try:
             return sitting.carry_out(ask_move(sitting))
         except IllegalMove as refusal:
-            sitting.write(sitting.say("play.refused", reason=refusal))
+            reason = refusal.in_language(sitting.language)
+            sitting.write(sitting.say("play.refused", reason=reason))
 
 
 def play_bot(sitting: Sitting) -> None:
