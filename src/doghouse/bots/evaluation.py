@@ -49,6 +49,8 @@ _DOG_CARDS = {
     w.ACTION_KEPT: 0.01,
     w.UNKNOWN: 0.03,
     w.PEEKED: 0.06,
+    w.TEMPO: 0.08,
+    w.IDLE: -0.5,
 }
 
 
@@ -62,3 +64,26 @@ def make(*tables: dict[int, float]) -> Evaluation:
 
 
 BASIC = make(_DOG, _DOG_CARDS)
+
+#: Found by many matches of greedy against itself, a few weights changed at a time.
+_DOG_TUNED = {
+    w.OUT: 1.23,
+    w.NEAR: 0.06,
+    w.SETTLED: 0.43,
+    w.FRESH: 0.02,
+    w.FINISHED: 0.95,
+    w.DANGER: 0.118,
+    w.CHASE: 0.039,
+    w.STARTED_ON: 0.97,
+    w.OTHERS: 0.81,
+    w.PARTNER: 1.05,
+    w.SEVEN_SWEEP: 0.88,
+    w.GIVE_START: 0.24,
+    w.CARD + ACE: 0.26,
+    w.CARD + KING: 0.2,
+    w.CARD + JOKER: 1.09,
+    w.CARD + SEVEN_CARD: 0.16,
+    w.CARD + JACK: -0.06,
+}
+
+TUNED = make(_DOG, _DOG_CARDS, _DOG_TUNED)

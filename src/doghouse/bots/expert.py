@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .evaluation import BASIC, Evaluation
+from .evaluation import TUNED, Evaluation
 from .greedy import GreedyBot
 from .thinking import Mind
 
@@ -12,9 +12,9 @@ class ExpertBot(GreedyBot):
 
     def __init__(
         self,
-        evaluation: Evaluation = BASIC,
+        evaluation: Evaluation = TUNED,
         keep: int = 12,
-        trust: float = 0.5,
+        trust: float = 0.25,
         **lapses: float,
     ) -> None:
         super().__init__(evaluation, **lapses)

@@ -10,8 +10,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from ..rules.reasons import Reason
 from .bot import Candidate, View
+from .telling import reason_for
 
 LIMIT = 10.0  # seconds for an answer, where nothing else is said
 LONGEST = 1 << 20  # of an answer, in bytes
@@ -45,7 +45,7 @@ class ProcessBot:
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> list[Candidate]:
         move = self.choose(view, moves, seed=seed, seconds=seconds)
-        return [Candidate(move, 0.5, Reason("bot_process", "", ()))]
+        return [Candidate(move, 0.5, reason_for(view, move))]
 
     def _ask(
         self, kind: str, view: View, moves: Sequence[str], seed: int, seconds: float | None

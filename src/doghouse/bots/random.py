@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from ..rules.reasons import Reason
 from .bot import Candidate, View
+from .telling import because
 
 
 class RandomBot:
@@ -19,4 +19,4 @@ class RandomBot:
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> list[Candidate]:
         move = self.choose(view, moves, seed=seed)
-        return [Candidate(move, 0.5, Reason("bot_lot", "", ()))]
+        return [Candidate(move, 0.5, because("lot"))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from ..rules.core.hot import WORD_MASK
-from .evaluation import BASIC, Evaluation
+from .evaluation import TUNED, Evaluation
 from .expert import ExpertBot
 from .thinking import MOVE, Mind
 
@@ -21,7 +21,7 @@ class SearchBot(ExpertBot):
 
     def __init__(
         self,
-        evaluation: Evaluation = BASIC,
+        evaluation: Evaluation = TUNED,
         worlds: int = 10,
         keep: int = 6,
         margin: float = 0.6,

@@ -100,15 +100,16 @@ class Imagination:
                 slots.append(top - at)
         return slots
 
-    def deal(self, rng: Cells, s: Cells) -> None:
-        """One world into `s`: the compiled path for bots."""
+    def deal(self, rng: Cells, s: Cells, pool: Cells | None = None) -> None:
+        """One world into `s`. The pool is left in another order, so that worlds differ."""
+        pool = self.pool if pool is None else pool
         self.engine.worlds.deal_world(
-            self.template, CELLS, self.slots, self.hidden, self.pool, self.size, rng, s
+            self.template, CELLS, self.slots, self.hidden, pool, self.size, rng, s
         )
 
     def game(self, seed: int | None = None) -> Game:
         game = Game(self.configuration, self.engine, seed=seed)
-        self.deal(self.engine.words([keys_of(seed)[1]]), game.state)
+        self.deal(self.engine.words([keys_of(seed)[1]]), game.state, self.pool.copy())
         observer = ONLOOKER if self.seat is None else self.configuration.letters.index(self.seat)
         game.knowledge.hands[observer] = {s: list(f) for s, f in self.known.hands.items()}
         game.knowledge.pile[observer] = dict(self.known.pile)

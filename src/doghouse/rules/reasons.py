@@ -120,7 +120,9 @@ class Reason(NamedTuple):
     def in_language(self, language: str) -> str:
         """One sentence, with the number of the rule at its end."""
         values = {name: _spoken(value, language) for name, value in self.args}
-        return f"{say(f'why.{self.code}', language, **values)} ({self.rule})."
+        key = self.code if "." in self.code else f"why.{self.code}"  # bots have codes of their own
+        rule = f" ({self.rule})" if self.rule else ""
+        return f"{say(key, language, **values)}{rule}."
 
     def document(self) -> dict[str, Any]:
         """The same as JSON has it."""

@@ -116,6 +116,10 @@ def cards_move_value(r: Cells, s: Cells, tools: Tools, seat: int, action: int) -
     value = rows_value(r, trial, weights, seat) + cards_value(r, trial, weights, seat, counts)
     if kind == act.LAY or kind == act.DROP:
         value += weights[w.UNKNOWN]
+    if kind == act.LAY:
+        value += weights[w.TEMPO]
+    elif openly_taken(s, action) == face:
+        value += weights[w.IDLE]
     return value
 
 

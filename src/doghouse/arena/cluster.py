@@ -1,0 +1,97 @@
+"""The same games on a Ray cluster: each of its cores runs a crew of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any
+
+import doghouse
+
+from .crew import GRACE, LIMIT, Crew, Players, Results
+from .match import Match, Task
+
+BATCH = 4  # games an actor is given at a time
+TRIES = 3  # of a batch whose node is lost
+
+
+class Station:
+    """Runs as an actor somewhere in the cluster."""
+
+    def __init__(self, match: Match, limit: float, grace: float) -> None:
+        self.crew = Crew(match, 1, limit, grace)
+
+    def play(self, tasks: list[Task]) -> list[Any]:
+        return list(self.crew.play(tasks))
+
+
+def ray_cluster(address: str, limit: float = LIMIT, grace: float = GRACE) -> Players:
+    """Players for `run`. ValueError where Ray is not installed or the cluster can't be reached."""
+    ray = import_ray()
+
+    def players(match: Match, tasks: Iterable[Task]) -> Results:
+        try:
+            ray.init(address, runtime_env={"py_modules": [doghouse]}, log_to_driver=False)
+        except (ConnectionError, ValueError, RuntimeError) as error:
+            raise ValueError(f"no Ray cluster at {address}: {error}") from error
+        try:
+            yield from Cluster(ray, match, limit, grace).play(iter(tasks))
+        finally:
+            ray.shutdown()
+
+    return players
+
+
+def import_ray() -> Any:
+    try:
+        import ray
+    except ImportError as error:
+        raise ValueError("--ray needs Ray: pip install 'doghouse[cluster]'") from error
+    return ray
+
+
+class Cluster:
+    def __init__(self, ray: Any, match: Match, limit: float, grace: float) -> None:
+        self.ray = ray
+        self.station = ray.remote(num_cpus=1)(Station)
+        self.arguments = match, limit, grace
+        self.idle = [self.open() for _ in range(max(1, int(ray.cluster_resources()["CPU"])))]
+        self.at_work: dict[Any, tuple[Any, list[Task]]] = {}  # by what will hold the results
+        self.again: list[list[Task]] = []
+        self.losses: dict[Task, int] = {}
+
+    def open(self) -> Any:
+        return self.station.remote(*self.arguments)
+
+    def play(self, waiting: Iterator[Task]) -> Results:
+        while self.hand_out(waiting):
+            ready, _ = self.ray.wait(list(self.at_work), num_returns=1)
+            for promise in ready:
+                yield from self.fetch(promise)
+
+    def hand_out(self, waiting: Iterator[Task]) -> bool:
+        while self.idle:
+            batch = self.again.pop() if self.again else list(islice(waiting, BATCH))
+            if not batch:
+                break
+            station = self.idle.pop()
+            self.at_work[station.play.remote(batch)] = station, batch
+        return bool(self.at_work)
+
+    def fetch(self, promise: Any) -> Results:
+        station, batch = self.at_work.pop(promise)
+        try:
+            results = self.ray.get(promise)
+        except self.ray.exceptions.RayActorError:
+            self.lose(batch)
+            return
+        self.idle.append(station)
+        yield from results
+
+    def lose(self, batch: list[Task]) -> None:
+        """A node has gone: its games are played elsewhere."""
+        self.losses[batch[0]] = self.losses.get(batch[0], 0) + 1
+        if self.losses[batch[0]] >= TRIES:
+            raise ChildProcessError("the cluster loses its workers")
+        self.again.append(batch)
+        self.idle.append(self.open())

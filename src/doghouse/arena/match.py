@@ -1,0 +1,103 @@
+"""A match: a configuration, entrants and seeds. All that decides its games, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from ..rules.rulesets import Configuration
+from ..rules.version import VERSION
+from .handicap import load_bot
+
+MAX_PLIES = 20_000  # a game is given up after so many moves, and counts as even
+
+
+class Entrant(NamedTuple):
+    name: str
+    spec: str
+
+
+class Unit(NamedTuple):
+    """One deal between two entrants, in all rotations: what intervals are made from."""
+
+    one: str
+    other: str
+    seed: int
+
+
+class Task(NamedTuple):
+    """One game of a unit: in rotation r team r is played by `one`, all others by `other`."""
+
+    unit: Unit
+    rotation: int
+
+
+@dataclass(frozen=True)
+class Match:
+    configuration: Configuration
+    entrants: tuple[Entrant, ...]
+    seeds: Sequence[int]
+    seed: int = 0  # from which bots draw their lots
+    first: str | None = None  # who begins; None: by lot from the seed of the deal
+    max_plies: int = MAX_PLIES
+    seconds: float | None = None  # what a bot is given to think; None: as it likes
+    is_gauntlet: bool = False  # the first against each other one, instead of all against all
+    has_records: bool = False
+
+    @property
+    def teams(self) -> int:
+        return self.configuration.teams
+
+    @property
+    def names(self) -> list[str]:
+        return [entrant.name for entrant in self.entrants]
+
+    @property
+    def pairings(self) -> list[tuple[str, str]]:
+        if self.is_gauntlet:
+            return [(self.names[0], other) for other in self.names[1:]]
+        return list(combinations(self.names, 2))
+
+    def units(self) -> Iterator[Unit]:
+        """Seed by seed, so that a match that stops early is as fair as a whole one."""
+        for seed in self.seeds:
+            for one, other in self.pairings:
+                yield Unit(one, other, seed)
+
+    def tasks(self, unit: Unit) -> list[Task]:
+        return [Task(unit, rotation) for rotation in range(self.teams)]
+
+    def spec(self, name: str) -> str:
+        return next(entrant.spec for entrant in self.entrants if entrant.name == name)
+
+    def conditions(self) -> dict[str, Any]:
+        """What must be the same for two units to be comparable."""
+        shown = ("seed", "first", "max_plies", "seconds")
+        return {
+            "engine": VERSION,
+            "configuration": self.configuration._asdict(),
+            **{name: value for name, value in asdict(self).items() if name in shown},
+        }
+
+
+def entrants_of(texts: Sequence[str]) -> tuple[Entrant, ...]:
+    """From `greedy`, `mine=process:python mybot.py`; ValueError where one can't be loaded."""
+    entrants = [_entrant(text) for text in texts]
+    if len(entrants) == 2 and entrants[0] == entrants[1]:
+        name, spec = entrants[1]
+        entrants[1] = Entrant(f"{name} (2)", spec)  # a bot against itself
+    names = [entrant.name for entrant in entrants]
+    for name in names:
+        if names.count(name) > 1:
+            raise ValueError(f"{name} is entered twice: name one of them, as in other={name}")
+    return tuple(entrants)
+
+
+def _entrant(text: str) -> Entrant:
+    name, equals, rest = text.partition("=")
+    has_name = equals and name and ":" not in name
+    entrant = Entrant(name.strip(), rest) if has_name else Entrant(text, text)
+    load_bot(entrant.spec)
+    return entrant

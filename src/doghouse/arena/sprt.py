@@ -1,0 +1,86 @@
+"""SPRT: play on until the units say which of two hypotheses holds.
+
+The generalised test of chess engine frameworks: both hypotheses state a mean score, the
+distribution of the units' scores is the likeliest one with that mean.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import Any
+
+from .statistics import expected_score, share_for
+
+TRACE = 1e-3  # of units won and lost entirely, so that every mean can be reached
+HALVINGS = 60
+
+
+class Sprt:
+    """Accepts when `one` is stronger by elo1 rather than by elo0, rejects the other way round."""
+
+    def __init__(
+        self, elo0: float, elo1: float, alpha: float = 0.05, beta: float = 0.05, teams: int = 2
+    ) -> None:
+        if not elo0 < elo1:
+            raise ValueError(f"a SPRT asks for two differences, the smaller first: {elo0} {elo1}")
+        if not (0 < alpha < 0.5 and 0 < beta < 0.5):
+            raise ValueError("alpha and beta are chances to err between 0 and 0.5")
+        self.elos = elo0, elo1
+        self.risks = alpha, beta
+        self.means = tuple(share_for(expected_score(elo), teams) for elo in self.elos)
+        self.lower = math.log(beta / (1 - alpha))
+        self.upper = math.log((1 - beta) / alpha)
+        self.counts: Counter[float] = Counter()
+        self.llr = 0.0
+
+    def add(self, share: float) -> None:
+        self.counts[round(share, 9)] += 1
+        self.llr = log_likelihood_ratio(self.counts, *self.means)
+
+    @property
+    def is_decided(self) -> bool:
+        return not self.lower < self.llr < self.upper
+
+    @property
+    def verdict(self) -> str:
+        if not self.is_decided:
+            return "undecided"
+        return "accepted" if self.llr >= self.upper else "rejected"
+
+    def document(self) -> dict[str, Any]:
+        return {
+            "elo0": self.elos[0],
+            "elo1": self.elos[1],
+            "alpha": self.risks[0],
+            "beta": self.risks[1],
+            "llr": self.llr,
+            "lower": self.lower,
+            "upper": self.upper,
+            "units": self.counts.total(),
+            "verdict": self.verdict,
+        }
+
+
+def log_likelihood_ratio(counts: Counter[float], mean0: float, mean1: float) -> float:
+    """Of the units under the likeliest distributions with these means."""
+    traced = {0.0: TRACE, 1.0: TRACE}
+    for value, count in counts.items():
+        traced[value] = traced.get(value, 0.0) + count
+    return _log_likelihood(traced, mean1) - _log_likelihood(traced, mean0)
+
+
+def _log_likelihood(counts: dict[float, float], mean: float) -> float:
+    """The likeliest chances are count / (total (1 + tilt (value - mean))), up to a constant."""
+    tilt = _tilt(counts, mean)
+    return -sum(count * math.log1p(tilt * (value - mean)) for value, count in counts.items())
+
+
+def _tilt(counts: dict[float, float], mean: float) -> float:
+    """Where the mean of the tilted chances is the one asked for; falls steadily, so halve."""
+    low, high = -1 / (1 - mean), 1 / mean
+    for _ in range(HALVINGS):
+        tilt = (low + high) / 2
+        slope = sum(n * (v - mean) / (1 + tilt * (v - mean)) for v, n in counts.items())
+        low, high = (tilt, high) if slope > 0 else (low, tilt)
+    return (low + high) / 2
