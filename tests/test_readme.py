@@ -1,4 +1,4 @@
-"""The Python in README.md runs, from top to bottom, in one namespace."""
+"""The Python on a page runs, from top to bottom, in one namespace."""
 
 import doctest
 import re
@@ -27,9 +27,10 @@ def run_block(block: str, names: dict[str, object]) -> None:
     assert report == [], "".join(report)
 
 
-def test_readme_runs(engine: str) -> None:
-    blocks = python_blocks(README.read_text("utf-8"))
-    assert len(blocks) > 2
+@pytest.mark.parametrize("page", [README, README.parent / "docs" / "bots.md"], ids=lambda p: p.name)
+def test_pages_run(engine: str, page: Path) -> None:
+    blocks = python_blocks(page.read_text("utf-8"))
+    assert blocks
     names: dict[str, object] = {}
     for block in blocks:
         # Whoever has no numba can't switch to it.

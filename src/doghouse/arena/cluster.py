@@ -22,7 +22,7 @@ class Station:
         self.crew = Crew(match, 1, limit, grace)
 
     def play(self, tasks: list[Task]) -> list[Any]:
-        return list(self.crew.play(tasks))
+        return list(self.crew.results(tasks))
 
 
 def ray_cluster(address: str, limit: float = LIMIT, grace: float = GRACE) -> Players:

@@ -105,12 +105,16 @@ class Crew:
 
     def play(self, tasks: Iterable[Task]) -> Results:
         """Every task's result, in the order they come."""
-        waiting = iter(tasks)
         try:
-            while self.hand_out(waiting):
-                yield from self.look()
+            yield from self.results(tasks)
         finally:
             self.dismiss()
+
+    def results(self, tasks: Iterable[Task]) -> Results:
+        """The same, and the workers stay for more."""
+        waiting = iter(tasks)
+        while self.hand_out(waiting):
+            yield from self.look()
 
     def hand_out(self, waiting: Iterator[Task]) -> bool:
         """A task for everyone who is idle; whether anyone is at work."""

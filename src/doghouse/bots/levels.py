@@ -1,5 +1,6 @@
 """Levels that people choose: each is one entry."""
 
+#: From the weakest to the strongest.
 LEVELS = {
     "puppy": "greedy:doubt=0.5,sevens=0.9,far=0.6,jokers=0.3",
     "house dog": "greedy:doubt=0.12,sevens=0.5,far=0.2,jokers=0.1",

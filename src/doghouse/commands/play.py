@@ -15,6 +15,7 @@ from .arguments import add_game_arguments, add_language_argument, game_arguments
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game_arguments(parser)
     parser.add_argument("--seat", default="a", metavar="LETTER", help=say("help.seat"))
+    parser.add_argument("--level", default="house dog", metavar="NAME", help=say("help.level"))
     add_language_argument(parser)
 
 
@@ -27,4 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
         seats = " ".join(game.seats)
         raise ValueError(say("play.no_seat", seat=arguments.seat, seats=seats))
     paint = choose_paint(sys.stdout)
-    return play(Sitting(game, arguments.seat, arguments.seed, paint, arguments.language))
+    sitting = Sitting(
+        game, arguments.seat, arguments.seed, paint, arguments.language, arguments.level
+    )
+    return play(sitting)

@@ -20,7 +20,7 @@ def show_help(sitting: Sitting) -> None:
         "",
         you(sitting),
         partners(sitting),
-        sitting.say("play.others"),
+        sitting.say("play.others", level=sitting.level),
         sitting.say("play.seed", seed=sitting.seed),
         "",
         sitting.say(f"play.legend.{game}"),

@@ -43,4 +43,7 @@ def play_person(sitting: Sitting) -> None:
 
 
 def play_bot(sitting: Sitting) -> None:
-    sitting.carry_out(sitting.bots[sitting.on_turn].choice(sitting.moves))
+    seat = sitting.on_turn
+    moves = sitting.game.legal_moves()
+    move = sitting.bot.choose(sitting.game.view(seat), moves, seed=sitting.next_seed())
+    sitting.carry_out(move)

@@ -7,6 +7,7 @@ import shutil
 import sys
 from typing import Any
 
+from ..bots import load
 from ..rules.game import Game
 from ..rules.ink import Paint, painted, tint
 from ..words import say
@@ -19,16 +20,27 @@ class Sitting:
     """Reads and writes on standard input and output; knows the game only as its seat may."""
 
     def __init__(
-        self, game: Game, seat: str, seed: int, paint: Paint | None = None, language: str = "en"
+        self,
+        game: Game,
+        seat: str,
+        seed: int,
+        paint: Paint | None = None,
+        language: str = "en",
+        level: str = "random",
     ) -> None:
         self.game = game
         self.seat = seat
         self.seed = seed
         self.paint = paint
         self.language = language
-        self.bots = {other: random.Random(f"{seed} {other}") for other in game.seats}
+        self.level = level
+        self.bot = load(level)
+        self.lots = random.Random(seed)
         self.log: list[str] = []
         self.unread: list[str] = []  # of the log, what the person has not been shown yet
+
+    def next_seed(self) -> int:
+        return self.lots.randrange(2**62)
 
     @property
     def on_turn(self) -> str:

@@ -56,7 +56,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "play.colour": " ({colour})",
     "play.partner": ("Mit dir im Team: {seats}.", "Mit dir im Team: {seats}."),
     "play.no_partner": "Alle spielen für sich.",
-    "play.others": "Die anderen Plätze spielen zufällig.",
+    "play.others": "Die anderen Plätze spielt der Bot «{level}».",
     "play.seed": "Die Karten kommen vom Startwert {seed}: mit ihm kommen sie wieder gleich.",
     "play.legend.dog": (
         "·  ein Feld der Bahn, einige mit Nummer; Murmeln laufen im Gegenuhrzeigersinn\n"
@@ -119,7 +119,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.max_turns": "eine Partie nach so vielen Entscheiden abbrechen (sonst: %(default)s)",
     "help.interpreted": "ohne die kompilierte Engine, auch wenn sie installiert ist",
     "help.json": "JSON statt einer Tabelle ausgeben",
-    "help.play": "Ein Tisch im Terminal: ein Mensch, die anderen Plätze spielen zufällig.",
+    "help.play": "Ein Tisch im Terminal: ein Mensch, die anderen Plätze spielen Bots.",
     "help.play.example": (
         "Beispiele:\n"
         "  doghouse play                                  vier Plätze, zwei Teams\n"
@@ -135,6 +135,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.option": "eine Option der Regeln setzen, etwa deck=dogcards; auch mehrmals",
     "help.first": "der Platz, der beginnt (sonst: durch das Los)",
     "help.seed": "Zahl, nach der die Karten gemischt werden (sonst: zufällig)",
+    "help.level": (
+        "wer die anderen Plätze spielt: puppy, house dog, sheepdog, "
+        "wolf oder ein Bot (sonst: %(default)s)"
+    ),
     "help.seat": "der Platz, den du einnimmst (sonst: %(default)s)",
     # Random games
     "simulate.games": "Partien",

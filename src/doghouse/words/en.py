@@ -56,7 +56,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "play.colour": " ({colour})",
     "play.partner": ("Your partner is {seats}.", "Your partners are {seats}."),
     "play.no_partner": "Each plays alone.",
-    "play.others": "The other seats play at random.",
+    "play.others": "The other seats are played by the bot “{level}”.",
     "play.seed": "The cards come from seed {seed}: the same seed deals them again.",
     "play.legend.dog": (
         "·  a square of the track, some with their number; marbles run counter-clockwise\n"
@@ -119,7 +119,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.max_turns": "give a game up after so many decisions (default: %(default)s)",
     "help.interpreted": "do without the compiled engine, even if it is installed",
     "help.json": "print JSON instead of a table",
-    "help.play": "A table in the terminal: one person, the other seats play at random.",
+    "help.play": "A table in the terminal: one person, bots in the other seats.",
     "help.play.example": (
         "examples:\n"
         "  doghouse play                                  four seats, two teams, classic rules\n"
@@ -135,6 +135,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.option": "set an option of the rules, such as deck=dogcards; may be repeated",
     "help.first": "the seat that plays first (default: by lot)",
     "help.seed": "number from which the cards are shuffled (default: at random)",
+    "help.level": (
+        "who plays the other seats: puppy, house dog, sheepdog, "
+        "wolf, or any bot (default: %(default)s)"
+    ),
     "help.seat": "the seat you take (default: %(default)s)",
     # Random games
     "simulate.games": "games",

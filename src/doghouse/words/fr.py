@@ -59,7 +59,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "play.colour": " ({colour})",
     "play.partner": ("Avec toi dans l'équipe : {seats}.", "Avec toi dans l'équipe : {seats}."),
     "play.no_partner": "Chacun joue pour soi.",
-    "play.others": "Les autres places jouent au hasard.",
+    "play.others": "Les autres places sont jouées par le bot « {level} ».",
     "play.seed": "Les cartes viennent de la graine {seed} : avec elle, elles reviennent pareilles.",
     "play.legend.dog": (
         "·  une case du parcours, parfois numérotée ; on tourne à l'inverse d'une montre\n"
@@ -122,7 +122,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.max_turns": "abandonner une partie après tant de décisions (sinon : %(default)s)",
     "help.interpreted": "se passer du moteur compilé, même s'il est installé",
     "help.json": "écrire du JSON au lieu d'un tableau",
-    "help.play": "Une table dans le terminal : une personne, les autres places au hasard.",
+    "help.play": "Une table dans le terminal : une personne, des bots aux autres places.",
     "help.play.example": (
         "exemples :\n"
         "  doghouse play                                  quatre places, deux équipes\n"
@@ -138,6 +138,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.option": "régler une option, par exemple deck=dogcards ; peut être répété",
     "help.first": "la place qui commence (sinon : tirée au sort)",
     "help.seed": "nombre d'où vient le mélange des cartes (sinon : au hasard)",
+    "help.level": (
+        "qui joue les autres places : puppy, house dog, sheepdog, "
+        "wolf ou un bot (sinon : %(default)s)"
+    ),
     "help.seat": "la place que tu prends (sinon : %(default)s)",
     # Random games
     "simulate.games": "parties",

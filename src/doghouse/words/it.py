@@ -59,7 +59,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "play.colour": " ({colour})",
     "play.partner": ("In squadra con te: {seats}.", "In squadra con te: {seats}."),
     "play.no_partner": "Ognuno gioca per sé.",
-    "play.others": "Gli altri posti giocano a caso.",
+    "play.others": "Agli altri posti gioca il bot «{level}».",
     "play.seed": "Le carte vengono dal seme {seed}: con lo stesso seme tornano uguali.",
     "play.legend.dog": (
         "·  una casella del percorso, alcune numerate; si gira in senso antiorario\n"
@@ -122,7 +122,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.max_turns": "interrompere una partita dopo tante decisioni (altrimenti: %(default)s)",
     "help.interpreted": "fare a meno del motore compilato, anche se installato",
     "help.json": "scrivere JSON invece di una tabella",
-    "help.play": "Un tavolo nel terminale: una persona, gli altri posti giocano a caso.",
+    "help.play": "Un tavolo nel terminale: una persona, bot agli altri posti.",
     "help.play.example": (
         "esempi:\n"
         "  doghouse play                                  quattro posti, due squadre\n"
@@ -138,6 +138,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.option": "impostare un'opzione, per esempio deck=dogcards; anche più volte",
     "help.first": "il posto che comincia (altrimenti: a sorte)",
     "help.seed": "numero da cui si mescolano le carte (altrimenti: a caso)",
+    "help.level": (
+        "chi gioca agli altri posti: puppy, house dog, sheepdog, "
+        "wolf o un bot (altrimenti: %(default)s)"
+    ),
     "help.seat": "il posto che prendi (altrimenti: %(default)s)",
     # Random games
     "simulate.games": "partite",

@@ -1,0 +1,90 @@
+"""The report as one self-contained page: no script, no font, no picture from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from ..words import say
+from .figures import Heat, cross_scores, figures_of
+from .svg import colour, svg
+from .tables import facts_rows, heading, notes, percent, ratings_rows
+
+STYLE = """
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; margin: 1rem 0; }
+th, td { padding: .3rem .7rem; text-align: right; border-bottom: 1px solid #8884; }
+th:first-child, td:first-child { text-align: left; }
+td.score { color: #222; }
+figure { margin: 1.5rem 0; overflow-x: auto; }
+svg { max-width: 100%; height: auto; border-radius: .4rem; }
+.scroll { overflow-x: auto; }
+dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
+"""
+
+
+def page_of(report: dict[str, Any]) -> str:
+    title = escape(heading(report))
+    figures = [figure for figure in figures_of(report).values() if not isinstance(figure, Heat)]
+    return "\n".join(
+        [
+            "<!doctype html>",
+            '<html lang="en"><head><meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f"<title>{escape(say('arena.page.title'))}: {title}</title>",
+            f"<style>{STYLE}</style></head><body>",
+            f"<h1>{escape(say('arena.page.title'))}</h1><p>{title}</p>",
+            facts(report),
+            f"<h2>{escape(say('arena.figure.ratings'))}</h2>",
+            table(ratings_rows(report)),
+            f"<h2>{escape(say('arena.figure.cross'))}</h2>",
+            cross_table(report),
+            *(f"<p>{escape(line)}</p>" for note in notes(report) for line in note.split("\n")),
+            *(f"<figure>{svg(figure)}</figure>" for figure in figures),
+            conditions(report),
+            "</body></html>\n",
+        ]
+    )
+
+
+def facts(report: dict[str, Any]) -> str:
+    rows = [
+        f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in facts_rows(report)
+    ]
+    return f"<dl>{''.join(rows)}</dl>"
+
+
+def table(rows: Sequence[Sequence[str]]) -> str:
+    head = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
+    body = "".join(
+        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows[1:]
+    )
+    return f'<div class="scroll"><table><tr>{head}</tr>{body}</table></div>'
+
+
+def cross_table(report: dict[str, Any]) -> str:
+    names = list(report["bots"])
+    scores = cross_scores(report)
+    head = "".join(f"<th>{escape(name)}</th>" for name in names)
+    rows = []
+    for one in names:
+        cells = []
+        for other in names:
+            score = scores.get((one, other))
+            tint = colour(score["mean"] if score else None)
+            cells.append(f'<td class="score" style="background:{tint}">{percent(score)}</td>')
+        rows.append(f"<tr><th>{escape(one)}</th>{''.join(cells)}</tr>")
+    corner = escape(say("arena.column.score"))
+    body = "".join(rows)
+    return f'<div class="scroll"><table><tr><th>{corner}</th>{head}</tr>{body}</table></div>'
+
+
+def conditions(report: dict[str, Any]) -> str:
+    """So that the match can be played again."""
+    match = report["match"]
+    rows = [[name, spec] for name, spec in match["entrants"].items()]
+    rows += [[key, str(match[key])] for key in ("engine", "seed", "first", "max_plies", "seconds")]
+    head = [say("arena.column.condition"), say("arena.column.value")]
+    return f"<h2>{escape(say('arena.page.conditions'))}</h2>{table([head, *rows])}"

@@ -1,0 +1,122 @@
+"""The report of a match as one document; tables, page and plots are made from it alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from .match import Match
+from .ratings import ratings
+from .results import Played, UnitResult
+from .sprt import Sprt
+from .statistics import Estimate, elo_of, quantile, score_of, share_of
+from .timing import Times, added
+from .timing import quantile as time_quantile
+
+BINS = 24  # of the lengths
+REASONS = 3  # examples of failures a bot
+
+Document = dict[str, Any]
+
+
+def report(match: Match, results: Sequence[UnitResult], sprt: Sprt | None = None) -> Document:
+    games = [game for result in results for game in result.games]
+    specs = [entrant.spec for entrant in match.entrants]
+    rated = ratings(match.names, specs, results, match.teams)
+    ranked = sorted(match.names, key=lambda name: -rated[name].mean)
+    return {
+        "match": {**match.conditions(), "entrants": dict(match.entrants)},
+        "seeds": [match.seeds[0], match.seeds[-1]],
+        "units": len(results),
+        "games": len(games),
+        "given_up": sum(is_given_up(game) for game in games),
+        "bots": {name: bot_part(name, rated[name], results) for name in ranked},
+        "pairs": [pair_part(pairing, results, match.teams) for pairing in match.pairings],
+        "lengths": lengths_part(games),
+        "sprt": sprt.document() if sprt else None,
+    }
+
+
+def is_given_up(game: Played) -> bool:
+    return game.winner is None
+
+
+def bot_part(name: str, rating: Estimate, results: Sequence[UnitResult]) -> Document:
+    own = [result for result in results if name in (result.unit.one, result.unit.other)]
+    games = [game for result in own for game in result.games]
+    reasons = Counter(g.failure.why for g in games if g.failure and g.failure.name == name)
+    return {
+        "rating": rating.document(),
+        "games": len(games),
+        "failures": reasons.total(),
+        "reasons": [why for why, _ in reasons.most_common(REASONS)],
+        "time": time_part(added(result.times.get(name, Counter()) for result in own)),
+    }
+
+
+def time_part(times: Times) -> Document:
+    return {
+        "moves": times.total(),
+        "median": time_quantile(times, 0.5),
+        "p95": time_quantile(times, 0.95),
+    }
+
+
+def pair_part(pairing: tuple[str, str], results: Sequence[UnitResult], teams: int) -> Document:
+    own = [result for result in results if (result.unit.one, result.unit.other) == pairing]
+    head = {"one": pairing[0], "other": pairing[1], "units": len(own), "even": 1 / teams}
+    if not own:
+        return head
+    games = [game for result in own for game in result.games]
+    share = share_of([result.share() for result in own])
+    score = score_of(share, teams)
+    return {
+        **head,
+        "games": len(games),
+        "won": sum(game.winner == game.rotation for game in games),
+        "given_up": sum(is_given_up(game) for game in games),
+        "share": share.document(),
+        "score": score.document(),
+        "elo": Estimate(*map(elo_of, score)).document(),
+        "shares": dict(sorted(Counter(str(round(r.share(), 3)) for r in own).items())),
+    }
+
+
+def lengths_part(games: Sequence[Played]) -> Document:
+    """Of games that were played to an end."""
+    plies = [game.plies for game in games if game.failure is None and not is_given_up(game)]
+    if not plies:
+        return {"games": 0, "histogram": []}
+    return {
+        "games": len(plies),
+        "mean": sum(plies) / len(plies),
+        "shortest": min(plies),
+        "p05": quantile(plies, 0.05),
+        "median": quantile(plies, 0.5),
+        "p95": quantile(plies, 0.95),
+        "longest": max(plies),
+        "histogram": histogram(plies),
+    }
+
+
+def histogram(values: Sequence[int], bins: int = BINS) -> list[tuple[int, int, int]]:
+    """(from, before, how many), in steps of a round width."""
+    low, high = min(values), max(values)
+    width = round_width((high - low + 1) / bins)
+    first = low // width
+    counts = Counter(value // width - first for value in values)
+    return [
+        ((first + at) * width, (first + at + 1) * width, counts[at])
+        for at in range(high // width - first + 1)
+    ]
+
+
+def round_width(least: float) -> int:
+    """1, 2, 5, 10, 20, 50, ..."""
+    power = 1
+    while True:
+        for digit in (1, 2, 5):
+            if digit * power >= least:
+                return digit * power
+        power *= 10
