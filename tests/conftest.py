@@ -6,6 +6,8 @@ from importlib.util import find_spec
 
 import pytest
 
+os.environ["LC_ALL"] = "C.UTF-8"  # whatever language the machine speaks
+
 
 def skip_without_numba() -> None:
     if find_spec("numba") is None and not os.environ.get("CI"):

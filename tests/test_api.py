@@ -612,3 +612,29 @@ def test_engines_are_asked_for_by_name() -> None:
         doghouse.use("turbo")
     doghouse.use("interpreted")
     assert doghouse.new("dog").engine.name == "interpreted"
+
+
+def test_games_can_be_copied_and_pickled(engine: str) -> None:
+    game = doghouse.new("dogcards", seed=5)
+    for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        twin.play(twin.legal_moves()[0])
+        assert twin.position() != game.position()
+        assert twin.engine is game.engine
+
+
+@pytest.mark.parametrize("answer", [None, 5, [1, 2], ["A", None]])
+def test_a_shuffler_that_answers_nonsense_is_refused(answer: Any) -> None:
+    with pytest.raises(ValueError, match="shuffler"):
+        doghouse.new("dog", shuffler=lambda k, cards: answer)
+
+
+@pytest.mark.parametrize("options", [[], "", 0, False])
+def test_options_are_an_object(options: Any) -> None:
+    with pytest.raises(ValueError, match="options"):
+        doghouse.new("dog", options=options)
+
+
+def test_engines_have_names() -> None:
+    for name in (None, [], "fast"):
+        with pytest.raises(ValueError, match="engine"):
+            doghouse.use(name)  # type: ignore[arg-type]

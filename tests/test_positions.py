@@ -28,6 +28,7 @@ from .configurations import (
     walk,
     walked,
 )
+from .crowded import cards_position
 
 EXAMPLES = settings(
     max_examples=400,
@@ -613,3 +614,11 @@ def test_what_the_refused_differ_from_is_read() -> None:
     assert check_read(exchange(given={"a": "2", "b": "2"}, turn="c"))
     assert check_read(exchange(given={"a": "2", "c": "2"}, turn="b"))
     assert check_read({**CARDS_OF_FOUR, "phase": "exchange"})
+
+
+def test_a_hand_of_64_cannot_choose_one_more() -> None:
+    position = cards_position(1)
+    position |= {"phase": "choose", "pile": ["6", "7"], "seen": ["6"]}
+    position["hands"]["a"] = ["2"] * 64
+    with pytest.raises(doghouse.BadPosition, match="64"):
+        doghouse.load(position)

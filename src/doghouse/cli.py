@@ -15,6 +15,7 @@ from .words import say
 COMMANDS = (
     "play",
     "simulate",
+    "arena",
     "show",
     "moves",
     "replay",

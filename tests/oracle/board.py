@@ -345,10 +345,9 @@ def canonical(spellings_of_one_outcome: list[str], position: Position) -> str:
         if "<>" in body:
             return face, [square_order(square) for square in body.split("<>")]
         ends = [part.split(">") for part in body.split(",")]
-        return face, [
-            (square_order(start), step_count(position, start, end), square_order(end))
-            for start, end in ends
-        ]
+        starts = [square_order(start) for start, _ in ends]
+        ways = [(step_count(position, start, end), square_order(end)) for start, end in ends]
+        return face, starts, ways
 
     if len(spellings_of_one_outcome) == 1:
         return spellings_of_one_outcome[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import time
@@ -16,6 +17,7 @@ from .worker import ASKED, CELLS, IS_FIRST, NOBODY, WHO, end_group, work
 TICK = 0.1  # seconds between two looks at the workers
 LIMIT = 30.0  # seconds a move; whoever needs more has lost the game
 GRACE = 300.0  # more for a bot's first move in a worker, as it may have to compile
+LAST_BREATH = 1.0  # between the end of a worker's pipe and its own
 TRIES = 2  # a worker that dies may have been ended from outside: the game is played once more
 TRIES_ALONE = 3  # the same while no bot was thinking
 
@@ -59,10 +61,8 @@ class Worker:
     def give(self, task: Task) -> None:
         self.task = task
         self.seen = -1
-        try:
+        with contextlib.suppress(OSError):  # it is dead, which the next look at its pipe shows
             self.pipe.send(task)
-        except OSError:
-            pass  # it is dead, which the next look at its pipe shows
 
     def thinking_for(self) -> float:
         """Seconds for which the crew has seen the same bot think about the same move."""
@@ -76,9 +76,9 @@ class Worker:
         number = int(self.shared[WHO])
         return None if number == NOBODY else match.names[number]
 
-    def end(self) -> int | None:
-        """Kill it with all that its bots have started; its exit code if it had ended before."""
-        self.process.join(0)
+    def end(self, seconds: float = 0) -> int | None:
+        """Kill it with all that its bots have started; the exit code if it ends by itself."""
+        self.process.join(seconds)
         code = self.process.exitcode
         if self.process.pid is not None:
             end_group(self.process.pid)
@@ -102,6 +102,7 @@ class Crew:
         self.again: list[Task] = []  # to be played once more
         self.deaths: dict[Task, int] = {}
         self.stalled: set[str] = set()  # entrants that used up their grace
+        self.deadly: set[str] = set()  # entrants that are known to end their worker
 
     def play(self, tasks: Iterable[Task]) -> Results:
         """Every task's result, in the order they come."""
@@ -159,35 +160,35 @@ class Crew:
 
     def stop(self, worker: Worker) -> Results:
         """A bot that stalls has lost."""
-        name = worker.who(self.match)
-        if name is None:  # it has answered in this very moment
+        task, name = worker.task, worker.who(self.match)
+        if task is None or name is None:  # it has answered in this very moment
             return
         self.stalled.add(name)
-        yield self.lost(worker, name, f"no move within {self.limit:g} s")
+        self.remove(worker)
+        yield task, failed(task, name, f"no move within {self.limit:g} s")
 
     def bury(self, worker: Worker) -> Results:
         """A worker that died: once is no proof, twice the bot that was thinking has lost."""
         task, name = worker.task, worker.who(self.match)
         assert task is not None
+        code = self.remove(worker, LAST_BREATH)
         self.deaths[task] = self.deaths.get(task, 0) + 1
-        if self.deaths[task] >= (TRIES_ALONE if name is None else TRIES):
-            code = self.remove(worker)
-            if name is None:
-                raise ChildProcessError(f"worker processes end by themselves (exit code {code})")
-            yield task, failed(task, name, f"ended its process (exit code {code})")
-        else:
-            self.remove(worker)
+        if self.deaths[task] < self.tries(name):
             self.again.append(task)
+        elif name is None:
+            raise ChildProcessError(f"worker processes end by themselves (exit code {code})")
+        else:
+            self.deadly.add(name)
+            yield task, failed(task, name, f"ended its process (exit code {code})")
 
-    def lost(self, worker: Worker, name: str, why: str) -> tuple[Task, Played]:
-        task = worker.task
-        assert task is not None
-        self.remove(worker)
-        return task, failed(task, name, why)
+    def tries(self, name: str | None) -> int:
+        if name is None:
+            return TRIES_ALONE
+        return 1 if name in self.deadly else TRIES
 
-    def remove(self, worker: Worker) -> int | None:
+    def remove(self, worker: Worker, seconds: float = 0) -> int | None:
         self.workers.remove(worker)
-        return worker.end()
+        return worker.end(seconds)
 
     def dismiss(self) -> None:
         for worker in self.workers:

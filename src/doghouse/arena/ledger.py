@@ -96,7 +96,9 @@ class Ledger:
     def keep_records(self, result: UnitResult) -> None:
         folder = self.folder / RECORDS
         folder.mkdir(exist_ok=True)
-        for game in result.games:
+        for game in result.games:  # one whose worker was stopped has none
+            if not game.record:
+                continue
             write_whole(folder / record_name(self.match, result.unit, game.rotation), game.record)
 
 

@@ -12,7 +12,7 @@ from .statistics import ELO, Estimate, quantile
 
 ANCHOR = "greedy"
 ANCHOR_RATING = 1000.0
-PRIOR = 1.0  # games of each pairing taken to be even, so that no strength is infinite
+TRACE = 0.01  # even games of each pairing that are always there, so that no strength is infinite
 SAMPLES = 400  # of the bootstrap
 STEPS = 50
 LONGEST_STEP = 2.0
@@ -31,13 +31,18 @@ class Tally(NamedTuple):
 def ratings(
     names: Sequence[str], specs: Sequence[str], results: Sequence[UnitResult], teams: int
 ) -> dict[str, Estimate]:
-    """On the Elo scale; greedy is 1000, or the first entrant where greedy is absent."""
+    """On the Elo scale; greedy is 1000, or the first entrant where greedy is absent.
+
+    One deal more, in which all pairings ended even, keeps the ratings finite. The bootstrap draws
+    it like the others, so that the error bar of a bot that never won reaches far down.
+    """
     anchor = specs.index(ANCHOR) if ANCHOR in specs else 0
     by_seed = tallies_by_seed(names, results)
+    by_seed.append({pairing: Tally(1.0, teams) for tallies in by_seed for pairing in tallies})
     fitted = rate(len(names), total(by_seed), teams, anchor)
     rng = random.Random(0)
     samples = []
-    for _ in range(SAMPLES if len(by_seed) > 1 else 0):
+    for _ in range(SAMPLES if len(by_seed) > 2 else 0):
         drawn = rng.choices(by_seed, k=len(by_seed))
         samples.append(rate(len(names), total(drawn), teams, anchor))
     return {name: _estimate(fitted, samples, at) for at, name in enumerate(names)}
@@ -90,9 +95,9 @@ def fit(count: int, tallies: dict[Pairing, Tally], teams: int = 2) -> list[float
         slope = [0.0] * count
         bend = [[0.0] * count for _ in range(count)]
         for (i, j), tally in tallies.items():
-            games = tally.games + PRIOR
+            games = tally.games + TRACE
             chance = 1 / (1 + math.exp(others - strengths[i] + strengths[j]))
-            surplus = tally.won + PRIOR / teams - games * chance
+            surplus = tally.won + TRACE / teams - games * chance
             weight = games * chance * (1 - chance)
             slope[i] += surplus
             slope[j] -= surplus

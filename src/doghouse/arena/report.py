@@ -27,7 +27,7 @@ def report(match: Match, results: Sequence[UnitResult], sprt: Sprt | None = None
     ranked = sorted(match.names, key=lambda name: -rated[name].mean)
     return {
         "match": {**match.conditions(), "entrants": dict(match.entrants)},
-        "seeds": [match.seeds[0], match.seeds[-1]],
+        "seeds": {"set": match.seed_set, "first": match.seeds[0], "count": len(match.seeds)},
         "units": len(results),
         "games": len(games),
         "given_up": sum(is_given_up(game) for game in games),

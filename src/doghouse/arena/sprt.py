@@ -14,6 +14,7 @@ from .statistics import expected_score, share_for
 
 TRACE = 1e-3  # of units won and lost entirely, so that every mean can be reached
 HALVINGS = 60
+MOST_ELO = 1000
 
 
 class Sprt:
@@ -22,8 +23,11 @@ class Sprt:
     def __init__(
         self, elo0: float, elo1: float, alpha: float = 0.05, beta: float = 0.05, teams: int = 2
     ) -> None:
-        if not elo0 < elo1:
-            raise ValueError(f"a SPRT asks for two differences, the smaller first: {elo0} {elo1}")
+        if not -MOST_ELO <= elo0 < elo1 <= MOST_ELO:
+            raise ValueError(
+                f"a SPRT takes two Elo differences from -{MOST_ELO} to {MOST_ELO}, "
+                f"the smaller first, not {elo0:g} {elo1:g}"
+            )
         if not (0 < alpha < 0.5 and 0 < beta < 0.5):
             raise ValueError("alpha and beta are chances to err between 0 and 0.5")
         self.elos = elo0, elo1

@@ -16,9 +16,7 @@ LONGEST_LABEL = 30
 
 
 def svg(figure: Figure) -> str:
-    body, height = {Intervals: _intervals, Histogram: _histogram, Heat: _heat}[type(figure)](
-        figure  # type: ignore[arg-type]
-    )
+    body, height = _drawn(figure)
     title = escape(figure.title)
     return "\n".join(
         [
@@ -30,6 +28,12 @@ def svg(figure: Figure) -> str:
             "</svg>\n",
         ]
     )
+
+
+def _drawn(figure: Figure) -> tuple[list[str], int]:
+    if isinstance(figure, Intervals):
+        return _intervals(figure)
+    return _histogram(figure) if isinstance(figure, Histogram) else _heat(figure)
 
 
 def text(

@@ -15,7 +15,7 @@ Rows = list[list[str]]
 
 def text_of(report: dict[str, Any]) -> str:
     parts = [heading(report), columns(ratings_rows(report)), columns(cross_rows(report))]
-    parts += [columns(facts_rows(report)), *notes(report)]
+    parts += [columns(facts_rows(report), "<"), *notes(report)]
     return "\n\n".join(parts)
 
 
@@ -60,7 +60,7 @@ def facts_rows(report: dict[str, Any]) -> Rows:
     length = report["lengths"]
     rows = [
         [say("arena.row.games"), say("arena.games", games=report["games"], units=report["units"])],
-        [say("arena.row.seeds"), "{} – {}".format(*report["seeds"])],
+        [say("arena.row.seeds"), say("arena.seeds", **report["seeds"])],
     ]
     if length["games"]:
         rows.append([say("arena.row.length"), say("arena.length", **length)])
@@ -78,7 +78,7 @@ def notes(report: dict[str, Any]) -> list[str]:
     lines = []
     teams = report["match"]["configuration"]["teams"]
     if teams > 2:
-        lines.append(say("arena.note.teams", teams=teams, even=100 / teams))
+        lines.append(say("arena.note.teams", others=teams - 1, even=100 / teams))
         for pair in report["pairs"]:
             if pair["units"]:
                 told = percent(pair["share"])
@@ -111,12 +111,12 @@ def milliseconds(seconds: float | None) -> str:
     return "–" if seconds is None else f"{1000 * seconds:.2f}"
 
 
-def columns(rows: Rows) -> str:
-    """The first column to the left, the others to the right."""
+def columns(rows: Rows, side: str = ">") -> str:
+    """The first column to the left, the others to the right or as asked."""
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     lines = []
     for first, *rest in rows:
-        cells = [f"{cell:>{width}}" for cell, width in zip(rest, widths[1:], strict=True)]
+        cells = [f"{cell:{side}{width}}" for cell, width in zip(rest, widths[1:], strict=True)]
         lines.append("  ".join([f"{first:<{widths[0]}}", *cells]).rstrip())
     return "\n".join(lines)
 

@@ -85,5 +85,19 @@ _DOG_TUNED = {
     w.CARD + SEVEN_CARD: 0.16,
     w.CARD + JACK: -0.06,
 }
+_DOG_CARDS_TUNED = {
+    w.PLACE: 0.071,
+    w.LAST_PLACES: 0.393,
+    w.COMPLETE: 1.330,
+    w.AGAINST: 0.842,
+    w.CHAIN: 0.039,
+    w.SOON: 0.061,
+    w.JOKER_KEPT: 0.005,
+    w.THIEF_KEPT: 0.065,
+    w.ACTION_KEPT: 0.029,
+    w.UNKNOWN: 0.027,
+    w.PEEKED: 0.074,
+    w.TEMPO: 0.256,
+}
 
-TUNED = make(_DOG, _DOG_CARDS, _DOG_TUNED)
+TUNED = make(_DOG, _DOG_CARDS, _DOG_TUNED, _DOG_CARDS_TUNED)

@@ -86,8 +86,8 @@ _in_use = "interpreted"
 
 def get(name: str | None = None) -> Engine:
     """An engine by name, or the one that new games use."""
-    name = name or _in_use
-    if name not in PACKAGES:
+    name = _in_use if name is None else name
+    if not isinstance(name, str) or name not in PACKAGES:
         raise ValueError(f"unknown engine {name!r}: it is {' or '.join(PACKAGES)}")
     if name not in _loaded:
         _loaded[name] = Engine(name)
@@ -97,6 +97,8 @@ def get(name: str | None = None) -> Engine:
 def use(name: str) -> None:
     """Choose the engine of games made from now on: "interpreted" or "compiled"."""
     global _in_use
+    if name is None:
+        raise ValueError("an engine is interpreted or compiled")
     _in_use = get(name).name
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -119,6 +120,18 @@ class Game:
         twin.knowledge = self.knowledge.copy()
         twin._listed = dict(self._listed)
         return twin
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "engine": self.engine.name}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update({**state, "engine": get_engine(state["engine"])})
 
     # --- questions ------------------------------------------------------------------------------
 
@@ -297,8 +310,8 @@ class Game:
             return
         faces = [int(face) for face in chance[ch.ORDER : ch.ORDER + int(chance[ch.SIZE])]]
         cards = [self.deck.texts[face] for face in sorted(faces, key=self.deck.order)]
-        order = list(self.shuffler(number, list(cards)))
-        if sorted(order) != sorted(cards):
+        order = self.shuffler(number, list(cards))
+        if not isinstance(order, Sequence) or Counter(map(str, order)) != Counter(cards):
             raise ValueError(
                 f"shuffle {number}: the shuffler returned other cards than it was given"
             )

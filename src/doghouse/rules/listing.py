@@ -73,7 +73,8 @@ def _spelling(game: Game, actions: Sequence[int]) -> tuple[Any, ...]:
         return ()
     order = game.deck.order
     ways = [_way(game.state, action) for action in actions]
-    return order(act.face_of(first)), order(act.stands_of(first)), ways
+    froms = [way[0] for way in ways]
+    return order(act.face_of(first)), order(act.stands_of(first)), froms, ways
 
 
 def _way(s: Cells, action: int) -> tuple[int, int, int]:

@@ -36,6 +36,7 @@ from .engine import get
 from .errors import BadPosition
 from .game import SHUFFLE, Event, Game, load
 from .position import Position, document
+from .quoting import quote
 from .rulesets import Configuration, Option, configure
 from .version import VERSION
 
@@ -108,6 +109,9 @@ class Record:
         cls, game: Game, names: Mapping[str, str] | None = None, date: str | None = None
     ) -> Record:
         """The record of a game so far."""
+        for seat in names or {}:
+            if seat not in game.seats:
+                raise ValueError(f"there is no seat {quote(seat)} to have a name")
         position = None
         if game.origin is not None:
             position = document(game.configuration, game.rules_cells, game.origin)
@@ -115,7 +119,7 @@ class Record:
             game.configuration,
             game.opening,
             {seat: " ".join(name.split()) for seat, name in (names or {}).items()},
-            datetime.date.today().isoformat() if date is None else date,
+            datetime.date.today().isoformat() if date is None else " ".join(date.split()),
             VERSION,
             position,
         )
@@ -206,6 +210,7 @@ class Record:
 
 class _Parser:
     def __init__(self, text: str) -> None:
+        text = text.removeprefix("\ufeff").replace("\r\n", "\n")
         whole, newline, rest = text.rpartition("\n")
         self.is_cut = rest != ""
         self.lines = (whole + newline).split("\n")[:-1] if newline else []

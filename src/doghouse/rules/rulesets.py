@@ -124,12 +124,14 @@ def configure(
     if not _is_int(teams) or teams not in possible[seats]:
         raise ValueError(f"{seats} seats form {_or(possible[seats])} teams, not {quote(teams)}")
     if game == "dogcards":
-        if rules != "classic" or options:
+        if rules != "classic" or options not in (None, {}):
             raise ValueError("DOG Cards has no rule sets and no options")
         return Configuration(game, "classic", {}, seats, teams)
     if not isinstance(rules, str) or rules not in RULE_SETS:
         raise ValueError(f"unknown rule set {quote(rules)}: it is one of {_or(RULE_SETS)}")
-    return Configuration(game, rules, _check_options(options or {}), seats, teams)
+    return Configuration(
+        game, rules, _check_options({} if options is None else options), seats, teams
+    )
 
 
 def _check_options(options: Mapping[str, Option]) -> dict[str, Option]:

@@ -300,6 +300,8 @@ class _Reader:
                 raise BadPosition("`seen` outside the phase choose")
             return
         top = s[PILE : PILE + s[PILE_SIZE]][::-1][: len(faces)]
+        if s[HAND_SIZE + s[TURN]] == MAX_HAND:
+            raise BadPosition(f"who chooses a card has fewer than {MAX_HAND} cards")
         if not 0 < len(faces) <= PEEKED or faces != top:
             raise BadPosition(f"`seen` is the top of the pile, 1 to {PEEKED} cards")
         s[SEEN] = len(faces)

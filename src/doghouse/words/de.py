@@ -435,4 +435,103 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "bot.take": "Von den gesehenen Karten nützt sie am meisten",
     "bot.steal": "Das wirft die andere Reihe zurück",
     "bot.lot": "Ausgelost",
+    # Die Arena
+    "help.arena": "Lässt Bots Duplikat-Matches spielen und sagt, wer stärker ist.",
+    "help.arena.example": (
+        "Jede Austeilung wird einmal für jede Verteilung der Bots auf die Teams gespielt, so\n"
+        "dass alle dieselben Karten haben; so ein Satz Partien ist eine Einheit, und aus den\n"
+        "Einheiten kommen die Intervalle. Ein Bot, der abstürzt, regelwidrig zieht oder zu\n"
+        "lange braucht, verliert seine Partie.\n"
+        "\n"
+        "Bots: random, greedy, expert, search:worlds=10,keep=6, eine Stufe wie 'house dog',\n"
+        "  process:BEFEHL (ein anderes Programm), handicap:1/4:greedy (jeder vierte Zug Zufall);\n"
+        "  NAME=BOT gibt einem Bot einen anderen Namen\n"
+        "\n"
+        "Beispiele:\n"
+        "  doghouse arena greedy random --seeds 200\n"
+        "  doghouse arena greedy expert random --out results --plots    jeder gegen jeden\n"
+        "  doghouse arena expert greedy --sprt 0 30 --seeds 5000        bis es klar ist\n"
+        "  doghouse arena greedy 'mine=process:python mybot.py' --game dogcards --seats 3"
+    ),
+    "help.arena.bots": "zwei oder mehr Bots",
+    "help.arena.seed": "Zahl, aus der die Bots ihre Lose ziehen (Vorgabe: {seed})",
+    "help.arena.seeds": "wie viele Austeilungen (Vorgabe: %(default)s)",
+    "help.arena.seed_set": (
+        "gespeicherte Folge von Austeilungen: %(choices)s (Vorgabe: %(default)s)"
+    ),
+    "help.arena.gauntlet": "der erste Bot gegen jeden anderen statt alle gegen alle",
+    "help.arena.sprt": (
+        "hört auf, sobald klar ist, ob der erste Bot eher um ELO1 als um ELO0 stärker ist"
+    ),
+    "help.arena.alpha": "Risiko, ELO1 zu Unrecht anzunehmen (Vorgabe: %(default)s)",
+    "help.arena.beta": "Risiko, ELO1 zu Unrecht abzulehnen (Vorgabe: %(default)s)",
+    "help.arena.max_plies": (
+        "gibt eine Partie nach so vielen Zügen auf; sie zählt als ausgeglichen "
+        "(Vorgabe: %(default)s)"
+    ),
+    "help.arena.seconds": "Bedenkzeit eines Bots je Zug (Vorgabe: wie er mag)",
+    "help.arena.limit": (
+        "Sekunden, nach denen ein Bot ohne Zug die Partie verloren hat (Vorgabe: %(default)s)"
+    ),
+    "help.arena.workers": (
+        "wie viele Prozesse (Vorgabe: einer je Kern); 0 spielt in diesem, ohne Aufsicht"
+    ),
+    "help.arena.ray": "spielt auf dem Ray-Cluster dieser Adresse; local startet hier einen",
+    "help.arena.out": (
+        "behält Ergebnisse und Berichte in diesem Ordner; derselbe Befehl macht dort weiter, "
+        "wo er aufgehört hat"
+    ),
+    "help.arena.records": "behält jede Partie als Protokoll im Ordner",
+    "help.arena.plots": "zeichnet den Bericht auch als PNG-Dateien (braucht doghouse[plots])",
+    "arena.too_few_bots": "es braucht mindestens zwei Bots",
+    "arena.too_few": "--{name} ist mindestens {least}, nicht {value}",
+    "arena.sprt_for_two": "--sprt ist für genau zwei Bots",
+    "arena.needs_out": "--{name} braucht --out ORDNER",
+    "arena.no_folder": "--out braucht den Namen eines Ordners",
+    "arena.no_time": "--{name} ist eine Zahl von Sekunden über 0, nicht {value}",
+    "arena.no_plots": "keine PNG-Dateien: matplotlib fehlt (pip install 'doghouse[plots]')",
+    "arena.units": "Einheiten",
+    "arena.plies": "Züge",
+    "arena.figure.ratings": "Wertungen mit 95-%-Intervallen",
+    "arena.figure.cross": "Punkte der Zeile gegen die Spalte, in Prozent",
+    "arena.figure.lengths": "Länge der Partien",
+    "arena.figure.times": "Zeit je Zug: Median bis 95. Perzentil",
+    "arena.column.bot": "Bot",
+    "arena.column.rating": "Wertung",
+    "arena.column.interval": "95 %",
+    "arena.column.games": "Partien",
+    "arena.column.failures": "Ausfälle",
+    "arena.column.median": "Median ms",
+    "arena.column.p95": "95. ms",
+    "arena.column.score": "Punkte %",
+    "arena.column.condition": "Bedingung",
+    "arena.column.value": "Wert",
+    "arena.row.games": "Partien",
+    "arena.row.seeds": "Austeilungen",
+    "arena.row.length": "Züge je Partie",
+    "arena.row.sprt": "SPRT",
+    "arena.games": "{games} in {units} Einheiten",
+    "arena.seeds": "{count} der Folge {set}, ab Startwert {first}",
+    "arena.length": "Mittel {mean:.1f}, Median {median:.0f}, von {shortest} bis {longest}",
+    "arena.sprt.accepted": (
+        "angenommen: eher {elo1:g} als {elo0:g} Elo stärker (LLR {llr:.2f} nach {units} Einheiten)"
+    ),
+    "arena.sprt.rejected": (
+        "abgelehnt: eher {elo0:g} als {elo1:g} Elo stärker (LLR {llr:.2f} nach {units} Einheiten)"
+    ),
+    "arena.sprt.undecided": (
+        "unentschieden zwischen {elo0:g} und {elo1:g} Elo (LLR {llr:.2f} nach {units} Einheiten)"
+    ),
+    "arena.note.teams": (
+        "Ein Team gegen {others} andere: ein gleich starker Bot gewinnt {even:.1f} % seiner "
+        "Partien. Die Punkte sind der Anteil, den dieselben Quoten gegen einen gäben."
+    ),
+    "arena.note.share": "{one} gegen {other}: {share} % der Partien gewonnen",
+    "arena.note.given_up": (
+        "{count} Partie wurde nach {plies} Zügen aufgegeben und zählt als ausgeglichen.",
+        "{count} Partien wurden nach {plies} Zügen aufgegeben und zählen als ausgeglichen.",
+    ),
+    "arena.note.failure": "{bot} verlor durch Ausfall: {why}",
+    "arena.page.title": "Doghouse-Arena",
+    "arena.page.conditions": "Bedingungen",
 }

@@ -394,4 +394,98 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "bot.take": "It is the most useful of the cards seen",
     "bot.steal": "It throws the other row back",
     "bot.lot": "Drawn by lot",
+    # The arena
+    "help.arena": "Let bots play duplicate matches, and say who is stronger.",
+    "help.arena.example": (
+        "Every deal is played once for each way to seat the bots at the teams, so that all\n"
+        "meet the same cards; such a set of games is a unit, and intervals come from units.\n"
+        "A bot that crashes, plays an illegal move or takes too long loses its game.\n"
+        "\n"
+        "bots: random, greedy, expert, search:worlds=10,keep=6, a level such as 'house dog',\n"
+        "  process:COMMAND (another program), handicap:1/4:greedy (one move in four at random);\n"
+        "  NAME=BOT gives a bot another name\n"
+        "\n"
+        "examples:\n"
+        "  doghouse arena greedy random --seeds 200\n"
+        "  doghouse arena greedy expert random --out results --plots    a round robin, kept\n"
+        "  doghouse arena expert greedy --sprt 0 30 --seeds 5000        stop when it is clear\n"
+        "  doghouse arena greedy 'mine=process:python mybot.py' --game dogcards --seats 3"
+    ),
+    "help.arena.bots": "two bots or more",
+    "help.arena.seed": "number from which the bots draw their lots (default: {seed})",
+    "help.arena.seeds": "how many deals (default: %(default)s)",
+    "help.arena.seed_set": "stored set of deals: %(choices)s (default: %(default)s)",
+    "help.arena.gauntlet": "the first bot against each other one, instead of all against all",
+    "help.arena.sprt": (
+        "stop as soon as it is clear whether the first bot is stronger by ELO1 rather than ELO0"
+    ),
+    "help.arena.alpha": "chance to accept ELO1 wrongly (default: %(default)s)",
+    "help.arena.beta": "chance to reject ELO1 wrongly (default: %(default)s)",
+    "help.arena.max_plies": (
+        "give a game up after so many moves; it counts as even (default: %(default)s)"
+    ),
+    "help.arena.seconds": "what bots are given to think a move (default: as they like)",
+    "help.arena.limit": (
+        "seconds after which a bot that has not moved has lost the game (default: %(default)s)"
+    ),
+    "help.arena.workers": (
+        "how many processes (default: one a core); 0 plays in this one, without a watch"
+    ),
+    "help.arena.ray": "play on the Ray cluster at this address instead; local starts one here",
+    "help.arena.out": (
+        "keep results and reports in this folder; the same command again goes on where it stopped"
+    ),
+    "help.arena.records": "keep every game as a record in the folder",
+    "help.arena.plots": "also draw the report as PNG files (needs doghouse[plots])",
+    "arena.too_few_bots": "it takes at least two bots",
+    "arena.too_few": "--{name} is at least {least}, not {value}",
+    "arena.sprt_for_two": "--sprt is for exactly two bots",
+    "arena.needs_out": "--{name} needs --out FOLDER",
+    "arena.no_folder": "--out needs the name of a folder",
+    "arena.no_time": "--{name} is a number of seconds above 0, not {value}",
+    "arena.no_plots": "no PNG files: matplotlib is missing (pip install 'doghouse[plots]')",
+    "arena.units": "units",
+    "arena.plies": "moves",
+    "arena.figure.ratings": "Ratings with 95 % intervals",
+    "arena.figure.cross": "Score of the row against the column, in per cent",
+    "arena.figure.lengths": "Length of the games",
+    "arena.figure.times": "Time a move: median to 95th percentile",
+    "arena.column.bot": "bot",
+    "arena.column.rating": "rating",
+    "arena.column.interval": "95 %",
+    "arena.column.games": "games",
+    "arena.column.failures": "failures",
+    "arena.column.median": "median ms",
+    "arena.column.p95": "95th ms",
+    "arena.column.score": "score %",
+    "arena.column.condition": "condition",
+    "arena.column.value": "value",
+    "arena.row.games": "games",
+    "arena.row.seeds": "deals",
+    "arena.row.length": "moves a game",
+    "arena.row.sprt": "SPRT",
+    "arena.games": "{games} in {units} units",
+    "arena.seeds": "{count} of the set {set}, from seed {first} on",
+    "arena.length": "mean {mean:.1f}, median {median:.0f}, from {shortest} to {longest}",
+    "arena.sprt.accepted": (
+        "accepted: rather {elo1:g} than {elo0:g} Elo stronger (LLR {llr:.2f} after {units} units)"
+    ),
+    "arena.sprt.rejected": (
+        "rejected: rather {elo0:g} than {elo1:g} Elo stronger (LLR {llr:.2f} after {units} units)"
+    ),
+    "arena.sprt.undecided": (
+        "undecided between {elo0:g} and {elo1:g} Elo (LLR {llr:.2f} after {units} units)"
+    ),
+    "arena.note.teams": (
+        "One team against {others} others: an even bot wins {even:.1f} % of its games. The score "
+        "is the share that the same odds would give against one."
+    ),
+    "arena.note.share": "{one} against {other}: won {share} % of the games",
+    "arena.note.given_up": (
+        "{count} game was given up after {plies} moves and counts as even.",
+        "{count} games were given up after {plies} moves and count as even.",
+    ),
+    "arena.note.failure": "{bot} lost by failing: {why}",
+    "arena.page.title": "Doghouse arena",
+    "arena.page.conditions": "Conditions",
 }

@@ -425,4 +425,103 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "bot.take": "C'est la plus utile des cartes vues",
     "bot.steal": "Cela fait reculer l'autre rangée",
     "bot.lot": "Tiré au sort",
+    # L'arène
+    "help.arena": "Fait jouer aux bots des matchs en duplicate et dit lequel est le plus fort.",
+    "help.arena.example": (
+        "Chaque donne est jouée une fois pour chaque répartition des bots entre les équipes,\n"
+        "tous ont donc les mêmes cartes ; un tel lot de parties est une unité, et les\n"
+        "intervalles viennent des unités. Un bot qui plante, joue un coup illégal ou prend\n"
+        "trop de temps perd sa partie.\n"
+        "\n"
+        "bots : random, greedy, expert, search:worlds=10,keep=6, un niveau comme 'house dog',\n"
+        "  process:COMMANDE (un autre programme), handicap:1/4:greedy (un coup sur quatre au\n"
+        "  hasard) ; NOM=BOT donne un autre nom à un bot\n"
+        "\n"
+        "exemples :\n"
+        "  doghouse arena greedy random --seeds 200\n"
+        "  doghouse arena greedy expert random --out results --plots    tous contre tous\n"
+        "  doghouse arena expert greedy --sprt 0 30 --seeds 5000        jusqu'à être sûr\n"
+        "  doghouse arena greedy 'mine=process:python mybot.py' --game dogcards --seats 3"
+    ),
+    "help.arena.bots": "deux bots ou plus",
+    "help.arena.seed": "nombre dont les bots tirent leurs sorts (par défaut : {seed})",
+    "help.arena.seeds": "combien de donnes (par défaut : %(default)s)",
+    "help.arena.seed_set": "suite de donnes : %(choices)s (par défaut : %(default)s)",
+    "help.arena.gauntlet": "le premier bot contre chacun des autres, au lieu de tous contre tous",
+    "help.arena.sprt": (
+        "s'arrête dès qu'il est clair si le premier bot est plus fort de ELO1 plutôt que de ELO0"
+    ),
+    "help.arena.alpha": "risque d'accepter ELO1 à tort (par défaut : %(default)s)",
+    "help.arena.beta": "risque de rejeter ELO1 à tort (par défaut : %(default)s)",
+    "help.arena.max_plies": (
+        "abandonne une partie après tant de coups ; elle compte comme égale "
+        "(par défaut : %(default)s)"
+    ),
+    "help.arena.seconds": "temps de réflexion par coup donné aux bots (par défaut : libre)",
+    "help.arena.limit": (
+        "secondes après lesquelles un bot sans coup a perdu la partie (par défaut : %(default)s)"
+    ),
+    "help.arena.workers": (
+        "combien de processus (par défaut : un par cœur) ; 0 joue dans celui-ci, sans surveillance"
+    ),
+    "help.arena.ray": "joue sur la grappe Ray à cette adresse ; local en démarre une ici",
+    "help.arena.out": (
+        "garde résultats et rapports dans ce dossier ; la même commande reprend où elle "
+        "s'est arrêtée"
+    ),
+    "help.arena.records": "garde chaque partie comme relevé dans le dossier",
+    "help.arena.plots": "dessine aussi le rapport en fichiers PNG (demande doghouse[plots])",
+    "arena.too_few_bots": "il faut au moins deux bots",
+    "arena.too_few": "--{name} est au moins {least}, pas {value}",
+    "arena.sprt_for_two": "--sprt est pour deux bots exactement",
+    "arena.needs_out": "--{name} demande --out DOSSIER",
+    "arena.no_folder": "--out demande le nom d'un dossier",
+    "arena.no_time": "--{name} est un nombre de secondes au-dessus de 0, pas {value}",
+    "arena.no_plots": "pas de fichiers PNG : matplotlib manque (pip install 'doghouse[plots]')",
+    "arena.units": "unités",
+    "arena.plies": "coups",
+    "arena.figure.ratings": "Cotes avec intervalles à 95 %",
+    "arena.figure.cross": "Score de la ligne contre la colonne, en pour cent",
+    "arena.figure.lengths": "Longueur des parties",
+    "arena.figure.times": "Temps par coup : de la médiane au 95e centile",
+    "arena.column.bot": "bot",
+    "arena.column.rating": "cote",
+    "arena.column.interval": "95 %",
+    "arena.column.games": "parties",
+    "arena.column.failures": "défaillances",
+    "arena.column.median": "médiane ms",
+    "arena.column.p95": "95e ms",
+    "arena.column.score": "score %",
+    "arena.column.condition": "condition",
+    "arena.column.value": "valeur",
+    "arena.row.games": "parties",
+    "arena.row.seeds": "donnes",
+    "arena.row.length": "coups par partie",
+    "arena.row.sprt": "SPRT",
+    "arena.games": "{games} en {units} unités",
+    "arena.seeds": "{count} de la suite {set}, à partir de la graine {first}",
+    "arena.length": "moyenne {mean:.1f}, médiane {median:.0f}, de {shortest} à {longest}",
+    "arena.sprt.accepted": (
+        "accepté : plus fort de {elo1:g} plutôt que de {elo0:g} Elo "
+        "(LLR {llr:.2f} après {units} unités)"
+    ),
+    "arena.sprt.rejected": (
+        "rejeté : plus fort de {elo0:g} plutôt que de {elo1:g} Elo "
+        "(LLR {llr:.2f} après {units} unités)"
+    ),
+    "arena.sprt.undecided": (
+        "indécis entre {elo0:g} et {elo1:g} Elo (LLR {llr:.2f} après {units} unités)"
+    ),
+    "arena.note.teams": (
+        "Une équipe contre {others} autres : un bot égal gagne {even:.1f} % de ses parties. Le "
+        "score est la part que les mêmes chances donneraient contre un seul."
+    ),
+    "arena.note.share": "{one} contre {other} : {share} % des parties gagnées",
+    "arena.note.given_up": (
+        "{count} partie a été abandonnée après {plies} coups et compte comme égale.",
+        "{count} parties ont été abandonnées après {plies} coups et comptent comme égales.",
+    ),
+    "arena.note.failure": "{bot} a perdu par défaillance : {why}",
+    "arena.page.title": "Arène Doghouse",
+    "arena.page.conditions": "Conditions",
 }

@@ -422,4 +422,102 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "bot.take": "È la più utile delle carte viste",
     "bot.steal": "Questo fa arretrare l'altra fila",
     "bot.lot": "Estratto a sorte",
+    # L'arena
+    "help.arena": "Fa giocare ai bot partite in duplicato e dice chi è più forte.",
+    "help.arena.example": (
+        "Ogni distribuzione si gioca una volta per ogni modo di dare i bot alle squadre, così\n"
+        "tutti hanno le stesse carte; un tale gruppo di partite è un'unità, e gli intervalli\n"
+        "vengono dalle unità. Un bot che si blocca, fa una mossa illegale o impiega troppo\n"
+        "tempo perde la sua partita.\n"
+        "\n"
+        "bot: random, greedy, expert, search:worlds=10,keep=6, un livello come 'house dog',\n"
+        "  process:COMANDO (un altro programma), handicap:1/4:greedy (una mossa su quattro a\n"
+        "  caso); NOME=BOT dà un altro nome a un bot\n"
+        "\n"
+        "esempi:\n"
+        "  doghouse arena greedy random --seeds 200\n"
+        "  doghouse arena greedy expert random --out results --plots    tutti contro tutti\n"
+        "  doghouse arena expert greedy --sprt 0 30 --seeds 5000        finché è chiaro\n"
+        "  doghouse arena greedy 'mine=process:python mybot.py' --game dogcards --seats 3"
+    ),
+    "help.arena.bots": "due o più bot",
+    "help.arena.seed": "numero da cui i bot traggono le loro sorti (predefinito: {seed})",
+    "help.arena.seeds": "quante distribuzioni (predefinito: %(default)s)",
+    "help.arena.seed_set": "serie di distribuzioni: %(choices)s (predefinito: %(default)s)",
+    "help.arena.gauntlet": "il primo bot contro ciascuno degli altri, invece di tutti contro tutti",
+    "help.arena.sprt": (
+        "si ferma appena è chiaro se il primo bot è più forte di ELO1 piuttosto che di ELO0"
+    ),
+    "help.arena.alpha": "rischio di accettare ELO1 a torto (predefinito: %(default)s)",
+    "help.arena.beta": "rischio di respingere ELO1 a torto (predefinito: %(default)s)",
+    "help.arena.max_plies": (
+        "abbandona una partita dopo tante mosse; conta come pari (predefinito: %(default)s)"
+    ),
+    "help.arena.seconds": "tempo di riflessione dato ai bot per mossa (predefinito: libero)",
+    "help.arena.limit": (
+        "secondi dopo i quali un bot senza mossa ha perso la partita (predefinito: %(default)s)"
+    ),
+    "help.arena.workers": (
+        "quanti processi (predefinito: uno per core); 0 gioca in questo, senza sorveglianza"
+    ),
+    "help.arena.ray": "gioca sul cluster Ray a questo indirizzo; local ne avvia uno qui",
+    "help.arena.out": (
+        "tiene risultati e rapporti in questa cartella; lo stesso comando riprende da dove si era "
+        "fermato"
+    ),
+    "help.arena.records": "tiene ogni partita come registro nella cartella",
+    "help.arena.plots": "disegna il rapporto anche come file PNG (richiede doghouse[plots])",
+    "arena.too_few_bots": "servono almeno due bot",
+    "arena.too_few": "--{name} è almeno {least}, non {value}",
+    "arena.sprt_for_two": "--sprt è per due bot esatti",
+    "arena.needs_out": "--{name} richiede --out CARTELLA",
+    "arena.no_folder": "--out richiede il nome di una cartella",
+    "arena.no_time": "--{name} è un numero di secondi sopra 0, non {value}",
+    "arena.no_plots": "nessun file PNG: manca matplotlib (pip install 'doghouse[plots]')",
+    "arena.units": "unità",
+    "arena.plies": "mosse",
+    "arena.figure.ratings": "Punteggi con intervalli al 95 %",
+    "arena.figure.cross": "Risultato della riga contro la colonna, in per cento",
+    "arena.figure.lengths": "Durata delle partite",
+    "arena.figure.times": "Tempo per mossa: dalla mediana al 95º percentile",
+    "arena.column.bot": "bot",
+    "arena.column.rating": "punteggio",
+    "arena.column.interval": "95 %",
+    "arena.column.games": "partite",
+    "arena.column.failures": "guasti",
+    "arena.column.median": "mediana ms",
+    "arena.column.p95": "95º ms",
+    "arena.column.score": "risultato %",
+    "arena.column.condition": "condizione",
+    "arena.column.value": "valore",
+    "arena.row.games": "partite",
+    "arena.row.seeds": "distribuzioni",
+    "arena.row.length": "mosse per partita",
+    "arena.row.sprt": "SPRT",
+    "arena.games": "{games} in {units} unità",
+    "arena.seeds": "{count} della serie {set}, dal seme {first}",
+    "arena.length": "media {mean:.1f}, mediana {median:.0f}, da {shortest} a {longest}",
+    "arena.sprt.accepted": (
+        "accettato: più forte di {elo1:g} piuttosto che di {elo0:g} Elo "
+        "(LLR {llr:.2f} dopo {units} unità)"
+    ),
+    "arena.sprt.rejected": (
+        "respinto: più forte di {elo0:g} piuttosto che di {elo1:g} Elo "
+        "(LLR {llr:.2f} dopo {units} unità)"
+    ),
+    "arena.sprt.undecided": (
+        "indeciso tra {elo0:g} e {elo1:g} Elo (LLR {llr:.2f} dopo {units} unità)"
+    ),
+    "arena.note.teams": (
+        "Una squadra contro {others} altre: un bot pari vince il {even:.1f} % delle sue partite. "
+        "Il risultato è la quota che le stesse probabilità darebbero contro una sola."
+    ),
+    "arena.note.share": "{one} contro {other}: vinto il {share} % delle partite",
+    "arena.note.given_up": (
+        "{count} partita è stata abbandonata dopo {plies} mosse e conta come pari.",
+        "{count} partite sono state abbandonate dopo {plies} mosse e contano come pari.",
+    ),
+    "arena.note.failure": "{bot} ha perso per guasto: {why}",
+    "arena.page.title": "Arena Doghouse",
+    "arena.page.conditions": "Condizioni",
 }

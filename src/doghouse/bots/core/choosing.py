@@ -66,8 +66,8 @@ def board_move_value(r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, 
     face = act.face_of(first)
     if kind == act.GIVE:
         return gift_value(r, s, tools, seat, face)
-    if kind == act.FOLD:
-        return 0.0
+    if kind == act.FOLD:  # the whole hand is lost
+        return marbles_value(r, s, tools.weights, seat)
     copy_cells(s, tools.trial, layout.TABLE, layout.DOG_CELLS)
     tools.trial[layout.SEVEN] = s[layout.SEVEN]
     if kind == act.SEARCH:

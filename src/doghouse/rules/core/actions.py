@@ -31,6 +31,11 @@ PEEK = 12
 TAKE = 13
 STEAL = 14
 
+FACE_MASK = 15
+KIND_MASK = 15
+PIECE_MASK = 31
+TARGET_MASK = 255
+STEPS_MASK = 15
 STANDS_AT = 4
 KIND_AT = 8
 PIECE_AT = 12
@@ -45,29 +50,29 @@ def pack(face: int, stands: int, kind: int, piece: int, target: int) -> int:
 
 @leaf
 def face_of(action: int) -> int:
-    return action & 15
+    return action & FACE_MASK
 
 
 @leaf
 def stands_of(action: int) -> int:
-    return action >> STANDS_AT & 15
+    return action >> STANDS_AT & FACE_MASK
 
 
 @leaf
 def kind_of(action: int) -> int:
-    return action >> KIND_AT & 15
+    return action >> KIND_AT & KIND_MASK
 
 
 @leaf
 def piece_of(action: int) -> int:
-    return action >> PIECE_AT & 31
+    return action >> PIECE_AT & PIECE_MASK
 
 
 @leaf
 def target_of(action: int) -> int:
-    return action >> TARGET_AT & 255
+    return action >> TARGET_AT & TARGET_MASK
 
 
 @leaf
 def steps_of(action: int) -> int:
-    return action >> STEPS_AT & 15
+    return action >> STEPS_AT & STEPS_MASK

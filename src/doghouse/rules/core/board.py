@@ -123,15 +123,9 @@ def spelt_actions(r: Cells, s: Cells, every: bool, out: Cells, work: Cells) -> i
             work[W_OFFERS + offers] = r[R_OFFERS + offer]
             offers += 1
     n = 0
-    if s[HOME + seat] != FULL_HOME:
-        n = owner_actions(r, s, seat, every, abilities, faces, offers, out, n, work)
-    else:  # B29
-        teams = r[R_TEAMS]
-        seats = r[R_SEATS]
-        for other in range(seat + teams, seat + seats, teams):
-            owner = other % seats
-            if s[HOME + owner] != FULL_HOME:
-                n = owner_actions(r, s, owner, every, abilities, faces, offers, out, n, work)
+    for owner in range(r[R_SEATS]):
+        if is_movable(r, s, seat, owner):
+            n = owner_actions(r, s, owner, every, abilities, faces, offers, out, n, work)
     if abilities & (ABLE_SWAP | ABLE_SPLIT | ABLE_SEARCH):
         for i in range(faces):
             n = special_actions(r, s, seat, every, work[W_FACES + i], out, n, work)

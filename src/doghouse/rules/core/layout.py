@@ -24,6 +24,7 @@ MAX_HAND: Final = 64
 MAX_CARDS: Final = 336
 MAX_ROUND: Final = 65535
 MAX_ACTIONS: Final = 2048
+MAX_OFFERS: Final = 64
 MARBLES: Final = 4  # a seat
 FACES: Final = 16
 
@@ -107,7 +108,7 @@ R_OFFERS_FROM: Final = (
     R_ABILITY + FACES
 )  # face -> its first offer; the next face's is one past its last
 R_OFFERS: Final = R_OFFERS_FROM + FACES + 1  # packed as actions: DOG steps forward, DOG Cards buys
-R_FITS: Final = R_OFFERS + 64  # face -> bits of the places of a row where it may lie (C8)
+R_FITS: Final = R_OFFERS + MAX_OFFERS  # face -> bits of the places of a row where it may lie (C8)
 R_OWN_NUMBER: Final = (
     R_FITS + FACES
 )  # face -> bits of the places of the market where it may not (C4)
@@ -125,5 +126,5 @@ ABLE_SEARCH: Final = 16
 W_FACES: Final = 0  # the different faces in a hand
 W_OFFERS: Final = W_FACES + FACES  # the steps they offer
 W_ROWS: Final = W_OFFERS  # rows to lay on
-W_ROOM: Final = W_OFFERS + 64  # steps each marble could take of a seven
+W_ROOM: Final = W_OFFERS + MAX_OFFERS  # steps each marble could take of a seven
 W_SEARCH: Final = W_ROOM + MAX_SEATS * MARBLES  # sevens.py

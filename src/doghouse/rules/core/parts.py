@@ -29,7 +29,15 @@ from .layout import (
     Cells,
 )
 from .marbles import SEVEN_STEPS
-from .ways import HOME_SQUARES, is_fresh, room_in_home, steps_ahead, steps_to_entry, wrap
+from .ways import (
+    HOME_SQUARES,
+    is_fresh,
+    is_movable,
+    room_in_home,
+    steps_ahead,
+    steps_to_entry,
+    wrap,
+)
 
 
 @leaf
@@ -77,14 +85,9 @@ def survey_owner(r: Cells, s: Cells, owner: int, work: Cells) -> int:
 @hot
 def survey(r: Cells, s: Cells, seat: int, work: Cells) -> int:
     """The room of all marbles the seat may move; of every other marble 0."""
-    if s[HOME + seat] != FULL_HOME:
-        return survey_owner(r, s, seat, work)
     total = 0
-    teams = r[R_TEAMS]
-    seats = r[R_SEATS]
-    for other in range(seat + teams, seat + seats, teams):
-        owner = other % seats
-        if s[HOME + owner] != FULL_HOME:
+    for owner in range(r[R_SEATS]):
+        if is_movable(r, s, seat, owner):
             total += survey_owner(r, s, owner, work)
     return total
 
@@ -104,13 +107,8 @@ def seven_parts(r: Cells, s: Cells, seat: int, face: int, out: Cells, n: int, wo
     total = survey(r, s, seat, work)
     if total < left:
         return n
-    if s[HOME + seat] != FULL_HOME:
-        return owner_parts(r, s, seat, seat, face, left, total, out, n, work)
-    teams = r[R_TEAMS]
-    seats = r[R_SEATS]
-    for other in range(seat + teams, seat + seats, teams):
-        owner = other % seats
-        if s[HOME + owner] != FULL_HOME:
+    for owner in range(r[R_SEATS]):
+        if is_movable(r, s, seat, owner):
             n = owner_parts(r, s, seat, owner, face, left, total, out, n, work)
     return n
 

@@ -22,7 +22,8 @@ from .layout import (
 )
 from .piles import begin_exchange, deal, next_with_cards
 
-MOST_CARDS = 6  # dealt in round 1; the last of a series of deals has 2
+MOST_CARDS = 6  # dealt in round 1
+FEWEST_CARDS = 2  # in the last of a series of deals
 CYCLE = 20  # after so many rounds every sequence of deals repeats (B5, B35)
 
 
@@ -47,8 +48,8 @@ def cards_in_round(r: Cells, number: int) -> int:
     if number == 1:
         return MOST_CARDS
     if r[R_REPEAT_SIX]:
-        return MOST_CARDS - (number - 1) % (MOST_CARDS - 1)
-    return MOST_CARDS - 1 - (number - 2) % (MOST_CARDS - 2)
+        return MOST_CARDS - (number - 1) % (MOST_CARDS - FEWEST_CARDS + 1)
+    return MOST_CARDS - 1 - (number - 2) % (MOST_CARDS - FEWEST_CARDS)
 
 
 @hot

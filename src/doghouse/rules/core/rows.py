@@ -80,6 +80,8 @@ from .piles import (
 )
 
 PEEKED = 7
+PLACE_BITS = 4  # a row and its next place, packed
+PLACE_MASK = 15
 
 
 @leaf
@@ -116,8 +118,8 @@ def legal_actions(r: Cells, s: Cells, out: Cells, work: Cells) -> int:
         face = work[W_FACES + i]
         fits = r[R_FITS + face]
         for row in range(rows):  # C8
-            if fits >> (work[W_ROWS + row] & 15) & 1:
-                out[n] = pack(face, face, LAY, work[W_ROWS + row] >> 4, 0)
+            if fits >> (work[W_ROWS + row] & PLACE_MASK) & 1:
+                out[n] = pack(face, face, LAY, work[W_ROWS + row] >> PLACE_BITS, 0)
                 n += 1
         for offer in range(r[R_OFFERS_FROM + face], r[R_OFFERS_FROM + face + 1]):  # C9, C12
             action = r[R_OFFERS + offer]
@@ -146,11 +148,11 @@ def rows_to_lay_on(r: Cells, s: Cells, seat: int, work: Cells) -> int:
         row = ROWS * owner
         opened = row + s[OPEN + owner]
         while row < opened:
-            work[W_ROWS + n] = row << 4 | s[ROW_SIZE + row] + 1
+            work[W_ROWS + n] = row << PLACE_BITS | s[ROW_SIZE + row] + 1
             n += 1
             row += 1
         if opened + s[COMPLETED + owner] < ROWS * owner + most_rows(r):
-            work[W_ROWS + n] = row << 4 | 1
+            work[W_ROWS + n] = row << PLACE_BITS | 1
             n += 1
     return n
 

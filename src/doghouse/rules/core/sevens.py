@@ -6,7 +6,7 @@ with the lower from-square first is followed; what still comes twice is met in a
 
 from __future__ import annotations
 
-from .actions import piece_of, steps_of, target_of
+from .actions import TARGET_AT, piece_of, steps_of, target_of
 from .chance import mix
 from .hot import WORD_MASK, hot, leaf
 from .layout import (
@@ -290,17 +290,24 @@ def is_same(s: Cells, found: Cells, row: int, marbles: int) -> bool:
 
 @hot
 def is_spelt_before(work: Cells, parts: int, found: Cells, row: int) -> bool:
-    for i in range(min(parts, found[row + F_PARTS])):
-        new = spelling(work, work[W_LEVEL + LEVEL * i + L_ACTION])
-        old = spelling(work, found[row + F_PART + i])
+    """By the from-squares of all parts; where these agree by steps, then by to-squares."""
+    known = found[row + F_PARTS]
+    for i in range(min(parts, known)):
+        new = comes_from(work, work[W_LEVEL + LEVEL * i + L_ACTION])
+        old = comes_from(work, found[row + F_PART + i])
+        if new != old:
+            return new < old
+    if parts != known:
+        return parts < known
+    for i in range(parts):
+        new = work[W_LEVEL + LEVEL * i + L_ACTION] >> TARGET_AT  # steps, then the target
+        old = found[row + F_PART + i] >> TARGET_AT
         if new != old:
             return new < old
     return False
 
 
 @leaf
-def spelling(work: Cells, action: int) -> int:
-    """Parts compare by from-square, then steps, then to-square."""
+def comes_from(work: Cells, action: int) -> int:
     marble = piece_of(action)
-    come_from = order_of(marble, work[W_FROM + marble])
-    return (come_from << 4 | steps_of(action)) << 8 | target_of(action)
+    return order_of(marble, work[W_FROM + marble])

@@ -1,0 +1,71 @@
+"""Bots that misbehave inside the arena's own processes; found by entry point, like anybody's."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from typing import Any
+
+
+class OddBot:
+    def choose(self, view: Any, moves: Any, *, seed: int, seconds: float | None = None) -> Any:
+        raise NotImplementedError
+
+    def explain(self, view: Any, moves: Any, *, seed: int, seconds: float | None = None) -> Any:
+        return []
+
+
+class Crasher(OddBot):
+    def choose(self, view: Any, moves: Any, **_: Any) -> Any:
+        return 1 // 0
+
+
+class Leaver(OddBot):
+    """Ends its process, and so the worker it runs in."""
+
+    def choose(self, view: Any, moves: Any, **_: Any) -> Any:
+        os._exit(7)
+
+
+class Quitter(OddBot):
+    def choose(self, view: Any, moves: Any, **_: Any) -> Any:
+        print("I am off")  # standard output is not a bot's
+        sys.exit()
+
+
+class Liar(OddBot):
+    """Plays well until it finds a move that nobody has."""
+
+    def choose(self, view: Any, moves: Any, *, seed: int, **_: Any) -> Any:
+        return moves[0] if seed % 5 else "K z0>99"
+
+
+class Mute(OddBot):
+    def choose(self, view: Any, moves: Any, **_: Any) -> Any:
+        moves.clear()  # what it is handed is its own
+
+
+class Staller(OddBot):
+    def choose(self, view: Any, moves: Any, **_: Any) -> Any:
+        time.sleep(1000)
+
+
+class SlowStarter(OddBot):
+    """Has to compile first."""
+
+    is_ready = False
+
+    def choose(self, view: Any, moves: Any, **_: Any) -> Any:
+        if not self.is_ready:
+            time.sleep(1.0)
+            self.is_ready = True
+        return moves[0]
+
+
+class OtherRandom(OddBot):
+    """Like random, with other lots."""
+
+    def choose(self, view: Any, moves: Any, *, seed: int, **_: Any) -> Any:
+        return random.Random(seed + 1).choice(moves)
