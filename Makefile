@@ -20,7 +20,7 @@ help: ## print this list
 	@echo "Needs Python 3.11 or newer; another one than python3: make PYTHON=python3.12 <target>"
 
 play: $(PLAY) ## a table in the terminal
-	@$(BIN)/doghouse play $(ARGS)
+	@trap : INT; $(BIN)/doghouse play $(ARGS) || [ $$? -eq 130 ]  # Ctrl-C is a way to leave
 
 # With CI set the compiled engine is never skipped.
 test test-slow: export CI := true
@@ -60,5 +60,7 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Doghouse needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) -V 2>&1). Another one: make PYTHON=python3.12 <target>"; exit 1; }
 	@echo "Making a Python environment in $(VENV) ..."
-	@$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); \
-		echo "That failed. If ensurepip is missing: install your system's venv package (Debian, Ubuntu: apt install python3-venv) and try again."; exit 1; }
+	@made=$(VENV); [ ! -e $(VENV) ] || made=$(BIN)/python; \
+	$(PYTHON) -m venv --clear $(VENV) || { rm -rf $$made; echo "That failed."; \
+		$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
+		echo "ensurepip is missing: install your system's venv package (Debian, Ubuntu: apt install python3-venv) and try again."; exit 1; }

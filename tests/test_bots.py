@@ -1,4 +1,4 @@
-"""A battery that every bot passes in every configuration: legal, the same for the same seed, blind."""
+"""A battery that every bot passes in every configuration: legal, repeatable, blind."""
 
 from __future__ import annotations
 
@@ -127,7 +127,11 @@ def test_what_is_no_bot_is_named(spec: str, why: str) -> None:
         bots.load(spec)
 
 
-GOOD = "import json,sys\nfor q in map(json.loads, sys.stdin): print(json.dumps({'move': q['moves'][0]}), flush=True)"
+GOOD = """
+import json, sys
+for q in map(json.loads, sys.stdin):
+    print(json.dumps({'move': q['moves'][0]}), flush=True)
+"""
 LIAR = GOOD.replace("q['moves'][0]", "'fold it'")
 NONSENSE = "import sys\nfor q in sys.stdin: print('{', flush=True)"
 CRASH = "import sys\nsys.stdin.readline()"

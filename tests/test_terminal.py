@@ -1,6 +1,8 @@
 """The table in the terminal, with a game of a few moves in place of the engine."""
 
 import argparse
+import re
+import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -11,13 +13,16 @@ from doghouse.cli import main
 from doghouse.commands import play as play_command
 from doghouse.commands.arguments import game_arguments, parse_option
 from doghouse.rules.errors import IllegalMove
+from doghouse.rules.game import load
 from doghouse.rules.ink import painted
 from doghouse.rules.reasons import Reason
+from doghouse.terminal.asking import spelled
 from doghouse.terminal.colour import choose_paint, paint
 from doghouse.terminal.menu import build_menu, menu_lines, numbered
 from doghouse.terminal.playing import play
 from doghouse.terminal.sitting import Sitting
 from doghouse.terminal.telling import tell
+from doghouse.terminal.waiting import waiting
 
 VIEW: dict[str, Any] = {
     "game": "dog",
@@ -146,11 +151,12 @@ def test_leaving_is_polite(
 
 
 def test_bad_answers_are_explained(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
-    answer("", "99", "0", "9 0>9", "nonsense", "  k   A0>0 ", "quit")
+    answer("", "99", "0", "7" * 5000, "9 0>9", "nonsense", "  k   A0 > 0 ", "quit")
     sitting = sit()
     play(sitting)
     shown = capsys.readouterr().out
     assert "99 is not on the list; the numbers go from 1 to 4." in shown
+    assert "7… is not" in shown
     assert "'9 0>9' is not" in shown
     assert "'nonsense' is not" in shown
     assert played(sitting)[0] == "K a0>0"
@@ -181,6 +187,26 @@ def test_seven_can_be_given_up(answer: Answers) -> None:
     sitting = sit()
     play(sitting)
     assert played(sitting)[0] == "5 0>5"
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("k a0>0", "K a0>0"),
+        (" *=K  A0>0", "*=K a0>0"),
+        ("* = k a0 > 0", "*=K a0>0"),
+        ("7 12>15, 40>44", "7 12>15,40>44"),
+        ("j 12 <> 30", "J 12<>30"),
+        ("14 ? 13", "14 ?13"),
+        ("GIVE a", "give A"),
+        ("a 62>A1", "A 62>a1"),
+        ("Lay 13 A1", "lay 13 a1"),
+        ("SWAP 4 B1.4", "swap 4 b1.4"),
+        ("Fold", "fold"),
+    ],
+)
+def test_capitals_and_spaces_are_forgiven(typed: str, move: str) -> None:
+    assert spelled(typed) == move
 
 
 def test_bots_draw_from_their_own_numbers(answer: Answers) -> None:
@@ -224,8 +250,6 @@ def test_secrets_stay_secret() -> None:
     ("move", "words"),
     [
         ("fold", "can't play and lays down the hand"),
-        ("K a0>0", "comes out with K"),
-        ("*=K a0>0", "comes out with joker as K"),
         ("4 2>62", "plays 4: 2 to 62"),
         ("7 12>15,40>44", "plays 7: 12 to 15, 40 to 44"),
         ("J 12<>30", "plays J: swaps 12 and 30"),
@@ -242,6 +266,27 @@ def test_secrets_stay_secret() -> None:
 def test_moves_in_words(move: str, words: str) -> None:
     view = VIEW | {"market": ["2", "1", "*"]}
     assert tell(move, view, view, is_own=False) == words
+
+
+def with_marbles(seat: str, *squares: str) -> dict[str, Any]:
+    return VIEW | {"marbles": VIEW["marbles"] | {seat: list(squares)}}
+
+
+def test_coming_out_in_words() -> None:
+    before, after = (
+        with_marbles("a", "8", "a0", "a0", "a0"),
+        with_marbles("a", "0!", "8", "a0", "a0"),
+    )
+    assert tell("K a0>0", before, after, is_own=False) == "comes out with K"
+    assert tell("*=K a0>0", before, after, is_own=False) == "comes out with joker as K"
+
+
+@pytest.mark.rules("B18")
+def test_coming_out_on_a_marble_of_ones_own() -> None:
+    told = painted(
+        tell("K a0>0", VIEW, with_marbles("a", "0!", "8", "a0", "a0"), is_own=True), None
+    )
+    assert told == "comes out with K, sending a back to the house"
 
 
 def test_captures_in_words() -> None:
@@ -295,6 +340,108 @@ def test_real_game(arguments: str, answer: Answers, capsys: pytest.CaptureFixtur
     shown = capsys.readouterr().out
     assert max(map(len, shown.splitlines())) <= 80
     assert shown.endswith(("Goodbye!\n", "won.\n", "!\n"))
+
+
+POSITION: dict[str, Any] = {
+    "game": "dog",
+    "rules": "classic",
+    "options": {},
+    "seats": 4,
+    "teams": 2,
+    "phase": "play",
+    "turn": "a",
+    "round": 1,
+    "first": "a",
+    "given": {},
+    "marbles": {seat: [f"{seat}0"] * 4 for seat in "abcd"},
+    "hands": {"a": ["5", "*"], "b": ["2"], "c": ["A"], "d": ["K"]},
+    "pile": [],
+    "discard": ["3"],
+}
+
+
+def sit_at(level: str = "random", language: str = "en", **changes: Any) -> Sitting:
+    return Sitting(load(POSITION | changes), "a", seed=7, language=language, level=level)
+
+
+def test_a_legal_move_that_is_not_listed(answer: Answers) -> None:
+    answer("* = k A0>0")
+    sitting = sit_at()
+    assert "*=K a0>0" not in sitting.moves
+    play(sitting)
+    assert sitting.game.events()[0] == ("a", "*=K a0>0")
+
+
+def test_a_forced_fold_says_why(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
+    hands = POSITION["hands"] | {"a": ["5", "9"]}
+    answer("hint")
+    play(sit_at(hands=hands))
+    shown = capsys.readouterr().out
+    assert "none comes out with 5 or 9, so the hand is laid\ndown (B11)." in shown
+    assert "There is only one move: fold. Nothing can be played (B11)." in shown
+
+
+def test_the_card_received_is_named(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
+    for first in "ab":  # a gives first of all, or last
+        hands = {"a": ["5", "*"], "b": ["2", "3"], "c": ["5", "5"], "d": ["K", "K"]}
+        answer("give 5")
+        play(sit_at(phase="exchange", turn=first, first=first, hands=hands))
+        assert "c has given you 5" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_hints(language: str, answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
+    answer(words.say("command.hint", language))
+    play(sit_at(language=language, hands=POSITION["hands"] | {"a": ["K", "*"]}))
+    shown = " ".join(capsys.readouterr().out.split())
+    assert re.search(r"sheepdog.{2,20}(K|\*=A) a0>0.* \d+ %", shown)
+    assert words.say("bot.out", language) + " (B15)." in shown
+
+
+@pytest.mark.parametrize("columns", [40, 60, 79])
+def test_narrow_windows(
+    columns: int,
+    answer: Answers,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answer("5 0>5", "board", "?", "99")
+    monkeypatch.setenv("COLUMNS", str(columns))
+    play(sit_at())
+    shown = capsys.readouterr().out
+    said = shown.split("\n")
+    assert " ".join(shown.split()).count(f"needs 80 columns, and this window has {columns}") == 1
+    assert max(len(line) for line in said if "'5 0>5'" in line or "99" in line) <= columns
+
+
+def test_news_stands_between_board_and_menu(
+    answer: Answers, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer("1")
+    play(sit())
+    shown = capsys.readouterr().out
+    assert "b plays 3: 30 to 33\n5        1) 0>5" in shown
+
+
+@pytest.mark.parametrize("level", ["process:no-such-program", "search:worlds=-1", "greedy:far=x"])
+def test_bots_that_fail_end_in_a_line(
+    level: str, answer: Answers, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answer(*["1"] * 60)
+    assert main(["play", "--seed", "7", "--level", level]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("doghouse play: ")
+    assert error.count("\n") == 1
+
+
+def test_waiting_for_a_bot_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setattr("doghouse.terminal.waiting.PATIENCE", 0.01)
+    with waiting(sit(), "b"):
+        time.sleep(0.2)
+    assert capsys.readouterr().out == f"b thinks …\r{' ' * 10}\r"
 
 
 def test_wishes_that_cannot_be_met_are_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,6 +16,7 @@ COMMANDS = (
     "play",
     "simulate",
     "arena",
+    "stats",
     "show",
     "moves",
     "replay",

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..bots import Bot
+from ..rules.core.layout import ROUND
 from ..rules.engine import Engine, get, has_compiled
 from ..rules.game import Game
 from ..rules.record import Record
@@ -90,6 +91,8 @@ def play(task: Task, asking: Asking) -> Played:
     except BotLost as lost:
         played.failure = lost.failure
         played.winner = winner_by_failure(task, lost.failure.name)
+    if game.game == "dog":
+        played.rounds = int(game.state[ROUND])
     if match.has_records:
         names = {seat: entrant_at(game, task, seat) for seat in game.seats}
         played.record = Record.of(game, names, date="").text()

@@ -26,6 +26,7 @@ class Played:
     rotation: int
     winner: int | None  # the team that won; None: the game was given up
     plies: int
+    rounds: int = 0  # that were dealt; DOG Cards has none
     asked: int = 0  # decisions with more than one choice
     failure: Failure | None = None
     times: dict[str, Times] = field(default_factory=dict)  # by entrant
@@ -37,6 +38,7 @@ class Played:
             "rotation": self.rotation,
             "winner": self.winner,
             "plies": self.plies,
+            "rounds": self.rounds,
             "asked": self.asked,
             **failure,
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
 from typing import Any
 
 from ..progress import Progress
@@ -35,6 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     configuration = configure(arguments.game, **asked)
     is_compiled = has_compiled() and not arguments.interpreted
     engine = get("compiled" if is_compiled else "interpreted")
+    if engine.is_cold:
+        print(say("simulate.compiling"), file=sys.stderr)
     games = simulate(configuration, engine, arguments.games, seed, first, arguments.max_turns)
     with Progress(arguments.games, say("simulate.games")) as bar:
         for so_far in games:

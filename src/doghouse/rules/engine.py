@@ -38,6 +38,7 @@ class Engine:
     def __init__(self, name: str) -> None:
         self.name = name
         hot = self._module("hot")
+        self.is_cold: bool = hot.is_cold()
         self.words: Callable[[list[int]], Cells] = hot.words
         self.state: Callable[[list[int]], Cells] = hot.state_cells
         self.floats: Callable[[list[float]], list[float]] = hot.floats

@@ -1,4 +1,4 @@
-"""The terminal client: one person at a table with random seats."""
+"""The terminal client: one person at a table with bots."""
 
 from .colour import choose_paint
 from .playing import play

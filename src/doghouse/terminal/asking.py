@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import re
+
 from ..rules.ink import columns, tint
 from ..rules.move import Part
+from ..rules.reasons import clip
 from ..words import say
+from .hints import show_hint
 from .menu import Choice, build_menu, is_seven, menu_lines, numbered
 from .pages import show_board, show_help, show_log, show_moves
 from .sitting import Sitting
 
 BACK = "0"
-COMMANDS = {"help": show_help, "moves": show_moves, "board": show_board, "log": show_log}
+SIGN = re.compile(r" ?(<>|[>,=]) ?")  # stands between two things without spaces
+FACE = re.compile(r"(?<![^ =])[ajqk](?![^ =])")  # a card's letter, not a seat's as in a0
+LONGEST_NUMBER = 9  # digits: no list is that long, and Python reads only so many
+COMMANDS = {
+    "help": show_help,
+    "moves": show_moves,
+    "hint": show_hint,
+    "board": show_board,
+    "log": show_log,
+}
 
 
 class Left(Exception):
@@ -35,7 +48,7 @@ def choose(sitting: Sitting, moves: list[str], depth: int) -> str:
         if depth and answer == BACK:
             return ""
         if not answer.isdecimal():
-            return spelled(answer, sitting.moves)
+            return spelled(answer)
         if not is_number(sitting, answer, len(choices)):
             continue
         move = open_choice(sitting, choices[int(answer) - 1], depth)
@@ -78,8 +91,8 @@ def choose_part(sitting: Sitting, so_far: str, parts: list[Part]) -> str:
         answer = ask(sitting, sitting.say("play.prompt.part", seat=seat, so_far=so_far))
         if answer == BACK:
             return ""
-        if answer in texts:
-            return answer
+        if spelled(answer) in texts:
+            return spelled(answer)
         if is_number(sitting, answer, len(texts)):
             return texts[int(answer) - 1]
 
@@ -116,13 +129,13 @@ def prompt(sitting: Sitting, depth: int) -> str:
 
 def is_number(sitting: Sitting, answer: str, last: int) -> bool:
     """Whether the answer is one of the numbers shown; says so if not."""
-    if answer.isdecimal() and 1 <= int(answer) <= last:
+    if answer.isdecimal() and len(answer) <= LONGEST_NUMBER and 1 <= int(answer) <= last:
         return True
-    sitting.write(sitting.say("play.no_number", number=answer, last=last))
+    sitting.speak(sitting.say("play.no_number", number=clip(answer), last=last))
     return False
 
 
-def spelled(answer: str, moves: list[str]) -> str:
-    """The legal move meant, whatever its capitals and spaces; else the answer as it is."""
-    wanted = " ".join(answer.lower().split())
-    return next((move for move in moves if move.lower() == wanted), answer)
+def spelled(answer: str) -> str:
+    """The answer with capitals and spaces as moves have them."""
+    words = " ".join(answer.lower().split())
+    return FACE.sub(lambda face: face[0].upper(), SIGN.sub(r"\1", words).replace("? ", "?"))

@@ -6,7 +6,8 @@ import sys
 from itertools import groupby
 
 from ..rules.drawing import draw
-from ..rules.ink import columns, flow, tint
+from ..rules.ink import WIDTH, columns, flow, tint
+from ..rules.move import FOLD_TEXT
 from .sitting import Sitting
 
 EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}
@@ -15,7 +16,7 @@ EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}
 def show_help(sitting: Sitting) -> None:
     """One screen: which game, who sits where, how to read the drawing and what to type."""
     game = sitting.view["game"]
-    sitting.write(
+    sitting.speak(
         title(sitting),
         "",
         you(sitting),
@@ -63,17 +64,29 @@ def partners(sitting: Sitting) -> str:
 
 
 def show_table(sitting: Sitting) -> None:
-    """What the others did and how things stand: together they fit on 24 lines."""
-    sitting.write("", *flow(sitting.news(), sitting.width, between=" · "))
+    """How things stand and, nearest to the prompt, what the others did."""
+    sitting.write("")
     show_board(sitting)
+    sitting.speak(*flow(sitting.news(), sitting.width, between=" · "))
+    if sitting.moves == [FOLD_TEXT]:
+        sitting.speak(why_fold(sitting))
+
+
+def why_fold(sitting: Sitting) -> str:
+    reason = sitting.game.why_not()
+    assert reason is not None, "a hand is laid down only if nothing can be played"
+    return reason.in_language(sitting.language)
 
 
 def show_board(sitting: Sitting) -> None:
-    sitting.write(draw(sitting.view, sitting.seat, sitting.paint, sitting.language), "")
+    sitting.write(draw(sitting.view, sitting.seat, sitting.paint, sitting.language))
+    if sitting.width < WIDTH and not sitting.is_warned:
+        sitting.is_warned = True
+        sitting.speak(sitting.say("play.narrow", needed=WIDTH, columns=sitting.width))
 
 
 def show_log(sitting: Sitting) -> None:
-    sitting.write(*(sitting.log or [sitting.say("play.log.empty")]))
+    sitting.speak(*(sitting.log or [sitting.say("play.log.empty")]))
 
 
 def show_moves(sitting: Sitting) -> None:
@@ -87,11 +100,11 @@ def show_end(sitting: Sitting) -> None:
     winners = list(sitting.game.winners)
     others = [seat for seat in winners if seat != sitting.seat]
     if not winners:
-        sitting.write(sitting.say("play.over.nobody"))
+        sitting.speak(sitting.say("play.over.nobody"))
     elif sitting.seat not in winners:
         names = sitting.names(winners)
-        sitting.write(sitting.say("play.over.lost", seats=names, count=len(winners)))
+        sitting.speak(sitting.say("play.over.lost", seats=names, count=len(winners)))
     elif others:
-        sitting.write(sitting.say("play.over.won_with", seats=sitting.names(others)))
+        sitting.speak(sitting.say("play.over.won_with", seats=sitting.names(others)))
     else:
-        sitting.write(sitting.say("play.over.won"))
+        sitting.speak(sitting.say("play.over.won"))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from ..rules.errors import IllegalMove
+from ..rules.ink import tint
 from .asking import Left, ask_move
 from .pages import show_end, show_table, show_welcome
 from .sitting import Sitting
+from .waiting import waiting
 
 INTERRUPTED = 130  # what a shell reports after Ctrl-C
+SECONDS = 2.0  # what a bot has to think a move
 
 
 def play(sitting: Sitting) -> int:
@@ -39,11 +42,21 @@ def play_person(sitting: Sitting) -> None:
             return sitting.carry_out(ask_move(sitting))
         except IllegalMove as refusal:
             reason = refusal.in_language(sitting.language)
-            sitting.write(sitting.say("play.refused", reason=reason))
+            sitting.speak(sitting.say("play.refused", reason=reason))
 
 
 def play_bot(sitting: Sitting) -> None:
     seat = sitting.on_turn
-    moves = sitting.game.legal_moves()
-    move = sitting.bot.choose(sitting.game.view(seat), moves, seed=sitting.next_seed())
+    with waiting(sitting, tint(seat, seat)):
+        move = bot_move(sitting, seat)
     sitting.carry_out(move)
+
+
+def bot_move(sitting: Sitting, seat: str) -> str:
+    moves = sitting.game.legal_moves()
+    view, seed = sitting.game.view(seat), sitting.next_seed()
+    try:
+        return sitting.bot.choose(view, moves, seed=seed, seconds=SECONDS)
+    except Exception as error:  # a bot may be anybody's program
+        why = str(error) or type(error).__name__
+        raise ValueError(sitting.say("play.bot_failed", level=sitting.level, why=why)) from error

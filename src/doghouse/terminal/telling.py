@@ -52,11 +52,11 @@ def tell_marbles(card: str, rest: str, before: View, after: View, language: str)
         one, other = rest.split("<>")
         return say("tell.swaps", language, card=name, one=one, other=other)
     origin = rest.partition(">")[0]
-    if origin.endswith("0") and origin[0].isalpha():
+    if come_out(origin):
         deed = say("tell.out", language, card=name)
     else:
         deed = say("tell.moves", language, card=name, ways=tell_ways(rest, language))
-    captured = sent_back(before, after)
+    captured = sent_back(before, after, come_out(origin))
     if not captured:
         return deed
     seats = join_names(captured, language)
@@ -68,9 +68,18 @@ def tell_ways(parts: str, language: str) -> str:
     return ", ".join(say("tell.way", language, origin=way[0], target=way[1]) for way in ways)
 
 
-def sent_back(before: View, after: View) -> list[str]:
-    """The seats with more marbles in their house than before."""
-    return [seat for seat in after["marbles"] if in_house(after, seat) > in_house(before, seat)]
+def come_out(origin: str) -> str:
+    """The seat whose marble leaves its house, if one does."""
+    return origin[0] if origin[0].isalpha() and origin.endswith("0") else ""
+
+
+def sent_back(before: View, after: View, out: str) -> list[str]:
+    """The seats with more marbles in their house than were left there by the one that came out."""
+    return [
+        seat
+        for seat in after["marbles"]
+        if in_house(after, seat) > in_house(before, seat) - (seat == out)
+    ]
 
 
 def in_house(view: View, seat: str) -> int:

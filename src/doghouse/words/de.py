@@ -18,8 +18,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "draw.known": "{cards}, darunter {known}",
     "draw.gave": "{hand} · gab {card}",
     "draw.gave.hidden": "{hand} · hat gegeben",
-    "draw.known_pile": "im Nachzugstapel bekannt: {cards}",
-    "draw.known_card": "{place}. {card}",
+    "draw.known_pile": "im Nachzugstapel bekannt, von oben gezählt: {cards}",
+    "draw.known_card": "Karte {place} ist {card}",
     "draw.seen": "oben auf dem Nachzugstapel: {cards}",
     "draw.seen.hidden": ("schaut {count} Karte an", "schaut {count} Karten an"),
     "draw.market": "Markt",
@@ -30,6 +30,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "tell.line": "{seat} {deed}",
     "tell.give": "gibt {card} weiter",
     "tell.give.hidden": "gibt eine Karte weiter",
+    "tell.received": "{seat} hat dir {card} gegeben",
     "tell.fold": "kann nicht spielen und legt die Hand ab",
     "tell.out": "kommt mit {card} heraus",
     "tell.moves": "spielt {card}: {ways}",
@@ -66,12 +67,21 @@ WORDS: dict[str, str | tuple[str, str]] = {
     ),
     "play.legend.dogcards": (
         "1  ist die Karte 1/11, *  ein Joker, !  ein Dieb\n"
-        "a1 ist die erste offene Reihe von Platz a; die Stellen stehen darüber"
+        "a1 ist die erste offene Reihe von Platz a; die Stellen stehen darüber\n"
+        "lay 5 a1     legt eine 5 an Reihe a1, die von 1 bis 14 wächst, und zieht nach\n"
+        "buy 5 5      legt eine 5 ab und kauft auf Stelle 5 (4: auf 1 bis 8, *: überall)\n"
+        "swap 4 b1.4  legt eine 4 für den Joker auf Stelle 4 von Reihe b1 und nimmt ihn\n"
+        "drop 9       legt eine 9 ab und zieht nach\n"
+        "peek 7       zeigt die obersten 7 im Nachzugstapel; take 12  nimmt daraus die 12\n"
+        "search 14 *  legt eine 14 ab und holt eine Karte der Ablage, hier einen Joker\n"
+        "steal ! b1   legt einen Dieb ab und stiehlt das Ende der fremden Reihe b1\n"
+        "give 5       gibt im Team eine 5 weiter, einmal, vor dem ersten Zug"
     ),
     "play.how": (
         "Tippe die Nummer eines Zugs oder den Zug selbst, zum Beispiel  {example}\n"
         "?  diese Seite      züge  alle ausgeschrieben      brett  nochmals das Bild\n"
-        "verlauf  was bisher gespielt wurde      ende  den Tisch verlassen"
+        "tipp  was ein Bot spielen würde      verlauf  was bisher gespielt wurde\n"
+        "ende  den Tisch verlassen"
     ),
     "play.begin": "Weiter mit der Eingabetaste. ",
     "play.prompt.play": "{seat}, dein Zug> ",
@@ -85,16 +95,27 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "play.no_number": "{number} steht nicht auf der Liste; die Nummern gehen von 1 bis {last}.",
     "play.refused": "{reason}\nTippe eine Nummer der Liste, einen Zug oder ? für Hilfe.",
     "play.log.empty": "Es wurde noch nichts gespielt.",
+    "play.hint": (
+        "Der Bot «{level}» würde {move} spielen, mit einer Gewinnchance von {chance} %. {reason}"
+    ),
+    "play.hint.only": "Es gibt nur einen Zug: {move}. {reason}",
+    "play.thinks": "{who} denkt nach …",
+    "play.narrow": (
+        "Das Bild braucht {needed} Spalten, und dieses Fenster hat {columns}: mach es breiter."
+    ),
     "play.over.won": "Du hast gewonnen!",
     "play.over.won_with": "Du hast gewonnen, zusammen mit {seats}!",
     "play.over.lost": ("{seats} hat gewonnen.", "{seats} haben gewonnen."),
     "play.over.nobody": "Die Partie ist zu Ende, und niemand hat gewonnen.",
     "play.bye": "Du verlässt den Tisch. Auf Wiedersehen!",
     "play.no_seat": "an diesem Tisch gibt es keinen Platz {seat}: es sind {seats}",
+    "play.no_level": "der Bot {level} lässt sich nicht laden: {why}",
+    "play.bot_failed": "der Bot {level} hat versagt: {why}",
     "play.bad_option": "eine Option schreibt man name=wert, nicht {text}",
     "command.help": "?",
     "command.moves": "züge",
     "command.board": "brett",
+    "command.hint": "tipp",
     "command.log": "verlauf",
     "command.quit": "ende",
     "and": " und ",
@@ -141,6 +162,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     ),
     "help.seat": "der Platz, den du einnimmst (sonst: %(default)s)",
     # Random games
+    "simulate.compiling": "Wird kompiliert; beim ersten Mal dauert das etwa eine halbe Minute ...",
     "simulate.games": "Partien",
     "simulate.too_few": "--{name} ist mindestens 1",
     "simulate.finished": "{count} zu Ende gespielt",
@@ -534,4 +556,105 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "arena.note.failure": "{bot} verlor durch Ausfall: {why}",
     "arena.page.title": "Doghouse-Arena",
     "arena.page.conditions": "Bedingungen",
+    # Fakten
+    "help.stats": (
+        "Findet Fakten zu den Spielen: Länge, Glück, Wert der Karten, Wirkung der Optionen."
+    ),
+    "help.stats.example": (
+        "Zufallsspiel gibt kompiliert Tausende Partien in der Sekunde; --bot fügt Partien\n"
+        "eines Bots gegen sich selbst hinzu, langsamer und näher daran, wie Leute spielen.\n"
+        "Zufall beendet kaum je eine Partie DOG Cards, dort zählen nur Partien eines Bots.\n"
+        "\n"
+        "Beispiele:\n"
+        "  doghouse stats\n"
+        "  doghouse stats cards luck --games 20000\n"
+        "  doghouse stats --bot greedy --out docs --plots"
+    ),
+    "help.stats.facts": "welche: {facts} (Vorgabe: alle)",
+    "help.stats.games": (
+        "Zufallspartien je Konfiguration (Vorgabe: %(default)s); für cards und luck {factor}-mal "
+        "so viele"
+    ),
+    "help.stats.bot": "ein Bot, dem auch zugeschaut wird",
+    "help.stats.bot_games": "seine Partien je Konfiguration (Vorgabe: %(default)s)",
+    "help.stats.out": "schreibt {page}.md, die Bilder dazu und alle Zahlen in diesen Ordner",
+    "stats.unknown": "den Fakt {fact} gibt es nicht: es gibt {facts}",
+    "stats.page.title": "Fakten zu den Spielen",
+    "stats.page.made": (
+        "Gemacht mit `{command}` aus der Folge `facts`; nicht von Hand ändern. In Klammern stehen "
+        "95-%-Intervalle."
+    ),
+    "stats.page.bot": (
+        "*random* ist Zufallsspiel; *{bot}* ist dieser Bot auf jedem Platz, mit {bot_games} "
+        "Partien je Konfiguration. Alle Zahlen stehen in [facts.json](facts/facts.json)."
+    ),
+    "stats.title.first": "Vorteil des ersten Zuges",
+    "stats.about.first": (
+        "Wie oft das Team des Platzes gewinnt, der beginnt, in Prozent, und was ausgeglichen wäre."
+    ),
+    "stats.title.length": "Länge einer Partie",
+    "stats.about.length": (
+        "Züge und Runden je Partie; dann die Streuung der Runden (bei DOG Cards der Züge): eine "
+        "von zwanzig Partien ist kürzer als die 5 %, eine von zwanzig länger als die 95 %. Im "
+        "Zufallsspiel zählt jeder Teil einer Sieben als Zug."
+    ),
+    "stats.title.options": "Wirkung jeder Option",
+    "stats.about.options": (
+        "Regelwerk classic, 4 Plätze in 2 Teams, je eine Option geändert: Runden je Partie und "
+        "ihre Änderung in Prozent, Heimgeschickte und abgelegte Hände je Partie, Siege dessen, "
+        "der beginnt."
+    ),
+    "stats.title.hands": "Erste Hände ohne Startkarte",
+    "stats.about.hands": (
+        "In Prozent: genau (hypergeometrisch), in Partien gezählt, und genau, dass niemand im Team "
+        "eine hat. Auf dem Brett kommt man mit Ass, König und Joker heraus; bei DOG Cards beginnen "
+        "1, 13 und Joker eine Reihe."
+    ),
+    "stats.title.cards": "Wert einer Karte in der ersten Hand",
+    "stats.about.cards": (
+        "Regelwerk classic, 4 Plätze: um wie viele Prozentpunkte die Gewinnchance eines Platzes, "
+        "der die Karte erhielt, vom Mittel abweicht. Die Partie dauert viele Runden, eine Karte "
+        "ist wenig wert."
+    ),
+    "stats.title.luck": "Glück gegen Können",
+    "stats.about.luck": (
+        "Regelwerk classic, 4 Plätze: wie viel der Varianz der Ergebnisse in den Karten liegt. "
+        "Entweder spielen beide Seiten dieselbe Austeilung noch einmal mit anderen Losen, und der "
+        "Anteil ist die Korrelation beider Ergebnisse; oder zwei ungleich Starke spielen sie mit "
+        "vertauschten Teams, und er ist die umgekehrte Korrelation."
+    ),
+    "stats.table": "{rules}, {seats} in {teams} Teams",
+    "stats.player_games": "{player}, {games} Partien",
+    "stats.points": "Prozentpunkte Gewinnchance",
+    "stats.luck.again": "{one} gegen {other}, noch einmal gespielt",
+    "stats.luck.exchanged": "{one} gegen {other}, Teams vertauscht",
+    "stats.figure.first": "Siege dessen, der beginnt, über dem Anteil ({player})",
+    "stats.figure.length": "Runden je Partie: 5 %, Median, 95 % ({player})",
+    "stats.figure.options": "Änderung der Rundenzahl durch eine Option ({player})",
+    "stats.figure.cards": "Wert einer Karte in der ersten Hand ({player})",
+    "stats.column.table": "Tisch",
+    "stats.column.player": "Spieler",
+    "stats.column.games": "Partien",
+    "stats.column.even": "ausgeglichen",
+    "stats.column.first": "wer beginnt, gewinnt",
+    "stats.column.moves": "Züge",
+    "stats.column.rounds": "Runden",
+    "stats.column.p05": "5 %",
+    "stats.column.median": "Median",
+    "stats.column.p95": "95 %",
+    "stats.column.option": "Option",
+    "stats.column.change": "Änderung",
+    "stats.column.captures": "Heimgeschickte",
+    "stats.column.folds": "abgelegte Hände",
+    "stats.column.cards": "Karten",
+    "stats.column.start_cards": "davon Startkarten",
+    "stats.column.hand": "Hand",
+    "stats.column.exact": "ohne",
+    "stats.column.counted": "gezählt",
+    "stats.column.team": "ganzes Team",
+    "stats.column.card": "Karte",
+    "stats.column.pairing": "Partien",
+    "stats.column.deals": "Austeilungen",
+    "stats.column.won": "vom Ersten gewonnen",
+    "stats.column.deal_share": "Anteil der Karten",
 }

@@ -18,8 +18,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "draw.known": "{cards}, among them {known}",
     "draw.gave": "{hand} · gave {card}",
     "draw.gave.hidden": "{hand} · has given",
-    "draw.known_pile": "known in the pile: {cards}",
-    "draw.known_card": "{place}. {card}",
+    "draw.known_pile": "known in the pile, counted from the top: {cards}",
+    "draw.known_card": "card {place} is {card}",
     "draw.seen": "top of the pile: {cards}",
     "draw.seen.hidden": ("looking at {count} card", "looking at {count} cards"),
     "draw.market": "market",
@@ -30,6 +30,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "tell.line": "{seat} {deed}",
     "tell.give": "gives {card} to the partner",
     "tell.give.hidden": "gives the partner a card",
+    "tell.received": "{seat} has given you {card}",
     "tell.fold": "can't play and lays down the hand",
     "tell.out": "comes out with {card}",
     "tell.moves": "plays {card}: {ways}",
@@ -66,12 +67,21 @@ WORDS: dict[str, str | tuple[str, str]] = {
     ),
     "play.legend.dogcards": (
         "1  is the card 1/11, *  a joker, !  a thief\n"
-        "a1 is the first open row of seat a; the places stand above"
+        "a1 is the first open row of seat a; the places stand above\n"
+        "lay 5 a1     puts a 5 on row a1, which grows from 1 to 14; then you draw a card\n"
+        "buy 5 5      discards a 5 for what lies at place 5 (4: at 1 to 8, *: anywhere)\n"
+        "swap 4 b1.4  puts a 4 for the joker at place 4 of row b1; the joker is yours\n"
+        "drop 9       discards a 9; then you draw a card\n"
+        "peek 7       shows you the top 7 of the pile; take 12  takes the 12 among them\n"
+        "search 14 *  discards a 14 and takes any card of the discard, here a joker\n"
+        "steal ! b1   discards a thief and takes the last card of row b1, another seat's\n"
+        "give 5       hands your partner a 5, once, before the first turn"
     ),
     "play.how": (
         "Type the number of a move, or the move itself, such as  {example}\n"
         "?  this page      moves  all moves, in full      board  the drawing again\n"
-        "log  what was played so far      quit  leave the table"
+        "hint  what a bot would play      log  what was played so far\n"
+        "quit  leave the table"
     ),
     "play.begin": "Press Enter to begin. ",
     "play.prompt.play": "{seat}, your move> ",
@@ -85,16 +95,27 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "play.no_number": "{number} is not on the list; the numbers go from 1 to {last}.",
     "play.refused": "{reason}\nType a number from the list, a move, or ? for help.",
     "play.log.empty": "Nothing has been played yet.",
+    "play.hint": (
+        "The bot “{level}” would play {move}, with a chance to win of {chance} %. {reason}"
+    ),
+    "play.hint.only": "There is only one move: {move}. {reason}",
+    "play.thinks": "{who} thinks …",
+    "play.narrow": (
+        "The drawing needs {needed} columns, and this window has {columns}: please widen it."
+    ),
     "play.over.won": "You have won!",
     "play.over.won_with": "You have won, together with {seats}!",
     "play.over.lost": ("{seats} has won.", "{seats} have won."),
     "play.over.nobody": "The game is over, and nobody has won.",
     "play.bye": "You leave the table. Goodbye!",
     "play.no_seat": "there is no seat {seat} at this table: they are {seats}",
+    "play.no_level": "the bot {level} can't be loaded: {why}",
+    "play.bot_failed": "the bot {level} has failed: {why}",
     "play.bad_option": "an option is written name=value, not {text}",
     "command.help": "?",
     "command.moves": "moves",
     "command.board": "board",
+    "command.hint": "hint",
     "command.log": "log",
     "command.quit": "quit",
     "and": " and ",
@@ -141,6 +162,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     ),
     "help.seat": "the seat you take (default: %(default)s)",
     # Random games
+    "simulate.compiling": "Compiling; the first time this takes about half a minute ...",
     "simulate.games": "games",
     "simulate.too_few": "--{name} is at least 1",
     "simulate.finished": "{count} finished",
@@ -488,4 +510,100 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "arena.note.failure": "{bot} lost by failing: {why}",
     "arena.page.title": "Doghouse arena",
     "arena.page.conditions": "Conditions",
+    # Facts
+    "help.stats": "Find facts about the games: length, luck, worth of cards, effect of options.",
+    "help.stats.example": (
+        "Random play, compiled, gives thousands of games a second; --bot adds games of a bot\n"
+        "against itself, which are slower and closer to how people play. Random play hardly\n"
+        "ever ends a game of DOG Cards, so there only a bot's games are counted.\n"
+        "\n"
+        "examples:\n"
+        "  doghouse stats\n"
+        "  doghouse stats cards luck --games 20000\n"
+        "  doghouse stats --bot greedy --out docs --plots"
+    ),
+    "help.stats.facts": "which ones: {facts} (default: all)",
+    "help.stats.games": (
+        "random games a configuration (default: %(default)s); for cards and luck {factor} times "
+        "as many"
+    ),
+    "help.stats.bot": "a bot to watch as well",
+    "help.stats.bot_games": "its games a configuration (default: %(default)s)",
+    "help.stats.out": "write {page}.md, its figures and all numbers into this folder",
+    "stats.unknown": "there is no fact {fact}: they are {facts}",
+    "stats.page.title": "Facts about the games",
+    "stats.page.made": (
+        "Made by `{command}` from the seed set `facts`; do not edit. Brackets hold 95 % intervals."
+    ),
+    "stats.page.bot": (
+        "*random* is random play; *{bot}* is that bot at every seat, with {bot_games} games a "
+        "configuration. All numbers are in [facts.json](facts/facts.json)."
+    ),
+    "stats.title.first": "Advantage of playing first",
+    "stats.about.first": (
+        "How often the team of the seat that begins wins, in per cent, and what would be even."
+    ),
+    "stats.title.length": "Length of a game",
+    "stats.about.length": (
+        "Moves and rounds a game; then the spread of rounds (in DOG Cards, of moves): one game in "
+        "twenty is shorter than the 5 %, one in twenty longer than the 95 %. In random play each "
+        "part of a seven counts as a move."
+    ),
+    "stats.title.options": "Effect of every option",
+    "stats.about.options": (
+        "Classic rules, 4 seats in 2 teams, one option changed at a time: rounds a game and their "
+        "change in per cent, captures and folded hands a game, wins of who begins."
+    ),
+    "stats.title.hands": "First hands without a card to start",
+    "stats.about.hands": (
+        "In per cent: exactly (hypergeometric), counted in games, and exactly that nobody of a "
+        "team has one. On the board ace, king and joker bring a marble out; in DOG Cards 1, 13 and "
+        "joker begin a row."
+    ),
+    "stats.title.cards": "Worth of a card in the first hand",
+    "stats.about.cards": (
+        "Classic rules, 4 seats: by how many points of win chance a seat that was dealt the card "
+        "differs from the average. The game goes on for many rounds, so one card is worth little."
+    ),
+    "stats.title.luck": "Luck against skill",
+    "stats.about.luck": (
+        "Classic rules, 4 seats: how much of the variance of results is in the cards. Either both "
+        "sides play the same deal again with other lots, and the share is the correlation of the "
+        "two results; or two of unequal skill play it with the teams exchanged, and it is the "
+        "correlation turned round."
+    ),
+    "stats.table": "{rules}, {seats} in {teams} teams",
+    "stats.player_games": "{player}, {games} games",
+    "stats.points": "points of win chance",
+    "stats.luck.again": "{one} against {other}, played again",
+    "stats.luck.exchanged": "{one} against {other}, teams exchanged",
+    "stats.figure.first": "Wins of who begins, above the even share ({player})",
+    "stats.figure.length": "Rounds a game: 5 %, median, 95 % ({player})",
+    "stats.figure.options": "Change of the number of rounds by an option ({player})",
+    "stats.figure.cards": "Worth of a card in the first hand ({player})",
+    "stats.column.table": "table",
+    "stats.column.player": "player",
+    "stats.column.games": "games",
+    "stats.column.even": "even",
+    "stats.column.first": "who begins wins",
+    "stats.column.moves": "moves",
+    "stats.column.rounds": "rounds",
+    "stats.column.p05": "5 %",
+    "stats.column.median": "median",
+    "stats.column.p95": "95 %",
+    "stats.column.option": "option",
+    "stats.column.change": "change",
+    "stats.column.captures": "captures",
+    "stats.column.folds": "folds",
+    "stats.column.cards": "cards",
+    "stats.column.start_cards": "of them to start",
+    "stats.column.hand": "hand",
+    "stats.column.exact": "without",
+    "stats.column.counted": "counted",
+    "stats.column.team": "whole team",
+    "stats.column.card": "card",
+    "stats.column.pairing": "games",
+    "stats.column.deals": "deals",
+    "stats.column.won": "won by the first",
+    "stats.column.deal_share": "share of the cards",
 }

@@ -18,8 +18,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "draw.known": "{cards}, dont {known}",
     "draw.gave": "{hand} · a donné {card}",
     "draw.gave.hidden": "{hand} · a donné",
-    "draw.known_pile": "connu dans la pioche : {cards}",
-    "draw.known_card": "{place}. {card}",
+    "draw.known_pile": "connu dans la pioche, à compter du dessus : {cards}",
+    "draw.known_card": "la carte {place} est {card}",
     "draw.seen": "dessus de la pioche : {cards}",
     "draw.seen.hidden": ("regarde {count} carte", "regarde {count} cartes"),
     "draw.market": "marché",
@@ -33,6 +33,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "tell.line": "{seat} {deed}",
     "tell.give": "donne {card} à son partenaire",
     "tell.give.hidden": "donne une carte à son partenaire",
+    "tell.received": "{seat} t'a donné {card}",
     "tell.fold": "ne peut pas jouer et pose ses cartes",
     "tell.out": "sort avec {card}",
     "tell.moves": "joue {card} : {ways}",
@@ -69,12 +70,21 @@ WORDS: dict[str, str | tuple[str, str]] = {
     ),
     "play.legend.dogcards": (
         "1  est la carte 1/11, *  un joker, !  un voleur\n"
-        "a1 est la première rangée ouverte de la place a ; les rangs sont en haut"
+        "a1 est la première rangée ouverte de la place a ; les rangs sont en haut\n"
+        "lay 5 a1     pose un 5 sur la rangée a1, qui va de 1 à 14, puis pioche\n"
+        "buy 5 5      défausse un 5 et achète au rang 5 (4 : de 1 à 8, * : partout)\n"
+        "swap 4 b1.4  met un 4 à la place du joker au rang 4 de la rangée b1 et le prend\n"
+        "drop 9       défausse un 9, puis pioche\n"
+        "peek 7       montre les 7 cartes du haut de la pioche ; take 12  y prend le 12\n"
+        "search 14 *  défausse un 14 et reprend une carte de la défausse, ici un joker\n"
+        "steal ! b1   défausse un voleur et prend la fin de b1, rangée d'une autre place\n"
+        "give 5       donne un 5 à ton partenaire, une fois, avant le premier tour"
     ),
     "play.how": (
         "Tape le numéro d'un coup, ou le coup lui-même, par exemple  {example}\n"
         "?  cette page      coups  tous, en entier      plateau  revoir le dessin\n"
-        "journal  ce qui a été joué      quitter  s'en aller de la table"
+        "conseil  ce qu'un bot jouerait      journal  ce qui a été joué\n"
+        "quitter  s'en aller de la table"
     ),
     "play.begin": "Touche Entrée pour commencer. ",
     "play.prompt.play": "{seat}, à toi de jouer> ",
@@ -88,16 +98,27 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "play.no_number": "{number} n'est pas dans la liste ; les numéros vont de 1 à {last}.",
     "play.refused": "{reason}\nTape un numéro de la liste, un coup, ou ? pour de l'aide.",
     "play.log.empty": "Rien n'a encore été joué.",
+    "play.hint": (
+        "Le bot « {level} » jouerait {move}, avec {chance} % de chances de gagner. {reason}"
+    ),
+    "play.hint.only": "Il n'y a qu'un coup : {move}. {reason}",
+    "play.thinks": "{who} réfléchit …",
+    "play.narrow": (
+        "Le dessin demande {needed} colonnes, et cette fenêtre en a {columns} : élargis-la."
+    ),
     "play.over.won": "Tu as gagné !",
     "play.over.won_with": "Tu as gagné, avec {seats} !",
     "play.over.lost": ("{seats} a gagné.", "{seats} ont gagné."),
     "play.over.nobody": "La partie est terminée et personne n'a gagné.",
     "play.bye": "Tu quittes la table. Au revoir !",
     "play.no_seat": "il n'y a pas de place {seat} à cette table : ce sont {seats}",
+    "play.no_level": "le bot {level} ne peut pas être chargé : {why}",
+    "play.bot_failed": "le bot {level} a échoué : {why}",
     "play.bad_option": "une option s'écrit nom=valeur, et non {text}",
     "command.help": "?",
     "command.moves": "coups",
     "command.board": "plateau",
+    "command.hint": "conseil",
     "command.log": "journal",
     "command.quit": "quitter",
     "and": " et ",
@@ -144,6 +165,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     ),
     "help.seat": "la place que tu prends (sinon : %(default)s)",
     # Random games
+    "simulate.compiling": "Compilation ; la première fois, cela prend environ une demi-minute ...",
     "simulate.games": "parties",
     "simulate.too_few": "--{name} est au moins 1",
     "simulate.finished": "dont achevées : {count}",
@@ -524,4 +546,104 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "arena.note.failure": "{bot} a perdu par défaillance : {why}",
     "arena.page.title": "Arène Doghouse",
     "arena.page.conditions": "Conditions",
+    # Faits
+    "help.stats": (
+        "Trouve des faits sur les jeux : durée, chance, valeur des cartes, effet des options."
+    ),
+    "help.stats.example": (
+        "Le jeu au hasard, compilé, donne des milliers de parties par seconde ; --bot ajoute\n"
+        "des parties d'un bot contre lui-même, plus lentes et plus proches du jeu des gens.\n"
+        "Le hasard ne finit presque jamais une partie de DOG Cards : là, seuls les bots comptent.\n"
+        "\n"
+        "exemples :\n"
+        "  doghouse stats\n"
+        "  doghouse stats cards luck --games 20000\n"
+        "  doghouse stats --bot greedy --out docs --plots"
+    ),
+    "help.stats.facts": "lesquels : {facts} (par défaut : tous)",
+    "help.stats.games": (
+        "parties au hasard par configuration (par défaut : %(default)s) ; pour cards et luck "
+        "{factor} fois plus"
+    ),
+    "help.stats.bot": "un bot à observer aussi",
+    "help.stats.bot_games": "ses parties par configuration (par défaut : %(default)s)",
+    "help.stats.out": "écrit {page}.md, ses figures et tous les nombres dans ce dossier",
+    "stats.unknown": "il n'y a pas de fait {fact} : il y a {facts}",
+    "stats.page.title": "Faits sur les jeux",
+    "stats.page.made": (
+        "Fait par `{command}` avec la suite `facts` ; ne pas modifier. Les parenthèses donnent des "
+        "intervalles à 95 %."
+    ),
+    "stats.page.bot": (
+        "*random* est le jeu au hasard ; *{bot}* est ce bot à chaque place, avec {bot_games} "
+        "parties par configuration. Tous les nombres sont dans [facts.json](facts/facts.json)."
+    ),
+    "stats.title.first": "Avantage de commencer",
+    "stats.about.first": (
+        "Combien souvent l'équipe de la place qui commence gagne, en pour cent, et l'égalité."
+    ),
+    "stats.title.length": "Durée d'une partie",
+    "stats.about.length": (
+        "Coups et manches par partie ; puis l'étendue des manches (pour DOG Cards, des coups) : "
+        "une partie sur vingt est plus courte que les 5 %, une sur vingt plus longue que les 95 "
+        "%. Au hasard, chaque part d'un sept compte comme un coup."
+    ),
+    "stats.title.options": "Effet de chaque option",
+    "stats.about.options": (
+        "Règlement classic, 4 places en 2 équipes, une option changée à la fois : manches par "
+        "partie et leur changement en pour cent, captures et mains posées par partie, gains de "
+        "qui commence."
+    ),
+    "stats.title.hands": "Premières mains sans carte de départ",
+    "stats.about.hands": (
+        "En pour cent : exactement (hypergéométrique), compté en parties, et exactement que "
+        "personne d'une équipe n'en a. Sur le plateau as, roi et joker font sortir une bille ; "
+        "dans DOG Cards 1, 13 et joker commencent une rangée."
+    ),
+    "stats.title.cards": "Valeur d'une carte dans la première main",
+    "stats.about.cards": (
+        "Règlement classic, 4 places : de combien de points la chance de gagner d'une place qui a "
+        "reçu la carte s'écarte de la moyenne. La partie dure bien des manches, une carte vaut peu."
+    ),
+    "stats.title.luck": "Chance contre adresse",
+    "stats.about.luck": (
+        "Règlement classic, 4 places : quelle part de la variance des résultats est dans les "
+        "cartes. Ou bien les deux camps rejouent la même donne avec d'autres sorts, et la part "
+        "est la corrélation des deux résultats ; ou bien deux joueurs inégaux la jouent en "
+        "échangeant les équipes, et c'est la corrélation renversée."
+    ),
+    "stats.table": "{rules}, {seats} en {teams} équipes",
+    "stats.player_games": "{player}, {games} parties",
+    "stats.points": "points de chance de gagner",
+    "stats.luck.again": "{one} contre {other}, rejoué",
+    "stats.luck.exchanged": "{one} contre {other}, équipes échangées",
+    "stats.figure.first": "Gains de qui commence, au-dessus de l'égalité ({player})",
+    "stats.figure.length": "Manches par partie : 5 %, médiane, 95 % ({player})",
+    "stats.figure.options": "Changement du nombre de manches par une option ({player})",
+    "stats.figure.cards": "Valeur d'une carte dans la première main ({player})",
+    "stats.column.table": "table",
+    "stats.column.player": "joueur",
+    "stats.column.games": "parties",
+    "stats.column.even": "égalité",
+    "stats.column.first": "qui commence gagne",
+    "stats.column.moves": "coups",
+    "stats.column.rounds": "manches",
+    "stats.column.p05": "5 %",
+    "stats.column.median": "médiane",
+    "stats.column.p95": "95 %",
+    "stats.column.option": "option",
+    "stats.column.change": "changement",
+    "stats.column.captures": "captures",
+    "stats.column.folds": "mains posées",
+    "stats.column.cards": "cartes",
+    "stats.column.start_cards": "dont de départ",
+    "stats.column.hand": "main",
+    "stats.column.exact": "sans",
+    "stats.column.counted": "compté",
+    "stats.column.team": "toute l'équipe",
+    "stats.column.card": "carte",
+    "stats.column.pairing": "parties",
+    "stats.column.deals": "donnes",
+    "stats.column.won": "gagné par le premier",
+    "stats.column.deal_share": "part des cartes",
 }

@@ -18,8 +18,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "draw.known": "{cards}, tra cui {known}",
     "draw.gave": "{hand} · ha dato {card}",
     "draw.gave.hidden": "{hand} · ha dato",
-    "draw.known_pile": "note nel mazzo coperto: {cards}",
-    "draw.known_card": "{place}. {card}",
+    "draw.known_pile": "note nel mazzo coperto, contando dall'alto: {cards}",
+    "draw.known_card": "la carta {place} è {card}",
     "draw.seen": "in cima al mazzo coperto: {cards}",
     "draw.seen.hidden": ("guarda {count} carta", "guarda {count} carte"),
     "draw.market": "mercato",
@@ -33,6 +33,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "tell.line": "{seat} {deed}",
     "tell.give": "dà {card} al compagno",
     "tell.give.hidden": "dà una carta al compagno",
+    "tell.received": "{seat} ti ha dato {card}",
     "tell.fold": "non può giocare e depone le carte",
     "tell.out": "esce con {card}",
     "tell.moves": "gioca {card}: {ways}",
@@ -69,12 +70,21 @@ WORDS: dict[str, str | tuple[str, str]] = {
     ),
     "play.legend.dogcards": (
         "1  è la carta 1/11, *  un jolly, !  un ladro\n"
-        "a1 è la prima sequenza aperta del posto a; le posizioni sono scritte sopra"
+        "a1 è la prima sequenza aperta del posto a; le posizioni sono scritte sopra\n"
+        "lay 5 a1     mette un 5 nella sequenza a1, che va da 1 a 14, e pesca\n"
+        "buy 5 5      scarta un 5 e compra al posto 5 (4: da 1 a 8, *: dovunque)\n"
+        "swap 4 b1.4  mette un 4 al posto del jolly in posizione 4 di b1 e lo prende\n"
+        "drop 9       scarta un 9 e pesca\n"
+        "peek 7       ti mostra le prime 7 del mazzo coperto; take 12  ne prende il 12\n"
+        "search 14 *  scarta un 14 e riprende una carta dallo scarto, qui un jolly\n"
+        "steal ! b1   scarta un ladro e prende l'ultima carta di b1, di un altro posto\n"
+        "give 5       dà un 5 al compagno, una volta, prima del primo turno"
     ),
     "play.how": (
         "Scrivi il numero di una mossa, o la mossa stessa, per esempio  {example}\n"
         "?  questa pagina      mosse  tutte, per intero      tabellone  il disegno\n"
-        "diario  quello che si è giocato      esci  lasciare il tavolo"
+        "consiglio  quello che giocherebbe un bot      diario  quello che si è giocato\n"
+        "esci  lasciare il tavolo"
     ),
     "play.begin": "Premi Invio per cominciare. ",
     "play.prompt.play": "{seat}, tocca a te> ",
@@ -88,16 +98,27 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "play.no_number": "{number} non è nella lista; i numeri vanno da 1 a {last}.",
     "play.refused": "{reason}\nScrivi un numero della lista, una mossa, o ? per l'aiuto.",
     "play.log.empty": "Non si è ancora giocato nulla.",
+    "play.hint": (
+        "Il bot «{level}» giocherebbe {move}, con il {chance} % di probabilità di vincere. {reason}"
+    ),
+    "play.hint.only": "C'è una sola mossa: {move}. {reason}",
+    "play.thinks": "{who} pensa …",
+    "play.narrow": (
+        "Il disegno ha bisogno di {needed} colonne, e questa finestra ne ha {columns}: allargala."
+    ),
     "play.over.won": "Hai vinto!",
     "play.over.won_with": "Hai vinto, insieme a {seats}!",
     "play.over.lost": ("{seats} ha vinto.", "{seats} hanno vinto."),
     "play.over.nobody": "La partita è finita e nessuno ha vinto.",
     "play.bye": "Lasci il tavolo. Arrivederci!",
     "play.no_seat": "a questo tavolo non c'è un posto {seat}: ci sono {seats}",
+    "play.no_level": "il bot {level} non si può caricare: {why}",
+    "play.bot_failed": "il bot {level} ha fallito: {why}",
     "play.bad_option": "un'opzione si scrive nome=valore, non {text}",
     "command.help": "?",
     "command.moves": "mosse",
     "command.board": "tabellone",
+    "command.hint": "consiglio",
     "command.log": "diario",
     "command.quit": "esci",
     "and": " e ",
@@ -144,6 +165,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     ),
     "help.seat": "il posto che prendi (altrimenti: %(default)s)",
     # Random games
+    "simulate.compiling": "Compilazione; la prima volta richiede circa mezzo minuto ...",
     "simulate.games": "partite",
     "simulate.too_few": "--{name} è almeno 1",
     "simulate.finished": "di cui finite: {count}",
@@ -520,4 +542,105 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "arena.note.failure": "{bot} ha perso per guasto: {why}",
     "arena.page.title": "Arena Doghouse",
     "arena.page.conditions": "Condizioni",
+    # Fatti
+    "help.stats": (
+        "Trova fatti sui giochi: durata, fortuna, valore delle carte, effetto delle opzioni."
+    ),
+    "help.stats.example": (
+        "Il gioco a caso, compilato, dà migliaia di partite al secondo; --bot aggiunge partite\n"
+        "di un bot contro sé stesso, più lente e più vicine a come gioca la gente. Il caso non\n"
+        "finisce quasi mai una partita di DOG Cards: là contano solo le partite di un bot.\n"
+        "\n"
+        "esempi:\n"
+        "  doghouse stats\n"
+        "  doghouse stats cards luck --games 20000\n"
+        "  doghouse stats --bot greedy --out docs --plots"
+    ),
+    "help.stats.facts": "quali: {facts} (predefinito: tutti)",
+    "help.stats.games": (
+        "partite a caso per configurazione (predefinito: %(default)s); per cards e luck {factor} "
+        "volte tante"
+    ),
+    "help.stats.bot": "un bot da osservare anche",
+    "help.stats.bot_games": "le sue partite per configurazione (predefinito: %(default)s)",
+    "help.stats.out": "scrive {page}.md, le sue figure e tutti i numeri in questa cartella",
+    "stats.unknown": "non c'è il fatto {fact}: ci sono {facts}",
+    "stats.page.title": "Fatti sui giochi",
+    "stats.page.made": (
+        "Fatto con `{command}` dalla serie `facts`; da non modificare. Tra parentesi gli "
+        "intervalli al 95 %."
+    ),
+    "stats.page.bot": (
+        "*random* è il gioco a caso; *{bot}* è quel bot a ogni posto, con {bot_games} partite per "
+        "configurazione. Tutti i numeri sono in [facts.json](facts/facts.json)."
+    ),
+    "stats.title.first": "Vantaggio di chi comincia",
+    "stats.about.first": (
+        "Quanto spesso vince la squadra del posto che comincia, in per cento, e la parità."
+    ),
+    "stats.title.length": "Durata di una partita",
+    "stats.about.length": (
+        "Mosse e giri per partita; poi l'ampiezza dei giri (in DOG Cards, delle mosse): una "
+        "partita su venti è più corta del 5 %, una su venti più lunga del 95 %. Nel gioco a caso "
+        "ogni parte di un sette conta come una mossa."
+    ),
+    "stats.title.options": "Effetto di ogni opzione",
+    "stats.about.options": (
+        "Regolamento classic, 4 posti in 2 squadre, un'opzione cambiata alla volta: giri per "
+        "partita e il loro cambiamento in per cento, catture e mani deposte per partita, vittorie "
+        "di chi comincia."
+    ),
+    "stats.title.hands": "Prime mani senza carta di partenza",
+    "stats.about.hands": (
+        "In per cento: esattamente (ipergeometrica), contato in partite, ed esattamente che "
+        "nessuno di una squadra ne ha. Sul tabellone asso, re e jolly fanno uscire una biglia; in "
+        "DOG Cards 1, 13 e jolly cominciano una sequenza."
+    ),
+    "stats.title.cards": "Valore di una carta nella prima mano",
+    "stats.about.cards": (
+        "Regolamento classic, 4 posti: di quanti punti la probabilità di vincere di un posto che "
+        "ha ricevuto la carta si scosta dalla media. La partita dura molti giri, una carta vale "
+        "poco."
+    ),
+    "stats.title.luck": "Fortuna contro abilità",
+    "stats.about.luck": (
+        "Regolamento classic, 4 posti: quanta parte della varianza dei risultati sta nelle carte. "
+        "O le due parti rigiocano la stessa distribuzione con altre sorti, e la quota è la "
+        "correlazione dei due risultati; o due di abilità diversa la giocano scambiando le "
+        "squadre, ed è la correlazione rovesciata."
+    ),
+    "stats.table": "{rules}, {seats} in {teams} squadre",
+    "stats.player_games": "{player}, {games} partite",
+    "stats.points": "punti di probabilità di vincere",
+    "stats.luck.again": "{one} contro {other}, rigiocato",
+    "stats.luck.exchanged": "{one} contro {other}, squadre scambiate",
+    "stats.figure.first": "Vittorie di chi comincia, sopra la parità ({player})",
+    "stats.figure.length": "Giri per partita: 5 %, mediana, 95 % ({player})",
+    "stats.figure.options": "Cambiamento del numero di giri per un'opzione ({player})",
+    "stats.figure.cards": "Valore di una carta nella prima mano ({player})",
+    "stats.column.table": "tavolo",
+    "stats.column.player": "giocatore",
+    "stats.column.games": "partite",
+    "stats.column.even": "parità",
+    "stats.column.first": "chi comincia vince",
+    "stats.column.moves": "mosse",
+    "stats.column.rounds": "giri",
+    "stats.column.p05": "5 %",
+    "stats.column.median": "mediana",
+    "stats.column.p95": "95 %",
+    "stats.column.option": "opzione",
+    "stats.column.change": "cambiamento",
+    "stats.column.captures": "catture",
+    "stats.column.folds": "mani deposte",
+    "stats.column.cards": "carte",
+    "stats.column.start_cards": "di cui di partenza",
+    "stats.column.hand": "mano",
+    "stats.column.exact": "senza",
+    "stats.column.counted": "contato",
+    "stats.column.team": "tutta la squadra",
+    "stats.column.card": "carta",
+    "stats.column.pairing": "partite",
+    "stats.column.deals": "distribuzioni",
+    "stats.column.won": "vinto dal primo",
+    "stats.column.deal_share": "quota delle carte",
 }

@@ -102,13 +102,11 @@ def cards_move_value(r: Cells, s: Cells, tools: Tools, seat: int, action: int) -
     weights, counts, trial = tools.weights, tools.counts, tools.trial
     if kind == act.TAKE:
         count_hand(s, seat, layout.NO_CARD, face, counts)
-        return cards_value(r, s, weights, seat, counts)
-    count_hand(s, seat, face, openly_taken(s, action), counts)
-    if kind == act.GIVE:
-        return cards_value(r, s, weights, seat, counts)
-    if kind == act.PEEK:
+    else:
+        count_hand(s, seat, face, openly_taken(s, action), counts)
+    if kind == act.TAKE or kind == act.GIVE or kind == act.PEEK:
         value = rows_value(r, s, weights, seat) + cards_value(r, s, weights, seat, counts)
-        return value + weights[w.PEEKED]
+        return value + weights[w.PEEKED] if kind == act.PEEK else value
     copy_cells(s, trial, 0, layout.DOGCARDS_CELLS)
     playout.apply(r, trial, tools.luck, action)
     if trial[layout.PHASE] == layout.OVER and trial[layout.WINNER]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from . import weights as w
 from .choosing import best_move, copy_cells, play_best
+from .floor import actions as act
 from .floor import chance as ch
 from .floor import hot as _hot
 from .floor import layout, playout, worlds
@@ -39,7 +41,7 @@ def outlook(r: Cells, s: Cells, chance: Cells, tools: Tools, seat: int) -> float
     for _ in range(MOST_ANSWERS):
         if s[layout.PHASE] == layout.OVER or s[layout.ROUND] != number:
             break
-        if s[layout.TURN] == seat:
+        if s[layout.TURN] == seat and s[layout.PHASE] != layout.CHOOSE:
             return min(best_move(r, s, tools), DECIDED)
         play_best(r, s, chance, tools)
     return static_value(r, s, tools, seat)
@@ -74,3 +76,7 @@ def search_worlds(
             for j in range(moves[i * MOVE]):
                 playout.apply(r, s, chance, moves[i * MOVE + 1 + j])
             totals[i] += outlook(r, s, chance, tools, seat)
+            if (
+                act.kind_of(moves[i * MOVE + 1]) == act.LAY
+            ):  # what counts for the next lay counts now
+                totals[i] += tools.weights[w.TEMPO]

@@ -48,6 +48,10 @@ if COMPILED:
 
     _FOLDER = str(_cache_folder())
 
+    def is_cold() -> bool:
+        """Whether nothing is compiled yet."""
+        return next(Path(_FOLDER).rglob("*.nbi"), None) is None
+
     def _jit(function: Function, **options: Any) -> Function:
         config: Any = numba.config
         others = config.CACHE_DIR
@@ -96,6 +100,9 @@ else:
         return function
 
     leaf = hot
+
+    def is_cold() -> bool:
+        return False
 
     def words(values: list[int]) -> Any:
         return list(values)

@@ -1,0 +1,53 @@
+"""First hands without a card to start with: exactly, and counted."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from ...rules.core.layout import ABLE_OUT, FACES, R_DECK, R_HAND
+from ...rules.decks import ability, fits
+from ...rules.rulesets import Configuration, rules_cells
+from ..statistics import share_of
+from .games import Outcome
+
+FIRST_DEAL = 6  # cards each (B5)
+FIRST_PLACE = 1 << 1  # of a row, as a bit
+
+
+def start_faces(configuration: Configuration) -> set[int]:
+    """Faces that bring a marble out (B13) or begin a row (C8)."""
+    if configuration.game == "dog":
+        return {face for face in configuration.deck.texts if ability(face) & ABLE_OUT}
+    return {face for face in configuration.deck.texts if fits(face) & FIRST_PLACE}
+
+
+def hand_size(configuration: Configuration) -> int:
+    return FIRST_DEAL if configuration.game == "dog" else rules_cells(configuration)[R_HAND]
+
+
+def without(cards: int, wanted: int, drawn: int) -> float:
+    """The chance to draw none of the wanted cards (hypergeometric)."""
+    return math.comb(cards - wanted, drawn) / math.comb(cards, drawn)
+
+
+def hands_part(configuration: Configuration, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    counts = rules_cells(configuration)[R_DECK : R_DECK + FACES]
+    starts = start_faces(configuration)
+    cards, wanted = sum(counts), sum(counts[face] for face in starts)
+    size = hand_size(configuration)
+    partners = configuration.seats // configuration.teams
+    lacking = [
+        sum(not starts & set(hand) for hand in outcome.hands) / len(outcome.hands)
+        for outcome in outcomes
+    ]
+    return {
+        "cards": cards,
+        "start_cards": wanted,
+        "hand": size,
+        "exact": without(cards, wanted, size),
+        "team_exact": without(cards, wanted, size * partners),
+        "games": len(outcomes),
+        "counted": share_of(lacking).document(),
+    }

@@ -1,0 +1,100 @@
+"""Rows of the survey: from the outcomes of many games to figures with intervals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from ...rules.rulesets import Configuration, Option
+from ..statistics import Estimate, mean_of, quantile, share_of
+from .games import Outcome
+
+Document = dict[str, Any]
+
+
+def named(configuration: Configuration) -> Document:
+    rules = configuration.rules if configuration.game == "dog" else None
+    return {
+        "game": configuration.game,
+        "rules": rules,
+        "options": configuration.options,
+        "seats": configuration.seats,
+        "teams": configuration.teams,
+    }
+
+
+def first_share(configuration: Configuration, outcomes: Sequence[Outcome]) -> Estimate:
+    """How often the team of the seat that began has won."""
+    teams = configuration.teams
+    return share_of(
+        [
+            1 / teams if outcome.winner is None else float(outcome.winner == outcome.first % teams)
+            for outcome in outcomes
+        ]
+    )
+
+
+def spread_of(values: Sequence[int]) -> Document:
+    return {
+        **mean_of(values).document(),
+        "p05": quantile(values, 0.05),
+        "median": quantile(values, 0.5),
+        "p95": quantile(values, 0.95),
+    }
+
+
+def change_row(
+    option: str,
+    value: Option | None,
+    player: str,
+    configuration: Configuration,
+    outcomes: Sequence[Outcome],
+    base: Sequence[Outcome],
+) -> Document:
+    """Against classic: rounds played, captures, folds, and the first player's share."""
+    rounds = [outcome.rounds for outcome in outcomes]
+    usual = [outcome.rounds for outcome in base]
+    return {
+        "option": option,
+        "value": value,
+        "player": player,
+        "games": len(outcomes),
+        "length": mean_of([outcome.length for outcome in outcomes]).document(),
+        "rounds": mean_of(rounds).document(),
+        "change": change_of(rounds, usual).document(),
+        "captures": mean_or_none([outcome.captures for outcome in outcomes]),
+        "folds": mean_or_none([outcome.folds for outcome in outcomes]),
+        "first": first_share(configuration, outcomes).document(),
+    }
+
+
+def mean_or_none(values: Sequence[int | None]) -> Document | None:
+    known = [value for value in values if value is not None]
+    return mean_of(known).document() if known else None
+
+
+def luck_row(
+    kind: str,
+    one: str,
+    other: str,
+    share: Estimate | None,
+    pairs: Sequence[tuple[float, float]],
+) -> Document:
+    won = share_of([sum(pair) / 2 for pair in pairs])
+    return {
+        "kind": kind,
+        "one": one,
+        "other": other,
+        "deals": len(pairs),
+        "won": won.document(),
+        "deal_share": share.document() if share else None,
+    }
+
+
+def change_of(values: Sequence[float], base: Sequence[float]) -> Estimate:
+    """By what part the mean of the first differs from that of the second."""
+    one, other = mean_of(values), mean_of(base)
+    ratio = one.mean / other.mean
+    error = math.hypot((one.high - one.mean) / one.mean, (other.high - other.mean) / other.mean)
+    return Estimate(ratio - 1, ratio - 1 - ratio * error, ratio - 1 + ratio * error)
