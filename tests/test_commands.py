@@ -102,6 +102,8 @@ def test_every_command_speaks_json(run: Run, name: str) -> None:
     arguments = {
         "replay": [GAME],
         "simulate": ["--games", "1", "--max-turns", "50", "--interpreted"],
+        "arena": ["random", "random", "--seeds", "1", "--max-plies", "9", "--workers", "0"],
+        "stats": ["hands", "--games", "2", "--workers", "0"],
         "rules": [],
         "completion": ["bash"],
     }

@@ -29,6 +29,8 @@ OF_FILES = ("show", "moves", "replay", "explain", "perft")
 LIMITS = {
     "perft": ["--depth=1"],
     "simulate": ["--games=2", "--max-turns=30", "--interpreted"],
+    "arena": ["--seeds=1", "--max-plies=5", "--workers=0"],
+    "stats": ["--games=2", "--workers=0", "--out=/dev/null/nowhere"],  # writes nothing
 }
 
 

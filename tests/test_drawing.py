@@ -134,7 +134,9 @@ def test_view_shows_counts_and_what_is_known() -> None:
 
 def test_view_shows_what_is_known_of_the_pile() -> None:
     known = {"hands": {}, "pile": [[0, "9"], [1, "10"]]}
-    assert "known in the pile, counted from the top: card 1 is 9, card 2 is 10" in draw(CARDS | {"pile": 54, "known": known})
+    assert "known in the pile, counted from the top: card 1 is 9, card 2 is 10" in draw(
+        CARDS | {"pile": 54, "known": known}
+    )
     many = {"hands": {}, "pile": [[place, "9"] for place in range(40)]}
     assert max(map(len, draw(CARDS | {"known": many}).splitlines())) <= WIDTH
 

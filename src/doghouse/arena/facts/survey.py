@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...rules.rulesets import CLASSIC, OPTIONS, RULE_SETS, TEAMS, Configuration, Option, configure
 from ..crew import Players
@@ -29,6 +29,19 @@ TRIED: dict[str, tuple[int, ...]] = {
 }
 
 
+class Watched(NamedTuple):
+    """Whose games with itself are wanted, how many times the usual number, with which lots."""
+
+    configuration: Configuration
+    player: str
+    factor: int = 1
+    lots: int = 0
+
+    @property
+    def key(self) -> str:
+        return f"{self.configuration} {self.player} {self.lots}"
+
+
 @dataclass
 class Survey:
     """Whom to watch, how often, and what to ask."""
@@ -39,7 +52,7 @@ class Survey:
     bot_games: int = 0
     facts: Sequence[str] = FACTS
     on_games: Callable[[int], None] = lambda count: None  # hears of games as they end
-    found: dict[tuple[str, str], list[Outcome]] = field(default_factory=dict)
+    found: dict[str, list[Outcome]] = field(default_factory=dict)
 
     def document(self) -> Document:
         parts: dict[str, Callable[[], Any]] = {
@@ -63,18 +76,17 @@ class Survey:
     def watch(
         self, configuration: Configuration, player: str, factor: int = 1, lots: int = 0
     ) -> list[Outcome]:
-        """The games of a player with itself; they are played once and kept."""
-        count = factor * (self.games if player == RANDOM else self.bot_games)
-        key = f"{configuration} {lots}", player
-        if len(self.found.get(key, [])) < count:
+        """The games of a player with itself, by seed; they are played once and kept."""
+        watched = Watched(configuration, player, factor, lots)
+        count = self.count(watched)
+        if len(self.found.get(watched.key, [])) < count:
             seeds = seeds_of(SEED_SET, count)
             if player == RANDOM:
                 played = random_games(configuration, seeds, lots)
             else:
                 played = bot_games(configuration, player, seeds, self.players, lots)
-            by_seed = sorted(self.counted(played), key=lambda outcome: outcome.seed)
-            self.found[key] = by_seed
-        return self.found[key][:count]
+            self.found[watched.key] = sorted(self.counted(played), key=lambda one: one.seed)
+        return self.found[watched.key][:count]
 
     def counted(self, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
         for outcome in outcomes:
@@ -89,21 +101,42 @@ class Survey:
     def tables(self) -> list[tuple[Configuration, str]]:
         return [(c, player) for c in configurations() for player in self.who(c)]
 
+    def wanted(self) -> Iterator[Watched]:
+        """What will be watched, in order."""
+        facts, classic = set(self.facts), configure()
+        if facts & {"first", "length"}:
+            yield from (Watched(c, player) for c, player in self.tables())
+        if "options" in facts:
+            for player in self.who(classic):
+                yield Watched(classic, player)
+                yield from (
+                    Watched(configure(options={option: value}), player)
+                    for option, value in changes()
+                )
+        for player in self.who(classic):
+            if facts & {"cards", "luck"}:
+                yield Watched(classic, player, FACTOR)
+            if "luck" in facts:
+                yield Watched(classic, player, FACTOR, lots=1)
+
     def total(self) -> int:
         """How many games there are to play, for a progress bar."""
-        counts = {RANDOM: self.games, self.bot: self.bot_games}
-        asked = 0
-        if {"first", "length"} & set(self.facts):
-            asked += sum(counts[player] for _, player in self.tables())
-        classic = self.who(configure())
-        each = sum(counts[player] for player in classic)
-        if "options" in self.facts:
-            asked += each * len(list(changes())) + (0 if asked else each)
-        if "luck" in self.facts:
-            asked += FACTOR * each * 2 + (FACTOR * self.bot_games if self.bot else 0)
-        elif "cards" in self.facts:
-            asked += FACTOR * each
-        return asked
+        kept: dict[str, int] = {}
+        total = 2 * self.exchanges() if self.bot and "luck" in self.facts else 0
+        for watched in self.wanted():
+            count = self.count(watched)
+            if count > kept.get(watched.key, 0):
+                kept[watched.key] = count
+                total += count
+        return total
+
+    def count(self, watched: Watched) -> int:
+        games = self.games if watched.player == RANDOM else self.bot_games
+        return watched.factor * games
+
+    def exchanges(self) -> int:
+        """Deals that are played with the teams exchanged."""
+        return max(1, FACTOR * self.bot_games // 2)
 
     # --- facts -----------------------------------------------------------------------------------
 
@@ -176,7 +209,7 @@ class Survey:
     def exchanged(self, bot: str) -> Document:
         """A bot against itself with a handicap: the same cards, the teams exchanged."""
         weaker = HANDICAP.format(bot=bot)
-        seeds = seeds_of(SEED_SET, FACTOR * self.bot_games // 2)
+        seeds = seeds_of(SEED_SET, self.exchanges())
         pairs = []
         for _, (one, other) in rotated_games(configure(), (bot, weaker), seeds, self.players):
             self.on_games(2)
