@@ -6,7 +6,7 @@ import argparse
 import time
 from pathlib import Path
 
-from . import compiling, environments, machine, rates, report, sevens, start
+from . import compiling, environments, machine, rates, report, sevens, start, worlds
 from .figures import Figure
 from .places import MADE, RESULTS, ROOT
 from .race import Contestant
@@ -14,6 +14,7 @@ from .race import Contestant
 PARTS = {
     "rates": "decisions a second: ours, C by hand, and all peers in turn",
     "sevens": "all distinct results of a seven",
+    "worlds": "imagined worlds a second",
     "start": "import, and new to the first legal moves",
     "compile": "cold compile, cached start, no allocation",
 }
@@ -59,6 +60,8 @@ def main() -> None:
         figures += compiling.figures(max(3, runs // 4))
     if "sevens" in parts:
         figures += sevens.figures(rounds, scale)
+    if "worlds" in parts:
+        figures += worlds.figures(rounds, scale)
     if "rates" in parts:
         contestants = rates.measure(rounds, scale, peers)
         figures = rates.figures(contestants) + figures

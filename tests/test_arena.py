@@ -22,8 +22,10 @@ from doghouse.rules.rulesets import configure
 
 from .arenas import ODD_BOTS, SMALL, THREE, match_of, timeless
 from .configurations import CONFIGURATIONS, Wish, name_of
+from .test_readme import python_blocks, run_block
 
 HERE = local_crew(0)
+PAGE = Path(__file__).parent.parent / "docs" / "arena.md"
 
 
 # --- seeds --------------------------------------------------------------------------------------
@@ -288,6 +290,15 @@ def test_shares() -> None:
     assert [share(0, 1), share(0, 0), share(1, 0), share(None, 1)] == [1, 0.5, 0, 0.75]
     assert share(0, 1, 0) == pytest.approx(2 / 3)
     assert share(None, None, None) == pytest.approx(1 / 3)
+
+
+def test_the_page_is_true(capsys: pytest.CaptureFixture[str]) -> None:
+    text = PAGE.read_text("utf-8")
+    for name in SEED_SETS:
+        assert f"| {seeds_of(name, 1)[0]} |" in text
+    for block in python_blocks(text):
+        run_block(block, {})
+    assert "mean" in capsys.readouterr().out
 
 
 def test_one_game_by_hand() -> None:

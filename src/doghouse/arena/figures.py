@@ -64,9 +64,8 @@ def ratings_figure(bots: dict[str, Any]) -> Intervals:
     rows = []
     for name, bot in bots.items():
         rating = bot["rating"]
-        low, high = rating["low"], rating["high"]
-        value = rating["mean"]
-        rows.append(Row(name, value, value if low is None else low, high or value))
+        ends = (rating["mean"] if rating[end] is None else rating[end] for end in ("low", "high"))
+        rows.append(Row(name, rating["mean"], *ends))
     return Intervals(say("arena.figure.ratings"), "Elo", rows)
 
 

@@ -55,6 +55,7 @@ def draw_intervals(figure: Intervals, axes: Any) -> None:
     right = [max(0.0, row.high - row.value) for row in rows]
     axes.errorbar(values, range(len(rows)), xerr=[left, right], fmt="o", color=INK, capsize=4)
     axes.set_yticks(range(len(rows)), [row.label for row in rows])
+    axes.set_ylim(-0.6, len(rows) - 0.4)
     axes.set_xlabel(figure.unit)
     axes.grid(axis="x", alpha=0.3)
     if figure.is_log:
@@ -72,7 +73,7 @@ def draw_histogram(figure: Histogram, axes: Any) -> None:
 
 def draw_heat(figure: Heat, axes: Any) -> None:
     shares = [[0.5 if cell is None else cell for cell in row] for row in figure.cells]
-    axes.imshow(shares, cmap="RdYlGn", vmin=0, vmax=1, aspect="auto")
+    axes.imshow(shares, cmap="RdYlGn", vmin=-0.4, vmax=1.4, aspect="auto")
     for y, row in enumerate(figure.cells):
         for x, cell in enumerate(row):
             if cell is not None:

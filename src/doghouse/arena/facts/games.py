@@ -25,7 +25,7 @@ class Outcome(NamedTuple):
 
     seed: int
     first: int  # the seat that began
-    hands: list[list[int]]  # faces, by seat
+    hands: Sequence[Sequence[int]]  # faces, by seat
     winner: int | None  # the team
     length: int  # moves; of a random game decisions, where each part of a seven counts
     rounds: int  # 0 in DOG Cards
@@ -47,7 +47,7 @@ def random_games(
         chance[SHUFFLES] = 0
         first = int(engine.chance.lot(chance, configuration.seats))
         engine.playout.set_up(rules, state, chance, first)
-        hands = [hand_of(state, seat) for seat in range(configuration.seats)]
+        hands = [bytes(hand_of(state, seat)) for seat in range(configuration.seats)]
         rng = engine.words([bot_seed(lots, seed, 0) & WORD_MASK])
         tally = engine.words([0] * TALLY_CELLS)
         length = engine.playout.play_on(
@@ -75,7 +75,7 @@ def bot_games(
     for task, played in players(match, tasks):
         game = deal(match, task.unit.seed)
         first = game.seats.index(game.opening)
-        hands = [game.hand(seat) for seat in range(configuration.seats)]
+        hands = [bytes(game.hand(seat)) for seat in range(configuration.seats)]
         seed = task.unit.seed
         yield Outcome(seed, first, hands, played.winner, played.plies, played.rounds, None, None)
 
