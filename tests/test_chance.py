@@ -265,7 +265,7 @@ class Noting:
 )
 def test_a_shuffler_is_asked_with_0_1_2_and_sorted_cards(wish: Wish) -> None:
     shuffler = Noting()
-    game = doghouse.new(**wish, shuffler=shuffler)
+    game = doghouse.new(**wish, shuffler=shuffler, seed=1)
     assert shuffler.asked == [(0, in_order(wish, deck_of(wish)))]
     for _ in walk(game, 33, 3000):
         pass
