@@ -173,7 +173,8 @@ class Game:
             self.seats[i % len(self.seats)] for i in range(at + step, at + len(self.seats), step)
         ]
 
-    def hand(self, seat: int | None = None) -> list[int]:
+    def faces(self, seat: int | None = None) -> list[int]:
+        """A hand as the hot floor has it; for people it stands in `position` and `view`."""
         return hand_of(self.state, int(self.state[TURN]) if seat is None else seat)
 
     def has_given(self, seat: int) -> bool:
@@ -280,7 +281,7 @@ class Game:
         self._supply(lambda s, chance: run(self.rules_cells, s, chance, lot))
         run(self.rules_cells, self.state, self.chance, lot)
         if self.game == "dogcards":
-            dealt = sum(len(self.hand(seat)) for seat in range(len(self.seats)))
+            dealt = sum(len(self.faces(seat)) for seat in range(len(self.seats)))
             self.knowledge.deal_begins(self.state, lot, dealt)
         self._note_shuffle(0)
 

@@ -41,7 +41,7 @@ def moves(game: Game, seat: int) -> dict[str, Move]:
 def _gifts(game: Game, seat: int) -> list[Move]:
     if game.has_given(seat) or not game.state[HAND_SIZE + seat]:
         return []
-    faces = sorted(set(game.hand(seat)), key=game.deck.order)
+    faces = sorted(set(game.faces(seat)), key=game.deck.order)
     actions = [act.pack(face, face, act.GIVE, seat, 0) for face in faces]
     return [Move(board_text([action], game.state, game.deck), [action]) for action in actions]
 
@@ -55,7 +55,7 @@ def _cards_moves(game: Game) -> list[Move]:
 
 def _board_moves(game: Game) -> list[Move]:
     spelt = [[action] for action in spelt_actions(game) if act.kind_of(action) != act.PART]
-    faces = set(game.hand())
+    faces = set(game.faces())
     seat = int(game.state[TURN])
     sevens = []
     for face in faces & {SEVEN_CARD, JOKER}:

@@ -75,7 +75,7 @@ def bot_games(
     for task, played in players(match, tasks):
         game = deal(match, task.unit.seed)
         first = game.seats.index(game.opening)
-        hands = [bytes(game.hand(seat)) for seat in range(configuration.seats)]
+        hands = [bytes(game.faces(seat)) for seat in range(configuration.seats)]
         seed = task.unit.seed
         yield Outcome(seed, first, hands, played.winner, played.plies, played.rounds, None, None)
 

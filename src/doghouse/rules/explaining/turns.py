@@ -79,7 +79,7 @@ def wrong_card(game: Game, card: str, seat: int, rule: str) -> Reason | None:
     """A card that is not in the deck or not in the hand."""
     if card not in game.deck.faces:
         return no_such_card(game, card)
-    if game.deck.faces[card] not in game.hand(seat):
+    if game.deck.faces[card] not in game.faces(seat):
         return because("not_in_hand", rule, seat=game.seats[seat], card=card)
     return None
 
@@ -116,7 +116,7 @@ def nothing_to_do(game: Game, seat: str | None) -> Reason | None:
 
 def must_fold(game: Game) -> Reason:
     """B11: nobody to move, one barrier too many, or simply nothing that fits."""
-    cards = tuple(game.deck.texts[face] for face in sorted(set(game.hand()), key=game.deck.order))
+    cards = tuple(game.deck.texts[face] for face in sorted(set(game.faces()), key=game.deck.order))
     if not has_marble_on_track(game):
         return because("fold_waiting", cards=cards)
     for seat, letter in enumerate(game.seats):
