@@ -5,5 +5,5 @@ LEVELS = {
     "puppy": "greedy:doubt=0.5,sevens=0.9,far=0.6,jokers=0.3",
     "house dog": "greedy:doubt=0.12,sevens=0.5,far=0.2,jokers=0.1",
     "sheepdog": "expert",
-    "wolf": "search:worlds=24,keep=8",
+    "wolf": "search:worlds=40,keep=8",
 }
