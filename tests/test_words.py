@@ -8,13 +8,15 @@ from string import Formatter
 
 import pytest
 
-from doghouse.words import LANGUAGES, Entry, keys, say
+from doghouse.words import LANGUAGES, PAGES, Entry, keys, say
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
 def words_of(language: str) -> dict[str, Entry]:
-    table: dict[str, Entry] = import_module(f"doghouse.words.{language}").WORDS
+    pages = [import_module(f"doghouse.words.{language}.{page}").WORDS for page in PAGES]
+    assert sum(map(len, pages)) == len(keys(language)), "a key stands on two pages"
+    table: dict[str, Entry] = {key: entry for page in pages for key, entry in page.items()}
     return table
 
 

@@ -1,4 +1,4 @@
-"""Every sentence a person reads: one file a language, each with the same keys.
+"""Every sentence a person reads: one folder a language, with the same pages and the same keys.
 
 `say("draw.turn.play", seat="b")` gives the sentence. An entry may be a pair, the form for one and
 the form for many; `count` decides. Nothing here knows the games: all values are handed in.
@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 
 LANGUAGES = ("en", "de", "fr", "it")
+PAGES = ("table", "reasons", "help", "commands", "arena")
 
 Entry = str | tuple[str, str]
 
@@ -29,5 +30,7 @@ def keys(language: str = "en") -> frozenset[str]:
 def _table(language: str) -> tuple[dict[str, Entry], tuple[int, ...]]:
     if language not in LANGUAGES:
         raise ValueError(f"unknown language {language!r}: it is one of {', '.join(LANGUAGES)}")
-    module = import_module(f"{__name__}.{language}")
-    return module.WORDS, module.SINGULAR
+    words: dict[str, Entry] = {}
+    for page in PAGES:
+        words |= import_module(f"{__name__}.{language}.{page}").WORDS
+    return words, import_module(f"{__name__}.{language}").SINGULAR

@@ -1,0 +1,3 @@
+"""English."""
+
+SINGULAR = (1,)  # the counts that take the first of two forms

@@ -1,0 +1,3 @@
+"""Italian."""
+
+SINGULAR = (1,)  # the counts that take the first of two forms
