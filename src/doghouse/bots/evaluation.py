@@ -40,7 +40,7 @@ _DOG = {
 _DOG_CARDS = {
     w.PLACE: 1 / 14,
     w.LAST_PLACES: 0.3,
-    w.COMPLETE: 1.5,
+    w.COMPLETE: 0.2,
     w.AGAINST: 0.6,
     w.CHAIN: 0.05,
     w.SOON: 0.03,
@@ -86,9 +86,9 @@ _DOG_TUNED = {
     w.CARD + JACK: -0.06,
 }
 _DOG_CARDS_TUNED = {
-    w.PLACE: 0.071,
+    w.PLACE: 0.15,
     w.LAST_PLACES: 0.393,
-    w.COMPLETE: 1.330,
+    w.COMPLETE: 0.3,
     w.AGAINST: 0.842,
     w.CHAIN: 0.039,
     w.SOON: 0.061,
@@ -97,7 +97,7 @@ _DOG_CARDS_TUNED = {
     w.ACTION_KEPT: 0.029,
     w.UNKNOWN: 0.027,
     w.PEEKED: 0.074,
-    w.TEMPO: 0.256,
+    w.TEMPO: 0.03,
 }
 
 TUNED = make(_DOG, _DOG_CARDS, _DOG_TUNED, _DOG_CARDS_TUNED)

@@ -25,7 +25,8 @@ def rows_value(r: Cells, s: Cells, weights: Weights, seat: int) -> float:
     teams = r[layout.R_TEAMS]
     value = 0.0
     for owner in range(r[layout.R_SEATS]):
-        side = weights[w.COMPLETE] * s[layout.COMPLETED + owner]
+        completed = row_value(weights, ROW_LENGTH) + weights[w.COMPLETE]
+        side = completed * s[layout.COMPLETED + owner]
         for row in range(ROWS * owner, ROWS * owner + s[layout.OPEN + owner]):
             side += row_value(weights, s[layout.ROW_SIZE + row] + 0)
         if owner % teams == seat % teams:

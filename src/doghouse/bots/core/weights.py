@@ -26,7 +26,7 @@ GIVE_START = SEVEN_SWEEP + 1  # a card to come out, for a partner who needs one
 # --- DOG Cards ------------------------------------------------------------------------------------
 PLACE = GIVE_START + 1  # a card laid
 LAST_PLACES = PLACE + 1  # more for the later ones, times the square of the share laid
-COMPLETE = LAST_PLACES + 1  # a row completed
+COMPLETE = LAST_PLACES + 1  # what a completed row is worth beyond its cards
 AGAINST = COMPLETE + 1  # how much the others' rows count
 CHAIN = AGAINST + 1  # a card in the hand that can be laid at once after those before it
 SOON = CHAIN + 1  # a card in the hand that is needed later, divided by how much later
