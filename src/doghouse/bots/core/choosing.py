@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import weights as w
 from .floor import actions as act
 from .floor import hot as _hot
-from .floor import layout, marbles, piles, playout, sevens
+from .floor import layout, marbles, piles, playout, rounds, sevens
 from .rowing import cards_value, count_hand, rows_value
 from .tools import MOVE, Cells, Tools
 from .valuing import hand_value, has_marble_out, marbles_value
@@ -27,18 +27,10 @@ def copy_cells(source: Cells, target: Cells, first: int, end: int) -> None:
 
 
 @hot
-def has_won(r: Cells, s: Cells, seat: int) -> bool:
-    for member in range(seat % r[layout.R_TEAMS], r[layout.R_SEATS], r[layout.R_TEAMS]):
-        if s[layout.HOME + member] != layout.FULL_HOME:
-            return False
-    return True
-
-
-@hot
 def board_value(r: Cells, s: Cells, tools: Tools, seat: int, face: int) -> float:
     """The marbles on trial and the hand of `s` without one card of that face."""
     trial = tools.trial
-    if has_won(r, trial, seat):
+    if rounds.has_won(r, trial, seat):
         return WON
     copy_cells(s, trial, layout.HAND_SIZE, layout.HAND_SIZE + layout.MAX_SEATS)
     start = layout.HAND + seat * layout.MAX_HAND

@@ -5,8 +5,20 @@ from __future__ import annotations
 import typing
 
 if typing.TYPE_CHECKING or __name__.split(".")[-2] == "core":
-    from doghouse.rules.core import actions, chance, hot, layout, marbles, piles, playout, sevens
-    from doghouse.rules.core import worlds as worlds
+    from doghouse.rules.core import (
+        actions,
+        chance,
+        hot,
+        layout,
+        marbles,
+        piles,
+        playout,
+        rounds,
+        rows,
+        sevens,
+        ways,
+        worlds,
+    )
 else:
     from doghouse.rules.compiled import (
         actions,
@@ -16,7 +28,10 @@ else:
         marbles,
         piles,
         playout,
+        rounds,
+        rows,
         sevens,
+        ways,
         worlds,
     )
 
@@ -28,6 +43,9 @@ __all__ = [
     "marbles",
     "piles",
     "playout",
+    "rounds",
+    "rows",
     "sevens",
+    "ways",
     "worlds",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import weights as w
 from .floor import hot as _hot
-from .floor import layout
+from .floor import layout, rows
 from .tools import Cells, Weights
 
 hot, leaf = _hot.hot, _hot.leaf
@@ -88,7 +88,7 @@ def cards_value(r: Cells, s: Cells, weights: Weights, seat: int, counts: Cells) 
     value += weights[w.THIEF_KEPT] * counts[layout.JACK]
     actions = counts[layout.FOUR] + counts[layout.SEVEN_CARD] + counts[layout.FOURTEEN]
     value += weights[w.ACTION_KEPT] * actions
-    most = ROWS if r[layout.R_TEAMS] == r[layout.R_SEATS] else 1
+    most = rows.most_rows(r)
     for owner in range(seat % r[layout.R_TEAMS], r[layout.R_SEATS], r[layout.R_TEAMS]):
         opened = s[layout.OPEN + owner] + 0
         for row in range(ROWS * owner, ROWS * owner + opened):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import weights as w
 from .floor import hot as _hot
-from .floor import layout
+from .floor import layout, ways
 from .tools import Cells, Weights
 
 hot, leaf = _hot.hot, _hot.leaf
@@ -21,16 +21,9 @@ SWEPT = 7  # a seven captures up to here
 @leaf
 def way_left(r: Cells, s: Cells, owner: int, square: int) -> int:
     """Steps to the entry; a fresh marble has the whole way before it."""
-    track = r[layout.R_TRACK]
-    start = owner * r[layout.R_SPACING]
-    if s[layout.FRESH + owner] and square == start:
-        return track
-    left = start - r[layout.R_ENTRY_BEHIND] - square
-    if left < 0:
-        left += track
-    if left < 0:
-        left += track
-    return left
+    if ways.is_fresh(r, s, owner, square):
+        return r[layout.R_TRACK]
+    return ways.steps_to_entry(r, owner, square)
 
 
 @leaf
@@ -91,7 +84,7 @@ def side_value(r: Cells, s: Cells, weights: Weights, owner: int, danger: float) 
         if square >= IN_HOME:
             continue
         worth = marble_value(r, s, weights, owner, square)
-        if s[layout.FRESH + owner] and square == owner * r[layout.R_SPACING]:
+        if ways.is_fresh(r, s, owner, square):
             value += worth + weights[w.FRESH]
         else:
             lost = danger * danger_at(r, s, weights, owner, square)
