@@ -1,0 +1,572 @@
+"""The messages between a table and a player: two closed sets of records.
+
+What a client sends is an `Ask`, what a table sends is a `Tell`; both are JSON objects with a
+`type`. Each ask has an `id` of the client's choice, and gets exactly one answer with the same
+number in `to`. Moves and views are written as in docs/rules/notation.md.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+PROTOCOL = 1  # rises when an older client would misunderstand
+
+LANGUAGES = Literal["en", "de", "fr", "it"]
+EMOTES = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+SeatLetter = Literal["a", "b", "c", "d", "e", "f"]
+MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
+Secret = Annotated[str, Meta(min_length=16, max_length=64)]
+Level = Annotated[str, Meta(min_length=1, max_length=24)]
+Ordinal = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of a message."""
+
+
+# --- what a table is ----------------------------------------------------------------------------
+
+
+class Clock(Record):
+    """Seconds for each move, and a bank that is used up after them. No seconds: no clock."""
+
+    seconds: Annotated[int, Meta(ge=0, le=3600)] = 0
+    bank: Annotated[int, Meta(ge=0, le=36000)] = 0
+
+
+class Settings(Record):
+    """What the host chooses. `doghouse.rules` says which games, rule sets and options there are."""
+
+    game: Literal["dog", "dogcards"] = "dog"
+    rules: Annotated[str, Meta(max_length=24)] = "classic"
+    options: dict[str, bool | int | str] = {}
+    seats: int | None = None
+    teams: int | None = None
+    clock: Clock = Clock()
+    visibility: Literal["private", "listed"] = "private"
+    hints: bool = True
+    chat: Literal["around", "always", "never"] = "around"  # around a game: B31
+    pace: Annotated[float, Meta(ge=0, le=5)] = 0.6  # seconds before a bot plays
+    title: Annotated[str, Meta(max_length=48)] = ""
+
+
+class SeatState(Record, omit_defaults=False):
+    """A seat as everyone sees it. `stand_in`: the level that plays while its owner is away."""
+
+    seat: SeatLetter
+    kind: Literal["open", "person", "bot"]
+    name: str  # of the person
+    level: str  # of the bot
+    is_here: bool
+    stand_in: str
+    bank: float  # seconds left in it
+
+
+class TableState(Record, omit_defaults=False):
+    """What everyone at a table sees of it, beside the game."""
+
+    id: str
+    stage: Literal["gathering", "playing", "over", "closed"]
+    settings: Settings  # with seats and teams filled in
+    is_locked: bool  # by a passphrase
+    seats: list[SeatState]
+    host: SeatLetter | None  # the seat of the host, if they have one
+    number: int  # games begun at this table
+    wins: dict[str, int]  # games won, by seat
+    asked: list[SeatLetter]  # the seats that are to move
+    seconds: float | None  # until the clock runs out for them
+    onlookers: int
+    record: str | None  # the last finished game, under /api/records/
+
+
+class Hop(Record):
+    """The way of one marble, from where it stood to where it stands, and whom it captured."""
+
+    seat: SeatLetter
+    squares: list[str]
+    captures: dict[str, SeatLetter] = {}
+
+
+class Deed(Record):
+    """What a seat did, as all may know it. `kind` is the end of a key `tell.*` in the words."""
+
+    kind: str
+    card: str = ""
+    stands_for: str = ""
+    hops: list[Hop] = []
+    captured: list[SeatLetter] = []
+    found: str = ""
+    place: str = ""
+    row: str = ""
+
+
+class LogEntry(Record):
+    """A move that was played; a secret card is left out of `move`. `by`: who moved the hand."""
+
+    ply: int
+    seat: SeatLetter
+    move: str
+    deed: Deed
+    by: Literal["person", "bot", "stand-in", "clock"] = "person"
+
+
+class Part(Record, omit_defaults=False):
+    """A next part of a seven: its way, the marbles it captures, and the steps left after it."""
+
+    way: str
+    captures: dict[str, SeatLetter]
+    left: int
+
+
+class Seven(Record, omit_defaults=False):
+    """A seven under way (`7`, `*=7 12>15`) and its next parts."""
+
+    so_far: str
+    left: int
+    parts: list[Part]
+
+
+class Choices(Record, omit_defaults=False):
+    """All that a seat may send now: whole moves, and the first parts of its sevens."""
+
+    moves: list[str]
+    sevens: list[Seven]
+
+
+class Received(Record):
+    """What the last exchange brought."""
+
+    seat: SeatLetter
+    card: str
+
+
+class Advice(Record):
+    """A move a bot thought of, with its chance to win (0 to 1)."""
+
+    move: str
+    chance: float
+    sentence: str
+
+
+# --- what a client sends ------------------------------------------------------------------------
+
+
+class Ask(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """Any message of a client."""
+
+    id: Ordinal
+
+
+class Hello(Ask, tag="hello"):
+    """Always the first. With a secret one is who one was; without, an onlooker."""
+
+    secret: Secret | None = None
+    passphrase: Annotated[str, Meta(max_length=64)] | None = None
+    language: LANGUAGES = "en"
+
+
+class Sit(Ask, tag="sit"):
+    """Take an open seat, or move to it before the game."""
+
+    seat: SeatLetter
+    name: Name
+
+
+class Stand(Ask, tag="stand"):
+    """Leave the seat; in mid-game a bot plays for it until somebody sits down."""
+
+
+class Swap(Ask, tag="swap"):
+    """The host lets two seats change places before the game."""
+
+    seat: SeatLetter
+    other: SeatLetter
+
+
+class Rename(Ask, tag="rename"):
+    name: Name
+
+
+class SeatBot(Ask, tag="bot"):
+    """The host puts a bot on an open seat, or changes the level of one."""
+
+    seat: SeatLetter
+    level: Level
+
+
+class Remove(Ask, tag="remove"):
+    """The host empties a seat."""
+
+    seat: SeatLetter
+
+
+class Invite(Ask, tag="invite"):
+    """A code for this seat: for another device of the same person, or for another person."""
+
+    to: Literal["device", "person"]
+
+
+class Claim(Ask, tag="claim"):
+    """Take the seat of such a code."""
+
+    code: Secret
+    name: Name | None = None
+
+
+class Configure(Ask, tag="configure"):
+    """The host changes the settings before the game; open seats are kept open."""
+
+    settings: Settings
+
+
+class Start(Ask, tag="start"):
+    """The host begins the game; what is still open is played by bots of this level."""
+
+    fill: Level | None = None
+
+
+class Rematch(Ask, tag="rematch"):
+    """A new game with the same table."""
+
+
+class Close(Ask, tag="close"):
+    """The host closes the table."""
+
+
+class Play(Ask, tag="play"):
+    """A move, or a card for the exchange, at the version of the last snapshot seen."""
+
+    move: MoveText
+    version: Ordinal
+
+
+class AskParts(Ask, tag="parts"):
+    """The next parts of a seven under way."""
+
+    so_far: MoveText
+
+
+class WhyNot(Ask, tag="why_not"):
+    """Why a move is not legal; without one, why nothing can be played."""
+
+    move: MoveText | None = None
+
+
+class AskHint(Ask, tag="hint"):
+    level: Level = "sheepdog"
+
+
+class AskLog(Ask, tag="log"):
+    """What was played in this game, from this ply on."""
+
+    since: Ordinal = 0
+
+
+class Emote(Ask, tag="emote"):
+    emote: EMOTES
+
+
+class Chat(Ask, tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+ClientMessage = (
+    Hello
+    | Sit
+    | Stand
+    | Swap
+    | Rename
+    | SeatBot
+    | Remove
+    | Invite
+    | Claim
+    | Configure
+    | Start
+    | Rematch
+    | Close
+    | Play
+    | AskParts
+    | WhyNot
+    | AskHint
+    | AskLog
+    | Emote
+    | Chat
+)
+
+
+# --- what a table sends -------------------------------------------------------------------------
+
+
+class Tell(Struct, frozen=True, tag_field="type"):
+    """Any message of a table."""
+
+
+class Welcome(Tell, tag="welcome"):
+    """The answer to hello."""
+
+    to: int
+    protocol: int
+    table: str
+    seat: SeatLetter | None
+    is_host: bool
+
+
+class Done(Tell, tag="done"):
+    """It is stored; the version it led to."""
+
+    to: int
+    version: int
+
+
+class Refused(Tell, tag="refused"):
+    """Nothing has changed. Why: a code, the rule it rests on if there is one, and a sentence."""
+
+    to: int
+    code: str
+    sentence: str
+    version: int
+    rule: str = ""
+    args: dict[str, Any] = {}
+
+
+class Seated(Tell, tag="seated"):
+    """Keep the secret: it is the way back to this seat, from any device."""
+
+    to: int
+    seat: SeatLetter
+    secret: str
+
+
+class Snapshot(Tell, tag="snapshot"):
+    """All that this connection may see now. `view` is absent before the first game."""
+
+    version: int
+    table: TableState | Raw
+    seat: SeatLetter | None
+    is_host: bool
+    view: dict[str, Any] | Raw | None
+    choices: Choices | None  # only where this seat is asked
+    gift: str | None  # the card chosen for the partner, until all have chosen
+    received: Received | None
+    ply: int
+    last: list[LogEntry] | Raw  # the latest moves; `log` gives the earlier ones
+
+
+class SevenParts(Tell, tag="parts"):
+    to: int
+    seven: Seven
+
+
+class Because(Tell, tag="reason"):
+    """The answer to why_not; no code means that the move is legal."""
+
+    to: int
+    code: str
+    rule: str
+    sentence: str
+
+
+class Hint(Tell, tag="hint"):
+    to: int
+    level: str
+    advice: list[Advice]
+
+
+class LogLines(Tell, tag="log"):
+    to: int
+    entries: list[LogEntry]
+
+
+class Invitation(Tell, tag="invitation"):
+    """To be opened on the other device: a path with a fragment, which no server log sees."""
+
+    to: int
+    path: str
+    qr: str  # an SVG
+    seconds: int  # how long the code can be used
+
+
+class Emoted(Tell, tag="emoted"):
+    seat: SeatLetter
+    emote: EMOTES
+
+
+class Chatted(Tell, tag="chatted"):
+    name: str
+    seat: SeatLetter | None
+    text: str
+
+
+class Goodbye(Tell, tag="goodbye"):
+    """The connection ends: `restart` and `slow` mean come back, the others don't."""
+
+    code: Literal["restart", "slow", "flood", "closed", "removed", "bad_message", "full"]
+    sentence: str
+
+
+ServerMessage = (
+    Welcome
+    | Done
+    | Refused
+    | Seated
+    | Snapshot
+    | SevenParts
+    | Because
+    | Hint
+    | LogLines
+    | Invitation
+    | Emoted
+    | Chatted
+    | Goodbye
+)
+
+
+# --- over HTTP ----------------------------------------------------------------------------------
+
+
+class Create(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables. With a name the host takes seat a (or `seat`); `bots` fills the others."""
+
+    settings: Settings = Settings()
+    name: Name | None = None
+    seat: SeatLetter | None = None
+    passphrase: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    bots: Level | None = None
+    start: bool = False
+    position: dict[str, Any] | None = None  # play from here
+    record: Annotated[str, Meta(max_length=64)] | None = None  # the id of a finished game, or
+    record_text: Annotated[str, Meta(max_length=200_000)] | None = None  # the record itself
+    ply: Ordinal | None = None  # of that record
+
+
+class Created(Struct, frozen=True):
+    table: str
+    secret: str
+    seat: SeatLetter | None
+
+
+class Listing(Struct, frozen=True):
+    """A table as one sees it from outside."""
+
+    id: str
+    title: str
+    settings: Settings
+    stage: Literal["gathering", "playing", "over", "closed"]
+    is_locked: bool
+    seats: list[SeatState]
+    onlookers: int
+
+
+class Listings(Struct, frozen=True):
+    tables: list[Listing]
+
+
+class Finished(Struct, frozen=True):
+    """A game that was played to its end."""
+
+    id: str
+    game: str
+    rules: str
+    seats: int
+    teams: int
+    date: str
+    names: dict[str, str]
+    winners: list[str]
+    plies: int
+
+
+class FinishedGames(Struct, frozen=True):
+    records: list[Finished]
+
+
+class Frame(Struct, frozen=True):
+    """One step of a replay: the position after a move; the first has none."""
+
+    position: dict[str, Any]
+    seat: SeatLetter | None = None
+    move: str | None = None
+    deed: Deed | None = None
+
+
+class Replay(Struct, frozen=True):
+    game: str
+    rules: str
+    options: dict[str, bool | int | str]
+    seats: int
+    teams: int
+    names: dict[str, str]
+    date: str
+    winners: list[str] | None
+    frames: list[Frame]
+
+
+class Choice(Struct, frozen=True):
+    """An option of a rule set: its words, or its range, or neither (yes or no)."""
+
+    name: str
+    words: list[str] | None = None
+    least: int | None = None
+    most: int | None = None
+
+
+class RuleSet(Struct, frozen=True):
+    name: str
+    options: dict[str, bool | int | str]
+
+
+class GameOffer(Struct, frozen=True):
+    """A game: how many teams its seats may form (the usual number first), rule sets, options."""
+
+    game: str
+    teams: dict[str, list[int]]
+    usual_seats: int
+    rules: list[RuleSet]
+    options: list[Choice]
+
+
+class Catalogue(Struct, frozen=True):
+    version: str
+    games: list[GameOffer]
+    levels: list[str]
+    emotes: list[str]
+    languages: list[str]
+
+
+class Spot(Struct, frozen=True):
+    x: float
+    y: float
+
+
+class BoardPlan(Struct, frozen=True):
+    """Where everything lies, in steps of the track from the centre; `own` is at the bottom."""
+
+    track: list[Spot]
+    homes: dict[str, list[Spot]]
+    houses: dict[str, list[Spot]]
+    starts: dict[str, int]
+    entries: dict[str, int]
+
+
+class Problem(Struct, frozen=True):
+    """Any answer of the API that is not a success."""
+
+    code: str
+    sentence: str
+
+
+HttpMessage = (
+    Create,
+    Created,
+    Listing,
+    Listings,
+    Finished,
+    FinishedGames,
+    Replay,
+    Catalogue,
+    BoardPlan,
+    Problem,
+)
