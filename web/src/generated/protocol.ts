@@ -1,0 +1,482 @@
+// Made by web/generate.py from the Python package; do not edit.
+
+/** Always the first. With a secret one is who one was; without, an onlooker. */
+export interface Hello {
+  type: "hello";
+  id: number;
+  secret?: string | null;
+  passphrase?: string | null;
+  language?: "de" | "en" | "fr" | "it";
+}
+
+/** Take an open seat, or move to it before the game. */
+export interface Sit {
+  type: "sit";
+  id: number;
+  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  name: string;
+}
+
+/** Leave the seat; in mid-game a bot plays for it until somebody sits down. */
+export interface Stand {
+  type: "stand";
+  id: number;
+}
+
+/** The host lets two seats change places before the game. */
+export interface Swap {
+  type: "swap";
+  id: number;
+  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  other: "a" | "b" | "c" | "d" | "e" | "f";
+}
+
+export interface Rename {
+  type: "rename";
+  id: number;
+  name: string;
+}
+
+/** The host puts a bot on an open seat, or changes the level of one. */
+export interface SeatBot {
+  type: "bot";
+  id: number;
+  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  level: string;
+}
+
+/** The host empties a seat. */
+export interface Remove {
+  type: "remove";
+  id: number;
+  seat: "a" | "b" | "c" | "d" | "e" | "f";
+}
+
+/** A code for this seat: for another device of the same person, or for another person. */
+export interface Invite {
+  type: "invite";
+  id: number;
+  to: "device" | "person";
+}
+
+/** Take the seat of such a code. */
+export interface Claim {
+  type: "claim";
+  id: number;
+  code: string;
+  name?: string | null;
+}
+
+/** The host changes the settings before the game; open seats are kept open. */
+export interface Configure {
+  type: "configure";
+  id: number;
+  settings: Settings;
+}
+
+/** What the host chooses. `doghouse.rules` says which games, rule sets and options there are. */
+export interface Settings {
+  game?: "dog" | "dogcards";
+  rules?: string;
+  options?: Record<string, boolean | number | string>;
+  seats?: number | null;
+  teams?: number | null;
+  clock?: Clock;
+  visibility?: "listed" | "private";
+  hints?: boolean;
+  chat?: "always" | "around" | "never";
+  pace?: number;
+  title?: string;
+}
+
+/** Seconds for each move, and a bank that is used up after them. No seconds: no clock. */
+export interface Clock {
+  seconds?: number;
+  bank?: number;
+}
+
+/** The host begins the game; what is still open is played by bots of this level. */
+export interface Start {
+  type: "start";
+  id: number;
+  fill?: string | null;
+}
+
+/** A new game with the same table. */
+export interface Rematch {
+  type: "rematch";
+  id: number;
+}
+
+/** The host closes the table. */
+export interface Close {
+  type: "close";
+  id: number;
+}
+
+/** A move, or a card for the exchange, at the version of the last snapshot seen. */
+export interface Play {
+  type: "play";
+  id: number;
+  move: string;
+  version: number;
+}
+
+/** The next parts of a seven under way. */
+export interface AskParts {
+  type: "parts";
+  id: number;
+  so_far: string;
+}
+
+/** Why a move is not legal; without one, why nothing can be played. */
+export interface WhyNot {
+  type: "why_not";
+  id: number;
+  move?: string | null;
+}
+
+export interface AskHint {
+  type: "hint";
+  id: number;
+  level?: string;
+}
+
+/** What was played in this game, from this ply on. */
+export interface AskLog {
+  type: "log";
+  id: number;
+  since?: number;
+}
+
+export interface Emote {
+  type: "emote";
+  id: number;
+  emote: "good_game" | "hello" | "hurry" | "oops" | "sorry" | "thanks" | "well_played" | "wow";
+}
+
+export interface Chat {
+  type: "chat";
+  id: number;
+  text: string;
+}
+
+/** The answer to hello. */
+export interface Welcome {
+  type: "welcome";
+  to: number;
+  protocol: number;
+  table: string;
+  seat: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  is_host: boolean;
+}
+
+/** It is stored; the version it led to. */
+export interface Done {
+  type: "done";
+  to: number;
+  version: number;
+}
+
+/** Nothing has changed. Why: a code, the rule it rests on if there is one, and a sentence. */
+export interface Refused {
+  type: "refused";
+  to: number;
+  code: string;
+  sentence: string;
+  version: number;
+  rule?: string;
+  args?: Record<string, unknown>;
+}
+
+/** Keep the secret: it is the way back to this seat, from any device. */
+export interface Seated {
+  type: "seated";
+  to: number;
+  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  secret: string;
+}
+
+/** All that this connection may see now. `view` is absent before the first game. */
+export interface Snapshot {
+  type: "snapshot";
+  version: number;
+  table: TableState;
+  seat: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  is_host: boolean;
+  view: Record<string, unknown> | null;
+  choices: Choices | null;
+  gift: string | null;
+  received: Received | null;
+  ply: number;
+  last: (LogEntry)[];
+}
+
+/** What everyone at a table sees of it, beside the game. */
+export interface TableState {
+  id: string;
+  stage: "closed" | "gathering" | "over" | "playing";
+  settings: Settings;
+  is_locked: boolean;
+  seats: (SeatState)[];
+  host: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  number: number;
+  wins: Record<string, number>;
+  asked: ("a" | "b" | "c" | "d" | "e" | "f")[];
+  seconds: number | null;
+  onlookers: number;
+  record: string | null;
+}
+
+/** A seat as everyone sees it. `stand_in`: the level that plays while its owner is away. */
+export interface SeatState {
+  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  kind: "bot" | "open" | "person";
+  name: string;
+  level: string;
+  is_here: boolean;
+  stand_in: string;
+  bank: number;
+}
+
+/** All that a seat may send now: whole moves, and the first parts of its sevens. */
+export interface Choices {
+  moves: (string)[];
+  sevens: (Seven)[];
+}
+
+/** A seven under way (`7`, `*=7 12>15`) and its next parts. */
+export interface Seven {
+  so_far: string;
+  left: number;
+  parts: (Part)[];
+}
+
+/** A next part of a seven: its way, the marbles it captures, and the steps left after it. */
+export interface Part {
+  way: string;
+  captures: Record<string, "a" | "b" | "c" | "d" | "e" | "f">;
+  left: number;
+}
+
+/** What the last exchange brought. */
+export interface Received {
+  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  card: string;
+}
+
+/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. */
+export interface LogEntry {
+  ply: number;
+  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  move: string;
+  deed: Deed;
+  by?: "bot" | "clock" | "person" | "stand-in";
+}
+
+/** What a seat did, as all may know it. `kind` is the end of a key `tell.*` in the words. */
+export interface Deed {
+  kind: string;
+  card?: string;
+  stands_for?: string;
+  hops?: (Hop)[];
+  captured?: ("a" | "b" | "c" | "d" | "e" | "f")[];
+  found?: string;
+  place?: string;
+  row?: string;
+}
+
+/** The way of one marble, from where it stood to where it stands, and whom it captured. */
+export interface Hop {
+  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  squares: (string)[];
+  captures?: Record<string, "a" | "b" | "c" | "d" | "e" | "f">;
+}
+
+export interface SevenParts {
+  type: "parts";
+  to: number;
+  seven: Seven;
+}
+
+/** The answer to why_not; no code means that the move is legal. */
+export interface Because {
+  type: "reason";
+  to: number;
+  code: string;
+  rule: string;
+  sentence: string;
+}
+
+export interface Hint {
+  type: "hint";
+  to: number;
+  level: string;
+  advice: (Advice)[];
+}
+
+/** A move a bot thought of, with its chance to win (0 to 1). */
+export interface Advice {
+  move: string;
+  chance: number;
+  sentence: string;
+}
+
+export interface LogLines {
+  type: "log";
+  to: number;
+  entries: (LogEntry)[];
+}
+
+/** To be opened on the other device: a path with a fragment, which no server log sees. */
+export interface Invitation {
+  type: "invitation";
+  to: number;
+  path: string;
+  qr: string;
+  seconds: number;
+}
+
+export interface Emoted {
+  type: "emoted";
+  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  emote: "good_game" | "hello" | "hurry" | "oops" | "sorry" | "thanks" | "well_played" | "wow";
+}
+
+export interface Chatted {
+  type: "chatted";
+  name: string;
+  seat: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  text: string;
+}
+
+/** The connection ends: `restart` and `slow` mean come back, the others don't. */
+export interface Goodbye {
+  type: "goodbye";
+  code: "bad_message" | "closed" | "flood" | "full" | "removed" | "restart" | "slow";
+  sentence: string;
+}
+
+/** POST /api/tables. With a name the host takes seat a (or `seat`); `bots` fills the others. */
+export interface Create {
+  settings?: Settings;
+  name?: string | null;
+  seat?: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  passphrase?: string | null;
+  bots?: string | null;
+  start?: boolean;
+  position?: Record<string, unknown> | null;
+  record?: string | null;
+  record_text?: string | null;
+  ply?: number | null;
+}
+
+export interface Created {
+  table: string;
+  secret: string;
+  seat: "a" | "b" | "c" | "d" | "e" | "f" | null;
+}
+
+/** A table as one sees it from outside. */
+export interface Listing {
+  id: string;
+  title: string;
+  settings: Settings;
+  stage: "closed" | "gathering" | "over" | "playing";
+  is_locked: boolean;
+  seats: (SeatState)[];
+  onlookers: number;
+}
+
+export interface Listings {
+  tables: (Listing)[];
+}
+
+/** A game that was played to its end. */
+export interface Finished {
+  id: string;
+  game: string;
+  rules: string;
+  seats: number;
+  teams: number;
+  date: string;
+  names: Record<string, string>;
+  winners: (string)[];
+  plies: number;
+}
+
+export interface FinishedGames {
+  records: (Finished)[];
+}
+
+export interface Replay {
+  game: string;
+  rules: string;
+  options: Record<string, boolean | number | string>;
+  seats: number;
+  teams: number;
+  names: Record<string, string>;
+  date: string;
+  winners: (string)[] | null;
+  frames: (Frame)[];
+}
+
+/** One step of a replay: the position after a move; the first has none. */
+export interface Frame {
+  position: Record<string, unknown>;
+  seat?: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  move?: string | null;
+  deed?: Deed | null;
+}
+
+export interface Catalogue {
+  version: string;
+  games: (GameOffer)[];
+  levels: (string)[];
+  emotes: (string)[];
+  languages: (string)[];
+}
+
+/** A game: how many teams its seats may form (the usual number first), rule sets, options. */
+export interface GameOffer {
+  game: string;
+  teams: Record<string, (number)[]>;
+  usual_seats: number;
+  rules: (RuleSet)[];
+  options: (OptionOffer)[];
+}
+
+export interface RuleSet {
+  name: string;
+  options: Record<string, boolean | number | string>;
+}
+
+/** An option of a rule set: its words, or its range, or neither (yes or no). */
+export interface OptionOffer {
+  name: string;
+  words?: (string)[] | null;
+  least?: number | null;
+  most?: number | null;
+}
+
+/** Where everything lies, in steps of the track from the centre; `own` is at the bottom. */
+export interface BoardPlan {
+  track: (Spot)[];
+  homes: Record<string, (Spot)[]>;
+  houses: Record<string, (Spot)[]>;
+  starts: Record<string, number>;
+  entries: Record<string, number>;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Any answer of the API that is not a success. */
+export interface Problem {
+  code: string;
+  sentence: string;
+}
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | Start | Rematch | Close | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat;
+export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
