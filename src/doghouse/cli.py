@@ -23,6 +23,7 @@ COMMANDS = (
     "explain",
     "perft",
     "rules",
+    "backup",
     "completion",
 )
 

@@ -83,4 +83,38 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "{file} bricht mitten in einer Zeile ab: gelesen bis zur letzten ganzen, {count} Zug",
         "{file} bricht mitten in einer Zeile ab: gelesen bis zur letzten ganzen, {count} Züge",
     ),
+    # Die Datenbank des Servers
+    "store.in_use": "{file} wird von einem anderen Prozess benutzt: eine Datenbank, ein Server",
+    "store.in_use_by": "{file} wird von Prozess {pid} benutzt: eine Datenbank, ein Server",
+    "store.not_ours": "{file} ist keine Datenbank von doghouse",
+    "store.newer": (
+        "{file} stammt von einem neueren doghouse: die Datei hat Version {version}, dieses hier "
+        "liest bis {newest}"
+    ),
+    "store.unusable": "{file} lässt sich nicht als Datenbank benutzen: {why}",
+    "store.damaged": "die Datenbank ist beschädigt, es wurde keine Kopie gemacht: {why}",
+    "store.full": "auf dem Datenträger ist kein Platz mehr für {file} ({why})",
+    "store.read_only": "{file} lässt sich nicht beschreiben ({why})",
+    "store.failed": "{file} lässt sich im Moment nicht benutzen ({why})",
+    "store.closed": "{file} ist geschlossen worden",
+    "store.conflict": (
+        "Version {version} von Tisch {table} passt nicht zu dem, was gespeichert ist: {why}"
+    ),
+    "store.no_table": (
+        "Tisch {table} ist nicht gespeichert, und seine erste Änderung bringt keinen Zustand mit"
+    ),
+    "store.closed_table": (
+        "Tisch {table} ist mit Version {stored} geschlossen worden: keine Version {version}"
+    ),
+    "store.old_version": (
+        "Tisch {table} ist mit Version {stored} gespeichert: Version {version} geht nicht mehr"
+    ),
+    "backup.tables": ("{count} Tisch", "{count} Tische"),
+    "backup.games": ("{count} beendete Partie", "{count} beendete Partien"),
+    "backup.done": "{file} enthält {tables} und {games} ({kilobytes} kB, geprüft).",
+    "backup.failed": "{file} lässt sich nicht schreiben: {why}",
+    "backup.no_database": "es gibt keine Datenbank {file}; --database sagt, wo sie ist",
+    "backup.itself": "{file} ist die Datenbank selbst: die Kopie braucht einen anderen Namen",
+    "backup.folder": "{file} ist ein Ordner: die Kopie braucht darin einen Namen",
+    "backup.exists": "{file} gibt es schon; --force ersetzt die Datei",
 }

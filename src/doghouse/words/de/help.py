@@ -180,4 +180,18 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.stats.bot": "ein Bot, dem auch zugeschaut wird",
     "help.stats.bot_games": "seine Partien je Konfiguration (Vorgabe: %(default)s)",
     "help.stats.out": "schreibt {page}.md, die Bilder dazu und alle Zahlen in diesen Ordner",
+    # Die Datenbank des Servers
+    "help.backup": "Kopiert die Datenbank des Servers in eine Datei, auch während er läuft.",
+    "help.backup.example": (
+        "Die Kopie zeigt, was in einem Augenblick gespeichert war. Sie wird geprüft und erscheint\n"
+        "erst, wenn sie vollständig ist. Um zu ihr zurückzukehren: den Server anhalten und ihm\n"
+        "die Kopie mit --database geben.\n"
+        "\n"
+        "Beispiele:\n"
+        "  doghouse backup montag.sqlite3\n"
+        "  doghouse backup /backup/doghouse.sqlite3 --database /srv/doghouse.sqlite3 --force"
+    ),
+    "help.backup.file": "wohin die Kopie kommt",
+    "help.backup.force": "die Datei ersetzen, wenn es sie schon gibt",
+    "help.database": "die Datenbank (sonst: $DOGHOUSE_DATABASE oder eine im Datenordner)",
 }

@@ -74,4 +74,30 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "{file} ends in the middle of a line: read up to the last whole one, {count} move",
         "{file} ends in the middle of a line: read up to the last whole one, {count} moves",
     ),
+    # The server's database
+    "store.in_use": "{file} is in use by another process: a database takes one server",
+    "store.in_use_by": "{file} is in use by process {pid}: a database takes one server",
+    "store.not_ours": "{file} is not a database of doghouse",
+    "store.newer": (
+        "{file} was written by a newer doghouse: it has version {version}, and this one reads "
+        "up to {newest}"
+    ),
+    "store.unusable": "can't use {file} as the database: {why}",
+    "store.damaged": "the database is damaged, so no copy was made: {why}",
+    "store.full": "no room left on the disk for {file} ({why})",
+    "store.read_only": "{file} can't be written ({why})",
+    "store.failed": "{file} can't be used now ({why})",
+    "store.closed": "{file} has been closed",
+    "store.conflict": "version {version} of table {table} does not fit what is stored: {why}",
+    "store.no_table": "table {table} is not stored, and its first change brings no state",
+    "store.closed_table": "table {table} is closed at version {stored}: no version {version}",
+    "store.old_version": "table {table} is stored at version {stored}: no version {version} now",
+    "backup.tables": ("{count} table", "{count} tables"),
+    "backup.games": ("{count} finished game", "{count} finished games"),
+    "backup.done": "{file} holds {tables} and {games} ({kilobytes} kB, checked).",
+    "backup.failed": "can't write {file}: {why}",
+    "backup.no_database": "there is no database {file}; --database says where it is",
+    "backup.itself": "{file} is the database itself: give the copy another name",
+    "backup.folder": "{file} is a folder: give the copy a name in it",
+    "backup.exists": "{file} is there already; --force replaces it",
 }

@@ -160,4 +160,17 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.stats.bot": "a bot to watch as well",
     "help.stats.bot_games": "its games a configuration (default: %(default)s)",
     "help.stats.out": "write {page}.md, its figures and all numbers into this folder",
+    # The server's database
+    "help.backup": "Copy the server's database into a file, also while the server runs.",
+    "help.backup.example": (
+        "The copy is what was stored at one moment. It is checked, and appears when it is whole.\n"
+        "To go back to it, stop the server and give it the copy as --database.\n"
+        "\n"
+        "examples:\n"
+        "  doghouse backup monday.sqlite3\n"
+        "  doghouse backup /backup/doghouse.sqlite3 --database /srv/doghouse.sqlite3 --force"
+    ),
+    "help.backup.file": "where the copy goes",
+    "help.backup.force": "replace the file if it is there",
+    "help.database": "the database (default: $DOGHOUSE_DATABASE, or one in your data folder)",
 }

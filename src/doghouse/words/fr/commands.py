@@ -80,4 +80,38 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "{file} s'arrête au milieu d'une ligne : lu jusqu'à la dernière entière, {count} coup",
         "{file} s'arrête au milieu d'une ligne : lu jusqu'à la dernière entière, {count} coups",
     ),
+    # La base de données du serveur
+    "store.in_use": "{file} est utilisé par un autre processus : une base, un seul serveur",
+    "store.in_use_by": "{file} est utilisé par le processus {pid} : une base, un seul serveur",
+    "store.not_ours": "{file} n'est pas une base de données de doghouse",
+    "store.newer": (
+        "{file} vient d'un doghouse plus récent : sa version est {version}, celui-ci lit "
+        "jusqu'à {newest}"
+    ),
+    "store.unusable": "{file} ne peut pas servir de base de données : {why}",
+    "store.damaged": "la base de données est endommagée, aucune copie n'a été faite : {why}",
+    "store.full": "il n'y a plus de place sur le disque pour {file} ({why})",
+    "store.read_only": "on ne peut pas écrire dans {file} ({why})",
+    "store.failed": "{file} est inutilisable pour le moment ({why})",
+    "store.closed": "{file} a été fermé",
+    "store.conflict": (
+        "la version {version} de la table {table} ne va pas avec ce qui est enregistré : {why}"
+    ),
+    "store.no_table": (
+        "la table {table} n'est pas enregistrée, et son premier changement n'apporte pas d'état"
+    ),
+    "store.closed_table": (
+        "la table {table} a été fermée à la version {stored} : pas de version {version}"
+    ),
+    "store.old_version": (
+        "la table {table} est enregistrée à la version {stored} : plus de version {version}"
+    ),
+    "backup.tables": ("{count} table", "{count} tables"),
+    "backup.games": ("{count} partie terminée", "{count} parties terminées"),
+    "backup.done": "{file} contient {tables} et {games} ({kilobytes} ko, vérifié).",
+    "backup.failed": "impossible d'écrire {file} : {why}",
+    "backup.no_database": "il n'y a pas de base de données {file} ; --database dit où elle est",
+    "backup.itself": "{file} est la base elle-même : donnez un autre nom à la copie",
+    "backup.folder": "{file} est un dossier : donnez-y un nom à la copie",
+    "backup.exists": "{file} existe déjà ; --force le remplace",
 }

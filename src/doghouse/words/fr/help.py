@@ -173,4 +173,20 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.stats.bot": "un bot à observer aussi",
     "help.stats.bot_games": "ses parties par configuration (par défaut : %(default)s)",
     "help.stats.out": "écrit {page}.md, ses figures et tous les nombres dans ce dossier",
+    # La base de données du serveur
+    "help.backup": "Copie la base de données du serveur dans un fichier, même quand il tourne.",
+    "help.backup.example": (
+        "La copie est ce qui était enregistré à un instant donné. Elle est vérifiée et n'apparaît\n"
+        "qu'une fois complète. Pour y revenir : arrêtez le serveur et donnez-lui la copie avec\n"
+        "--database.\n"
+        "\n"
+        "exemples :\n"
+        "  doghouse backup lundi.sqlite3\n"
+        "  doghouse backup /backup/doghouse.sqlite3 --database /srv/doghouse.sqlite3 --force"
+    ),
+    "help.backup.file": "où va la copie",
+    "help.backup.force": "remplace le fichier s'il existe",
+    "help.database": (
+        "la base de données (par défaut : $DOGHOUSE_DATABASE, ou une dans le dossier de données)"
+    ),
 }

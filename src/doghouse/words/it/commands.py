@@ -80,4 +80,38 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "{file} si interrompe a metà di una riga: letto fino all'ultima intera, {count} mossa",
         "{file} si interrompe a metà di una riga: letto fino all'ultima intera, {count} mosse",
     ),
+    # La base di dati del server
+    "store.in_use": "{file} è usato da un altro processo: una base di dati, un solo server",
+    "store.in_use_by": "{file} è usato dal processo {pid}: una base di dati, un solo server",
+    "store.not_ours": "{file} non è una base di dati di doghouse",
+    "store.newer": (
+        "{file} viene da un doghouse più recente: ha la versione {version}, questo legge fino "
+        "alla {newest}"
+    ),
+    "store.unusable": "{file} non può servire da base di dati: {why}",
+    "store.damaged": "la base di dati è danneggiata, non è stata fatta nessuna copia: {why}",
+    "store.full": "sul disco non c'è più posto per {file} ({why})",
+    "store.read_only": "non si può scrivere in {file} ({why})",
+    "store.failed": "per ora {file} non si può usare ({why})",
+    "store.closed": "{file} è stato chiuso",
+    "store.conflict": (
+        "la versione {version} del tavolo {table} non va con ciò che è salvato: {why}"
+    ),
+    "store.no_table": (
+        "il tavolo {table} non è salvato, e la sua prima modifica non porta uno stato"
+    ),
+    "store.closed_table": (
+        "il tavolo {table} è stato chiuso alla versione {stored}: niente versione {version}"
+    ),
+    "store.old_version": (
+        "il tavolo {table} è salvato alla versione {stored}: la versione {version} non va più"
+    ),
+    "backup.tables": ("{count} tavolo", "{count} tavoli"),
+    "backup.games": ("{count} partita finita", "{count} partite finite"),
+    "backup.done": "{file} contiene {tables} e {games} ({kilobytes} kB, verificato).",
+    "backup.failed": "non si può scrivere {file}: {why}",
+    "backup.no_database": "non c'è una base di dati {file}; --database dice dov'è",
+    "backup.itself": "{file} è la base di dati stessa: dai un altro nome alla copia",
+    "backup.folder": "{file} è una cartella: dai alla copia un nome al suo interno",
+    "backup.exists": "{file} c'è già; --force lo sostituisce",
 }

@@ -172,4 +172,19 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.stats.bot": "un bot da osservare anche",
     "help.stats.bot_games": "le sue partite per configurazione (predefinito: %(default)s)",
     "help.stats.out": "scrive {page}.md, le sue figure e tutti i numeri in questa cartella",
+    # La base di dati del server
+    "help.backup": "Copia la base di dati del server in un file, anche mentre il server lavora.",
+    "help.backup.example": (
+        "La copia è ciò che era salvato in un dato istante. Viene verificata e appare solo quando\n"
+        "è completa. Per tornarci: ferma il server e dagli la copia con --database.\n"
+        "\n"
+        "esempi:\n"
+        "  doghouse backup lunedi.sqlite3\n"
+        "  doghouse backup /backup/doghouse.sqlite3 --database /srv/doghouse.sqlite3 --force"
+    ),
+    "help.backup.file": "dove va la copia",
+    "help.backup.force": "sostituire il file se c'è già",
+    "help.database": (
+        "la base di dati (predefinita: $DOGHOUSE_DATABASE, o una nella cartella dei dati)"
+    ),
 }

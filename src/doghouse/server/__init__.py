@@ -1,0 +1,1 @@
+"""Tables for people who are elsewhere: one process, HTTP and WebSocket, and a database file."""

@@ -1,0 +1,132 @@
+"""The tables of the database, and how an older file becomes one of today.
+
+The version of a file (`user_version`) is the number of migrations that made it. A migration is
+never changed once it was released: add another one.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from ..words import say
+from .copying import copy_database
+from .store import Unusable
+
+Migration = tuple[str, ...]
+
+APPLICATION = 0x444F4748  # "DOGH": says in the file whose it is
+
+FIRST: Migration = (
+    # What changes with every move is small and lies apart from what seldom does.
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        version INTEGER NOT NULL,
+        clock BLOB,
+        game TEXT,  -- the one that runs or ran last
+        is_closed INTEGER NOT NULL DEFAULT 0,
+        touched INTEGER NOT NULL  -- seconds since 1970
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE states (
+        table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,
+        state BLOB NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY,
+        table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        header BLOB NOT NULL,
+        UNIQUE (table_id, number)
+    )
+    """,
+    # The key is what keeps two writers from playing the same ply.
+    """
+    CREATE TABLE moves (
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE,
+        ply INTEGER NOT NULL,
+        seat TEXT NOT NULL,
+        move TEXT NOT NULL,
+        shuffle TEXT,
+        by TEXT NOT NULL,
+        PRIMARY KEY (game, ply)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE checkpoints (
+        game TEXT PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+        ply INTEGER NOT NULL,
+        position BLOB NOT NULL
+    )
+    """,
+    # Outlives its table and its game: no references.
+    """
+    CREATE TABLE records (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        game TEXT NOT NULL UNIQUE,
+        is_listed INTEGER NOT NULL,
+        summary BLOB NOT NULL,
+        record TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX listed ON records (number) WHERE is_listed",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (FIRST,)
+
+
+def migrate(
+    connection: sqlite3.Connection, file: Path, migrations: tuple[Migration, ...] = MIGRATIONS
+) -> None:
+    """Bring a new, an older or a current file to the last version; an older one is copied first."""
+    version = version_of(connection, file, len(migrations))
+    if version == len(migrations):
+        return
+    if version:
+        copy_database(connection, copy_path(file, version))
+    apply(connection, migrations[version:], len(migrations))
+
+
+def copy_path(file: Path, version: int) -> Path:
+    return file.with_name(f"{file.name}.version-{version}")
+
+
+def version_of(connection: sqlite3.Connection, file: Path, newest: int) -> int:
+    """0 for an empty file. Refuses what is not ours, and what a newer program has made."""
+    try:
+        version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        application = connection.execute("PRAGMA application_id").fetchone()[0]
+        is_empty = connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorname == "SQLITE_NOTADB":
+            raise Unusable(say("store.not_ours", file=file)) from error
+        raise
+    if application != APPLICATION and not (is_empty and version == application == 0):
+        raise Unusable(say("store.not_ours", file=file))
+    if version > newest:
+        raise Unusable(say("store.newer", file=file, version=version, newest=newest))
+    return version
+
+
+def apply(connection: sqlite3.Connection, migrations: tuple[Migration, ...], newest: int) -> None:
+    """All or nothing. References are checked at the end, so that tables can be rebuilt."""
+    connection.execute("PRAGMA foreign_keys = OFF")  # has no effect inside a transaction
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for statement in (statement for migration in migrations for statement in migration):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {newest}")
+        if dangling := connection.execute("PRAGMA foreign_key_check").fetchone():
+            raise sqlite3.IntegrityError(f"dangling reference after migration: {dangling}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    finally:
+        connection.execute("PRAGMA foreign_keys = ON")
