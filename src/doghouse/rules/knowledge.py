@@ -9,21 +9,17 @@ from .core.layout import (
     GIVEN,
     HAND,
     HAND_SIZE,
-    JOKER,
-    MARKET,
     MAX_HAND,
     NO_CARD,
     PILE,
     PILE_SIZE,
-    ROW,
-    ROW_LENGTH,
-    ROW_SIZE,
     SEEN,
     TAKEN,
     TURN,
     UNDER,
     Cells,
 )
+from .core.rows import openly_taken
 from .rulesets import SEAT_LETTERS
 
 ONLOOKER = -1
@@ -135,7 +131,7 @@ class Knowledge:
             self.window_is_taken_from(seat, pile_of(before)[: int(before[SEEN])], face)
         else:
             self.all_see_leaving(seat, face)
-            taken = openly_taken(action, before)
+            taken = int(openly_taken(before, action))
             if taken != NO_CARD:
                 self.all_see_taking(seat, taken)
             has_drawn = after[HAND_SIZE + seat] == before[HAND_SIZE + seat]
@@ -154,18 +150,3 @@ class Knowledge:
         }
         pile = [[at, texts[f]] for at, f in sorted(self.pile[observer].items()) if at >= hidden_to]
         return {"hands": hands, "pile": pile}
-
-
-def openly_taken(action: int, before: Cells) -> int:
-    """The card an action takes into the hand before all eyes, or NO_CARD."""
-    kind = act.kind_of(action)
-    if kind == act.BUY:
-        return int(before[MARKET + act.target_of(action)])
-    if kind == act.SEARCH:
-        return act.target_of(action)
-    if kind == act.TRADE:
-        return JOKER
-    if kind == act.STEAL:
-        row = act.piece_of(action)
-        return int(before[ROW + row * ROW_LENGTH + int(before[ROW_SIZE + row]) - 1])
-    return NO_CARD

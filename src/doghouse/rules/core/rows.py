@@ -216,6 +216,22 @@ def takes(s: Cells, out: Cells) -> int:
     return n
 
 
+@hot
+def openly_taken(s: Cells, action: int) -> int:
+    """The card an action takes into the hand before all eyes, or NO_CARD; of DOG too (B33)."""
+    kind = kind_of(action)
+    if kind == BUY:
+        return s[MARKET + target_of(action)] + 0
+    if kind == SEARCH:
+        return target_of(action)
+    if kind == TRADE:
+        return JOKER
+    if kind == STEAL:
+        row = piece_of(action)
+        return s[row_at(row) + s[ROW_SIZE + row]] + 0
+    return NO_CARD
+
+
 # --- what it does -------------------------------------------------------------------------------
 
 
