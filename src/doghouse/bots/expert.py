@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .evaluation import TUNED, Evaluation
+from .evaluation import Evaluation
 from .greedy import GreedyBot
 from .thinking import Mind
+from .weighted import TUNED
 
 
 class ExpertBot(GreedyBot):

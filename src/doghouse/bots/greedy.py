@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Sequence
 
+from .asking import mind_for
 from .bot import Candidate, View
-from .evaluation import BASIC, Evaluation
+from .evaluation import Evaluation, chance_of
 from .lapses import Lapses
 from .telling import reason_for
 from .thinking import Mind
-
-SCALE = 1.5  # how much value turns an even game into 73 %
-
-
-def chance_of(value: float) -> float:
-    """A chance to win, from a value in marbles or rows."""
-    return 1.0 / (1.0 + math.exp(-max(min(value, 60.0), -60.0) / SCALE))
+from .weighted import BASIC
 
 
 class GreedyBot:
-    """Takes the chances of Lapses as arguments, to err like people."""
+    """Takes the chances of Lapses as arguments, to err like people.
+
+    `evaluation`: what a position is worth; not a number, so only a program can give another one.
+    """
 
     def __init__(self, evaluation: Evaluation = BASIC, **lapses: float) -> None:
         self.evaluation = evaluation
@@ -36,7 +33,7 @@ class GreedyBot:
         """All moves, the best first; the order of equals is drawn by lot."""
         if len(moves) == 1:
             return [(0.0, moves[0])]
-        values = self.values(Mind(view, moves, self.evaluation), seed, seconds)
+        values = self.values(mind_for(view, moves, self.evaluation), seed, seconds)
         rng = random.Random(seed)
         if self.lapses:
             values = self.lapses.of(view, moves, values, rng)

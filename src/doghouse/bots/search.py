@@ -5,18 +5,21 @@ from __future__ import annotations
 import time
 
 from ..rules.core.hot import WORD_MASK
-from .evaluation import TUNED, Evaluation
+from .evaluation import Evaluation
 from .expert import ExpertBot
-from .thinking import MOVE, Mind
+from .thinking import Mind
+from .weighted import TUNED
 
 KEEP = 12  # moves that are planned on from, before the search
 BATCH = 2  # worlds between two looks at the clock
+TURNS = {"dog": 1, "dogcards": 3}  # own turns ahead; one of DOG Cards changes little
 
 
 class SearchBot(ExpertBot):
     """`worlds`: how many, where time allows; `keep`: candidates; `margin`: within what value;
 
-    `share`: how much of the answer is the search's, the rest is the plan's.
+    `share`: how much of the answer is the search's, the rest is the plan's; `turns`: how many of
+    its own it looks ahead in a round (0: as many as suit the game).
     """
 
     def __init__(
@@ -26,6 +29,7 @@ class SearchBot(ExpertBot):
         keep: int = 6,
         margin: float = 0.6,
         share: float = 0.75,
+        turns: int = 0,
         **lapses: float,
     ) -> None:
         super().__init__(evaluation, keep=KEEP, **lapses)
@@ -33,6 +37,7 @@ class SearchBot(ExpertBot):
         self.candidates = keep
         self.margin = margin
         self.share = share
+        self.turns = turns
 
     def values(self, mind: Mind, seed: int, seconds: float | None) -> list[float]:
         begun = time.monotonic()
@@ -55,30 +60,13 @@ class SearchBot(ExpertBot):
 
     def search(self, mind: Mind, kept: list[int], seed: int, until: float | None) -> list[float]:
         """The mean outlook of each candidate."""
-        shop, imagination, tools = mind.shop, mind.imagination, mind.tools
-        cells = [int(cell) for i in kept for cell in mind.moves[MOVE * i : MOVE * i + MOVE]]
-        moves = shop.engine.words(cells)
-        totals = shop.engine.floats([0.0] * len(kept))
-        rng = shop.engine.words([seed & WORD_MASK])
+        rng = mind.shop.engine.words([seed & WORD_MASK])
+        turns = self.turns or TURNS[mind.imagination.configuration.game]
+        totals = [0.0] * len(kept)
         done = 0
         while done < self.worlds and (until is None or done == 0 or time.monotonic() < until):
             number = min(BATCH, self.worlds - done) if until is not None else self.worlds - done
-            shop.searching.search_worlds(
-                mind.rules,
-                imagination.template,
-                imagination.slots,
-                imagination.hidden,
-                imagination.pool,
-                imagination.size,
-                rng,
-                number,
-                tools.world,
-                tools.course,
-                tools.fate,
-                tools,
-                moves,
-                len(kept),
-                totals,
-            )
+            more = mind.outlooks(kept, rng, number, turns)
+            totals = [total + outlook for total, outlook in zip(totals, more, strict=True)]
             done += number
-        return [float(total) / done for total in totals]
+        return [total / done for total in totals]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from . import weights as w
 from .floor import actions as act
+from .floor import chance as ch
 from .floor import hot as _hot
-from .floor import layout, marbles, piles, playout, rounds, sevens
+from .floor import layout, marbles, piles, playout, rounds, rows, sevens
 from .rowing import cards_value, count_hand, rows_value
-from .tools import MOVE, Cells, Tools
+from .tools import EQUALS, LOTS, MOVE, Cells, Tools
 from .valuing import hand_value, has_marble_out, marbles_value
 
 hot, leaf = _hot.hot, _hot.leaf
@@ -43,11 +44,26 @@ def board_value(r: Cells, s: Cells, tools: Tools, seat: int, face: int) -> float
 def gift_value(r: Cells, s: Cells, tools: Tools, seat: int, face: int) -> float:
     """A card for the partner: what is kept, and what it does there."""
     weights = tools.weights
+    board = marbles_value(r, s, weights, seat)
     partner = (seat + r[layout.R_TEAMS]) % r[layout.R_SEATS]
-    value = hand_value(r, s, weights, seat, face) + weights[w.PARTNER] * weights[w.CARD + face]
+    value = board + hand_value(r, s, weights, seat, face)
+    value += weights[w.PARTNER] * weights[w.CARD + face]
     if r[layout.R_ABILITY + face] & layout.ABLE_OUT and not has_marble_out(s, partner):
         value += weights[w.GIVE_START]
     return value
+
+
+@hot
+def searched_value(r: Cells, s: Cells, tools: Tools, seat: int, face: int, taken: int) -> float:
+    """One card of the hand for another from the discard (B33)."""
+    trial = tools.trial
+    trial[layout.HAND_SIZE + seat] = s[layout.HAND_SIZE + seat]
+    start = layout.HAND + seat * layout.MAX_HAND
+    copy_cells(s, trial, start, start + s[layout.HAND_SIZE + seat])
+    piles.remove_from_hand(trial, seat, face)
+    piles.add_to_hand(trial, seat, taken)
+    value = marbles_value(r, s, tools.weights, seat)
+    return value + hand_value(r, trial, tools.weights, seat, layout.NO_CARD)
 
 
 @hot
@@ -63,27 +79,10 @@ def board_move_value(r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, 
     copy_cells(s, tools.trial, layout.TABLE, layout.DOG_CELLS)
     tools.trial[layout.SEVEN] = s[layout.SEVEN]
     if kind == act.SEARCH:
-        taken = tools.weights[w.CARD + act.target_of(first)]
-        return board_value(r, s, tools, seat, face) + taken
+        return searched_value(r, s, tools, seat, face, act.target_of(first))
     for i in range(moves[at]):
         marbles.move_marbles(r, tools.trial, moves[at + 1 + i])
     return board_value(r, s, tools, seat, face)
-
-
-@hot
-def openly_taken(s: Cells, action: int) -> int:
-    """The card an action of DOG Cards takes before all eyes, or 0."""
-    kind = act.kind_of(action)
-    if kind == act.BUY:
-        return s[layout.MARKET + act.target_of(action)] + 0
-    if kind == act.SEARCH:
-        return act.target_of(action)
-    if kind == act.TRADE:
-        return layout.JOKER
-    if kind == act.STEAL:
-        row = act.piece_of(action)
-        return s[layout.ROW + row * layout.ROW_LENGTH + s[layout.ROW_SIZE + row] - 1] + 0
-    return 0
 
 
 @hot
@@ -95,7 +94,7 @@ def cards_move_value(r: Cells, s: Cells, tools: Tools, seat: int, action: int) -
     if kind == act.TAKE:
         count_hand(s, seat, layout.NO_CARD, face, counts)
     else:
-        count_hand(s, seat, face, openly_taken(s, action), counts)
+        count_hand(s, seat, face, rows.openly_taken(s, action), counts)
     if kind == act.TAKE or kind == act.GIVE or kind == act.PEEK:
         value = rows_value(r, s, weights, seat) + cards_value(r, s, weights, seat, counts)
         return value + weights[w.PEEKED] if kind == act.PEEK else value
@@ -106,9 +105,7 @@ def cards_move_value(r: Cells, s: Cells, tools: Tools, seat: int, action: int) -
     value = rows_value(r, trial, weights, seat) + cards_value(r, trial, weights, seat, counts)
     if kind == act.LAY or kind == act.DROP:
         value += weights[w.UNKNOWN]
-    if kind == act.LAY:
-        value += weights[w.TEMPO]
-    elif openly_taken(s, action) == face:
+    if rows.openly_taken(s, action) == face:
         value += weights[w.IDLE]
     return value
 
@@ -122,6 +119,18 @@ def move_value(r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, at: in
 
 
 # --- the best of all ------------------------------------------------------------------------------
+
+
+@leaf
+def is_better(reached: float, value: float, lots: Cells) -> bool:
+    """Among equals the first is the best, or a lot decides."""
+    if reached > value:
+        lots[EQUALS] = 1
+        return True
+    if reached < value or lots[LOTS] == 0:
+        return False
+    lots[EQUALS] += 1
+    return ch.draw_below(lots, lots[EQUALS]) == 0
 
 
 @hot
@@ -155,7 +164,7 @@ def best_seven(r: Cells, s: Cells, tools: Tools, seat: int, face: int, value: fl
         row = i * sevens.F_ROW
         show_result(r, tools.found, row, tools.trial)
         reached = board_value(r, s, tools, seat, face)
-        if reached > value:
+        if is_better(reached, value, tools.lots):
             value = reached
             for j in range(MOVE):
                 tools.best[j] = tools.found[row + j]
@@ -163,7 +172,7 @@ def best_seven(r: Cells, s: Cells, tools: Tools, seat: int, face: int, value: fl
 
 
 @hot
-def faces_to_split(r: Cells, s: Cells, tools: Tools, seat: int) -> int:
+def splits_of(r: Cells, s: Cells, tools: Tools, seat: int) -> int:
     """Bits of the faces in a hand that can be played as a seven."""
     bits = 0
     for i in range(piles.distinct_faces(s, seat, tools.work, layout.W_FACES)):
@@ -178,6 +187,7 @@ def best_move(r: Cells, s: Cells, tools: Tools) -> float:
     """The move of highest value for the seat on turn into tools.best; its value."""
     seat = s[layout.TURN] + 0
     value = -WON
+    tools.lots[EQUALS] = 0
     for i in range(playout.legal_actions(r, s, tools.out, tools.work)):
         action = tools.out[i]
         if act.kind_of(action) == act.PART:
@@ -185,12 +195,12 @@ def best_move(r: Cells, s: Cells, tools: Tools) -> float:
         tools.single[0] = 1
         tools.single[1] = action
         reached = move_value(r, s, tools, seat, tools.single, 0)
-        if reached > value:
+        if is_better(reached, value, tools.lots):
             value = reached
             tools.best[0] = 1
             tools.best[1] = action
     if r[layout.R_TRACK] and s[layout.PHASE] == layout.PLAY:
-        splits = faces_to_split(r, s, tools, seat)
+        splits = splits_of(r, s, tools, seat)
         for face in range(layout.FACES):
             if splits >> face & 1:
                 value = best_seven(r, s, tools, seat, face, value)

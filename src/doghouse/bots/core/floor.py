@@ -7,6 +7,7 @@ import typing
 if typing.TYPE_CHECKING or __name__.split(".")[-2] == "core":
     from doghouse.rules.core import (
         actions,
+        board,
         chance,
         hot,
         layout,
@@ -22,6 +23,7 @@ if typing.TYPE_CHECKING or __name__.split(".")[-2] == "core":
 else:
     from doghouse.rules.compiled import (
         actions,
+        board,
         chance,
         hot,
         layout,
@@ -37,6 +39,7 @@ else:
 
 __all__ = [
     "actions",
+    "board",
     "chance",
     "hot",
     "layout",

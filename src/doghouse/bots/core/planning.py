@@ -5,10 +5,14 @@ from __future__ import annotations
 from .choosing import WON, best_move, copy_cells, move_value
 from .floor import actions as act
 from .floor import hot as _hot
-from .floor import layout, marbles, piles
+from .floor import layout
+from .results import make_board_result
 from .tools import Cells, Tools
 
 hot = _hot.hot
+
+BEYOND = 1.0  # what a plan that wins the game adds to a move
+DEEPEST = -1.0  # how much worse the position may look after the next card; it need not be played
 
 
 @hot
@@ -23,13 +27,8 @@ def planned_value(
         return value
     plan = tools.ahead
     copy_cells(s, plan, 0, layout.DOG_CELLS)
-    piles.remove_from_hand(plan, seat, act.face_of(moves[at + 1]))
-    if kind == act.SEARCH:
-        piles.add_to_hand(plan, seat, act.target_of(moves[at + 1]))
-    else:
-        for i in range(moves[at]):
-            marbles.move_marbles(r, plan, moves[at + 1 + i])
+    make_board_result(r, tools, seat, moves, at, plan)
     best = best_move(r, plan, tools)
     if best == WON:
-        best = value + 1.0
-    return value + trust * max(best - value, -1.0)
+        best = value + BEYOND
+    return value + trust * max(best - value, DEEPEST)

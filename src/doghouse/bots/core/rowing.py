@@ -27,10 +27,12 @@ def rows_value(r: Cells, s: Cells, weights: Weights, seat: int) -> float:
     for owner in range(r[layout.R_SEATS]):
         completed = row_value(weights, ROW_LENGTH) + weights[w.COMPLETE]
         side = completed * s[layout.COMPLETED + owner]
+        laid = ROW_LENGTH * s[layout.COMPLETED + owner]
         for row in range(ROWS * owner, ROWS * owner + s[layout.OPEN + owner]):
             side += row_value(weights, s[layout.ROW_SIZE + row] + 0)
+            laid += s[layout.ROW_SIZE + row]
         if owner % teams == seat % teams:
-            value += side
+            value += side + weights[w.TEMPO] * laid
         else:
             value -= weights[w.AGAINST] * side / (teams - 1)
     return value

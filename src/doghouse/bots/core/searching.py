@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from . import weights as w
 from .choosing import best_move, copy_cells, play_best
-from .floor import actions as act
 from .floor import chance as ch
 from .floor import hot as _hot
 from .floor import layout, playout, worlds
@@ -35,14 +33,19 @@ def static_value(r: Cells, s: Cells, tools: Tools, seat: int) -> float:
 
 
 @hot
-def outlook(r: Cells, s: Cells, chance: Cells, tools: Tools, seat: int) -> float:
-    """Let the others play until the seat's next turn in this round; what it then can get."""
+def outlook(r: Cells, s: Cells, chance: Cells, tools: Tools, seat: int, turns: int) -> float:
+    """Let all play until the seat has been on turn `turns` times; what it then can get.
+
+    A round is the horizon: nobody knows the next deal.
+    """
     number = s[layout.ROUND] + 0
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MOST_ANSWERS * turns):
         if s[layout.PHASE] == layout.OVER or s[layout.ROUND] != number:
             break
         if s[layout.TURN] == seat and s[layout.PHASE] != layout.CHOOSE:
-            return min(best_move(r, s, tools), DECIDED)
+            turns -= 1
+            if turns == 0:
+                return min(best_move(r, s, tools), DECIDED)
         play_best(r, s, chance, tools)
     return static_value(r, s, tools, seat)
 
@@ -61,22 +64,19 @@ def search_worlds(
     s: Cells,
     chance: Cells,
     tools: Tools,
+    seat: int,
     moves: Cells,
     count: int,
+    turns: int,
     totals: Weights,
 ) -> None:
     """`number` worlds more: in each, with the same luck, every candidate is tried."""
     for _ in range(number):
         worlds.deal_world(template, playout.CELLS, slots, hidden, pool, size, rng, world)
-        seat = world[layout.TURN] + 0
         chance[ch.KEY] = ch.mix(rng[0])
         for i in range(count):
             copy_cells(world, s, 0, playout.CELLS)
             chance[ch.SHUFFLES] = 0
             for j in range(moves[i * MOVE]):
                 playout.apply(r, s, chance, moves[i * MOVE + 1 + j])
-            totals[i] += outlook(r, s, chance, tools, seat)
-            if (
-                act.kind_of(moves[i * MOVE + 1]) == act.LAY
-            ):  # what counts for the next lay counts now
-                totals[i] += tools.weights[w.TEMPO]
+            totals[i] += outlook(r, s, chance, tools, seat, turns)

@@ -11,6 +11,10 @@ Weights = list[float]
 
 MOVE = 8  # cells of a move: how many actions, and up to seven of them
 
+# Among moves of equal value
+LOTS = 0  # where a lot decides: the state of its generator; 0: the first is taken
+EQUALS = 1  # how many were met
+
 
 class Tools(NamedTuple):
     """All arrays of one thinker; states and chances are only ever written by the hot floor."""
@@ -26,6 +30,7 @@ class Tools(NamedTuple):
     counts: Cells  # faces of a hand
     single: Cells  # a move of one action
     best: Cells  # the best move so far
+    lots: Cells  # how equals are told apart
     ahead: Cells  # a state to plan in
     world: Cells  # a state to imagine in
     course: Cells  # a state to play on in

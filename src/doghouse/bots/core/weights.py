@@ -36,7 +36,7 @@ ACTION_KEPT = THIEF_KEPT + 1  # a four, seven or fourteen
 UNKNOWN = ACTION_KEPT + 1  # a card still to be drawn
 
 PEEKED = UNKNOWN + 1  # the best of seven unknown cards
-TEMPO = PEEKED + 1  # laying now rather than later
+TEMPO = PEEKED + 1  # a card laid by the own team, once more: now rather than later
 IDLE = TEMPO + 1  # an action that changes nothing
 
 WEIGHTS = IDLE + 1

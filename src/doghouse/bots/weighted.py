@@ -1,0 +1,121 @@
+"""The evaluation that bots use where nothing else is said: weights, as a table people can read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..rules.core.layout import ACE, FOUR, JACK, JOKER, KING, SEVEN_CARD, Cells
+from .core import weights as w
+from .evaluation import Result
+from .workshop import workshop
+
+
+class Weighted(NamedTuple):
+    """What positions are worth; see core/weights.py for what each number means.
+
+    An evaluation like any other, but bots that are given this one don't call it: they value its
+    weights on the hot floor (thinking.py), which gives the same values sooner.
+    """
+
+    weights: tuple[float, ...]
+
+    def __call__(self, rules: Cells, results: Sequence[Result]) -> list[float]:
+        shop = workshop()
+        tools = shop.tools(self.weights)
+        of_change, of_state = shop.results.result_value, shop.searching.static_value
+        return [
+            float(of_state(rules, result.after, tools, result.seat))
+            if result.is_standing
+            else float(of_change(rules, result.before, result.after, tools, result.seat))
+            for result in results
+        ]
+
+
+_DOG = {
+    w.OUT: 0.35,
+    w.WAY: 1.0,
+    w.NEAR: 0.15,
+    w.HOME: 0.5,
+    w.SETTLED: 0.2,
+    w.FRESH: 0.05,
+    w.FINISHED: 0.5,
+    w.DANGER: 0.04,
+    w.CHASE: 0.03,
+    w.STARTED_ON: 2.0,
+    w.OTHERS: 1.0,
+    w.PARTNER: 1.0,
+    w.STUCK: -0.3,
+    w.SEVEN_SWEEP: 0.5,
+    w.GIVE_START: 0.3,
+    w.CARD + ACE: 0.26,
+    w.CARD + KING: 0.23,
+    w.CARD + JOKER: 0.5,
+    w.CARD + SEVEN_CARD: 0.1,
+    w.CARD + FOUR: 0.0,
+    w.CARD + JACK: 0.0,
+}
+_DOG_CARDS = {
+    w.PLACE: 1 / 14,
+    w.LAST_PLACES: 0.3,
+    w.COMPLETE: 0.2,
+    w.AGAINST: 0.6,
+    w.CHAIN: 0.05,
+    w.SOON: 0.03,
+    w.JOKER_KEPT: 0.05,
+    w.THIEF_KEPT: 0.03,
+    w.ACTION_KEPT: 0.01,
+    w.UNKNOWN: 0.03,
+    w.PEEKED: 0.06,
+    w.TEMPO: 0.08,
+    w.IDLE: -0.5,
+}
+
+
+def make(*tables: dict[int, float]) -> Weighted:
+    """Later tables count."""
+    weights = [0.0] * w.WEIGHTS
+    for table in tables:
+        for at, weight in table.items():
+            weights[at] = weight
+    return Weighted(tuple(weights))
+
+
+BASIC = make(_DOG, _DOG_CARDS)
+
+#: Found by many matches of greedy against itself, a few weights changed at a time.
+_DOG_TUNED = {
+    w.OUT: 1.23,
+    w.NEAR: 0.06,
+    w.SETTLED: 0.43,
+    w.FRESH: 0.02,
+    w.FINISHED: 0.95,
+    w.DANGER: 0.118,
+    w.CHASE: 0.039,
+    w.STARTED_ON: 0.97,
+    w.OTHERS: 0.81,
+    w.PARTNER: 1.05,
+    w.SEVEN_SWEEP: 0.88,
+    w.GIVE_START: 0.24,
+    w.CARD + ACE: 0.26,
+    w.CARD + KING: 0.2,
+    w.CARD + JOKER: 1.09,
+    w.CARD + SEVEN_CARD: 0.16,
+    w.CARD + JACK: -0.06,
+}
+_DOG_CARDS_TUNED = {
+    w.PLACE: 0.15,
+    w.LAST_PLACES: 0.393,
+    w.COMPLETE: 0.3,
+    w.AGAINST: 0.842,
+    w.CHAIN: 0.039,
+    w.SOON: 0.061,
+    w.JOKER_KEPT: 0.005,
+    w.THIEF_KEPT: 0.065,
+    w.ACTION_KEPT: 0.029,
+    w.UNKNOWN: 0.027,
+    w.PEEKED: 0.074,
+    w.TEMPO: 0.03,
+}
+
+TUNED = make(_DOG, _DOG_CARDS, _DOG_TUNED, _DOG_CARDS_TUNED)
