@@ -1,13 +1,14 @@
-"""Games to count in: random ones on the hot floor, and a bot's against itself."""
+"""Games to count in: random and greedy ones on the hot floor, and any bot's against itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ...bots.selfplay import Play, self_play
 from ...rules.core.chance import KEY, KEY_2, SHUFFLES
 from ...rules.core.hot import WORD_MASK
-from ...rules.core.layout import ROUND, WINNER
+from ...rules.core.layout import ROUND, WINNER, Cells
 from ...rules.core.playout import CAPTURES, CELLS, FOLDS, TALLY_CELLS
 from ...rules.game import keys_of, shared_rules
 from ...rules.position import hand_of
@@ -38,28 +39,47 @@ def random_games(
 ) -> Iterator[Outcome]:
     """Other `lots` play other moves with the same cards."""
     engine = fastest_engine()
+    scratch, rng = engine.scratch, engine.words([0])
+
+    def play(rules: Cells, state: Cells, chance: Cells, tally: Cells, lot: int) -> int:
+        rng[0] = lot & WORD_MASK
+        play_on = engine.playout.play_on
+        out, work = scratch.out, scratch.work
+        return int(play_on(rules, state, chance, out, work, rng, tally, max_turns))
+
+    return hot_games(configuration, seeds, lots, play)
+
+
+def greedy_games(
+    configuration: Configuration, seeds: Sequence[int], lots: int = 0
+) -> Iterator[Outcome]:
+    """Greedy at every seat, a hundred times as fast as by asking the bot."""
+    return hot_games(configuration, seeds, lots, self_play())
+
+
+def hot_games(
+    configuration: Configuration, seeds: Sequence[int], lots: int, play: Play
+) -> Iterator[Outcome]:
+    """Game after game in the same cells."""
+    engine = fastest_engine()
     rules = shared_rules(engine, configuration)
     state = engine.state([0] * CELLS)
     chance = engine.new_chance(0, 0)
-    scratch = engine.scratch
     for seed in seeds:
         chance[KEY], chance[KEY_2] = keys_of(seed)
         chance[SHUFFLES] = 0
         first = int(engine.chance.lot(chance, configuration.seats))
         engine.playout.set_up(rules, state, chance, first)
         hands = [bytes(hand_of(state, seat)) for seat in range(configuration.seats)]
-        rng = engine.words([bot_seed(lots, seed, 0) & WORD_MASK])
         tally = engine.words([0] * TALLY_CELLS)
-        length = engine.playout.play_on(
-            rules, state, chance, scratch.out, scratch.work, rng, tally, max_turns
-        )
+        length = play(rules, state, chance, tally, bot_seed(lots, seed, 0))
         winner = int(state[WINNER]) - 1
         yield Outcome(
             seed,
             first,
             hands,
             winner if winner >= 0 else None,
-            int(length),
+            length,
             int(state[ROUND]),
             int(tally[CAPTURES]),
             int(tally[FOLDS]),

@@ -10,7 +10,7 @@ from ...rules.rulesets import CLASSIC, OPTIONS, RULE_SETS, TEAMS, Configuration,
 from ..crew import Players
 from ..seeds import seeds_of
 from ..statistics import Estimate, correlation
-from .games import Outcome, bot_games, random_games, rotated_games
+from .games import Outcome, bot_games, greedy_games, random_games, rotated_games
 from .hands import hands_part
 from .rows import Document, change_row, first_share, luck_row, named, spread_of
 from .worth import worth
@@ -19,6 +19,8 @@ FACTS = ("first", "length", "options", "hands", "cards", "luck")
 SEED_SET = "facts"
 FACTOR = 10  # times as many games for cards and luck, in one configuration
 RANDOM = "random"
+FAST = {RANDOM: random_games, "greedy": greedy_games}  # on the hot floor; all others are asked
+MOST_EXCHANGES = 1000  # deals: a bot with a handicap is always asked
 HANDICAP = "handicap:1/4:{bot}"  # who meets the bot, for luck against skill
 
 #: Values of the options that are numbers; of the others all are tried.
@@ -81,8 +83,8 @@ class Survey:
         count = self.count(watched)
         if len(self.found.get(watched.key, [])) < count:
             seeds = seeds_of(SEED_SET, count)
-            if player == RANDOM:
-                played = random_games(configuration, seeds, lots)
+            if player in FAST:
+                played = FAST[player](configuration, seeds, lots)
             else:
                 played = bot_games(configuration, player, seeds, self.players, lots)
             self.found[watched.key] = sorted(self.counted(played), key=lambda one: one.seed)
@@ -136,7 +138,7 @@ class Survey:
 
     def exchanges(self) -> int:
         """Deals that are played with the teams exchanged."""
-        return max(1, FACTOR * self.bot_games // 2)
+        return max(1, min(FACTOR * self.bot_games // 2, MOST_EXCHANGES))
 
     # --- facts -----------------------------------------------------------------------------------
 
