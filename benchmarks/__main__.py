@@ -6,7 +6,7 @@ import argparse
 import time
 from pathlib import Path
 
-from . import compiling, environments, machine, rates, report, sevens, start, worlds
+from . import compiling, environments, machine, rates, report, selfplay, sevens, start, worlds
 from .figures import Figure
 from .places import MADE, RESULTS, ROOT
 from .race import Contestant
@@ -15,6 +15,7 @@ PARTS = {
     "rates": "decisions a second: ours, C by hand, and all peers in turn",
     "sevens": "all distinct results of a seven",
     "worlds": "imagined worlds a second",
+    "selfplay": "games a minute of greedy against itself",
     "start": "import, and new to the first legal moves",
     "compile": "cold compile, cached start, no allocation",
 }
@@ -62,6 +63,8 @@ def main() -> None:
         figures += sevens.figures(rounds, scale)
     if "worlds" in parts:
         figures += worlds.figures(rounds, scale)
+    if "selfplay" in parts:
+        figures += selfplay.figures(rounds, scale)
     if "rates" in parts:
         contestants = rates.measure(rounds, scale, peers)
         figures = rates.figures(contestants) + figures
