@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, field
+
+from .rules.choices import Choices, SevenBegun
+from .rules.deeds import Deed
 
 PROTOCOL = 1  # rises when an older client would misunderstand
 
@@ -17,14 +20,14 @@ LANGUAGES = Literal["en", "de", "fr", "it"]
 EMOTES = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-SeatLetter = Literal["a", "b", "c", "d", "e", "f"]
+SeatLetter = Annotated[str, Meta(pattern="^[a-f]$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=16, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Ordinal = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
-class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Record(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A part of a message."""
 
 
@@ -46,7 +49,7 @@ class Settings(Record):
     options: dict[str, bool | int | str] = {}
     seats: int | None = None
     teams: int | None = None
-    clock: Clock = Clock()
+    clock: Clock = field(default_factory=Clock)
     visibility: Literal["private", "listed"] = "private"
     hints: bool = True
     chat: Literal["around", "always", "never"] = "around"  # around a game: B31
@@ -61,6 +64,7 @@ class SeatState(Record, omit_defaults=False):
     kind: Literal["open", "person", "bot"]
     name: str  # of the person
     level: str  # of the bot
+    is_program: bool  # a person's program, and says so
     is_here: bool
     stand_in: str
     bank: float  # seconds left in it
@@ -83,27 +87,6 @@ class TableState(Record, omit_defaults=False):
     record: str | None  # the last finished game, under /api/records/
 
 
-class Hop(Record):
-    """The way of one marble, from where it stood to where it stands, and whom it captured."""
-
-    seat: SeatLetter
-    squares: list[str]
-    captures: dict[str, SeatLetter] = {}
-
-
-class Deed(Record):
-    """What a seat did, as all may know it. `kind` is the end of a key `tell.*` in the words."""
-
-    kind: str
-    card: str = ""
-    stands_for: str = ""
-    hops: list[Hop] = []
-    captured: list[SeatLetter] = []
-    found: str = ""
-    place: str = ""
-    row: str = ""
-
-
 class LogEntry(Record):
     """A move that was played; a secret card is left out of `move`. `by`: who moved the hand."""
 
@@ -112,29 +95,6 @@ class LogEntry(Record):
     move: str
     deed: Deed
     by: Literal["person", "bot", "stand-in", "clock"] = "person"
-
-
-class Part(Record, omit_defaults=False):
-    """A next part of a seven: its way, the marbles it captures, and the steps left after it."""
-
-    way: str
-    captures: dict[str, SeatLetter]
-    left: int
-
-
-class Seven(Record, omit_defaults=False):
-    """A seven under way (`7`, `*=7 12>15`) and its next parts."""
-
-    so_far: str
-    left: int
-    parts: list[Part]
-
-
-class Choices(Record, omit_defaults=False):
-    """All that a seat may send now: whole moves, and the first parts of its sevens."""
-
-    moves: list[str]
-    sevens: list[Seven]
 
 
 class Received(Record):
@@ -155,7 +115,7 @@ class Advice(Record):
 # --- what a client sends ------------------------------------------------------------------------
 
 
-class Ask(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class Ask(Struct, forbid_unknown_fields=True, tag_field="type"):
     """Any message of a client."""
 
     id: Ordinal
@@ -174,6 +134,7 @@ class Sit(Ask, tag="sit"):
 
     seat: SeatLetter
     name: Name
+    is_program: bool = False
 
 
 class Stand(Ask, tag="stand"):
@@ -301,7 +262,7 @@ ClientMessage = (
 # --- what a table sends -------------------------------------------------------------------------
 
 
-class Tell(Struct, frozen=True, tag_field="type"):
+class Tell(Struct, tag_field="type"):
     """Any message of a table."""
 
 
@@ -358,7 +319,7 @@ class Snapshot(Tell, tag="snapshot"):
 
 class SevenParts(Tell, tag="parts"):
     to: int
-    seven: Seven
+    seven: SevenBegun
 
 
 class Because(Tell, tag="reason"):
@@ -428,10 +389,10 @@ ServerMessage = (
 # --- over HTTP ----------------------------------------------------------------------------------
 
 
-class Create(Struct, frozen=True, forbid_unknown_fields=True):
+class Create(Struct, forbid_unknown_fields=True):
     """POST /api/tables. With a name the host takes seat a (or `seat`); `bots` fills the others."""
 
-    settings: Settings = Settings()
+    settings: Settings = field(default_factory=Settings)
     name: Name | None = None
     seat: SeatLetter | None = None
     passphrase: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
@@ -443,13 +404,13 @@ class Create(Struct, frozen=True, forbid_unknown_fields=True):
     ply: Ordinal | None = None  # of that record
 
 
-class Created(Struct, frozen=True):
+class Created(Struct):
     table: str
     secret: str
     seat: SeatLetter | None
 
 
-class Listing(Struct, frozen=True):
+class Listing(Struct):
     """A table as one sees it from outside."""
 
     id: str
@@ -461,11 +422,11 @@ class Listing(Struct, frozen=True):
     onlookers: int
 
 
-class Listings(Struct, frozen=True):
+class Listings(Struct):
     tables: list[Listing]
 
 
-class Finished(Struct, frozen=True):
+class Finished(Struct):
     """A game that was played to its end."""
 
     id: str
@@ -479,11 +440,11 @@ class Finished(Struct, frozen=True):
     plies: int
 
 
-class FinishedGames(Struct, frozen=True):
+class FinishedGames(Struct):
     records: list[Finished]
 
 
-class Frame(Struct, frozen=True):
+class Frame(Struct):
     """One step of a replay: the position after a move; the first has none."""
 
     position: dict[str, Any]
@@ -492,7 +453,7 @@ class Frame(Struct, frozen=True):
     deed: Deed | None = None
 
 
-class Replay(Struct, frozen=True):
+class Replay(Struct):
     game: str
     rules: str
     options: dict[str, bool | int | str]
@@ -504,7 +465,7 @@ class Replay(Struct, frozen=True):
     frames: list[Frame]
 
 
-class Choice(Struct, frozen=True):
+class OptionOffer(Struct):
     """An option of a rule set: its words, or its range, or neither (yes or no)."""
 
     name: str
@@ -513,22 +474,22 @@ class Choice(Struct, frozen=True):
     most: int | None = None
 
 
-class RuleSet(Struct, frozen=True):
+class RuleSet(Struct):
     name: str
     options: dict[str, bool | int | str]
 
 
-class GameOffer(Struct, frozen=True):
+class GameOffer(Struct):
     """A game: how many teams its seats may form (the usual number first), rule sets, options."""
 
     game: str
     teams: dict[str, list[int]]
     usual_seats: int
     rules: list[RuleSet]
-    options: list[Choice]
+    options: list[OptionOffer]
 
 
-class Catalogue(Struct, frozen=True):
+class Catalogue(Struct):
     version: str
     games: list[GameOffer]
     levels: list[str]
@@ -536,12 +497,12 @@ class Catalogue(Struct, frozen=True):
     languages: list[str]
 
 
-class Spot(Struct, frozen=True):
+class Spot(Struct):
     x: float
     y: float
 
 
-class BoardPlan(Struct, frozen=True):
+class BoardPlan(Struct):
     """Where everything lies, in steps of the track from the centre; `own` is at the bottom."""
 
     track: list[Spot]
@@ -551,7 +512,7 @@ class BoardPlan(Struct, frozen=True):
     entries: dict[str, int]
 
 
-class Problem(Struct, frozen=True):
+class Problem(Struct):
     """Any answer of the API that is not a success."""
 
     code: str

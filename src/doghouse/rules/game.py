@@ -110,6 +110,7 @@ class Game:
         self.origin: Cells | None = None  # the state it began with, if it was not dealt
         self._history: History = None
         self._listed: dict[int, dict[str, Move]] = {}
+        self._remembered: Mapping[str, Sequence[int]] = {}
 
     def copy(self) -> Game:
         """A game that goes its own way from here, with the same luck to come."""
@@ -191,10 +192,10 @@ class Game:
         """The whole truth, as a document that `load` reads."""
         return document(self.configuration, self.rules_cells, self.state)
 
-    def view(self, seat: str | None) -> Position:
-        """What a seat may know; None is an onlooker."""
+    def view(self, seat: str | None, position: Position | None = None) -> Position:
+        """What a seat may know; None is an onlooker. `position` spares asking for it again."""
         observer = ONLOOKER if seat is None else self._index(seat)
-        view = hide(self.position(), seat)
+        view = hide(self.position() if position is None else position, seat)
         is_choosing = self.phase == "choose" and self.turn == seat
         shown = len(view["seen"]) if is_choosing else 0
         view["known"] = self.knowledge.document(observer, self.deck.texts, shown)
@@ -238,6 +239,8 @@ class Game:
         """What a move stands for on the hot floor, or IllegalMove."""
         wish.check_time(self, move)
         index = int(self.state[TURN]) if seat is None else self._index(seat)
+        if index == self.state[TURN] and move in self._remembered:
+            return self._remembered[move]
         listed = self._listed.get(index, {}).get(str(move))
         if listed is not None:
             return listed.actions
@@ -248,6 +251,10 @@ class Game:
         if self.game == "dog":
             return wish.board_actions(self, str(move))
         return wish.cards_actions(self, str(move))
+
+    def remember(self, texts: Mapping[str, Sequence[int]]) -> None:
+        """Legal moves of the seat on turn with their actions, so that none is read twice."""
+        self._remembered = texts
 
     def play(self, move: str, seat: str | None = None) -> None:
         """Play a move in any legal spelling, or raise IllegalMove and leave the game as it was."""
@@ -267,6 +274,7 @@ class Game:
         self._supply(lambda s, chance: run(self.rules_cells, s, chance, action))
         run(self.rules_cells, self.state, self.chance, action)
         self._listed = {}
+        self._remembered = {}
         if not before[SEVEN]:  # the card of a seven is played with its first part
             is_shuffled = bool(self.chance[ch.SHUFFLES] != shuffles)
             self.knowledge.watch(action, before, self.state, is_shuffled)
@@ -291,14 +299,25 @@ class Game:
             cards = " ".join(self.deck.texts[int(face)] for face in order)
             self._history = self._history, (SHUFFLE, cards)
 
-    def events(self) -> list[Event]:
-        """All that happened so far: moves by seat, and each shuffle before the move it served."""
+    def events(self, since: Game | None = None) -> list[Event]:
+        """All that happened so far: moves by seat, and each shuffle before the move it served.
+
+        `since`: a copy made earlier, and only what happened after that."""
         events = []
         link = self._history
-        while link is not None:
+        first = since._history if since else None
+        while link is not first:
             link, event = link
             events.append(event)
         return events[::-1]
+
+    def recall(self, events: Sequence[Event]) -> None:
+        """Take on a past, instead of the moves played here; for a game that was saved."""
+        self._listed = {}
+        self._remembered = {}
+        self._history = None
+        for event in events:
+            self._history = self._history, event
 
     def _supply(self, run: Callable[[Cells, Cells], None]) -> None:
         """Where the caller shuffles: look ahead what is to be shuffled, and ask for the order."""

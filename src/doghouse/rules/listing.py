@@ -103,8 +103,13 @@ def parts(game: Game, seven: Seven) -> list[Part]:
     if seven.left == 0:
         return []
     actions = next_parts(game, seven.face, seven.state)
-    actions.sort(key=lambda action: _way(seven.state, action))
-    return [Part(way_text(a, seven.state), _captures(game, seven.state, a)) for a in actions]
+    return [part for part, _ in told_parts(game, seven.state, actions)]
+
+
+def told_parts(game: Game, s: Cells, actions: Sequence[int]) -> list[tuple[Part, int]]:
+    """Each part with its action, by their squares."""
+    ordered = sorted(actions, key=lambda action: _way(s, action))
+    return [(Part(way_text(a, s), _captures(game, s, a)), a) for a in ordered]
 
 
 def _captures(game: Game, s: Cells, action: int) -> dict[str, str]:

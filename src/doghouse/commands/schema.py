@@ -1,0 +1,34 @@
+"""`doghouse schema`: the messages between a table and its players."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """There is nothing to choose."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    print(json.dumps(schema(), indent=1, ensure_ascii=False))
+    return 0
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema of both sides of the socket, and of what travels over HTTP."""
+    from msgspec.json import schema_components
+
+    from .. import protocol
+
+    roots = {"client": protocol.ClientMessage, "server": protocol.ServerMessage}
+    found, components = schema_components(
+        [*roots.values(), *protocol.HttpMessage], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Doghouse protocol {protocol.PROTOCOL}",
+        **dict(zip(roots, found, strict=False)),
+        "$defs": dict(sorted(components.items())),
+    }

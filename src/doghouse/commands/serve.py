@@ -1,0 +1,92 @@
+"""`doghouse serve`: tables for people."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import webbrowser
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from ..words import say
+
+PORT = 8437
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    from ..server.limits import Limits
+    from ..server.logs import FORMS
+
+    limits = Limits()
+    workers = max(1, (os.cpu_count() or 2) - 1)
+    parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=say("help.host"))
+    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=say("help.port"))
+    parser.add_argument("--database", metavar="FILE", help=say("help.database"))
+    parser.add_argument(
+        "--workers", type=int, default=workers, metavar="N", help=say("help.workers")
+    )
+    parser.add_argument("--origin", default="", metavar="URL", help=say("help.origin"))
+    parser.add_argument("--behind-proxy", action="store_true", help=say("help.behind_proxy"))
+    parser.add_argument("--log", choices=FORMS, default="text", help=say("help.log"))
+    for name in ("sockets_per_address", "tables_per_address"):
+        flag = f"--{name.replace('_', '-')}"
+        default = getattr(limits, name)
+        parser.add_argument(flag, type=int, default=default, metavar="N", help=say(f"help.{name}"))
+    parser.add_argument("--open", action="store_true", help=say("help.open"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from ..server import logs
+    from ..server.limits import Limits
+    from ..server.places import database_path
+    from ..server.serving import Plan
+    from ..server.serving import run as serve
+
+    check(arguments)
+    plan = Plan(
+        arguments.host,
+        arguments.port,
+        Path(arguments.database or database_path()),
+        arguments.workers,
+        arguments.origin.rstrip("/"),
+        Limits(
+            sockets_per_address=arguments.sockets_per_address,
+            tables_per_address=arguments.tables_per_address,
+        ),
+        is_behind_proxy=arguments.behind_proxy,
+    )
+    logs.set_up(arguments.log)
+    try:
+        serve(plan, lambda origin: announce(origin, arguments))
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise ValueError(
+            say("serve.no_port", host=arguments.host, port=arguments.port, why=why)
+        ) from error
+    print(say("serve.bye", file=plan.database), flush=True)
+    return 0
+
+
+def check(arguments: argparse.Namespace) -> None:
+    least = {"port": 0, "workers": 1, "sockets_per_address": 1, "tables_per_address": 1}
+    for name, lowest in least.items():
+        value = getattr(arguments, name)
+        if value < lowest or (name == "port" and value > 65535):
+            raise ValueError(say("serve.bad_number", name=name, least=lowest, value=value))
+    if arguments.origin:
+        parts = urlsplit(arguments.origin)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+            raise ValueError(say("serve.bad_origin", origin=arguments.origin))
+
+
+def announce(origin: str, arguments: argparse.Namespace) -> None:
+    from ..server.network import ANYWHERE
+    from ..server.qr import terminal
+
+    print(say("serve.ready", origin=origin), flush=True)
+    if arguments.host in ANYWHERE:
+        print(say("serve.network"))
+        print(terminal(origin))
+    print(say("serve.stop"), flush=True)
+    if arguments.open:
+        webbrowser.open(origin)

@@ -1,0 +1,53 @@
+"""A game as bytes, to go on from later: the state, the luck to come and what the seats know.
+
+Replaying its moves gives the same game; this only saves the time. It belongs to one layout of the
+state: `restore` gives None for bytes of another, and whoever asked replays.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from .core import layout
+from .game import Event, Game
+from .knowledge import Knowledge
+
+LAYOUT = hashlib.blake2b(
+    b"".join(
+        (Path(str(layout.__file__)).with_name(name)).read_bytes()
+        for name in ("layout.py", "chance.py")
+    ),
+    digest_size=8,
+).hexdigest()
+
+
+def save(game: Game) -> bytes:
+    known = game.knowledge
+    document = {
+        "layout": LAYOUT,
+        "state": [int(cell) for cell in game.state],
+        "chance": [int(cell) for cell in game.chance],
+        "hands": [[o, [[s, f] for s, f in known.hands[o].items()]] for o in known.hands],
+        "pile": [[o, list(known.pile[o].items())] for o in known.pile],
+    }
+    return json.dumps(document, separators=(",", ":")).encode()
+
+
+def restore(begun: Game, saved: bytes, events: Sequence[Event]) -> Game | None:
+    """The game that was saved: one begun alike, with the events that led to it."""
+    document = json.loads(saved)
+    if document["layout"] != LAYOUT:
+        return None
+    game = begun.copy()
+    game.state = game.engine.state(document["state"])
+    game.chance = game.engine.words(document["chance"])
+    game.knowledge = Knowledge(game.knowledge.seats, game.knowledge.teams)
+    for observer, hands in document["hands"]:
+        game.knowledge.hands[observer] = {seat: list(faces) for seat, faces in hands}
+    for observer, pile in document["pile"]:
+        game.knowledge.pile[observer] = dict(pile)
+    game.recall(events)
+    return game

@@ -1,0 +1,64 @@
+"""How much anyone may ask of the server."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+
+WINDOW = 20.0  # seconds
+
+
+class Limits(Struct, frozen=True):
+    """The defaults suit a club on one machine."""
+
+    frame: int = 8 * 1024  # bytes of a message received
+    body: int = 256 * 1024  # bytes of a request received
+    unread: int = 256 * 1024  # bytes that wait for a slow reader
+    person: int = 100  # messages in a window
+    onlooker: int = 50
+    program: int = 600
+    tables: int = 5000
+    tables_per_address: int = 100
+    sockets: int = 10_000
+    sockets_per_address: int = 200
+    onlookers_per_table: int = 100
+    first_message: float = 10.0  # seconds
+
+
+class Meter:
+    """Counts messages in windows of time; a window that was full is over soon enough."""
+
+    def __init__(self) -> None:
+        self.began = 0.0
+        self.count = 0
+
+    def is_over(self, most: int, now: float) -> bool:
+        if now - self.began >= WINDOW:
+            self.began, self.count = now, 0
+        self.count += 1
+        return self.count > most
+
+
+class Shares:
+    """How much of something each address has."""
+
+    def __init__(self, most: int, most_each: int) -> None:
+        self.most = most
+        self.most_each = most_each
+        self.total = 0
+        self.by_address: Counter[str] = Counter()
+
+    def take(self, address: str) -> bool:
+        """Whether there was one left."""
+        if self.total >= self.most or self.by_address[address] >= self.most_each:
+            return False
+        self.total += 1
+        self.by_address[address] += 1
+        return True
+
+    def give_back(self, address: str) -> None:
+        self.total -= 1
+        self.by_address[address] -= 1
+        if not self.by_address[address]:
+            del self.by_address[address]

@@ -1,0 +1,29 @@
+"""Numbers for whoever watches the server; none of them tells anything of a game."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+SLOW = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        registry = self.registry = CollectorRegistry()
+        self.moves = Counter("doghouse_moves", "Moves stored", ["by"], registry=registry)
+        self.refusals = Counter("doghouse_refusals", "Wishes refused", registry=registry)
+        self.dropped = Counter("doghouse_dropped", "Sockets dropped", ["why"], registry=registry)
+        self.failures = Counter("doghouse_failures", "Failures", ["what"], registry=registry)
+        self.sockets = Gauge("doghouse_sockets", "Sockets open", registry=registry)
+        self.tables = Gauge("doghouse_tables", "Tables in memory", registry=registry)
+        self.stored = Histogram(
+            "doghouse_store_seconds", "Until a change is stored", buckets=FAST, registry=registry
+        )
+        self.thought = Histogram(
+            "doghouse_bot_seconds", "Until a bot has answered", buckets=SLOW, registry=registry
+        )
+        self.moves_by = {by: self.moves.labels(by) for by in ("person", "bot", "stand-in", "clock")}
+
+    def page(self) -> bytes:
+        return generate_latest(self.registry)

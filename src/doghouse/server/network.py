@@ -1,0 +1,28 @@
+"""Addresses: how others in the same network reach this machine."""
+
+from __future__ import annotations
+
+import socket
+
+ANYWHERE = ("0.0.0.0", "::", "")
+
+
+def local_address() -> str | None:
+    """The address that packets to the outside would carry; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address reserved for examples
+            return str(probe.getsockname()[0])
+        except OSError:
+            return None
+
+
+def origin_of(host: str, port: int) -> str:
+    """The address to open: of this machine in its network, where the server listens to all."""
+    if host in ANYWHERE:
+        host = local_address() or "localhost"
+    elif host in ("127.0.0.1", "::1"):
+        host = "localhost"
+    elif ":" in host:
+        host = f"[{host}]"
+    return f"http://{host}:{port}"

@@ -1,0 +1,101 @@
+"""The server from its first to its last moment."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+from aiohttp import web
+from msgspec import Struct
+
+from .app import make_app
+from .house import House
+from .limits import Limits
+from .logs import tell
+from .network import origin_of
+from .sqlite import SqliteStore
+
+CHORES = 3600.0  # seconds between two rounds
+FAREWELL = 3.0  # seconds in which connections end at a stop
+
+
+class Plan(Struct, frozen=True):
+    host: str
+    port: int
+    database: Path
+    workers: int
+    origin: str = ""  # as people reach it, where that differs: behind a proxy
+    limits: Limits = Limits()
+    allowed_origins: frozenset[str] = frozenset()
+    is_behind_proxy: bool = False
+
+
+def run(plan: Plan, announce: Callable[[str], None]) -> None:
+    """Until it is told to stop. OSError where the port is taken, ValueError where the file is."""
+    try:
+        import uvloop
+    except ImportError:  # there is none for Windows
+        asyncio.run(serve(plan, announce))
+    else:
+        uvloop.run(serve(plan, announce))
+
+
+async def serve(plan: Plan, announce: Callable[[str], None]) -> None:
+    store = SqliteStore(plan.database)
+    try:
+        house = House(
+            store,
+            plan.limits,
+            plan.workers,
+            plan.origin or origin_of(plan.host, plan.port),
+            plan.allowed_origins,
+            plan.is_behind_proxy,
+        )
+    except BaseException:
+        await store.close()
+        raise
+    runner = web.AppRunner(
+        make_app(house), access_log=None, shutdown_timeout=FAREWELL, handle_signals=False
+    )
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, plan.host or None, plan.port)
+        await site.start()
+        if not plan.origin:
+            house.origin = origin_of(plan.host, port_of(runner))
+        tell("serving", origin=house.origin, database=str(plan.database))
+        announce(house.origin)
+        await until_stopped(house)
+        tell("stopping")
+        await site.stop()
+    finally:
+        await house.stop()
+        await runner.cleanup()
+        tell("stopped")
+
+
+def port_of(runner: web.AppRunner) -> int:
+    """Port 0 means any: this is which."""
+    return int(runner.addresses[0][1])
+
+
+async def until_stopped(house: House) -> None:
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # Windows
+            loop.add_signal_handler(number, stopped.set)
+    while not stopped.is_set():
+        await do_chores(house)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(stopped.wait(), CHORES)
+
+
+async def do_chores(house: House) -> None:
+    try:
+        await house.lobby.forget_old()
+    except Exception as error:  # the next round may do better
+        tell("chores failed", 40, error=repr(error))

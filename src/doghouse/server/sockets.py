@@ -1,0 +1,115 @@
+"""The way in for players: one WebSocket a seat and device."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from .. import protocol as p
+from ..table import Refusal
+from .answering import answer, refuse
+from .connection import Connection
+from .house import House, address_of
+from .lobby import unlocks
+from .room import Room
+
+HEARTBEAT = 20.0  # seconds; who doesn't answer in half of it has gone
+FAREWELL = 2.0  # seconds that a client has to answer a close
+NO_DRAIN = 2**62  # sends never wait: Connection drops whoever reads too slowly
+
+read = msgspec.json.Decoder(p.ClientMessage).decode
+
+
+async def enter(request: web.Request) -> web.StreamResponse:
+    """GET /ws/{table}"""
+    house: House = request.app[House.KEY]
+    room = house.lobby.room(request.match_info["table"])
+    if room is None or room.table.stage == "closed":
+        raise house.problem(request, 404, "no_table")
+    address = address_of(request)
+    if not house.sockets.take(address):
+        house.metrics.dropped.labels("full").inc()
+        raise house.problem(request, 503, "too_many_sockets")
+    try:
+        return await attend(request, house, room)
+    finally:
+        house.sockets.give_back(address)
+        house.metrics.sockets.set(house.sockets.total)
+
+
+async def attend(request: web.Request, house: House, room: Room) -> web.WebSocketResponse:
+    socket = web.WebSocketResponse(
+        timeout=FAREWELL,
+        heartbeat=HEARTBEAT,
+        compress=False,
+        max_msg_size=house.limits.frame,
+        writer_limit=NO_DRAIN,
+        decode_text=False,
+    )
+    await socket.prepare(request)
+    house.metrics.sockets.set(house.sockets.total)
+    connection = Connection(socket, request.transport, house.limits)
+    try:
+        await converse(house, room, connection)
+    finally:
+        room.leave(connection)
+        house.lobby.let_go(room)
+    return socket
+
+
+async def converse(house: House, room: Room, connection: Connection) -> None:
+    """One message after the other, until somebody ends it."""
+    loop = asyncio.get_running_loop()
+    late = loop.call_later(house.limits.first_message, hurry, connection)
+    try:
+        async for frame in connection.socket:
+            if connection.is_flooding(loop.time()):
+                house.metrics.dropped.labels("flood").inc()
+                return await connection.say_goodbye("flood")
+            if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                return await connection.say_goodbye("bad_message")
+            try:
+                message = read(frame.data)
+            except (msgspec.MsgspecError, UnicodeDecodeError):
+                house.metrics.dropped.labels("bad_message").inc()
+                return await connection.say_goodbye("bad_message")
+            if connection.is_greeted:
+                await answer(room, connection, message, house.invitations)
+            elif isinstance(message, p.Hello):
+                late.cancel()
+                await greet(house, room, connection, message)
+            else:
+                await refuse(room, connection, message.id, Refusal("hello_first"))
+    finally:
+        late.cancel()
+
+
+def hurry(connection: Connection) -> None:
+    if not connection.is_greeted and connection.transport is not None:
+        connection.transport.abort()
+
+
+async def greet(house: House, room: Room, connection: Connection, hello: p.Hello) -> None:
+    connection.language = hello.language
+    table = room.table
+    person = table.person_with(hello.secret) if hello.secret else None
+    try:
+        if hello.secret and person is None:
+            raise Refusal("bad_secret")
+        if person is None and not await unlocks(hello.passphrase, table.document.passphrase):
+            raise Refusal("locked" if hello.passphrase is None else "bad_passphrase")
+        if person is None and table.onlookers >= house.limits.onlookers_per_table:
+            raise Refusal("too_many_onlookers")
+    except Refusal as refusal:
+        return await refuse(room, connection, hello.id, refusal)
+    connection.person = person
+    if person is not None:
+        connection.is_program = table.document.persons[person].is_program
+    connection.is_greeted = True
+    seat = table.seat_of(person)
+    await connection.tell(
+        p.Welcome(hello.id, p.PROTOCOL, table.id, seat, person == table.document.host)
+    )
+    await room.enter(connection)

@@ -1,0 +1,120 @@
+"""The game at a table: each function works out a change, or raises a Refusal."""
+
+from __future__ import annotations
+
+import secrets
+
+from msgspec.structs import replace
+
+from ..protocol import LogEntry
+from ..rules.deeds import deed_of, openly
+from ..rules.errors import IllegalMove
+from ..rules.game import SHUFFLE, Game, load, new
+from .change import Begun, By, Change, Played
+from .document import Document, Seat, configuration_of
+from .refusal import NotLegal, Refusal
+from .seating import check_host, check_level, own_seat
+from .table import Table
+
+
+def start(table: Table, person: int | None, fill: str | None = None) -> Change:
+    """The first game, or after one has ended the next; open seats are filled with bots."""
+    check_host(table, person)
+    if table.is_playing:
+        raise Refusal("game_runs")
+    document = table.document
+    if fill is not None:
+        check_level(fill)
+        for letter in document.open_seats:
+            document = document.with_seat(letter, Seat(level=fill))
+    if document.open_seats:
+        raise Refusal("open_seats", seats=" ".join(document.open_seats))
+    begun = Begun(secrets.token_urlsafe(12), document.number + 1, secrets.randbits(63))
+    document = replace(
+        document,
+        stage="playing",
+        number=begun.number,
+        game=begun.id,
+        gifts={},
+        received={},
+    )
+    return Change(document, begin(document, begun.seed), begun=begun)
+
+
+def begin(document: Document, seed: int) -> Game:
+    """The same document and seed begin the same game."""
+    if document.origin is not None:
+        return load(document.origin, seed=seed)
+    game, rules, options, seats, teams = configuration_of(document.settings)
+    return new(game, rules=rules, options=options, seats=seats, teams=teams, seed=seed)
+
+
+def play(table: Table, person: int | None, move: str, version: int) -> Change:
+    """A person's move, at the version they saw."""
+    seat = own_seat(table, person)
+    table.running  # noqa: B018 - refuses where no game runs
+    if version < table.since or version > table.version:
+        raise Refusal("stale")
+    return play_for(table, seat, move, "person")
+
+
+def play_for(table: Table, seat: str, move: str, by: By) -> Change:
+    """A move of a seat, whoever thought of it."""
+    game = table.running
+    if game.phase == "exchange":
+        return _give(table, game, seat, move)
+    try:
+        after, played = _carried_out(game, seat, move, table.ply + 1, by)
+    except IllegalMove as error:
+        raise NotLegal(error) from None
+    return _moved_on(table.document, after, (played,), (seat,))
+
+
+def _give(table: Table, game: Game, seat: str, move: str) -> Change:
+    """Kept until all have chosen, then all are played in order (B8, C6)."""
+    try:
+        game.actions_of(move, seat)
+    except IllegalMove as error:
+        raise NotLegal(error) from None
+    gifts = {**table.document.gifts, seat: move.removeprefix("give ")}
+    document = replace(table.document, gifts=gifts)
+    if set(table.asked) - {seat}:
+        return Change(document, game, answered=(seat,))
+    plies: list[Played] = []
+    receivers = {giver: (game.partners(giver) or [""])[0] for giver in gifts}
+    while game.phase == "exchange" and game.turn in gifts:
+        giver = str(game.turn)
+        ply = table.ply + 1 + len(plies)
+        game, played = _carried_out(game, giver, f"give {gifts[giver]}", ply, _by(table, giver))
+        plies.append(played)
+    received = {receivers[giver]: (giver, card) for giver, card in gifts.items()}
+    document = replace(document, gifts={}, received=received)
+    return _moved_on(document, game, tuple(plies), (seat,))
+
+
+def _by(table: Table, seat: str) -> By:
+    """Who chose a card that was kept: the table remembers only the card."""
+    if table.document.seats[seat].kind == "bot":
+        return "bot"
+    return "stand-in" if seat in table.standing_in else "person"
+
+
+def _carried_out(game: Game, seat: str, move: str, ply: int, by: By) -> tuple[Game, Played]:
+    deed = deed_of(game, move, seat)
+    after = game.copy()
+    after.play(move, seat)
+    entry = LogEntry(ply, seat, openly(move), deed, by)
+    shuffles = [cards for kind, cards in after.events(since=game) if kind == SHUFFLE]
+    return after, Played(ply, seat, move, shuffles[0] if shuffles else None, by, entry)
+
+
+def _moved_on(
+    document: Document, game: Game, plies: tuple[Played, ...], answered: tuple[str, ...]
+) -> Change:
+    if not game.is_over:
+        return Change(document, game, plies, answered=answered)
+    wins = dict(document.wins)
+    for seat in game.winners:
+        wins[seat] = wins.get(seat, 0) + 1
+    document = replace(document, stage="over", wins=wins, record=document.game)
+    return Change(document, game, plies, answered=answered, is_ended=True)

@@ -1,0 +1,100 @@
+"""A table as it was: from what was stored, the game from its last checkpoint on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from ..protocol import LogEntry
+from ..rules.deeds import deed_of, openly
+from ..rules.errors import IllegalMove
+from ..rules.game import SHUFFLE, Event, Game
+from ..rules.record import Record
+from ..rules.saving import restore
+from .change import By
+from .clock import Kept, Timer
+from .document import Document
+from .playing import begin
+from .table import Table
+
+
+class Stored(NamedTuple):
+    """A move as it was stored."""
+
+    seat: str
+    move: str
+    shuffle: str | None
+    by: By
+    checkpoint: bytes | None
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What begins a game again."""
+
+    seed: int
+    document: Document  # as it was when the game began
+
+
+def restored(
+    document: Document,
+    version: int,
+    clock: Kept | None,
+    header: Header | None,
+    plies: Sequence[Stored],
+    now: float,
+) -> Table:
+    """ValueError where the moves can't be played: then the file is damaged."""
+    table = Table(document, now, version + 1)  # no version is ever used for two states
+    if header is None:
+        return table
+    table.timer = Timer(document.settings.clock, list(document.seats), now)
+    if clock is not None:
+        table.timer.resume(clock, now)
+    table.game, table.ply = _replayed(table, header, plies), len(plies)
+    table.shown = table.with_gifts()
+    return table
+
+
+def _replayed(table: Table, header: Header, plies: Sequence[Stored]) -> Game:
+    game = begin(header.document, header.seed)
+    at = max((n for n, ply in enumerate(plies, 1) if ply.checkpoint), default=0)
+    if at:
+        events = game.events() + _events(plies[:at])
+        saved = restore(game, plies[at - 1].checkpoint or b"", events)
+        game, at = (saved, at) if saved is not None else (game, 0)
+    for number, ply in enumerate(plies[at:], at + 1):
+        try:
+            entry = LogEntry(
+                number, ply.seat, openly(ply.move), deed_of(game, ply.move, ply.seat), ply.by
+            )
+            game.play(ply.move, ply.seat)
+        except IllegalMove as error:
+            raise ValueError(f"move {number} can't be played: {error}") from error
+        table.latest.append(entry)
+    return game
+
+
+def _events(plies: Sequence[Stored]) -> list[Event]:
+    events: list[Event] = []
+    for ply in plies:
+        if ply.shuffle is not None:
+            events.append((SHUFFLE, ply.shuffle))
+        events.append((ply.seat, ply.move))
+    return events
+
+
+def whole_log(table: Table, since: int) -> list[LogEntry]:
+    """Every move of the game, told again from its start."""
+    if table.game is None:
+        return []
+    record = Record.of(table.game)
+    entries: list[LogEntry] = []
+    for number, game in enumerate(record.walk()):
+        if number == len(record.moves):
+            break
+        seat, move = record.moves[number]
+        if number >= since:
+            entries.append(LogEntry(number + 1, seat, openly(move), deed_of(game, move, seat)))
+    return entries

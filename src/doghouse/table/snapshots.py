@@ -1,0 +1,101 @@
+"""What each one at a table may see: the common part is worked out once, whoever asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from ..protocol import Received, SeatState, Snapshot, TableState
+from ..rules.choices import Choices, choices
+from ..rules.position import Position
+from .duties import STAND_IN
+from .table import Table
+
+encode = msgspec.json.Encoder().encode
+
+
+class Snapshots:
+    """Of one moment: make new ones whenever anything has changed."""
+
+    def __init__(self, table: Table, now: float) -> None:
+        self.table = table
+        self.state = Raw(encode(table_state(table, now)))
+        self.latest = Raw(encode(list(table.latest)))
+        self.position: Position | None = table.shown.position() if table.shown else None
+        self.asked = set(table.asked)
+
+    def of(self, person: int | None) -> bytes:
+        """One frame for a person, or for an onlooker (None)."""
+        table = self.table
+        seat = table.seat_of(person)
+        received = table.document.received.get(seat or "")
+        return encode(
+            Snapshot(
+                version=table.version,
+                table=self.state,
+                seat=seat,
+                is_host=table.is_host(person),
+                view=self.view(seat),
+                choices=self.choices(seat),
+                gift=table.document.gifts.get(seat or ""),
+                received=Received(*received) if received else None,
+                ply=table.ply,
+                last=self.latest,
+            )
+        )
+
+    def view(self, seat: str | None) -> dict[str, Any] | None:
+        if self.table.shown is None or self.position is None:
+            return None
+        return self.table.shown.view(seat, self.position)
+
+    def choices(self, seat: str | None) -> Choices | None:
+        """Also for a seat that has chosen a card and may still change its mind."""
+        table = self.table
+        if seat is None or table.game is None:
+            return None
+        if seat in self.asked or seat in table.document.gifts:
+            return choices(table.game, seat)
+        return None
+
+
+def table_state(table: Table, now: float) -> TableState:
+    document = table.document
+    asked = table.asked
+    deadlines = [at for seat in asked if (at := table.timer.deadline(seat)) is not None]
+    return TableState(
+        id=document.id,
+        stage=document.stage,
+        settings=document.settings,
+        is_locked=bool(document.passphrase),
+        seats=seat_states(table),
+        host=table.seat_of(document.host),
+        number=document.number,
+        wins=document.wins,
+        asked=asked,
+        seconds=round(max(0.0, min(deadlines) - now), 1) if deadlines else None,
+        onlookers=table.onlookers,
+        record=document.record,
+    )
+
+
+def seat_states(table: Table) -> list[SeatState]:
+    document, here = table.document, table.here
+    states = []
+    for letter, seat in document.seats.items():
+        person = seat.person
+        states.append(
+            SeatState(
+                seat=letter,
+                kind=seat.kind,
+                name=document.persons[person].name if person is not None else "",
+                level=seat.level,
+                is_program=person is not None and document.persons[person].is_program,
+                is_here=person in here or seat.kind == "bot",
+                stand_in=STAND_IN if letter in table.standing_in else "",
+                bank=round(table.timer.banks.get(letter, 0.0), 1),
+            )
+        )
+    return states

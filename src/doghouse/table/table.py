@@ -1,0 +1,132 @@
+"""One running table: seats, game, version, clock. It knows no socket and no storage.
+
+Every wish is worked out by `seating` or `playing` as a `Change`, which is handed to whoever
+stores it; only then `commit` makes it true. One wish at a time.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from hmac import compare_digest
+
+from ..protocol import LogEntry
+from ..rules.game import Game
+from .change import Change
+from .clock import Timer
+from .document import Document, hashed
+from .refusal import Refusal
+
+LATEST = 12  # moves that a snapshot tells again
+
+
+class Table:
+    """What is true at a table now."""
+
+    def __init__(self, document: Document, now: float, version: int = 1) -> None:
+        self.document = document
+        self.version = version
+        self.since = version  # when the game last moved on: older wishes to play are stale
+        self.game: Game | None = None
+        self.shown: Game | None = None  # the same, with the cards chosen so far in an exchange
+        self.ply = 0
+        self.latest: deque[LogEntry] = deque(maxlen=LATEST)
+        self.timer = Timer(document.settings.clock, [], now)
+        self.here: dict[int, int] = {}  # person -> how many devices
+        self.onlookers = 0
+        self.left_at: dict[int, float] = {}  # persons who went away
+        self.standing_in: set[str] = set()  # seats that a bot plays while the owner is away
+        self.resumed = now  # when somebody was last alone to come back
+
+    # --- questions ------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        return self.document.id
+
+    @property
+    def stage(self) -> str:
+        return self.document.stage
+
+    @property
+    def is_playing(self) -> bool:
+        return self.document.stage == "playing"
+
+    @property
+    def running(self) -> Game:
+        """The game, where one is played; else Refusal."""
+        if self.game is None or not self.is_playing:
+            raise Refusal("no_game")
+        return self.game
+
+    @property
+    def asked(self) -> list[str]:
+        """The seats that are to move: one, or in an exchange all that have not chosen."""
+        if self.game is None or not self.is_playing:
+            return []
+        if self.game.phase != "exchange":
+            return [self.game.turn] if self.game.turn else []
+        gifts = self.document.gifts
+        return [s for s in self.game.seats if s not in gifts and self.game.legal_moves(s)]
+
+    def person_with(self, secret: str) -> int | None:
+        digest = hashed(secret)
+        for person in self.document.persons.values():
+            if any(compare_digest(kept, digest) for kept in person.secrets):
+                return person.id
+        return None
+
+    def seat_of(self, person: int | None) -> str | None:
+        return self.document.seat_of(person)
+
+    def is_host(self, person: int | None) -> bool:
+        """The host, or while the host is away the first person at the table."""
+        document = self.document
+        if person is None or person == document.host:
+            return person is not None
+        if document.host in self.here:
+            return False
+        seated = (seat.person for seat in document.seats.values())
+        return person == next((p for p in seated if p is not None and p in self.here), None)
+
+    def name_of(self, seat: str) -> str:
+        """As a record has it."""
+        taken = self.document.seats[seat]
+        if taken.person is not None:
+            return self.document.persons[taken.person].name
+        return taken.level
+
+    @property
+    def names(self) -> dict[str, str]:
+        return {seat: name for seat in self.document.seats if (name := self.name_of(seat))}
+
+    # --- making it true -------------------------------------------------------------------------
+
+    def commit(self, change: Change, now: float) -> None:
+        """The change has been stored: now it is so."""
+        has_moved_on = bool(change.plies or change.begun)
+        self.version += 1
+        self.document = change.document
+        if change.begun:
+            seats = list(change.document.seats)
+            self.timer = Timer(change.document.settings.clock, seats, now)
+            self.latest.clear()
+            self.ply = 0
+            self.standing_in.clear()
+        for seat in change.answered:
+            self.timer.moved(seat, now)
+        self.game = change.game
+        self.shown = self.with_gifts()
+        for played in change.plies:
+            self.latest.append(played.entry)
+            self.ply = played.ply
+        if has_moved_on:
+            self.since = self.version
+            self.timer.turn_begins(now)
+
+    def with_gifts(self) -> Game | None:
+        if self.game is None or not self.document.gifts:
+            return self.game
+        shown = self.game.copy()
+        for seat, card in self.document.gifts.items():
+            shown.play(f"give {card}", seat)
+        return shown
