@@ -153,8 +153,35 @@ def test_a_bot_may_be_another_program(tmp_path: Path) -> None:
     bot.close()  # type: ignore[attr-defined]
 
 
+SLOW_START = "import time\ntime.sleep(1)\n" + GOOD
+SLOW_LATER = GOOD.replace("print", "time.sleep(n); n = 60; print").replace(
+    "sys\n", "sys, time\nn = 0\n"
+)
+
+
+def test_a_program_may_take_its_time_to_start(tmp_path: Path) -> None:
+    """The limit of a move is for thinking; starting has its own."""
+    game = doghouse.new("dog", seed=1)
+    bot = process_bot(tmp_path, SLOW_START)
+    moves = game.legal_moves()
+    assert bot.choose(game.view(game.turn), moves, seed=1, seconds=0.1) == moves[0]
+    bot.close()  # type: ignore[attr-defined]
+
+
+def test_a_program_that_has_started_is_held_to_its_time(tmp_path: Path) -> None:
+    game = doghouse.new("dog", seed=1)
+    bot = process_bot(tmp_path, SLOW_LATER)
+    moves = game.legal_moves()
+    assert bot.choose(game.view(game.turn), moves, seed=1, seconds=0.5) == moves[0]
+    with pytest.raises(BotFailed, match=r"no answer within 0.5 s"):
+        bot.choose(game.view(game.turn), moves, seed=1, seconds=0.5)
+
+
 @pytest.mark.parametrize("program", [LIAR, NONSENSE, CRASH, STALL, "syntax error("])
-def test_a_program_that_fails_says_so(tmp_path: Path, program: str) -> None:
+def test_a_program_that_fails_says_so(
+    tmp_path: Path, program: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("doghouse.bots.process.START", 0.5)
     game = doghouse.new("dog", seed=1)
     bot = process_bot(tmp_path, program)
     with pytest.raises(BotFailed):

@@ -14,6 +14,7 @@ from .bot import Candidate, View
 from .telling import reason_for
 
 LIMIT = 10.0  # seconds for an answer, where nothing else is said
+START = 30.0  # more for the first answer of a program, as it has to start
 LONGEST = 1 << 20  # of an answer, in bytes
 
 
@@ -30,6 +31,7 @@ class ProcessBot:
         if not self.command:
             raise ValueError("a process bot needs a command: process:python mybot.py")
         self.program: subprocess.Popen[bytes] | None = None
+        self.has_answered = False  # since its program was started
 
     def choose(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
@@ -62,7 +64,9 @@ class ProcessBot:
         try:
             program.stdin.write(json.dumps(question).encode() + b"\n")
             program.stdin.flush()
-            answer = json.loads(self._line(program, seconds or LIMIT))
+            patience = (seconds or LIMIT) + (0.0 if self.has_answered else START)
+            answer = json.loads(self._line(program, patience))
+            self.has_answered = True
         except (OSError, ValueError, RecursionError) as error:
             self.close()
             raise BotFailed(f"{self.command[0]}: {error}") from error
@@ -73,6 +77,7 @@ class ProcessBot:
 
     def _started(self) -> subprocess.Popen[bytes]:
         if self.program is None:
+            self.has_answered = False
             pipe = subprocess.PIPE
             try:
                 self.program = subprocess.Popen(self.command, stdin=pipe, stdout=pipe, bufsize=0)
