@@ -11,6 +11,7 @@ from .core.choosing import WON
 
 FAR = 9  # steps from which a hit is easily overlooked
 UNSEEN = 50.0  # what an overlooked move is put back by
+UNIT = {"dog": 1.0, "dogcards": 0.1}  # of values; a row is a longer way than a marble's round
 
 
 class Lapses(NamedTuple):
@@ -18,20 +19,22 @@ class Lapses(NamedTuple):
 
     sevens: float = 0.0  # a seven over more than two marbles
     far: float = 0.0  # a move from far behind
-    jokers: float = 0.0  # how dearly jokers are hoarded, in value
-    doubt: float = 0.0  # spread of the error in judging a position
+    jokers: float = 0.0  # how dearly jokers are hoarded, in units of the game
+    doubt: float = 0.0  # spread of the error in judging a position, in the same
 
     def of(
         self, view: View, moves: Sequence[str], values: list[float], rng: random.Random
     ) -> list[float]:
         """Values as this player sees them. A win in one is never missed."""
+        unit = UNIT[view["game"]]
         seen = []
         for move, value in zip(moves, values, strict=True):
-            clouded = value + rng.gauss(0.0, 1.0) * self.doubt - self.hidden(str(move), rng)
+            error = rng.gauss(0.0, 1.0) * self.doubt * unit
+            clouded = value + error - self.hidden(str(move), unit, rng)
             seen.append(value if value >= WON else clouded)
         return seen
 
-    def hidden(self, move: str, rng: random.Random) -> float:
+    def hidden(self, move: str, unit: float, rng: random.Random) -> float:
         lot, far_lot = rng.random(), rng.random()
         lost = 0.0
         if move.count(",") > 1 and lot < self.sevens:
@@ -39,7 +42,7 @@ class Lapses(NamedTuple):
         if is_far(move) and far_lot < self.far:
             lost += UNSEEN
         if move.startswith(("*", "lay *", "buy *", "drop *")):
-            lost += self.jokers
+            lost += self.jokers * unit
         return lost
 
 

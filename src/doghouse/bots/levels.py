@@ -2,8 +2,8 @@
 
 #: From the weakest to the strongest.
 LEVELS = {
-    "puppy": "greedy:doubt=0.5,sevens=0.9,far=0.6,jokers=0.3",
-    "house dog": "greedy:doubt=0.12,sevens=0.5,far=0.2,jokers=0.1",
+    "puppy": "expert:doubt=0.5,sevens=0.9,far=0.5,jokers=0.3",
+    "house dog": "expert:doubt=0.25,sevens=0.5,far=0.2,jokers=0.1",
     "sheepdog": "expert",
     "wolf": "search:worlds=40,keep=8",
 }
