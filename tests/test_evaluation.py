@@ -173,3 +173,20 @@ def test_chances_and_values() -> None:
     assert value_of(0.5) == 0.0
     assert value_of(0.0) == -value_of(1.0) < -50
     assert chance_of(value_of(1.0)) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("arguments", GAMES, ids=str)
+def test_without_the_compiler_all_is_the_same(
+    arguments: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    for has_compiled in (True, False):
+        monkeypatch.setattr("doghouse.bots.workshop.has_compiled", lambda it=has_compiled: it)
+        told = []
+        for game in decisions(arguments, 8, 40, 120):
+            view, moves = game.view(game.turn), game.legal_moves()[:4]
+            for mind in (Mind(view, moves, TUNED), AskingMind(view, moves, asked(TUNED))):
+                rng = mind.shop.engine.words([2])
+                told += [*mind.values(), *mind.outlooks(range(len(moves)), rng, 1, 1)]
+        found.append(told)
+    assert found[0] == pytest.approx(found[1])
