@@ -9,7 +9,7 @@ from typing import Any
 from ..words import say
 from .figures import Heat, cross_scores, figures_of
 from .svg import colour, svg
-from .tables import facts_rows, heading, notes, percent, ratings_rows
+from .tables import facts_rows, heading, notes, ratings_rows, span
 
 STYLE = """
 :root { color-scheme: light dark; }
@@ -17,9 +17,10 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
 table { border-collapse: collapse; margin: 1rem 0; }
 th, td { padding: .3rem .7rem; text-align: right; border-bottom: 1px solid #8884; }
 th:first-child, td:first-child { text-align: left; }
-td.score { color: #222; }
+th, td { white-space: nowrap; }
+td.score { color: #222; line-height: 1.25; }
 figure { margin: 1.5rem 0; overflow-x: auto; }
-svg { max-width: 100%; height: auto; border-radius: .4rem; }
+svg { width: 100%; min-width: 34rem; height: auto; border-radius: .4rem; }
 .scroll { overflow-x: auto; }
 dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 """
@@ -74,11 +75,18 @@ def cross_table(report: dict[str, Any]) -> str:
         for other in names:
             score = scores.get((one, other))
             tint = colour(score["mean"] if score else None)
-            cells.append(f'<td class="score" style="background:{tint}">{percent(score)}</td>')
+            cells.append(f'<td class="score" style="background:{tint}">{score_cell(score)}</td>')
         rows.append(f"<tr><th>{escape(one)}</th>{''.join(cells)}</tr>")
     corner = escape(say("arena.column.score"))
     body = "".join(rows)
     return f'<div class="scroll"><table><tr><th>{corner}</th>{head}</tr>{body}</table></div>'
+
+
+def score_cell(score: dict[str, float] | None) -> str:
+    """The interval below the score, so that many columns find room."""
+    if score is None:
+        return "–"
+    return f"{100 * score['mean']:.1f}<br><small>{span(dict(score), 100, 1)}</small>"
 
 
 def conditions(report: dict[str, Any]) -> str:

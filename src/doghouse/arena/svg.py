@@ -6,11 +6,12 @@ import math
 from collections.abc import Iterator
 from html import escape
 
-from .figures import Figure, Heat, Histogram, Intervals
+from .figures import Figure, Heat, Histogram, Intervals, Row
 
 WIDTH, ROW, TOP, BOTTOM = 760, 26, 44, 44
 LABELS, VALUES = 200, 150  # room left and right of the rows
 INK, SOFT, LINES, MARK = "#222222", "#666666", "#dddddd", "#c0392b"
+EVEN, WINS, LOSES = (250, 250, 250), (145, 215, 145), (240, 145, 145)  # red, green, blue
 TICKS = 6
 LONGEST_LABEL = 30
 
@@ -61,7 +62,7 @@ def _intervals(figure: Intervals) -> tuple[list[str], int]:
     parts = []
     for value in ticks(figure):
         parts.append(line(scale(value), TOP - 6, scale(value), bottom, LINES))
-        parts.append(text(scale(value), bottom + 16, short(value), "middle", SOFT))
+        parts.append(text(scale(value), bottom + 16, f"{value:g}", "middle", SOFT))
     parts.append(text(WIDTH - VALUES, bottom + 34, figure.unit, "end", SOFT))
     if figure.even is not None:
         parts.append(line(scale(figure.even), TOP - 6, scale(figure.even), bottom, SOFT))
@@ -72,8 +73,7 @@ def _intervals(figure: Intervals) -> tuple[list[str], int]:
         for end in (row.low, row.high):
             parts.append(line(scale(end), y - 5, scale(end), y + 5, MARK, 2))
         parts.append(f'<circle cx="{scale(row.value):.1f}" cy="{y:.1f}" r="4.5" fill="{MARK}"/>')
-        told = f"{short(row.value)} ({short(row.low)} – {short(row.high)})"
-        parts.append(text(WIDTH - VALUES + 12, y + 4, told, ink=SOFT))
+        parts.append(text(WIDTH - VALUES + 12, y + 4, told(figure, row), ink=SOFT))
     return parts, bottom + BOTTOM
 
 
@@ -124,11 +124,21 @@ def round_step(least: float) -> float:
     return next(digit * power for digit in (1, 2, 5, 10) if digit * power >= least * 0.999)
 
 
-def short(value: float) -> str:
-    """Three figures or so."""
-    if value == 0 or abs(value) >= 100:
-        return f"{value:.0f}"
-    return f"{value:.{max(0, 2 - math.floor(math.log10(abs(value))))}f}"
+def told(figure: Intervals, row: Row) -> str:
+    """A value and its interval; from it to the other end, where it is one of them."""
+    value, low, high = (short(figure, value) for value in (row.value, row.low, row.high))
+    if row.low < row.value:
+        return f"{value} ({low} – {high})"
+    return f"{value} – {high}" if row.high > row.value else value
+
+
+def short(figure: Intervals, value: float) -> str:
+    """Two figures of each value, or as many as tell the values of an axis apart."""
+    low, high = limits(figure)
+    digits = 1 - math.floor(math.log10(value)) if figure.is_log and value > 0 else 0
+    if not figure.is_log:
+        digits = 2 - math.floor(math.log10(high - low))
+    return f"{value:.{max(0, digits)}f}"
 
 
 def cut(label: str) -> str:
@@ -185,9 +195,8 @@ def colour(share: float | None) -> str:
     if share is None:
         return "#eeeeee"
     strength = abs(share - 0.5) * 2
-    other = round(255 - 110 * strength)
-    return (
-        f"rgb({other},{235 - round(20 * strength)},{other})"
-        if share > 0.5
-        else (f"rgb({250 - round(10 * strength)},{other},{other})" if share < 0.5 else "#fafafa")
+    tint = WINS if share > 0.5 else LOSES
+    mixed = (
+        round(white + (full - white) * strength) for white, full in zip(EVEN, tint, strict=True)
     )
+    return f"rgb({','.join(map(str, mixed))})"
