@@ -18,7 +18,7 @@ table { border-collapse: collapse; margin: 1rem 0; }
 th, td { padding: .3rem .7rem; text-align: right; border-bottom: 1px solid #8884; }
 th:first-child, td:first-child { text-align: left; }
 th, td { white-space: nowrap; }
-td.score { color: #222; line-height: 1.25; }
+td.score { color: #222; line-height: 1.25; } small { display: block; }
 figure { margin: 1.5rem 0; overflow-x: auto; }
 svg { width: 100%; min-width: 34rem; height: auto; border-radius: .4rem; }
 .scroll { overflow-x: auto; }
@@ -86,7 +86,7 @@ def score_cell(score: dict[str, float] | None) -> str:
     """The interval below the score, so that many columns find room."""
     if score is None:
         return "–"
-    return f"{100 * score['mean']:.1f}<br><small>{span(dict(score), 100, 1)}</small>"
+    return f"{100 * score['mean']:.1f}<small>{span(dict(score), 100, 1)}</small>"
 
 
 def conditions(report: dict[str, Any]) -> str:
