@@ -34,9 +34,11 @@ def fill(part: Path, source: sqlite3.Connection) -> None:
 
 
 def check(copy: sqlite3.Connection) -> None:
-    found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    if found != "ok" or copy.execute("PRAGMA foreign_key_check").fetchone():
-        raise Unusable(say("store.damaged", why=found))
+    found: str = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if found != "ok":
+        raise Unusable(say("store.damaged", why=found.splitlines()[-1]))
+    if dangling := copy.execute("PRAGMA foreign_key_check").fetchone():
+        raise Unusable(say("store.damaged", why=dangling))
 
 
 def sync(path: Path) -> None:
