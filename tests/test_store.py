@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import stat
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -202,6 +204,20 @@ def test_whoever_is_cancelled_harms_nobody(file: Path) -> None:
 
     asyncio.run(play())
     assert {"t", "v"} <= set(read(file))
+
+
+def test_a_change_is_stored_when_its_caller_hears_of_it(file: Path) -> None:
+    """Seen by somebody else, at once."""
+
+    async def play() -> None:
+        async with opened(file) as store:
+            with closing(sqlite3.connect(file)) as other:
+                await store.append(first("t"))
+                for ply in range(1, 50):
+                    await store.append(move("t", ply))
+                    assert other.execute("SELECT max(ply) FROM moves").fetchone() == (ply,)
+
+    asyncio.run(play())
 
 
 def test_a_commit_waits_for_the_disk(file: Path) -> None:

@@ -18,7 +18,7 @@ from .stores import first, move, opened, read
 
 NEXT = (
     "ALTER TABLE records ADD COLUMN stars INTEGER NOT NULL DEFAULT 3",
-    "UPDATE tables SET clock = 'migrated'",
+    "UPDATE tables SET clock = CAST('migrated' AS BLOB)",
 )
 FAILING = ("DELETE FROM moves", "INSERT INTO nowhere VALUES (1)")
 DANGLING = ("DELETE FROM games",)  # references are off meanwhile
@@ -53,7 +53,7 @@ def test_an_older_file_is_migrated_and_kept(file: Path, monkeypatch: pytest.Monk
     add(monkeypatch, NEXT, ("CREATE TABLE friends (name TEXT)",))
     after = read(file)
     assert version(file) == len(MIGRATIONS) + 2
-    assert after["t"].clock == "migrated"
+    assert after["t"].clock == b"migrated"
     assert after["t"].game == before["t"].game
     copy = copy_path(file, len(MIGRATIONS))
     monkeypatch.undo()
