@@ -5,5 +5,5 @@ LEVELS = {
     "puppy": "expert:doubt=0.5,sevens=0.9,far=0.5,jokers=0.3",
     "house dog": "expert:doubt=0.25,sevens=0.5,far=0.2,jokers=0.1",
     "sheepdog": "expert",
-    "wolf": "search:worlds=40,keep=8",
+    "wolf": "search",
 }

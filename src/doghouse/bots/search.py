@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import NamedTuple
 
 from ..rules.core.hot import WORD_MASK
 from .evaluation import Evaluation
@@ -12,21 +13,29 @@ from .weighted import TUNED
 
 KEEP = 12  # moves that are planned on from, before the search
 BATCH = 2  # worlds between two looks at the clock
-TURNS = {"dog": 1, "dogcards": 3}  # own turns ahead; one of DOG Cards changes little
+
+
+class Effort(NamedTuple):
+    worlds: int
+    turns: int  # of its own that it looks ahead in a round
+
+
+#: What suits a game, where nothing else is said: a turn of DOG Cards changes little.
+EFFORTS = {"dog": Effort(worlds=40, turns=1), "dogcards": Effort(worlds=100, turns=2)}
 
 
 class SearchBot(ExpertBot):
-    """`worlds`: how many, where time allows; `keep`: candidates; `margin`: within what value;
+    """Looks into `worlds` worlds, where time allows, `turns` turns ahead (0: as suits the game).
 
-    `share`: how much of the answer is the search's, the rest is the plan's; `turns`: how many of
-    its own it looks ahead in a round (0: as many as suit the game).
+    `keep`: candidates; `margin`: within what value; `share`: how much of the answer is the
+    search's, the rest is the plan's.
     """
 
     def __init__(
         self,
         evaluation: Evaluation = TUNED,
-        worlds: int = 10,
-        keep: int = 6,
+        worlds: int = 0,
+        keep: int = 8,
         margin: float = 0.6,
         share: float = 0.75,
         turns: int = 0,
@@ -61,11 +70,12 @@ class SearchBot(ExpertBot):
     def search(self, mind: Mind, kept: list[int], seed: int, until: float | None) -> list[float]:
         """The mean outlook of each candidate."""
         rng = mind.shop.engine.words([seed & WORD_MASK])
-        turns = self.turns or TURNS[mind.imagination.configuration.game]
+        suited = EFFORTS[mind.imagination.configuration.game]
+        worlds, turns = self.worlds or suited.worlds, self.turns or suited.turns
         totals = [0.0] * len(kept)
         done = 0
-        while done < self.worlds and (until is None or done == 0 or time.monotonic() < until):
-            number = min(BATCH, self.worlds - done) if until is not None else self.worlds - done
+        while done < worlds and (until is None or done == 0 or time.monotonic() < until):
+            number = min(BATCH, worlds - done) if until is not None else worlds - done
             more = mind.outlooks(kept, rng, number, turns)
             totals = [total + outlook for total, outlook in zip(totals, more, strict=True)]
             done += number
