@@ -154,7 +154,9 @@ def test_a_larger_handicap_loses_more() -> None:
     match = match_of(bots, 40, is_gauntlet=True)
     pairs = report(match, run(match, local_crew(2)))["pairs"]
     scores = {pair["other"]: pair["score"]["mean"] for pair in pairs}
-    assert scores["handicap:0/4:greedy"] == 0.5
+    twin = pairs[0]["score"]
+    assert twin["low"] < 0.5 < twin["high"]
+    assert twin["low"] < twin["high"]  # it draws other lots, so the games are others
     assert list(scores.values())[:4] == sorted(list(scores.values())[:4])
     assert scores["handicap:1/4:greedy"] > 0.55
     assert scores["handicap:4/4:greedy"] > 0.9

@@ -9,11 +9,12 @@ from ..bots import Bot, Candidate, load
 from ..bots.bot import View
 
 NAME = "handicap"
-SALT = 0x5EED  # its lots are not those of the bot inside
+SALT = 0x5EED  # its lots are not those of the bot inside,
+TWIN = 0x2B07  # nor are those of the bot inside the ones it would draw without a handicap
 
 
 class HandicappedBot:
-    """`handicap:K/N:BOT`"""
+    """`handicap:K/N:BOT`; K = 0 is a twin of the bot, as strong, but lucky at other times."""
 
     def __init__(self, k: int, n: int, bot: Bot) -> None:
         self.k = k
@@ -26,12 +27,12 @@ class HandicappedBot:
         rng = random.Random(seed ^ SALT)
         if rng.randrange(self.n) < self.k:
             return rng.choice(moves)
-        return self.bot.choose(view, moves, seed=seed, seconds=seconds)
+        return self.bot.choose(view, moves, seed=seed ^ TWIN, seconds=seconds)
 
     def explain(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> list[Candidate]:
-        return self.bot.explain(view, moves, seed=seed, seconds=seconds)
+        return self.bot.explain(view, moves, seed=seed ^ TWIN, seconds=seconds)
 
     def close(self) -> None:
         close = getattr(self.bot, "close", None)
