@@ -10,6 +10,7 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -158,6 +159,27 @@ def test_forget_deletes_what_nobody_touched(file: Path) -> None:
 
     assert set(asyncio.run(play())) == {f"t{number}" for number in range(50)} - {"t7"}
     assert set(read(file)) == {"t7"}
+
+
+def test_forget_spares_a_table_that_was_touched_meanwhile(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with opened(file) as store:
+            await store.append(first("t"))
+            looked_for = store._read
+
+            async def touched_afterwards(query: str, *values: object) -> list[Any]:
+                rows = await looked_for(query, *values)
+                store._connection.execute("UPDATE tables SET touched = 3000")
+                return rows
+
+            store._connection.execute("UPDATE tables SET touched = 1000")
+            monkeypatch.setattr(store, "_read", touched_afterwards)
+            assert await store.forget(2000) == []
+            assert len(store.tables()) == 1
+
+    asyncio.run(play())
 
 
 def test_forget_deletes_moves_that_stand_in_a_record(file: Path) -> None:

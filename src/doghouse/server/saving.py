@@ -122,7 +122,8 @@ def end(connection: sqlite3.Connection, ending: Ending) -> None:
 # Forgetting
 
 
-DELETE_TABLE = "DELETE FROM tables WHERE id = ?"  # and by its references all that hangs on it
+# And by its references all that hangs on it. It may have been touched since it was looked for.
+DELETE_TABLE = "DELETE FROM tables WHERE id = ? AND touched < ?"
 DELETE_OLD_GAMES = """
     DELETE FROM games WHERE id IN (
         SELECT games.id FROM games JOIN tables ON tables.id = games.table_id
@@ -132,8 +133,10 @@ DELETE_OLD_GAMES = """
 UNTOUCHED = "SELECT id FROM tables WHERE touched < ?"
 
 
-def delete_tables(connection: sqlite3.Connection, tables: Iterable[str]) -> None:
-    connection.executemany(DELETE_TABLE, [(table,) for table in tables])
+def delete_tables(connection: sqlite3.Connection, tables: Iterable[str], since: float) -> list[str]:
+    """Those that were deleted."""
+    execute = connection.execute
+    return [table for table in tables if execute(DELETE_TABLE, (table, since)).rowcount]
 
 
 def delete_old_games(connection: sqlite3.Connection, most: int) -> int:

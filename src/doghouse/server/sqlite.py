@@ -109,12 +109,13 @@ class SqliteStore:
     async def forget(self, since: float, keep: Collection[str] = ()) -> list[str]:
         rows = await self._read(UNTOUCHED, since)
         tables = [table for (table,) in rows if table not in keep]
+        forgotten: list[str] = []
         for start in range(0, len(tables), FORGOTTEN_AT_ONCE):
             part = tables[start : start + FORGOTTEN_AT_ONCE]
-            await self._writer.put(partial(delete_tables, tables=part))
+            forgotten += await self._writer.put(partial(delete_tables, tables=part, since=since))
         while await self._writer.put(partial(delete_old_games, most=FORGOTTEN_AT_ONCE)):
             pass
-        return tables
+        return forgotten
 
     async def close(self) -> None:
         self._writer.stop()

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from ..words import say
 from .saving import concerns_all, save_all, save_each
@@ -21,7 +21,7 @@ SETTLE_AFTER = 300  # changes, about a thousand pages, after which the log goes 
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], object]  # a transaction of its own
-Future = asyncio.Future[object]
+Future = asyncio.Future[Any]
 Task = tuple[Change | Work, Future]
 Answer = tuple[Future, object, StoreError | None]
 
