@@ -1,1 +1,17 @@
-document.body.textContent = 'Doghouse';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './look.css';
+import { followLinks } from './router.svelte';
+import { applyPreferences, preferences } from './settings.svelte';
+import { browserLanguage, speak } from './words.svelte';
+
+async function begin(): Promise<void> {
+  await speak(preferences.language || browserLanguage());
+  applyPreferences();
+  followLinks();
+  mount(App, { target: document.body });
+  // Without HTTPS a browser has no service workers; the page works all the same.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/worker.js').catch(() => {});
+}
+
+void begin();

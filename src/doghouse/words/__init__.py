@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 
 LANGUAGES = ("en", "de", "fr", "it")
-PAGES = ("table", "reasons", "help", "commands", "arena")
+PAGES = ("table", "reasons", "help", "commands", "arena", "online", "web")
 
 Entry = str | tuple[str, str]
 

@@ -13,8 +13,9 @@ export interface Hello {
 export interface Sit {
   type: "sit";
   id: number;
-  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  seat: string;
   name: string;
+  is_program?: boolean;
 }
 
 /** Leave the seat; in mid-game a bot plays for it until somebody sits down. */
@@ -27,8 +28,8 @@ export interface Stand {
 export interface Swap {
   type: "swap";
   id: number;
-  seat: "a" | "b" | "c" | "d" | "e" | "f";
-  other: "a" | "b" | "c" | "d" | "e" | "f";
+  seat: string;
+  other: string;
 }
 
 export interface Rename {
@@ -41,7 +42,7 @@ export interface Rename {
 export interface SeatBot {
   type: "bot";
   id: number;
-  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  seat: string;
   level: string;
 }
 
@@ -49,7 +50,7 @@ export interface SeatBot {
 export interface Remove {
   type: "remove";
   id: number;
-  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  seat: string;
 }
 
 /** A code for this seat: for another device of the same person, or for another person. */
@@ -167,7 +168,7 @@ export interface Welcome {
   to: number;
   protocol: number;
   table: string;
-  seat: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  seat: string | null;
   is_host: boolean;
 }
 
@@ -193,7 +194,7 @@ export interface Refused {
 export interface Seated {
   type: "seated";
   to: number;
-  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  seat: string;
   secret: string;
 }
 
@@ -202,7 +203,7 @@ export interface Snapshot {
   type: "snapshot";
   version: number;
   table: TableState;
-  seat: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  seat: string | null;
   is_host: boolean;
   view: Record<string, unknown> | null;
   choices: Choices | null;
@@ -219,10 +220,10 @@ export interface TableState {
   settings: Settings;
   is_locked: boolean;
   seats: (SeatState)[];
-  host: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  host: string | null;
   number: number;
   wins: Record<string, number>;
-  asked: ("a" | "b" | "c" | "d" | "e" | "f")[];
+  asked: (string)[];
   seconds: number | null;
   onlookers: number;
   record: string | null;
@@ -230,73 +231,74 @@ export interface TableState {
 
 /** A seat as everyone sees it. `stand_in`: the level that plays while its owner is away. */
 export interface SeatState {
-  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  seat: string;
   kind: "bot" | "open" | "person";
   name: string;
   level: string;
+  is_program: boolean;
   is_here: boolean;
   stand_in: string;
   bank: number;
 }
 
-/** All that a seat may send now: whole moves, and the first parts of its sevens. */
+/** All that a seat may play now; `sevens` are begun, by card or by joker. */
 export interface Choices {
   moves: (string)[];
-  sevens: (Seven)[];
+  sevens: (SevenBegun)[];
 }
 
-/** A seven under way (`7`, `*=7 12>15`) and its next parts. */
-export interface Seven {
+/** A seven under way: its text, the steps left, and each next part. */
+export interface SevenBegun {
   so_far: string;
   left: number;
-  parts: (Part)[];
+  parts: (NextPart)[];
 }
 
-/** A next part of a seven: its way, the marbles it captures, and the steps left after it. */
-export interface Part {
+/** A part of a seven: its way, whom it captures (square to seat), and the steps left then. */
+export interface NextPart {
   way: string;
-  captures: Record<string, "a" | "b" | "c" | "d" | "e" | "f">;
+  captures: Record<string, string>;
   left: number;
 }
 
 /** What the last exchange brought. */
 export interface Received {
-  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  seat: string;
   card: string;
 }
 
 /** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. */
 export interface LogEntry {
   ply: number;
-  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  seat: string;
   move: string;
   deed: Deed;
   by?: "bot" | "clock" | "person" | "stand-in";
 }
 
-/** What a seat did, as all may know it. `kind` is the end of a key `tell.*` in the words. */
+/** `kind` is the end of a key `tell.*`; the rest fills its sentence. */
 export interface Deed {
   kind: string;
   card?: string;
   stands_for?: string;
   hops?: (Hop)[];
-  captured?: ("a" | "b" | "c" | "d" | "e" | "f")[];
+  captured?: (string)[];
   found?: string;
   place?: string;
   row?: string;
 }
 
-/** The way of one marble, from where it stood to where it stands, and whom it captured. */
+/** The way of one marble from where it stood, and whom it captured: square to seat. */
 export interface Hop {
-  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  seat: string;
   squares: (string)[];
-  captures?: Record<string, "a" | "b" | "c" | "d" | "e" | "f">;
+  captures: Record<string, string>;
 }
 
 export interface SevenParts {
   type: "parts";
   to: number;
-  seven: Seven;
+  seven: SevenBegun;
 }
 
 /** The answer to why_not; no code means that the move is legal. */
@@ -339,14 +341,14 @@ export interface Invitation {
 
 export interface Emoted {
   type: "emoted";
-  seat: "a" | "b" | "c" | "d" | "e" | "f";
+  seat: string;
   emote: "good_game" | "hello" | "hurry" | "oops" | "sorry" | "thanks" | "well_played" | "wow";
 }
 
 export interface Chatted {
   type: "chatted";
   name: string;
-  seat: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  seat: string | null;
   text: string;
 }
 
@@ -361,7 +363,7 @@ export interface Goodbye {
 export interface Create {
   settings?: Settings;
   name?: string | null;
-  seat?: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  seat?: string | null;
   passphrase?: string | null;
   bots?: string | null;
   start?: boolean;
@@ -374,7 +376,7 @@ export interface Create {
 export interface Created {
   table: string;
   secret: string;
-  seat: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  seat: string | null;
 }
 
 /** A table as one sees it from outside. */
@@ -424,7 +426,7 @@ export interface Replay {
 /** One step of a replay: the position after a move; the first has none. */
 export interface Frame {
   position: Record<string, unknown>;
-  seat?: "a" | "b" | "c" | "d" | "e" | "f" | null;
+  seat?: string | null;
   move?: string | null;
   deed?: Deed | null;
 }

@@ -1,0 +1,98 @@
+/** Places of the board in the measures of its plan, and what a drawing needs to know of them. */
+
+import type { BoardPlan, Spot } from '../generated/protocol';
+import type { Marble } from '../play/marbles';
+import { isHouse } from '../play/wish';
+
+export function spotOf(plan: BoardPlan, square: string, number = 0): Spot {
+  const seat = square[0] ?? '';
+  const spot = isHouse(square)
+    ? plan.houses[seat]?.[number]
+    : seat in plan.homes
+      ? plan.homes[seat]?.[Number(square.slice(1)) - 1]
+      : plan.track[Number(square)];
+  return spot ?? { x: 0, y: 0 };
+}
+
+export function spotOfMarble(plan: BoardPlan, marble: Marble): Spot {
+  return spotOf(plan, marble.square, marble.number);
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export function boxOf(plan: BoardPlan, margin: number): Box {
+  const spots = allSpots(plan);
+  const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
+}
+
+function allSpots(plan: BoardPlan): Spot[] {
+  return [...plan.track, ...Object.values(plan.houses).flat(), ...Object.values(plan.homes).flat()];
+}
+
+/** The outline of the wooden plate: the smallest polygon without dents around everything. */
+export function hull(plan: BoardPlan): Spot[] {
+  return hullOf(allSpots(plan));
+}
+
+export function hullOf(all: Spot[]): Spot[] {
+  const spots = [...all].sort((one, other) => one.x - other.x || one.y - other.y);
+  const half = (ordered: Spot[]): Spot[] => {
+    const chain: Spot[] = [];
+    for (const spot of ordered) {
+      while (chain.length > 1 && turn(chain[chain.length - 2]!, chain[chain.length - 1]!, spot) <= 0) chain.pop();
+      chain.push(spot);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(spots), ...half(spots.reverse())];
+}
+
+/** The same polygon, its corners moved outward. */
+export function widen(spots: Spot[], by: number): Spot[] {
+  return spots.map(({ x, y }) => {
+    const length = Math.hypot(x, y) || 1;
+    return { x: x + (x / length) * by, y: y + (y / length) * by };
+  });
+}
+
+function turn(one: Spot, two: Spot, three: Spot): number {
+  return (two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x);
+}
+
+export function pathOf(spots: Spot[]): string {
+  return `M${spots.map((spot) => `${round(spot.x)} ${round(spot.y)}`).join('L')}Z`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** The roomiest empty spot inside the track, where the discard can lie. */
+export function roomInside(plan: BoardPlan): Spot & { radius: number } {
+  const spots = allSpots(plan);
+  let best = { x: 0, y: 0, radius: 0 };
+  for (let x = 0; x <= 4; x += 0.25) {
+    for (let y = 0; y <= 4; y += 0.25) {
+      const radius = Math.min(...spots.map((spot) => Math.hypot(spot.x - x, spot.y - y)));
+      if (radius > best.radius + 0.01 && isInside(plan.track, x, y)) best = { x, y, radius };
+    }
+  }
+  return best;
+}
+
+function isInside(outline: Spot[], x: number, y: number): boolean {
+  let inside = false;
+  outline.forEach((one, index) => {
+    const other = outline[(index + 1) % outline.length]!;
+    const crosses = one.y > y !== other.y > y && x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x;
+    if (crosses) inside = !inside;
+  });
+  return inside;
+}

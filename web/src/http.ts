@@ -1,0 +1,90 @@
+/** What the server offers beside the tables' sockets. */
+
+import type {
+  BoardPlan, Catalogue, Create, Created, FinishedGames, Listing, Listings, Problem, Replay,
+} from './generated/protocol';
+import { language } from './words.svelte';
+
+/** A refusal of the server, with its sentence for the person. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function fetchAnswer(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { 'Accept-Language': language(), ...init.headers };
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...init, headers });
+  } catch {
+    throw new Refusal('offline', '');
+  }
+  if (!answer.ok) throw await refusalOf(answer);
+  return answer;
+}
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  try {
+    const problem = (await answer.json()) as Problem;
+    return new Refusal(problem.code, problem.sentence);
+  } catch {
+    return new Refusal(String(answer.status), answer.statusText);
+  }
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await fetchAnswer(path)).json() as Promise<T>;
+}
+
+async function post<T>(path: string, body: string, type = 'application/json'): Promise<T> {
+  const init = { method: 'POST', body, headers: { 'Content-Type': type } };
+  return (await fetchAnswer(path, init)).json() as Promise<T>;
+}
+
+let catalogue: Promise<Catalogue> | undefined;
+
+export function fetchCatalogue(): Promise<Catalogue> {
+  catalogue ??= get<Catalogue>('/api/catalogue').catch((refusal: unknown) => {
+    catalogue = undefined; // another try may find the server back
+    throw refusal;
+  });
+  return catalogue;
+}
+
+export const fetchTables = (): Promise<Listings> => get('/api/tables');
+export const fetchTable = (id: string): Promise<Listing> => get(`/api/tables/${encodeURIComponent(id)}`);
+export const fetchRecords = (): Promise<FinishedGames> => get('/api/records');
+export const fetchReplay = (id: string): Promise<Replay> => get(`/api/records/${encodeURIComponent(id)}/replay`);
+export const readReplay = (record: string): Promise<Replay> => post('/api/replay', record, 'text/plain');
+export const createTable = (create: Create): Promise<Created> => post('/api/tables', JSON.stringify(create));
+
+export function qrAddress(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/qr.svg`;
+}
+
+export function recordAddress(id: string): string {
+  return `/api/records/${encodeURIComponent(id)}`;
+}
+
+const plans = new Map<string, Promise<BoardPlan>>();
+
+export interface BoardShape {
+  seats: number;
+  squares_per_seat?: number;
+  home_entry?: string;
+  own?: string;
+}
+
+/** The plan of a board seen from a seat; each is fetched once. */
+export function fetchPlan(shape: BoardShape): Promise<BoardPlan> {
+  const { seats, squares_per_seat = 16, home_entry = 'start', own = 'a' } = shape;
+  const query = `seats=${seats}&squares_per_seat=${squares_per_seat}&home_entry=${home_entry}&own=${own}`;
+  const plan = plans.get(query) ?? get<BoardPlan>(`/api/board?${query}`);
+  plans.set(query, plan);
+  plan.catch(() => plans.delete(query));
+  return plan;
+}

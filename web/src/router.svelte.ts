@@ -1,0 +1,47 @@
+/** Where we are: the path of the page. */
+
+const here = $state({ path: location.pathname, search: location.search, hash: location.hash });
+
+export function path(): string {
+  return here.path;
+}
+
+export function search(): URLSearchParams {
+  return new URLSearchParams(here.search);
+}
+
+export function hash(): string {
+  return here.hash;
+}
+
+export function go(address: string, replace = false): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  arrive();
+  if (!location.hash) scrollTo(0, 0);
+}
+
+function arrive(): void {
+  Object.assign(here, { path: location.pathname, search: location.search, hash: location.hash });
+}
+
+/** Links within the page are followed without loading it again. */
+export function followLinks(): void {
+  addEventListener('popstate', arrive);
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a');
+    if (!link || !isOurs(link) || event.defaultPrevented || hasModifier(event)) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}
+
+function isOurs(link: HTMLAnchorElement): boolean {
+  return (
+    link.origin === location.origin && !link.target && !link.hasAttribute('download') &&
+    !link.pathname.startsWith('/api/')
+  );
+}
+
+function hasModifier(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}

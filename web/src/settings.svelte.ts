@@ -1,0 +1,58 @@
+/** The wishes of the person at this device, kept from visit to visit. */
+
+import type { Language } from './generated/words';
+import { keep, recall } from './keeping';
+import { browserLanguage, speak } from './words.svelte';
+
+export interface Preferences {
+  name: string;
+  language: Language | ''; // '': as the browser says
+  theme: 'wood' | 'contrast';
+  appearance: 'auto' | 'light' | 'dark';
+  speed: number; // of animations: 1 is usual, 0 none at all
+  sound: boolean;
+  confirm: boolean; // ask before a move is sent
+  shortcuts: boolean; // single keys
+  numbers: boolean; // on the squares of the board
+  hintLevel: string;
+}
+
+const USUAL: Preferences = {
+  name: '',
+  language: '',
+  theme: 'wood',
+  appearance: 'auto',
+  speed: 1,
+  sound: false,
+  confirm: false,
+  shortcuts: true,
+  numbers: false,
+  hintLevel: 'wolf',
+};
+
+export const preferences: Preferences = $state({ ...USUAL, ...recall<Partial<Preferences>>('preferences', {}) });
+
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Keeps page and memory in step with the preferences. Call once. */
+export function applyPreferences(): void {
+  $effect.root(() => {
+    $effect(() => keep('preferences', $state.snapshot(preferences)));
+    $effect(() => void speak(preferences.language || browserLanguage()));
+    $effect(dress);
+  });
+  darkness.addEventListener('change', dress);
+}
+
+function dress(): void {
+  const { theme, appearance } = preferences;
+  const dark = appearance === 'dark' || (appearance === 'auto' && darkness.matches);
+  Object.assign(document.documentElement.dataset, { theme, appearance: dark ? 'dark' : 'light' });
+}
+
+/** How long a thing of so many milliseconds lasts for this person; 0: not shown at all. */
+export function paced(milliseconds: number): number {
+  if (stillness.matches || document.hidden || preferences.speed <= 0) return 0;
+  return milliseconds / preferences.speed;
+}

@@ -1,0 +1,34 @@
+/** Single keys at a table; the settings can switch them off. */
+
+import type { Sitting } from '../play/sitting.svelte';
+import { preferences } from '../settings.svelte';
+
+const TYPING = 'input, textarea, select, dialog[open]';
+
+export function shortcuts(event: KeyboardEvent, sitting: Sitting): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (document.querySelector('dialog[open]') || (event.target as Element).closest?.(TYPING)) return;
+  const act = KEYS[event.key] ?? (/^[1-9]$/.test(event.key) ? pressCard(Number(event.key)) : undefined);
+  if (act?.(sitting) !== false && act) event.preventDefault();
+}
+
+type Act = (sitting: Sitting) => boolean | void;
+
+/** The nth card of the hand, as if it were touched. */
+function pressCard(number: number): Act {
+  return () => document.querySelectorAll<HTMLElement>('.hand button')[number - 1]?.click();
+}
+
+const KEYS: Record<string, Act> = {
+  Escape: ({ choosing }) => choosing.back(),
+  Enter: ({ choosing }) => {
+    // A button or marble with the focus answers Enter itself.
+    if (document.activeElement?.matches('button, a, [role=button]') || !(choosing.ready ?? choosing.only)) return false;
+    void choosing.confirm();
+  },
+  h: (sitting) => void sitting.hint(preferences.hintLevel),
+  m: () => document.querySelector<HTMLElement>('#typed-move')?.focus(),
+  b: () => document.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus(),
+  c: () => document.querySelector<HTMLElement>('.hand [tabindex="0"]')?.focus(),
+  s: ({ stage }) => stage.skip(),
+};
