@@ -14,6 +14,7 @@ from .words import say
 
 COMMANDS = (
     "play",
+    "serve",
     "simulate",
     "arena",
     "stats",
@@ -24,6 +25,7 @@ COMMANDS = (
     "perft",
     "rules",
     "backup",
+    "schema",
     "completion",
 )
 

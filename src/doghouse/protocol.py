@@ -27,7 +27,7 @@ Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Ordinal = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
-class Record(Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Record(Struct, forbid_unknown_fields=True):
     """A part of a message."""
 
 
@@ -57,7 +57,7 @@ class Settings(Record):
     title: Annotated[str, Meta(max_length=48)] = ""
 
 
-class SeatState(Record, omit_defaults=False):
+class SeatState(Record):
     """A seat as everyone sees it. `stand_in`: the level that plays while its owner is away."""
 
     seat: SeatLetter
@@ -70,7 +70,7 @@ class SeatState(Record, omit_defaults=False):
     bank: float  # seconds left in it
 
 
-class TableState(Record, omit_defaults=False):
+class TableState(Record):
     """What everyone at a table sees of it, beside the game."""
 
     id: str

@@ -43,7 +43,7 @@ def choose(level: str, view: Mapping[str, Any], seed: int) -> str:
     """The moves a seat may play are those of any game that looks the same to it."""
     moves = moves_of(view)
     if len(moves) == 1:
-        return moves[0]
+        return str(moves[0])
     return str(bot(level).choose(view, moves, seed=seed, seconds=SECONDS))
 
 
@@ -56,7 +56,7 @@ def explain(level: str, view: Mapping[str, Any], seed: int) -> list[Candidate]:
 
 def moves_of(view: Mapping[str, Any]) -> list[str]:
     own = next(seat for seat, hand in view["hands"].items() if not isinstance(hand, int))
-    return list(imagine(view, 0).legal_moves(own))
+    return [str(move) for move in imagine(view, 0).legal_moves(own)]
 
 
 # --- in the server ------------------------------------------------------------------------------

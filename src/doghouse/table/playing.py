@@ -103,7 +103,7 @@ def _carried_out(game: Game, seat: str, move: str, ply: int, by: By) -> tuple[Ga
     deed = deed_of(game, move, seat)
     after = game.copy()
     after.play(move, seat)
-    entry = LogEntry(ply, seat, openly(move), deed, by)
+    entry = LogEntry(ply, seat, openly(str(move)), deed, by)
     shuffles = [cards for kind, cards in after.events(since=game) if kind == SHUFFLE]
     return after, Played(ply, seat, move, shuffles[0] if shuffles else None, by, entry)
 
