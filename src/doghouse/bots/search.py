@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import NamedTuple
 
 from ..rules.core.hot import WORD_MASK
 from .evaluation import Evaluation
@@ -13,22 +12,14 @@ from .weighted import TUNED
 
 KEEP = 12  # moves that are planned on from, before the search
 BATCH = 2  # worlds between two looks at the clock
-
-
-class Effort(NamedTuple):
-    worlds: int
-    turns: int  # of its own that it looks ahead in a round
-
-
-#: What suits a game, where nothing else is said: a turn of DOG Cards changes little.
-EFFORTS = {"dog": Effort(worlds=40, turns=1), "dogcards": Effort(worlds=100, turns=2)}
+WORLDS = {"dog": 40, "dogcards": 100}  # what suits a game: a turn of DOG Cards changes little
 
 
 class SearchBot(ExpertBot):
-    """Looks into `worlds` worlds, where time allows, `turns` turns ahead (0: as suits the game).
+    """Looks into `worlds` worlds (0: as many as suit the game) where time allows.
 
-    `keep`: candidates; `margin`: within what value; `share`: how much of the answer is the
-    search's, the rest is the plan's.
+    `turns`: how many of its own it looks ahead in a round; `keep`: candidates; `margin`: within
+    what value; `share`: how much of the answer is the search's, the rest is the plan's.
     """
 
     def __init__(
@@ -38,7 +29,7 @@ class SearchBot(ExpertBot):
         keep: int = 8,
         margin: float = 0.6,
         share: float = 0.75,
-        turns: int = 0,
+        turns: int = 2,
         **lapses: float,
     ) -> None:
         super().__init__(evaluation, keep=KEEP, **lapses)
@@ -70,13 +61,12 @@ class SearchBot(ExpertBot):
     def search(self, mind: Mind, kept: list[int], seed: int, until: float | None) -> list[float]:
         """The mean outlook of each candidate."""
         rng = mind.shop.engine.words([seed & WORD_MASK])
-        suited = EFFORTS[mind.imagination.configuration.game]
-        worlds, turns = self.worlds or suited.worlds, self.turns or suited.turns
+        worlds = self.worlds or WORLDS[mind.imagination.configuration.game]
         totals = [0.0] * len(kept)
         done = 0
         while done < worlds and (until is None or done == 0 or time.monotonic() < until):
             number = min(BATCH, worlds - done) if until is not None else worlds - done
-            more = mind.outlooks(kept, rng, number, turns)
+            more = mind.outlooks(kept, rng, number, self.turns)
             totals = [total + outlook for total, outlook in zip(totals, more, strict=True)]
             done += number
         return [total / done for total in totals]
