@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct, field
+from msgspec import Meta, Struct, field
 
 from .rules.choices import Choices, SevenBegun
 from .rules.deeds import Deed
@@ -306,15 +306,15 @@ class Snapshot(Tell, tag="snapshot"):
     """All that this connection may see now. `view` is absent before the first game."""
 
     version: int
-    table: TableState | Raw
+    table: TableState
     seat: SeatLetter | None
     is_host: bool
-    view: dict[str, Any] | Raw | None
+    view: dict[str, Any] | None
     choices: Choices | None  # only where this seat is asked
     gift: str | None  # the card chosen for the partner, until all have chosen
     received: Received | None
     ply: int
-    last: list[LogEntry] | Raw  # the latest moves; `log` gives the earlier ones
+    last: list[LogEntry]  # the latest moves; `log` gives the earlier ones
 
 
 class SevenParts(Tell, tag="parts"):

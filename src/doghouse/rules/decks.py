@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
 
 from .core.actions import BUY, KIND_AT, STANDS_AT, STEP, STEPS_AT, TARGET_AT
 from .core.layout import (
@@ -23,18 +24,23 @@ from .core.layout import (
 )
 
 
-class Deck(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Deck:
     """A deck's faces in its own order, each with its text."""
 
     name: str
     texts: dict[int, str]
 
-    @property
+    @cached_property
     def faces(self) -> dict[str, int]:
         return {text: face for face, text in self.texts.items()}
 
+    @cached_property
+    def _order(self) -> dict[int, int]:
+        return {face: at for at, face in enumerate(self.texts)}
+
     def order(self, face: int) -> int:
-        return list(self.texts).index(face)
+        return self._order[face]
 
 
 _NUMBERS = {number: str(number) for number in range(2, 11)}

@@ -19,7 +19,15 @@ from .engine import Engine
 from .engine import get as get_engine
 from .knowledge import ONLOOKER, Knowledge
 from .move import Move, Part
-from .position import PHASES, Position, document, hand_of, hide, winners_of
+from .position import (
+    PHASES,
+    Position,
+    document,
+    hand_of,
+    open_view,
+    seat_view,
+    winners_of,
+)
 from .reasons import Reason
 from .rulesets import Configuration, Option, configure, rules_cells
 
@@ -100,6 +108,7 @@ class Game:
         shuffler: Shuffler | None = None,
     ) -> None:
         self.configuration = configuration
+        self._seats, self._deck = configuration.letters, configuration.deck
         self.engine = engine
         self.rules_cells = shared_rules(engine, configuration)
         self.state: Cells = engine.state([0] * CELLS)
@@ -143,11 +152,11 @@ class Game:
     @property
     def seats(self) -> list[str]:
         """The letters of the seats in order of play."""
-        return self.configuration.letters
+        return self._seats
 
     @property
     def deck(self) -> Deck:
-        return self.configuration.deck
+        return self._deck
 
     @property
     def turn(self) -> str | None:
@@ -182,9 +191,9 @@ class Game:
         return bool(self.state[GIVEN + seat])
 
     def _index(self, seat: str) -> int:
-        if seat not in self.seats:
-            raise ValueError(f"there is no seat {seat!r}: the seats are {', '.join(self.seats)}")
-        return self.seats.index(seat)
+        if seat not in self._seats:
+            raise ValueError(f"there is no seat {seat!r}: the seats are {', '.join(self._seats)}")
+        return self._seats.index(seat)
 
     # --- positions and views --------------------------------------------------------------------
 
@@ -192,14 +201,23 @@ class Game:
         """The whole truth, as a document that `load` reads."""
         return document(self.configuration, self.rules_cells, self.state)
 
-    def view(self, seat: str | None, position: Position | None = None) -> Position:
-        """What a seat may know; None is an onlooker. `position` spares asking for it again."""
-        observer = ONLOOKER if seat is None else self._index(seat)
-        view = hide(self.position() if position is None else position, seat)
-        is_choosing = self.phase == "choose" and self.turn == seat
+    def view(self, seat: str | None, seen_by_all: Position | None = None) -> Position:
+        """What a seat may know; None is an onlooker. `seen_by_all` spares asking again."""
+        if seen_by_all is None:
+            seen_by_all = self.open_view()
+        texts = self.deck.texts
+        if seat is None:
+            return {**seen_by_all, "known": self.knowledge.document(ONLOOKER, texts, 0)}
+        observer = self._index(seat)
+        view = seat_view(seen_by_all, self.configuration, self.state, observer)
+        is_choosing = self.phase == "choose" and self.state[TURN] == observer
         shown = len(view["seen"]) if is_choosing else 0
-        view["known"] = self.knowledge.document(observer, self.deck.texts, shown)
+        view["known"] = self.knowledge.document(observer, texts, shown)
         return view
+
+    def open_view(self) -> Position:
+        """What everyone sees of the position, without what they remember."""
+        return open_view(self.configuration, self.rules_cells, self.state)
 
     def __repr__(self) -> str:
         c = self.configuration

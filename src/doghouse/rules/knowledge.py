@@ -143,6 +143,8 @@ class Knowledge:
 
     def document(self, observer: int, texts: dict[int, str], hidden_to: int) -> dict[str, Any]:
         """`hidden_to`: positions above that are shown elsewhere (one's own peek)."""
+        if not self.hands[observer] and not self.pile[observer]:
+            return {"hands": {}, "pile": []}
         order = {face: at for at, face in enumerate(texts)}
         hands = {
             SEAT_LETTERS[seat]: [texts[face] for face in sorted(faces, key=order.__getitem__)]

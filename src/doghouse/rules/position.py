@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .core.layout import (
+    CHOOSE,
     COMPLETED,
     DISCARD,
     DISCARD_SIZE,
@@ -19,6 +20,7 @@ from .core.layout import (
     OPEN,
     OVER,
     PHASE,
+    PILE_SIZE,
     PLACES,
     R_SPACING,
     ROUND,
@@ -128,13 +130,32 @@ def _rows(configuration: Configuration, s: Cells) -> Position:
     }
 
 
-def hide(position: Position, seat: str | None) -> Position:
-    """What a seat (None: an onlooker) may see of a position; the rest becomes counts."""
-    view = dict(position)
-    hands = position["hands"]
-    view["hands"] = {s: hand if s == seat else len(hand) for s, hand in hands.items()}
-    view["given"] = {s: face if s == seat else 1 for s, face in position["given"].items()}
-    view["pile"] = len(position["pile"])
-    if "seen" in position and not (position["phase"] == "choose" and position["turn"] == seat):
-        view["seen"] = len(position["seen"])
+# --- views --------------------------------------------------------------------------------------
+
+
+def open_view(configuration: Configuration, r: Cells, s: Cells) -> Position:
+    """What everyone sees, an onlooker too: the position with counts for what is hidden."""
+    view = _head(configuration, s)
+    if configuration.game == "dog":
+        view |= _marbles(configuration, r, s)
+    else:
+        view |= _rows(configuration, s)
+        view["seen"] = int(s[SEEN])
+    texts, letters = configuration.deck.texts, configuration.letters
+    view["hands"] = {letter: int(s[HAND_SIZE + seat]) for seat, letter in enumerate(letters)}
+    view["given"] = {letter: 1 for seat, letter in enumerate(letters) if s[GIVEN + seat]}
+    view["pile"] = int(s[PILE_SIZE])
+    view["discard"] = [texts[int(f)] for f in s[DISCARD : DISCARD + int(s[DISCARD_SIZE])]]
+    return view
+
+
+def seat_view(seen_by_all: Position, configuration: Configuration, s: Cells, seat: int) -> Position:
+    """The open view with what the seat alone may see."""
+    texts, letter = configuration.deck.texts, configuration.letters[seat]
+    view = dict(seen_by_all)
+    view["hands"] = {**view["hands"], letter: [texts[face] for face in hand_of(s, seat)]}
+    if s[GIVEN + seat]:
+        view["given"] = {**view["given"], letter: texts[int(s[GIVEN + seat])]}
+    if s[PHASE] == CHOOSE and s[TURN] == seat:
+        view["seen"] = [texts[face] for face in pile_of(s)[: int(s[SEEN])]]
     return view

@@ -97,7 +97,9 @@ class Configuration(NamedTuple):
 
     @property
     def deck(self) -> Deck:
-        return DOGCARDS if self.game == "dogcards" else DECKS[str(self.chosen["deck"])]
+        if self.game == "dogcards":
+            return DOGCARDS
+        return DECKS[str(self.options.get("deck", RULE_SETS[self.rules]["deck"]))]
 
     @property
     def letters(self) -> list[str]:

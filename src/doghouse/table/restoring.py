@@ -54,6 +54,7 @@ def restored(
         table.timer.resume(clock, now)
     table.game, table.ply = _replayed(table, header, plies), len(plies)
     table.shown = table.with_gifts()
+    table.asked = table.to_move()
     return table
 
 
@@ -72,7 +73,7 @@ def _replayed(table: Table, header: Header, plies: Sequence[Stored]) -> Game:
             game.play(ply.move, ply.seat)
         except IllegalMove as error:
             raise ValueError(f"move {number} can't be played: {error}") from error
-        table.latest.append(entry)
+        table.tell(entry)
     return game
 
 

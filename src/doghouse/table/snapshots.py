@@ -9,6 +9,7 @@ from msgspec import Raw
 
 from ..protocol import Received, SeatState, Snapshot, TableState
 from ..rules.choices import Choices, choices
+from ..rules.game import Game
 from ..rules.position import Position
 from .duties import STAND_IN
 from .table import Table
@@ -16,15 +17,18 @@ from .table import Table
 encode = msgspec.json.Encoder().encode
 
 
+HEAVY = ("options", "marbles", "rows", "completed", "market", "discard")
+
+
 class Snapshots:
     """Of one moment: make new ones whenever anything has changed."""
 
     def __init__(self, table: Table, now: float) -> None:
         self.table = table
-        self.state = Raw(encode(table_state(table, now)))
-        self.latest = Raw(encode(list(table.latest)))
-        self.position: Position | None = table.shown.position() if table.shown else None
-        self.asked = set(table.asked)
+        # Written out once: an encoder takes Raw for any type.
+        self.state: Any = Raw(encode(table_state(table, now)))
+        self.latest: Any = list(table.latest)
+        self.seen_by_all = prepared(table.shown) if table.shown else None
 
     def of(self, person: int | None) -> bytes:
         """One frame for a person, or for an onlooker (None)."""
@@ -47,18 +51,24 @@ class Snapshots:
         )
 
     def view(self, seat: str | None) -> dict[str, Any] | None:
-        if self.table.shown is None or self.position is None:
+        if self.table.shown is None:
             return None
-        return self.table.shown.view(seat, self.position)
+        return self.table.shown.view(seat, self.seen_by_all)
 
     def choices(self, seat: str | None) -> Choices | None:
         """Also for a seat that has chosen a card and may still change its mind."""
         table = self.table
         if seat is None or table.game is None:
             return None
-        if seat in self.asked or seat in table.document.gifts:
+        if seat in table.asked or seat in table.document.gifts:
             return choices(table.game, seat)
         return None
+
+
+def prepared(game: Game) -> Position:
+    """The open view; what is long is written out once for all."""
+    view = game.open_view()
+    return {key: Raw(encode(value)) if key in HEAVY else value for key, value in view.items()}
 
 
 def table_state(table: Table, now: float) -> TableState:
@@ -68,7 +78,7 @@ def table_state(table: Table, now: float) -> TableState:
     return TableState(
         id=document.id,
         stage=document.stage,
-        settings=document.settings,
+        settings=table.settings,
         is_locked=bool(document.passphrase),
         seats=seat_states(table),
         host=table.seat_of(document.host),

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from hmac import compare_digest
+from typing import Any
+
+import msgspec
+from msgspec import Raw
 
 from ..protocol import LogEntry
 from ..rules.game import Game
@@ -16,7 +20,9 @@ from .clock import Timer
 from .document import Document, hashed
 from .refusal import Refusal
 
-LATEST = 12  # moves that a snapshot tells again
+encode = msgspec.json.Encoder().encode
+
+LATEST = 8  # moves that a snapshot tells again
 
 
 class Table:
@@ -24,12 +30,14 @@ class Table:
 
     def __init__(self, document: Document, now: float, version: int = 1) -> None:
         self.document = document
+        self.settings: Any = Raw(encode(document.settings))  # written out
         self.version = version
         self.since = version  # when the game last moved on: older wishes to play are stale
         self.game: Game | None = None
         self.shown: Game | None = None  # the same, with the cards chosen so far in an exchange
         self.ply = 0
-        self.latest: deque[LogEntry] = deque(maxlen=LATEST)
+        self.latest: deque[Raw] = deque(maxlen=LATEST)  # the latest moves, written out
+        self.asked: list[str] = []  # the seats that are to move
         self.timer = Timer(document.settings.clock, [], now)
         self.here: dict[int, int] = {}  # person -> how many devices
         self.onlookers = 0
@@ -57,16 +65,6 @@ class Table:
         if self.game is None or not self.is_playing:
             raise Refusal("no_game")
         return self.game
-
-    @property
-    def asked(self) -> list[str]:
-        """The seats that are to move: one, or in an exchange all that have not chosen."""
-        if self.game is None or not self.is_playing:
-            return []
-        if self.game.phase != "exchange":
-            return [self.game.turn] if self.game.turn else []
-        gifts = self.document.gifts
-        return [s for s in self.game.seats if s not in gifts and self.game.legal_moves(s)]
 
     def person_with(self, secret: str) -> int | None:
         digest = hashed(secret)
@@ -105,6 +103,8 @@ class Table:
         """The change has been stored: now it is so."""
         has_moved_on = bool(change.plies or change.begun)
         self.version += 1
+        if change.document.settings is not self.document.settings:
+            self.settings = Raw(encode(change.document.settings))
         self.document = change.document
         if change.begun:
             seats = list(change.document.seats)
@@ -117,11 +117,25 @@ class Table:
         self.game = change.game
         self.shown = self.with_gifts()
         for played in change.plies:
-            self.latest.append(played.entry)
+            self.tell(played.entry)
             self.ply = played.ply
+        self.asked = self.to_move()
         if has_moved_on:
             self.since = self.version
             self.timer.turn_begins(now)
+
+    def tell(self, entry: LogEntry) -> None:
+        """A move that snapshots tell for a while."""
+        self.latest.append(Raw(encode(entry)))
+
+    def to_move(self) -> list[str]:
+        """One seat, or in an exchange all that have not chosen."""
+        if self.game is None or not self.is_playing:
+            return []
+        if self.game.phase != "exchange":
+            return [self.game.turn] if self.game.turn else []
+        gifts = self.document.gifts
+        return [s for s in self.game.seats if s not in gifts and self.game.legal_moves(s)]
 
     def with_gifts(self) -> Game | None:
         if self.game is None or not self.document.gifts:
