@@ -38,7 +38,9 @@ function allSpots(plan: BoardPlan): Spot[] {
 
 /** The outline of the wooden plate: the smallest polygon without dents around everything. */
 export function hull(plan: BoardPlan): Spot[] {
-  return hullOf(allSpots(plan));
+  const spots = allSpots(plan);
+  // Houses lie on one side of the arms only; a plate that is the same on both sides pleases the eye.
+  return hullOf([...spots, ...spots.map(({ x, y }) => ({ x: -x, y }))]);
 }
 
 export function hullOf(all: Spot[]): Spot[] {

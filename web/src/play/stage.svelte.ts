@@ -11,10 +11,10 @@ export interface Motion {
   delay: number;
 }
 
-const STEP = 110;
-const LEAST = 320;
-const MOST = 1300;
-const CARD = 380; // a card is read before its marble moves
+const STEP = 95;
+const LEAST = 280;
+const MOST = 1200;
+const CARD = 320; // a card is read before its marble moves
 const TOO_MANY = 6; // moves in waiting: whoever returns does not watch them all
 
 export class Stage {

@@ -1,0 +1,29 @@
+// Lets the page open without a network. Assets carry a hash in their name and never change; the page itself is
+// fetched anew whenever there is a network. Nothing of a game is kept here.
+const KEPT = 'doghouse-1';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.add('/')).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.pathname.startsWith('/assets/') || url.pathname === '/api/board') event.respondWith(keptFirst(request));
+  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/')));
+});
+
+async function keptFirst(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    const cache = await caches.open(KEPT);
+    await cache.put(request, copy);
+  }
+  return answer;
+}
