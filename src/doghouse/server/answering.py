@@ -15,6 +15,7 @@ from ..table.restoring import whole_log
 from .connection import Connection
 from .crew import BotLost
 from .invitations import Invitations
+from .logs import log, tell
 from .room import Room
 
 Answerer = Callable[[Room, Connection, Any, Invitations], Awaitable[None]]
@@ -28,6 +29,13 @@ async def answer(
         await ANSWERS[type(message)](room, connection, message, invitations)
     except Refusal as refusal:
         await refuse(room, connection, message.id, refusal)
+    except ConnectionError:
+        raise
+    except Exception as error:  # a mistake of ours: the table goes on
+        room.metrics.failures.labels("message").inc()
+        tell("message failed", 40, table=room.table.id, error=type(error).__name__)
+        log.debug("message failed", exc_info=error)
+        await refuse(room, connection, message.id, Refusal("failed"))
 
 
 async def refuse(room: Room, connection: Connection, to: int, refusal: Refusal) -> None:
@@ -77,12 +85,12 @@ async def sit(room: Room, connection: Connection, message: p.Sit, _: Invitations
         change = seating.sit(
             room.table, connection.person, message.seat, message.name, message.is_program
         )
+        await room.keep(change)
         await settle(room, connection, message, change)
 
 
 async def settle(room: Room, connection: Connection, message: Any, change: Change) -> None:
-    """A change that may make somebody of an onlooker."""
-    await room.keep(change)
+    """A change, stored already, that may make somebody of an onlooker."""
     room.table.commit(change, room.now)
     if change.secret and change.person is not None:
         seat = room.table.seat_of(change.person)
@@ -100,8 +108,8 @@ async def remove(room: Room, connection: Connection, message: p.Remove, _: Invit
         change = seating.remove(room.table, connection.person, message.seat)
         await room.carry_out(change)
         await connection.tell(p.Done(message.id, room.table.version))
-        if gone is not None and gone.person is not None and gone.person != connection.person:
-            await room.send_away(gone.person)
+    if gone is not None and gone.person is not None and gone.person != connection.person:
+        await room.send_away(gone.person)
 
 
 async def close(room: Room, connection: Connection, message: p.Close, _: Invitations) -> None:
@@ -124,8 +132,9 @@ async def claim(
     room: Room, connection: Connection, message: p.Claim, invitations: Invitations
 ) -> None:
     async with room.lock:
-        invitation = invitations.redeem(room.table.id, message.code)
+        invitation = invitations.find(room.table.id, message.code)
         if room.table.seat_of(invitation.person) != invitation.seat:
+            invitations.withdraw(message.code)
             raise Refusal("bad_code")
         if invitation.kind == "device":
             change = seating.add_device(room.table, invitation.person)
@@ -133,6 +142,8 @@ async def claim(
             change = seating.hand_over(
                 room.table, invitation.seat, message.name or room.table.name_of(invitation.seat)
             )
+        await room.keep(change)
+        invitations.withdraw(message.code)
         await settle(room, connection, message, change)
         if invitation.kind == "person":
             await room.unseat(invitation.person)
@@ -155,6 +166,8 @@ async def parts(room: Room, connection: Connection, message: p.AskParts, _: Invi
 
 async def why_not(room: Room, connection: Connection, message: p.WhyNot, _: Invitations) -> None:
     seat = seating.own_seat(room.table, connection.person)
+    if not room.table.document.settings.hints:
+        raise Refusal("no_hints")
     reason = room.table.running.why_not(message.move, seat)
     if reason is None:
         await connection.tell(p.Because(message.id, "", "", ""))
@@ -183,8 +196,12 @@ async def hint(room: Room, connection: Connection, message: p.AskHint, _: Invita
     await connection.tell(p.Hint(message.id, message.level, advice))
 
 
-async def log(room: Room, connection: Connection, message: p.AskLog, _: Invitations) -> None:
-    entries = await asyncio.to_thread(whole_log, room.table, message.since)
+async def tell_log(room: Room, connection: Connection, message: p.AskLog, _: Invitations) -> None:
+    table = room.table
+    entries: list[p.LogEntry] = []
+    if table.game is not None:
+        played_by = tuple(table.played_by)
+        entries = await asyncio.to_thread(whole_log, table.game, played_by, message.since)
     await connection.tell(p.LogLines(message.id, entries))
 
 
@@ -227,7 +244,7 @@ ANSWERS: dict[type, Answerer] = {
     p.AskParts: parts,
     p.WhyNot: why_not,
     p.AskHint: hint,
-    p.AskLog: log,
+    p.AskLog: tell_log,
     p.Emote: emote,
     p.Chat: chat,
 }

@@ -20,7 +20,9 @@ from ..table import Refusal
 from ..words import LANGUAGES
 from .house import JSON, House, Problemed, address_of, language_of
 from .lobby import listing
+from .logs import tell
 from .qr import svg
+from .store import StoreError
 
 PAGE = 50  # records on one
 WEEK = 604800
@@ -64,6 +66,9 @@ def speaking(handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamRe
         except Refusal as refusal:
             status = STATUS.get(refusal.code, 400)
             raise Problemed(status, refusal, language_of(request)) from refusal
+        except StoreError as error:
+            tell("not read", 40, error=str(error))
+            raise Problemed(503, Refusal("not_stored"), language_of(request)) from error
 
     return handle
 
@@ -159,7 +164,7 @@ async def open_table(request: web.Request, house: House) -> web.Response:
     body = await request.read()
     try:
         wish = read_create(body)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal("bad_request", why=str(error)) from error
     created = await house.lobby.open(wish, address_of(request))
     return told(created, 201)

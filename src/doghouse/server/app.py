@@ -65,7 +65,11 @@ def is_welcome(request: web.Request, house: House) -> bool:
         return True
     if origin in house.allowed_origins or origin == house.origin:
         return True
-    return urlsplit(origin).netloc == request.headers.get("Host", "")
+    try:
+        site = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return bool(site) and site == request.headers.get("Host")
 
 
 async def healthz(request: web.Request) -> web.Response:

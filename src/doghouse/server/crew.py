@@ -7,11 +7,12 @@ import contextlib
 import functools
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
 from ..bots import Candidate, load
@@ -37,6 +38,14 @@ def settle() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     with contextlib.suppress(OSError):
         os.nice(5)  # people first
+    threading.Thread(target=end_with_the_server, daemon=True).start()
+
+
+def end_with_the_server() -> None:
+    """Nobody else ends the workers of a server that was killed."""
+    if (server := parent_process()) is not None:
+        server.join()
+        os._exit(0)
 
 
 def choose(level: str, view: Mapping[str, Any], seed: int) -> str:
@@ -70,6 +79,7 @@ class Crew:
     def __init__(self, workers: int, metrics: Metrics) -> None:
         self.workers = workers
         self.metrics = metrics
+        self.free = asyncio.Semaphore(workers)  # patience begins when a worker does
         self.pool: Executor | None = None
 
     async def choose(self, level: str, view: Mapping[str, Any], seed: int) -> str:
@@ -80,6 +90,10 @@ class Crew:
 
     async def ask(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
         """The answer of a worker, of a new one if the first was lost; else BotLost."""
+        async with self.free:
+            return await self.ask_now(task, *arguments)
+
+    async def ask_now(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
         began = time.perf_counter()
         for attempt in range(2):
             pool = self.open()

@@ -48,13 +48,16 @@ class Invitations:
         self.issued[code] = issued
         return issued
 
-    def redeem(self, table: str, code: str) -> Issued:
+    def find(self, table: str, code: str) -> Issued:
         self.clear()
         issued = self.issued.get(code)
         if issued is None or issued.table != table:
             raise Refusal("bad_code")
-        del self.issued[code]
         return issued
+
+    def withdraw(self, code: str) -> None:
+        """It has been used."""
+        self.issued.pop(code, None)
 
     def clear(self) -> None:
         now = self.now()

@@ -96,6 +96,7 @@ class Lobby:
                 async with room.lock:
                     await room.carry_out(playing.start(room.table, document.host))
         except (Refusal, StoreError) as error:
+            self.opened_by.pop(document.id, None)
             await self.close(document.id)
             self.shares.give_back(address)
             if isinstance(error, StoreError):

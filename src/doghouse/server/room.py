@@ -98,9 +98,14 @@ class Room:
         await connection.send(Snapshots(self.table, self.now).of(connection.person))
 
     async def send_away(self, person: int) -> None:
-        """The host has removed them."""
-        for connection in [c for c in self.connections if c.person == person]:
-            await connection.say_goodbye("removed")
+        """The host has removed them: nothing they may still have sent counts."""
+        leaving = [c for c in self.connections if c.person == person]
+        for connection in leaving:
+            depart(self.table, person, self.now)
+            connection.person = None
+            arrive(self.table, None, self.now)
+        goodbyes = [connection.say_goodbye("removed") for connection in leaving]
+        await asyncio.gather(*goodbyes, return_exceptions=True)
 
     async def unseat(self, person: int) -> None:
         """Their seat is somebody else's now: they look on."""
@@ -191,6 +196,10 @@ class Room:
         try:
             return await self.crew.choose(duty.level, game.view(duty.seat), secrets.randbits(62))
         except BotLost:
+            return self.any_move(duty.seat)
+        except Exception as error:
+            tell("bot failed", 40, table=self.table.id, bot=duty.level, error=type(error).__name__)
+            self.metrics.failures.labels("bot").inc()
             return self.any_move(duty.seat)
 
     def any_move(self, seat: str) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from ..protocol import LogEntry
 from ..rules.game import Game
+from .document import By as By
 from .document import Document
-
-By = Literal["person", "bot", "stand-in", "clock"]
 
 
 class Played(NamedTuple):

@@ -15,6 +15,7 @@ from ..rules.rulesets import Configuration, configure
 from .refusal import Refusal
 
 Stage = Literal["gathering", "playing", "over", "closed"]
+By = Literal["person", "bot", "stand-in", "clock"]
 
 SECRET_BYTES = 24  # 192 bits
 
@@ -61,6 +62,7 @@ class Document(Struct, frozen=True):
     host: int
     persons: dict[int, Person]
     seats: dict[str, Seat]
+    last_person: int = 1  # no id is ever given twice: codes and devices know people by it
     stage: Stage = "gathering"
     passphrase: str = ""  # hashed with salt; empty for none
     origin: Position | None = None  # games begin here instead of being dealt
@@ -69,6 +71,7 @@ class Document(Struct, frozen=True):
     record: str | None = None  # id of the last one that is finished
     wins: dict[str, int] = field(default_factory=dict)
     gifts: dict[str, str] = field(default_factory=dict)  # cards chosen for an exchange
+    chosen_by: dict[str, By] = field(default_factory=dict)  # and who chose them
     received: dict[str, tuple[str, str]] = field(default_factory=dict)  # seat -> giver, card
 
     @property
@@ -88,9 +91,9 @@ class Document(Struct, frozen=True):
         return replace(self, seats={**self.seats, letter: seat})
 
     def with_person(self, name: str, secret: str, is_program: bool) -> tuple[Document, int]:
-        id = max(self.persons, default=0) + 1
+        id = self.last_person + 1
         person = Person(id, name, (hashed(secret),), is_program)
-        return replace(self, persons={**self.persons, id: person}), id
+        return replace(self, persons={**self.persons, id: person}, last_person=id), id
 
 
 def configuration_of(settings: Settings) -> Configuration:

@@ -35,7 +35,7 @@ def _duty(table: Table, letter: str) -> Duty | None:
     if seat.kind == "bot":
         return Duty(letter, seat.level, "bot", soon)
     due: list[Duty] = []
-    if letter in table.standing_in:
+    if letter in table.standing_in or seat.kind == "open":
         due.append(Duty(letter, STAND_IN, "stand-in", soon))
     elif seat.person not in table.here:
         left = table.left_at.get(seat.person or 0, table.resumed)

@@ -36,6 +36,7 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
         number=begun.number,
         game=begun.id,
         gifts={},
+        chosen_by={},
         received={},
     )
     return Change(document, begin(document, begun.seed), begun=begun)
@@ -62,7 +63,7 @@ def play_for(table: Table, seat: str, move: str, by: By) -> Change:
     """A move of a seat, whoever thought of it."""
     game = table.running
     if game.phase == "exchange":
-        return _give(table, game, seat, move)
+        return _give(table, game, seat, move, by)
     try:
         after, played = _carried_out(game, seat, move, table.ply + 1, by)
     except IllegalMove as error:
@@ -70,33 +71,28 @@ def play_for(table: Table, seat: str, move: str, by: By) -> Change:
     return _moved_on(table.document, after, (played,), (seat,))
 
 
-def _give(table: Table, game: Game, seat: str, move: str) -> Change:
+def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     """Kept until all have chosen, then all are played in order (B8, C6)."""
     try:
         game.actions_of(move, seat)
     except IllegalMove as error:
         raise NotLegal(error) from None
     gifts = {**table.document.gifts, seat: move.removeprefix("give ")}
-    document = replace(table.document, gifts=gifts)
+    chosen_by = {**table.document.chosen_by, seat: by}
+    document = replace(table.document, gifts=gifts, chosen_by=chosen_by)
+    answered = () if seat in table.document.gifts else (seat,)  # to think again costs no time
     if set(table.asked) - {seat}:
-        return Change(document, game, answered=(seat,))
+        return Change(document, game, answered=answered)
     plies: list[Played] = []
     receivers = {giver: (game.partners(giver) or [""])[0] for giver in gifts}
     while game.phase == "exchange" and game.turn in gifts:
         giver = str(game.turn)
         ply = table.ply + 1 + len(plies)
-        game, played = _carried_out(game, giver, f"give {gifts[giver]}", ply, _by(table, giver))
+        game, played = _carried_out(game, giver, f"give {gifts[giver]}", ply, chosen_by[giver])
         plies.append(played)
     received = {receivers[giver]: (giver, card) for giver, card in gifts.items()}
-    document = replace(document, gifts={}, received=received)
-    return _moved_on(document, game, tuple(plies), (seat,))
-
-
-def _by(table: Table, seat: str) -> By:
-    """Who chose a card that was kept: the table remembers only the card."""
-    if table.document.seats[seat].kind == "bot":
-        return "bot"
-    return "stand-in" if seat in table.standing_in else "person"
+    document = replace(document, gifts={}, chosen_by={}, received=received)
+    return _moved_on(document, game, tuple(plies), answered)
 
 
 def _carried_out(game: Game, seat: str, move: str, ply: int, by: By) -> tuple[Game, Played]:

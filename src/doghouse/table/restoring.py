@@ -47,12 +47,13 @@ def restored(
 ) -> Table:
     """ValueError where the moves can't be played: then the file is damaged."""
     table = Table(document, now, version + 1)  # no version is ever used for two states
-    if header is None:
+    if header is None or document.stage == "gathering":  # the last game was put away
         return table
     table.timer = Timer(document.settings.clock, list(document.seats), now)
     if clock is not None:
         table.timer.resume(clock, now)
     table.game, table.ply = _replayed(table, header, plies), len(plies)
+    table.played_by = [ply.by for ply in plies]
     table.shown = table.with_gifts()
     table.asked = table.to_move()
     return table
@@ -86,16 +87,17 @@ def _events(plies: Sequence[Stored]) -> list[Event]:
     return events
 
 
-def whole_log(table: Table, since: int) -> list[LogEntry]:
-    """Every move of the game, told again from its start."""
-    if table.game is None:
-        return []
-    record = Record.of(table.game)
+def whole_log(game: Game, played_by: Sequence[By], since: int) -> list[LogEntry]:
+    """Every move of the game, told again from its start; `played_by` of the latest ones."""
+    record = Record.of(game)
+    unknown: list[By] = ["person"] * (len(record.moves) - len(played_by))
+    played_by = [*unknown, *played_by]
     entries: list[LogEntry] = []
-    for number, game in enumerate(record.walk()):
+    for number, before in enumerate(record.walk()):
         if number == len(record.moves):
             break
         seat, move = record.moves[number]
         if number >= since:
-            entries.append(LogEntry(number + 1, seat, openly(move), deed_of(game, move, seat)))
+            deed = deed_of(before, move, seat)
+            entries.append(LogEntry(number + 1, seat, openly(move), deed, played_by[number]))
     return entries

@@ -7,7 +7,16 @@ from msgspec.structs import replace
 from ..bots.levels import LEVELS
 from ..protocol import Settings
 from .change import Change
-from .document import OPEN, Document, Person, Seat, completed, hashed, new_secret
+from .document import (
+    OPEN,
+    Document,
+    Person,
+    Seat,
+    completed,
+    configuration_of,
+    hashed,
+    new_secret,
+)
 from .refusal import Refusal
 from .table import Table
 
@@ -124,8 +133,15 @@ def configure(table: Table, person: int | None, settings: Settings) -> Change:
     if lost:
         raise Refusal("too_few_seats", seat=lost[0])
     seats = {letter: old.get(letter, OPEN) for letter in letters}
+    is_same_game = configuration_of(settings) == table.document.configuration
     document = replace(
-        table.document, settings=settings, seats=seats, stage="gathering", origin=None, wins={}
+        table.document,
+        settings=settings,
+        seats=seats,
+        stage="gathering",
+        origin=table.document.origin if is_same_game else None,
+        received={},
+        wins={},
     )
     return Change(document, None)
 

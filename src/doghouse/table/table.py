@@ -15,7 +15,7 @@ from msgspec import Raw
 
 from ..protocol import LogEntry
 from ..rules.game import Game
-from .change import Change
+from .change import By, Change
 from .clock import Timer
 from .document import Document, hashed
 from .refusal import Refusal
@@ -37,6 +37,7 @@ class Table:
         self.shown: Game | None = None  # the same, with the cards chosen so far in an exchange
         self.ply = 0
         self.latest: deque[Raw] = deque(maxlen=LATEST)  # the latest moves, written out
+        self.played_by: list[By] = []  # who moved the hand, of every move
         self.asked: list[str] = []  # the seats that are to move
         self.timer = Timer(document.settings.clock, [], now)
         self.here: dict[int, int] = {}  # person -> how many devices
@@ -105,19 +106,25 @@ class Table:
         self.version += 1
         if change.document.settings is not self.document.settings:
             self.settings = Raw(encode(change.document.settings))
-        self.document = change.document
+        was, self.document = self.document, change.document
+        self.standing_in -= {
+            s for s, seat in was.seats.items() if self.document.seats.get(s) != seat
+        }
         if change.begun:
             seats = list(change.document.seats)
             self.timer = Timer(change.document.settings.clock, seats, now)
-            self.latest.clear()
-            self.ply = 0
             self.standing_in.clear()
+        if change.begun or change.game is None:
+            self.latest.clear()
+            self.played_by.clear()
+            self.ply = 0
         for seat in change.answered:
             self.timer.moved(seat, now)
         self.game = change.game
         self.shown = self.with_gifts()
         for played in change.plies:
             self.tell(played.entry)
+            self.played_by.append(played.by)
             self.ply = played.ply
         self.asked = self.to_move()
         if has_moved_on:
