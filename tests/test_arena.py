@@ -18,7 +18,7 @@ from doghouse.arena.running import run
 from doghouse.arena.seeds import SEED_SETS, bot_seed, seeds_of
 from doghouse.arena.sprt import Sprt
 from doghouse.rules.record import Record
-from doghouse.rules.rulesets import configure
+from doghouse.rules.rulesets import Configuration, configure
 
 from .arenas import ODD_BOTS, SMALL, THREE, match_of, timeless
 from .configurations import CONFIGURATIONS, Wish, name_of
@@ -161,6 +161,18 @@ def test_a_larger_handicap_loses_more() -> None:
     assert scores["handicap:1/4:greedy"] > 0.55
     assert scores["handicap:4/4:greedy"] > 0.9
     assert scores["random"] > 0.9
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("configuration", [configure(), configure("dogcards")], ids=str)
+def test_every_level_is_a_step(configuration: Configuration) -> None:
+    """Stronger than the next lower, but not out of its reach."""
+    lower, *higher = ("puppy", "house dog", "sheepdog")
+    for level in higher:
+        match = match_of([level, lower], 30, configuration)
+        score = report(match, run(match, local_crew(2)))["pairs"][0]["score"]
+        assert 0.55 < score["mean"] < 0.95
+        lower = level
 
 
 # --- the same for everyone ----------------------------------------------------------------------
