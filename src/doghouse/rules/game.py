@@ -201,10 +201,12 @@ class Game:
         """The whole truth, as a document that `load` reads."""
         return document(self.configuration, self.rules_cells, self.state)
 
-    def view(self, seat: str | None, seen_by_all: Position | None = None) -> Position:
-        """What a seat may know; None is an onlooker. `seen_by_all` spares asking again."""
-        if seen_by_all is None:
-            seen_by_all = self.open_view()
+    def view(self, seat: str | None) -> Position:
+        """What a seat may know; None is an onlooker."""
+        return self.seen_from(seat, self.open_view())
+
+    def seen_from(self, seat: str | None, seen_by_all: Position) -> Position:
+        """The same for whoever has the open view already."""
         texts = self.deck.texts
         if seat is None:
             return {**seen_by_all, "known": self.knowledge.document(ONLOOKER, texts, 0)}

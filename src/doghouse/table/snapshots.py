@@ -51,9 +51,9 @@ class Snapshots:
         )
 
     def view(self, seat: str | None) -> dict[str, Any] | None:
-        if self.table.shown is None:
+        if self.table.shown is None or self.seen_by_all is None:
             return None
-        return self.table.shown.view(seat, self.seen_by_all)
+        return self.table.shown.seen_from(seat, self.seen_by_all)
 
     def choices(self, seat: str | None) -> Choices | None:
         """Also for a seat that has chosen a card and may still change its mind."""
