@@ -76,17 +76,32 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** The roomiest empty spot inside the track, where the discard can lie. */
-export function roomInside(plan: BoardPlan): Spot & { radius: number } {
+export type Room = Spot & { radius: number };
+
+const ENOUGH_ROOM = 2;
+
+/** Where pile and discard can lie: inside the track, on a crowded board beside it. */
+export function roomOn(plan: BoardPlan): Room {
+  const inside = roomiest(plan, plan.track);
+  return inside.radius >= ENOUGH_ROOM ? inside : roomiest(plan, hull(plan));
+}
+
+/** The empty spot within an outline that is farthest from everything; of equal ones that nearest the middle. */
+function roomiest(plan: BoardPlan, outline: Spot[]): Room {
   const spots = allSpots(plan);
+  const { x: left, y: top } = boxOf(plan, 0);
   let best = { x: 0, y: 0, radius: 0 };
-  for (let x = 0; x <= 4; x += 0.25) {
-    for (let y = 0; y <= 4; y += 0.25) {
-      const radius = Math.min(...spots.map((spot) => Math.hypot(spot.x - x, spot.y - y)));
-      if (radius > best.radius + 0.01 && isInside(plan.track, x, y)) best = { x, y, radius };
+  for (let x = Math.ceil(left); x <= -left; x += 0.5) {
+    for (let y = Math.ceil(top); y <= -top; y += 0.5) {
+      const room = { x, y, radius: Math.min(...spots.map((spot) => Math.hypot(spot.x - x, spot.y - y))) };
+      if (worth(room) > worth(best) && isInside(outline, x, y)) best = room;
     }
   }
   return best;
+}
+
+function worth({ x, y, radius }: Room): number {
+  return radius - 0.05 * Math.hypot(x, y);
 }
 
 function isInside(outline: Spot[], x: number, y: number): boolean {

@@ -32,6 +32,7 @@ export class Connection {
     readonly table: string,
     private greeting: () => Greeting,
     private hear: (news: News) => void,
+    private mend: (refused: Refused) => boolean = () => false, // true: greet once more, with something else
   ) {
     addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
@@ -80,7 +81,9 @@ export class Connection {
   async #greet(): Promise<void> {
     const answer = await this.#send({ type: 'hello', ...this.greeting() });
     if (answer.type === 'refused') {
-      if (answer.code !== LINE_DOWN) this.#end(answer);
+      if (answer.code === LINE_DOWN) return;
+      if (this.mend(answer)) return void this.#greet();
+      this.#end(answer);
       return;
     }
     this.status = 'open';

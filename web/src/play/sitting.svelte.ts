@@ -41,7 +41,17 @@ export class Sitting {
       table,
       () => ({ ...(this.secret && { secret: this.secret }), ...(this.passphrase && { passphrase: this.passphrase }), language: language() }),
       (news) => this.#hear(news),
+      (refused) => this.#forgetSeat(refused),
     );
+  }
+
+  /** A seat that was given away: its owner looks on, and may sit down anew. */
+  #forgetSeat(refused: Refused): boolean {
+    if (refused.code !== 'bad_secret' || !this.secret) return false;
+    dropSecret(this.table, this.secret);
+    this.secret = '';
+    this.problem = refused.sentence;
+    return true;
   }
 
   leave(): void {
