@@ -254,10 +254,12 @@ import multiprocessing, os, sys, time
 from pathlib import Path
 from doghouse.server.locking import FileLock
 
+def work():
+    print(os.getpid(), flush=True)
+    time.sleep(60)
+
 lock = FileLock(Path(sys.argv[1]))
-child = multiprocessing.get_context("fork").Process(target=time.sleep, args=(60,))
-child.start()
-print(child.pid, flush=True)
+multiprocessing.get_context("fork").Process(target=work).start()
 time.sleep(60)
 """
 

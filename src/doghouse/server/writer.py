@@ -35,6 +35,7 @@ class Writer:
         self._connection = connection
         self._file = file
         self._queue: SimpleQueue[Task | None] = SimpleQueue()
+        self._next = 0.0  # when the next transaction may begin
         self._unsettled = 0
         self._is_stopped = False
         self._thread = threading.Thread(target=self._run, name="doghouse-writer", daemon=True)
@@ -65,12 +66,13 @@ class Writer:
             is_last = tasks[-1] is None
             answer(self._perform([task for task in tasks if task is not None]))
             self._settle()
-            if not is_last:
-                time.sleep(PACE)
+            self._next = time.monotonic() + PACE
 
     def _take(self) -> list[Task | None]:
-        """At least one, and all that are there."""
+        """At least one, and all that are there when it is time for the next transaction."""
         tasks = [self._queue.get()]
+        if (early := self._next - time.monotonic()) > 0:
+            time.sleep(early)
         tasks += [self._queue.get() for _ in range(self._queue.qsize())]
         return tasks
 
