@@ -6,6 +6,9 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/.ready-to-play
 DEVELOP := $(VENV)/.ready-to-develop
 
+# What the page in the browser is made of: a change builds it anew.
+PAGE := build_web.py $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/test/*' 2>/dev/null)
+
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
@@ -41,15 +44,15 @@ bench: $(DEVELOP) ## how fast: measured against peers in the same run
 	$(BIN)/python -m benchmarks $(ARGS)
 
 clean: ## remove all that was made here, .venv too
-	rm -rf $(VENV) .bench build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) .bench build dist web/node_modules src/doghouse/web .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-$(PLAY): pyproject.toml $(BIN)/python
+$(PLAY): pyproject.toml $(PAGE) $(BIN)/python
 	@echo "Installing Doghouse into $(VENV) ..."
 	@$(PIP) -e .
 	@touch $@
 
-$(DEVELOP): pyproject.toml $(BIN)/python
+$(DEVELOP): pyproject.toml $(PAGE) $(BIN)/python
 	@echo "Installing Doghouse, its compiler (numba) and the tools for tests into $(VENV): a minute or two ..."
 	@$(PIP) -e '.[fast,dev]'
 	@touch $(PLAY) $@

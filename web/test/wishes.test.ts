@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '../src/generated/protocol';
 import { fitted, settingsOf, USUAL } from '../src/home/wishes';
 
-const catalogue = {
+const catalogue: Catalogue = {
   version: '1',
   games: [
     {

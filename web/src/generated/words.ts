@@ -170,7 +170,6 @@ export type TableKey =
   | "web.ask.given"
   | "web.ask.others_give"
   | "web.ask.received"
-  | "web.ask.shown"
   | "web.ask.waiting"
   | "web.ask.board"
   | "web.ask.cards"

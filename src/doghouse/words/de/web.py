@@ -150,7 +150,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
     ),
     "web.ask.others_give": "Warten auf die Karten von {seats}.",
     "web.ask.received": "Von {seat}: {card}.",
-    "web.ask.shown": "{seat} spielt.",
     "web.ask.waiting": "Am Zug: {seats}.",
     "web.ask.board": "Du bist dran: Wähle eine Karte oder eine Murmel.",
     "web.ask.cards": "Du bist dran: Wähle eine Karte.",

@@ -145,7 +145,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.given": "You give away: {card}. You can change your mind until all have chosen.",
     "web.ask.others_give": "Waiting for the cards of {seats}.",
     "web.ask.received": "From {seat}: {card}.",
-    "web.ask.shown": "{seat} plays.",
     "web.ask.waiting": "It is the turn of {seats}.",
     "web.ask.board": "Your turn: choose a card or a marble.",
     "web.ask.cards": "Your turn: choose a card.",

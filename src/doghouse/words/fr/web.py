@@ -148,7 +148,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.given": "Tu donnes : {card}. Tu peux changer d'avis tant que tous n'ont pas choisi.",
     "web.ask.others_give": "On attend les cartes de {seats}.",
     "web.ask.received": "De {seat} : {card}.",
-    "web.ask.shown": "{seat} joue.",
     "web.ask.waiting": "Au tour de {seats}.",
     "web.ask.board": "À toi : choisis une carte ou une bille.",
     "web.ask.cards": "À toi : choisis une carte.",

@@ -145,7 +145,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.given": "Dai via: {card}. Puoi cambiare idea finché tutti non hanno scelto.",
     "web.ask.others_give": "Si attendono le carte di {seats}.",
     "web.ask.received": "Da {seat}: {card}.",
-    "web.ask.shown": "{seat} gioca.",
     "web.ask.waiting": "È il turno di {seats}.",
     "web.ask.board": "Tocca a te: scegli una carta o una biglia.",
     "web.ask.cards": "Tocca a te: scegli una carta.",
