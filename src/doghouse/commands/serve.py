@@ -6,9 +6,14 @@ import argparse
 import os
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 from ..words import say
+
+if TYPE_CHECKING:
+    from ..server.serving import Plan
 
 PORT = 8437
 
@@ -20,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     limits = Limits()
     workers = max(1, (os.cpu_count() or 2) - 1)
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=say("help.host"))
-    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=say("help.port"))
+    parser.add_argument("--port", type=int, metavar="N", help=say("help.port", port=PORT))
     parser.add_argument("--database", metavar="FILE", help=say("help.database"))
     parser.add_argument(
         "--workers", type=int, default=workers, metavar="N", help=say("help.workers")
@@ -32,20 +37,45 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         flag = f"--{name.replace('_', '-')}"
         default = getattr(limits, name)
         parser.add_argument(flag, type=int, default=default, metavar="N", help=say(f"help.{name}"))
-    parser.add_argument("--open", action="store_true", help=say("help.open"))
+    parser.add_argument("--open", nargs="?", const="/", metavar="PLACE", help=say("help.open"))
 
 
 def run(arguments: argparse.Namespace) -> int:
     from ..server import logs
-    from ..server.limits import Limits
-    from ..server.places import database_path
-    from ..server.serving import Plan
     from ..server.serving import run as serve
+    from ..server.store import Unusable
 
     check(arguments)
-    plan = Plan(
+    if arguments.open and arguments.port is None and is_serving(f"http://localhost:{PORT}"):
+        open_page(f"http://localhost:{PORT}", arguments.open)
+        return 0
+    plan = plan_of(arguments)
+    logs.set_up(arguments.log)
+    try:
+        serve(plan, lambda origin: announce(origin, arguments))
+    except Unusable:
+        raise
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise ValueError(
+            say("serve.no_port", host=arguments.host, port=plan.port, why=why)
+        ) from error
+    print(say("serve.bye", file=plan.database), flush=True)
+    return 0
+
+
+def plan_of(arguments: argparse.Namespace) -> Plan:
+    from ..server.limits import Limits
+    from ..server.network import is_free
+    from ..server.places import database_path
+    from ..server.serving import Plan
+
+    port = arguments.port
+    if port is None:
+        port = PORT if is_free(arguments.host, PORT) else 0
+    return Plan(
         arguments.host,
-        arguments.port,
+        port,
         Path(arguments.database or database_path()),
         arguments.workers,
         arguments.origin.rstrip("/"),
@@ -55,22 +85,30 @@ def run(arguments: argparse.Namespace) -> int:
         ),
         is_behind_proxy=arguments.behind_proxy,
     )
-    logs.set_up(arguments.log)
+
+
+def is_serving(origin: str) -> bool:
+    """Whether a Doghouse is there already, so that there is no need for another."""
     try:
-        serve(plan, lambda origin: announce(origin, arguments))
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise ValueError(
-            say("serve.no_port", host=arguments.host, port=arguments.port, why=why)
-        ) from error
-    print(say("serve.bye", file=plan.database), flush=True)
-    return 0
+        with urlopen(f"{origin}/healthz", timeout=2) as answer:
+            return bool(answer.read(3) == b"ok\n")
+    except (OSError, ValueError):
+        return False
+
+
+def open_page(origin: str, place: str) -> None:
+    address = f"{origin}/{place.lstrip('/')}"
+    print(say("serve.open", address=address), flush=True)
+    if not webbrowser.open(address):
+        print(say("serve.no_browser"), flush=True)
 
 
 def check(arguments: argparse.Namespace) -> None:
     least = {"port": 0, "workers": 1, "sockets_per_address": 1, "tables_per_address": 1}
     for name, lowest in least.items():
         value = getattr(arguments, name)
+        if value is None:
+            continue
         if value < lowest or (name == "port" and value > 65535):
             raise ValueError(say("serve.bad_number", name=name, least=lowest, value=value))
     if arguments.origin:
@@ -89,4 +127,4 @@ def announce(origin: str, arguments: argparse.Namespace) -> None:
         print(terminal(origin))
     print(say("serve.stop"), flush=True)
     if arguments.open:
-        webbrowser.open(origin)
+        open_page(origin, arguments.open)

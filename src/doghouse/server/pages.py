@@ -9,7 +9,17 @@ from aiohttp import web
 
 from .house import House
 
-PLACES = ("/", "/t/{table}", "/r/", "/r/{record}", "/rules", "/tutorial", "/settings", "/watch")
+PLACES = (
+    "/",
+    "/play",
+    "/t/{table}",
+    "/r/",
+    "/r/{record}",
+    "/rules",
+    "/tutorial",
+    "/settings",
+    "/watch",
+)
 YEAR = "public, max-age=31536000, immutable"
 ROOT = Path(str(files("doghouse"))) / "web"
 

@@ -72,7 +72,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "  doghouse serve --behind-proxy --origin https://dog.example.org"
     ),
     "help.host": "Adresse, auf der gehorcht wird; 0.0.0.0 sind alle (Vorgabe: %(default)s)",
-    "help.port": "Port, auf dem gehorcht wird; 0 ist irgendein freier (Vorgabe: %(default)s)",
+    "help.port": (
+        "Port, auf dem gehorcht wird; 0 ist irgendein freier (Vorgabe: {port}, oder ein "
+        "freier, wenn der belegt ist)"
+    ),
     "help.workers": "Prozesse, in denen Bots denken (Vorgabe: %(default)s)",
     "help.origin": (
         "die Adresse, die Leute benutzen, für Links und QR-Codes, etwa https://dog.example.org"
@@ -81,9 +84,13 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.log": "wie das Protokoll geschrieben wird: %(choices)s (Vorgabe: %(default)s)",
     "help.sockets_per_address": "Verbindungen, die eine Adresse haben darf (Vorgabe: %(default)s)",
     "help.tables_per_address": "Tische, die eine Adresse offen haben darf (Vorgabe: %(default)s)",
-    "help.open": "die Seite in einem Browser öffnen",
+    "help.open": (
+        "die Seite in einem Browser öffnen, an dieser Stelle (/play: gleich ein Spiel gegen Bots)"
+    ),
     "serve.ready": "Der Tisch ist gedeckt: {origin}",
     "serve.network": "Alle in deinem Netz können dort mitspielen:",
+    "serve.open": "{address} öffnet sich in deinem Browser ...",
+    "serve.no_browser": "Hier liess sich kein Browser öffnen: Öffne die Adresse selbst.",
     "serve.stop": "Ctrl-C beendet ihn; kein Zug geht verloren.",
     "serve.bye": "Beendet. Alle Tische liegen in {file}",
     "serve.no_port": (

@@ -67,7 +67,9 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "  doghouse serve --behind-proxy --origin https://dog.example.org"
     ),
     "help.host": "address to listen on; 0.0.0.0 is all of them (default: %(default)s)",
-    "help.port": "port to listen on; 0 is any that is free (default: %(default)s)",
+    "help.port": (
+        "port to listen on; 0 is any that is free (default: {port}, or a free one if that is taken)"
+    ),
     "help.workers": "processes in which bots think (default: %(default)s)",
     "help.origin": (
         "the address people use, for links and QR codes, such as https://dog.example.org"
@@ -76,9 +78,11 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.log": "how the log is written: %(choices)s (default: %(default)s)",
     "help.sockets_per_address": "connections that one address may have (default: %(default)s)",
     "help.tables_per_address": "tables that one address may have opened (default: %(default)s)",
-    "help.open": "open the page in a browser",
+    "help.open": "open the page in a browser, at this place (/play: a game against bots at once)",
     "serve.ready": "The table is set: {origin}",
     "serve.network": "Everyone in your network can join there:",
+    "serve.open": "Opening {address} in your browser ...",
+    "serve.no_browser": "No browser could be opened here: open that address yourself.",
     "serve.stop": "Ctrl-C ends it; no move is lost.",
     "serve.bye": "Stopped. All tables are kept in {file}",
     "serve.no_port": (

@@ -69,7 +69,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "  doghouse serve --behind-proxy --origin https://dog.example.org"
     ),
     "help.host": "adresse d'écoute ; 0.0.0.0 les prend toutes (par défaut : %(default)s)",
-    "help.port": "port d'écoute ; 0 prend un port libre (par défaut : %(default)s)",
+    "help.port": (
+        "port d'écoute ; 0 prend un port libre (par défaut : {port}, ou un port libre s'il "
+        "est pris)"
+    ),
     "help.workers": "processus où réfléchissent les robots (par défaut : %(default)s)",
     "help.origin": (
         "l'adresse qu'on utilise, pour les liens et codes QR, comme https://dog.example.org"
@@ -78,9 +81,13 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.log": "forme du journal : %(choices)s (par défaut : %(default)s)",
     "help.sockets_per_address": "connexions permises par adresse (par défaut : %(default)s)",
     "help.tables_per_address": "tables ouvertes permises par adresse (par défaut : %(default)s)",
-    "help.open": "ouvrir la page dans un navigateur",
+    "help.open": (
+        "ouvrir la page dans un navigateur, à cet endroit (/play : une partie contre les robots)"
+    ),
     "serve.ready": "La table est mise : {origin}",
     "serve.network": "Tout ton réseau peut y jouer :",
+    "serve.open": "{address} s'ouvre dans ton navigateur ...",
+    "serve.no_browser": "Aucun navigateur n'a pu être ouvert ici : ouvre cette adresse toi-même.",
     "serve.stop": "Ctrl-C l'arrête ; aucun coup n'est perdu.",
     "serve.bye": "Arrêté. Toutes les tables sont dans {file}",
     "serve.no_port": (

@@ -69,16 +69,22 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "  doghouse serve --behind-proxy --origin https://dog.example.org"
     ),
     "help.host": "indirizzo su cui ascoltare; 0.0.0.0 sono tutti (predefinito: %(default)s)",
-    "help.port": "porta su cui ascoltare; 0 è una libera (predefinito: %(default)s)",
+    "help.port": (
+        "porta su cui ascoltare; 0 è una libera (predefinito: {port}, o una libera se è occupata)"
+    ),
     "help.workers": "processi in cui pensano i bot (predefinito: %(default)s)",
     "help.origin": "l'indirizzo che si usa, per link e codici QR, come https://dog.example.org",
     "help.behind_proxy": "davanti c'è un reverse proxy che dice chi chiede (X-Forwarded-For)",
     "help.log": "forma del registro: %(choices)s (predefinito: %(default)s)",
     "help.sockets_per_address": "connessioni permesse per indirizzo (predefinito: %(default)s)",
     "help.tables_per_address": "tavoli aperti permessi per indirizzo (predefinito: %(default)s)",
-    "help.open": "aprire la pagina in un browser",
+    "help.open": (
+        "aprire la pagina in un browser, in questo punto (/play: subito una partita contro i bot)"
+    ),
     "serve.ready": "Il tavolo è pronto: {origin}",
     "serve.network": "Tutti nella tua rete possono unirsi lì:",
+    "serve.open": "{address} si apre nel tuo browser ...",
+    "serve.no_browser": "Qui non si è potuto aprire un browser: apri tu quell'indirizzo.",
     "serve.stop": "Ctrl-C lo ferma; nessuna mossa va persa.",
     "serve.bye": "Fermato. Tutti i tavoli sono in {file}",
     "serve.no_port": (
