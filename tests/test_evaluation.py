@@ -141,6 +141,16 @@ def test_evaluations_are_blind(arguments: dict[str, Any]) -> None:
             assert there == shown(bot, game, **more).cells()
 
 
+def test_nobody_knows_the_order_of_a_new_pile() -> None:
+    """A card is drawn from an empty pile: the discard is shuffled first (C20)."""
+    position = doghouse.new("dogcards", seats=2, seed=4).position()
+    spent = {**position, "pile": position["pile"][:1], "discard": position["pile"][1:]}
+    game = doghouse.load(spent, seed=1)
+    for result in shown(GreedyBot, game).heard:
+        size = int(result.after[PILE_SIZE])
+        assert size <= 1 or not any(result.after[PILE : PILE + size])
+
+
 def test_a_finished_game_is_not_asked_about() -> None:
     home = ["a1", "a2", "a3", "a4"]
     position = {

@@ -69,6 +69,9 @@ def hide_news(s: Cells, after: Cells, seat: int, kind: int) -> None:
     for place in range(layout.MARKET + 1, layout.MARKET + 1 + layout.PLACES):
         if after[place] != s[place]:
             after[place] = layout.NO_CARD
+    if after[layout.PILE_SIZE] > s[layout.PILE_SIZE]:  # the discard was shuffled under it
+        for at in range(layout.PILE, layout.PILE + after[layout.PILE_SIZE]):
+            after[at] = layout.NO_CARD
 
 
 @leaf
