@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw
 
 from ..protocol import Received, SeatState, Snapshot, TableState
-from ..rules.choices import Choices, choices
+from ..rules.choices import choices
 from ..rules.game import Game
 from ..rules.position import Position
 from .duties import STAND_IN
@@ -21,11 +21,15 @@ HEAVY = ("options", "marbles", "rows", "completed", "market", "discard")
 
 
 class Snapshots:
-    """Of one moment: make new ones whenever anything has changed."""
+    """Of one moment: make new ones whenever anything has changed.
+
+    What several of them have in common is written out once: an encoder takes Raw for any type.
+    """
 
     def __init__(self, table: Table, now: float) -> None:
         self.table = table
-        # Written out once: an encoder takes Raw for any type.
+        self.seats = {seat.person: letter for letter, seat in table.document.seats.items()}
+        self.hosts = (table.document.host, table.acting_host)
         self.state: Any = Raw(encode(table_state(table, now)))
         self.latest: Any = list(table.latest)
         self.seen_by_all = prepared(table.shown) if table.shown else None
@@ -33,17 +37,17 @@ class Snapshots:
     def of(self, person: int | None) -> bytes:
         """One frame for a person, or for an onlooker (None)."""
         table = self.table
-        seat = table.seat_of(person)
-        received = table.document.received.get(seat or "")
+        seat = None if person is None else self.seats.get(person)
+        received = table.document.received.get(seat) if seat else None
         return encode(
             Snapshot(
                 version=table.version,
                 table=self.state,
                 seat=seat,
-                is_host=table.is_host(person),
+                is_host=person is not None and person in self.hosts,
                 view=self.view(seat),
                 choices=self.choices(seat),
-                gift=table.document.gifts.get(seat or ""),
+                gift=table.document.gifts.get(seat) if seat else None,
                 received=Received(*received) if received else None,
                 ply=table.ply,
                 last=self.latest,
@@ -55,14 +59,16 @@ class Snapshots:
             return None
         return self.table.shown.seen_from(seat, self.seen_by_all)
 
-    def choices(self, seat: str | None) -> Choices | None:
+    def choices(self, seat: str | None) -> Any:
         """Also for a seat that has chosen a card and may still change its mind."""
         table = self.table
         if seat is None or table.game is None:
             return None
-        if seat in table.asked or seat in table.document.gifts:
-            return choices(table.game, seat)
-        return None
+        if seat not in table.asked and seat not in table.document.gifts:
+            return None
+        if seat not in table.offered:
+            table.offered[seat] = Raw(encode(choices(table.game, seat)))
+        return table.offered[seat]
 
 
 def prepared(game: Game) -> Position:
@@ -80,7 +86,7 @@ def table_state(table: Table, now: float) -> TableState:
         stage=document.stage,
         settings=table.settings,
         is_locked=bool(document.passphrase),
-        seats=seat_states(table),
+        seats=seats_told(table),
         host=table.seat_of(document.host),
         number=document.number,
         wins=document.wins,
@@ -89,6 +95,21 @@ def table_state(table: Table, now: float) -> TableState:
         onlookers=table.onlookers,
         record=document.record,
     )
+
+
+def seats_told(table: Table) -> Any:
+    """Who sits where, written out; most moves change nothing of it."""
+    document = table.document
+    now = (
+        document.seats,
+        document.persons,
+        list(table.here),
+        set(table.standing_in),
+        list(table.timer.banks.values()) if table.timer.is_running else None,
+    )
+    if table.seats_told[0] != now:
+        table.seats_told = now, Raw(encode(seat_states(table)))
+    return table.seats_told[1]
 
 
 def seat_states(table: Table) -> list[SeatState]:

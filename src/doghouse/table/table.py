@@ -40,6 +40,8 @@ class Table:
         self.played_by: list[By] = []  # who moved the hand, of every move
         self.asked: list[str] = []  # the seats that are to move
         self.timer = Timer(document.settings.clock, [], now)
+        self.offered: dict[str, Any] = {}  # what each seat may choose from, written out
+        self.seats_told: tuple[Any, Any] = (None, None)  # who sits where, written out
         self.here: dict[int, int] = {}  # person -> how many devices
         self.onlookers = 0
         self.left_at: dict[int, float] = {}  # persons who went away
@@ -78,14 +80,15 @@ class Table:
         return self.document.seat_of(person)
 
     def is_host(self, person: int | None) -> bool:
-        """The host, or while the host is away the first person at the table."""
-        document = self.document
-        if person is None or person == document.host:
-            return person is not None
-        if document.host in self.here:
-            return False
-        seated = (seat.person for seat in document.seats.values())
-        return person == next((p for p in seated if p is not None and p in self.here), None)
+        return person is not None and person in (self.document.host, self.acting_host)
+
+    @property
+    def acting_host(self) -> int | None:
+        """The host or, while the host is away, the first person at the table."""
+        if self.document.host in self.here:
+            return self.document.host
+        seated = (seat.person for seat in self.document.seats.values())
+        return next((person for person in seated if person in self.here), None)
 
     def name_of(self, seat: str) -> str:
         """As a record has it."""
@@ -107,9 +110,10 @@ class Table:
         if change.document.settings is not self.document.settings:
             self.settings = Raw(encode(change.document.settings))
         was, self.document = self.document, change.document
-        self.standing_in -= {
-            s for s, seat in was.seats.items() if self.document.seats.get(s) != seat
-        }
+        if was.seats is not self.document.seats:
+            self.standing_in -= {
+                s for s, seat in was.seats.items() if self.document.seats.get(s) != seat
+            }
         if change.begun:
             seats = list(change.document.seats)
             self.timer = Timer(change.document.settings.clock, seats, now)
@@ -120,6 +124,8 @@ class Table:
             self.ply = 0
         for seat in change.answered:
             self.timer.moved(seat, now)
+        if change.game is not self.game:
+            self.offered.clear()
         self.game = change.game
         self.shown = self.with_gifts()
         for played in change.plies:
