@@ -23,7 +23,9 @@ HEADER = "// Made by web/generate.py from the Python package; do not edit.\n"
 #: Each parcel of words is loaded when it is needed: which keys go into it, by their beginning.
 PARCELS = {
     "table": ("web.", "tell.", "colour.", "and", "rules.about.", "rules.option."),
-    "guide": ("guide.",),
+    "replay": ("guide.replay.",),
+    "rules": ("guide.rules.",),
+    "tutorial": ("guide.tutorial.",),
 }
 Schema = dict[str, Any]
 

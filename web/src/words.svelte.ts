@@ -1,9 +1,9 @@
 /** Every sentence of the page, in the language of the moment. */
 
-import type { GuideKey, Language, TableKey } from './generated/words';
+import type { Language, ReplayKey, RulesKey, TableKey, TutorialKey } from './generated/words';
 import { LANGUAGES } from './generated/words';
 
-export type WordKey = TableKey | GuideKey;
+export type WordKey = TableKey | ReplayKey | RulesKey | TutorialKey;
 export type Values = Record<string, string | number>;
 type Entry = string | string[];
 interface Parcel {
@@ -13,7 +13,9 @@ interface Parcel {
 
 const PARCELS = {
   table: import.meta.glob<Parcel>('./generated/words/table.*.json', { import: 'default' }),
-  guide: import.meta.glob<Parcel>('./generated/words/guide.*.json', { import: 'default' }),
+  replay: import.meta.glob<Parcel>('./generated/words/replay.*.json', { import: 'default' }),
+  rules: import.meta.glob<Parcel>('./generated/words/rules.*.json', { import: 'default' }),
+  tutorial: import.meta.glob<Parcel>('./generated/words/tutorial.*.json', { import: 'default' }),
 };
 
 const spoken = $state<{ language: Language; words: Record<string, Entry>; singular: number[] }>({
@@ -27,20 +29,35 @@ export function language(): Language {
   return spoken.language;
 }
 
-/** Switches the page over once all its words are there. */
-export async function speak(language: Language): Promise<void> {
-  const parcels = await Promise.all([...wanted].map((parcel) => load(parcel, language)));
+let asked: Language = 'en';
+let latest: Promise<void> = Promise.resolve();
+
+/** Switches the page over once all its words are there; of several calls the last one counts. */
+export function speak(language: Language): Promise<void> {
+  asked = language;
+  const all = Promise.all([...wanted].map((parcel) => load(parcel, language)));
+  const mine: Promise<void> = all.then((parcels) => (mine === latest ? settle(language, parcels) : latest));
+  latest = mine;
+  return mine;
+}
+
+function settle(language: Language, parcels: Parcel[]): void {
   spoken.words = Object.assign({}, ...parcels.map((parcel) => parcel.words)) as Record<string, Entry>;
   spoken.singular = parcels[0]?.singular ?? [1];
   spoken.language = language;
   document.documentElement.lang = language;
 }
 
-/** The words of the rules pages and the tutorial are fetched only by those who read them. */
-export async function speakGuide(): Promise<void> {
-  if (wanted.has('guide')) return;
-  wanted.add('guide');
-  await speak(spoken.language);
+/** The words of the rules, the tutorial and the replay are fetched only by those who go there. */
+export async function speakAlso(parcel: keyof typeof PARCELS): Promise<void> {
+  if (wanted.has(parcel)) return latest;
+  wanted.add(parcel);
+  try {
+    await speak(asked);
+  } catch (error) {
+    wanted.delete(parcel); // another try may find the server back
+    throw error;
+  }
 }
 
 async function load(parcel: keyof typeof PARCELS, language: Language): Promise<Parcel> {

@@ -8,7 +8,18 @@ from functools import cache
 from importlib import import_module
 
 LANGUAGES = ("en", "de", "fr", "it")
-PAGES = ("table", "reasons", "help", "commands", "arena", "online", "web")
+PAGES = (
+    "table",
+    "reasons",
+    "help",
+    "commands",
+    "arena",
+    "online",
+    "web",
+    "handbook",
+    "lessons",
+    "replay",
+)
 
 Entry = str | tuple[str, str]
 

@@ -312,9 +312,56 @@ export type TableKey =
   | "web.set.confirm"
   | "web.set.numbers"
   | "web.set.shortcuts"
-  | "web.set.keys";
+  | "web.set.keys"
+  | "web.replay.title"
+  | "web.replay.begin"
+  | "web.replay.move"
+  | "web.replay.first"
+  | "web.replay.back"
+  | "web.replay.next"
+  | "web.replay.last"
+  | "web.replay.run"
+  | "web.replay.stop"
+  | "web.replay.eyes"
+  | "web.replay.open"
+  | "web.replay.play_on";
 
-export type GuideKey = never;
+export type ReplayKey =
+  | "guide.replay.title"
+  | "guide.replay.open"
+  | "guide.replay.open.about"
+  | "guide.replay.open.choose"
+  | "guide.replay.open.another"
+  | "guide.replay.open.too_long"
+  | "guide.replay.loading"
+  | "guide.replay.failed"
+  | "guide.replay.retry"
+  | "guide.replay.controls"
+  | "guide.replay.move"
+  | "guide.replay.place"
+  | "guide.replay.first"
+  | "guide.replay.back"
+  | "guide.replay.forward"
+  | "guide.replay.last"
+  | "guide.replay.play"
+  | "guide.replay.pause"
+  | "guide.replay.speed"
+  | "guide.replay.seen_by"
+  | "guide.replay.all"
+  | "guide.replay.beginning"
+  | "guide.replay.hand"
+  | "guide.replay.no_cards"
+  | "guide.replay.keys"
+  | "guide.replay.share"
+  | "guide.replay.link"
+  | "guide.replay.on"
+  | "guide.replay.on.about"
+  | "guide.replay.on.seat"
+  | "guide.replay.on.over";
+
+export type RulesKey = never;
+
+export type TutorialKey = never;
 
 export type Language = "en" | "de" | "fr" | "it";
 

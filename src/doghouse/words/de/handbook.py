@@ -1,0 +1,3 @@
+"""handbook"""
+
+WORDS: dict[str, str | tuple[str, str]] = {}

@@ -1,0 +1,3 @@
+"""lessons"""
+
+WORDS: dict[str, str | tuple[str, str]] = {}
