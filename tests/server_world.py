@@ -50,6 +50,12 @@ def awaited(test: Test) -> Callable[..., None]:
     return run
 
 
+async def eventually(is_so: Callable[[], Any]) -> None:
+    """Where nobody tells: looked at again and again, as long as the test may last."""
+    while not is_so():
+        await asyncio.sleep(0.002)
+
+
 # --- servers --------------------------------------------------------------------------------------
 
 

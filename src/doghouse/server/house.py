@@ -62,8 +62,8 @@ class Problemed(web.HTTPException):
 
     def __init__(self, status: int, refusal: Refusal, language: str) -> None:
         self.status_code = status
-        body = msgspec.json.encode(Problem(refusal.code, refusal.in_language(language)))
-        super().__init__(body=body, content_type=JSON)
+        problem = msgspec.json.encode(Problem(refusal.code, refusal.in_language(language)))
+        super().__init__(text=problem.decode(), content_type=JSON)
 
 
 def language_of(request: web.Request) -> str:
