@@ -312,19 +312,7 @@ export type TableKey =
   | "web.set.confirm"
   | "web.set.numbers"
   | "web.set.shortcuts"
-  | "web.set.keys"
-  | "web.replay.title"
-  | "web.replay.begin"
-  | "web.replay.move"
-  | "web.replay.first"
-  | "web.replay.back"
-  | "web.replay.next"
-  | "web.replay.last"
-  | "web.replay.run"
-  | "web.replay.stop"
-  | "web.replay.eyes"
-  | "web.replay.open"
-  | "web.replay.play_on";
+  | "web.set.keys";
 
 export type ReplayKey =
   | "guide.replay.title"
