@@ -139,8 +139,8 @@ def test_a_damaged_table_says_so() -> None:
     world.play_any(random.Random(1))
     found = put_together(world.stored)
     assert found.game is not None
+    found.game.plies[0] = found.game.plies[0]._replace(move="5 0>99")
     with pytest.raises(ValueError, match="can't be played"):
-        found.game.plies[0] = found.game.plies[0]._replace(move="5 0>99")
         reopened(found, 0.0)
     with pytest.raises(ValueError, match="can't be read"):
         reopened(found._replace(state=b"{}"), 0.0)
