@@ -159,6 +159,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.fold": "Keine deiner Karten ist spielbar: Du legst die Hand ab.",
     "web.ask.choose": "Nimm eine dieser Karten.",
     "web.ask.why": "Warum?",
+    "web.ask.explain": "Was kann diese Karte?",
     "web.ask.back": "Zurück",
     "web.ask.undo_part": "Diesen Teil zurücknehmen",
     "web.ask.which": "Was davon?",

@@ -154,6 +154,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.fold": "None of your cards can be played: you lay down your hand.",
     "web.ask.choose": "Take one of these cards.",
     "web.ask.why": "Why?",
+    "web.ask.explain": "What can this card do?",
     "web.ask.back": "Back",
     "web.ask.undo_part": "Take back this part",
     "web.ask.which": "Which one?",

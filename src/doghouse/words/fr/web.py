@@ -157,6 +157,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.fold": "Aucune de tes cartes n'est jouable : tu poses ta main.",
     "web.ask.choose": "Prends une de ces cartes.",
     "web.ask.why": "Pourquoi ?",
+    "web.ask.explain": "Que peut faire cette carte ?",
     "web.ask.back": "Retour",
     "web.ask.undo_part": "Reprendre cette partie",
     "web.ask.which": "Lequel ?",

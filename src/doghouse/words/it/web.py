@@ -154,6 +154,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.fold": "Nessuna delle tue carte si può giocare: deponi la mano.",
     "web.ask.choose": "Prendi una di queste carte.",
     "web.ask.why": "Perché?",
+    "web.ask.explain": "Che cosa può fare questa carta?",
     "web.ask.back": "Indietro",
     "web.ask.undo_part": "Riprendi questa parte",
     "web.ask.which": "Quale?",
