@@ -17,6 +17,7 @@ PAGES = (
     "online",
     "web",
     "handbook",
+    "handbook_cards",
     "lessons",
     "replay",
 )
