@@ -1,0 +1,69 @@
+"""A browser a worker, a server a module, and visits that are closed and looked over at the end."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+
+import doghouse
+from doghouse.bots import load
+
+from .. import chromium
+from .house import House
+from .visit import Visit
+
+pytest.importorskip("playwright.sync_api") if not os.environ.get("CI") else None
+
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+
+
+# While Playwright is there no other event loop can run in this process: it goes with the package.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    try:
+        path = chromium.chromium() if os.environ.get("CI") else known()
+    except chromium.NoBrowser as error:
+        pytest.fail(str(error))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
+        yield browser
+        browser.close()
+
+
+def known() -> object:
+    found = chromium.known_chromium()
+    if found is None:
+        pytest.skip("the tests of the page need a browser: python -m tests.chromium")
+    return found
+
+
+@pytest.fixture(scope="package")
+def ready_bots() -> None:
+    """Where numba is, bots are compiled first; a table would not wait for that so long."""
+    for wish in ({"game": "dog"}, {"game": "dogcards", "seats": 2}):
+        game = doghouse.new(**wish, seed=1)  # type: ignore[arg-type]
+        moves = game.legal_moves(game.turn)
+        load("puppy").choose(game.view(game.turn), moves, seed=1)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, ready_bots: None) -> Iterator[House]:
+    house = House(tmp_path_factory.mktemp("house"))
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, house: House) -> Iterator[Callable[..., Visit]]:
+    """Makes visits; each is closed at the end, and must have gone without a complaint."""
+    visits: list[Visit] = []
+
+    def make(**more: object) -> Visit:
+        visits.append(Visit.of(browser, house, **more))  # type: ignore[arg-type]
+        return visits[-1]
+
+    yield make
+    for one in visits:
+        one.close()

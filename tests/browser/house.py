@@ -1,0 +1,51 @@
+"""A server for the page, as a process of its own."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+
+class House:
+    """`doghouse serve`; started again it is the same house, under the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = folder / "house.sqlite3"
+        self.log = folder / "house.log"
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "doghouse", "serve", "--workers", "1"]
+        command += ["--port", str(self.port), "--database", str(self.database)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http" in line, (line, self.log.read_text())
+        self.origin = line.split()[-1]
+        self.port = int(self.origin.rsplit(":", 1)[-1])
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(20)
+
+    def open(self, **wish: Any) -> dict[str, Any]:
+        """A new table: its id, the secret of the host, their seat."""
+        settings = {"pace": 0, **wish.pop("settings", {})}
+        body = json.dumps({"settings": settings, **wish}).encode()
+        return dict(self.ask("/api/tables", body))
+
+    def ask(self, path: str, body: bytes | None = None) -> Any:
+        headers = {"Content-Type": "application/json"}
+        request = urllib.request.Request(self.origin + path, body, headers)
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return json.load(answer)

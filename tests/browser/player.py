@@ -1,0 +1,280 @@
+"""Somebody who plays at a table through the page: with a pointer, with keys, or by its buttons.
+
+What to play a bot decides, from the view that the page was sent. How is up to the styles below.
+Whatever was touched, exactly the move that was meant must be sent.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+import doghouse
+from doghouse.bots import load
+from doghouse.words import say
+
+from .visit import Visit
+from .wishes import Touch, face_name, square_name, touches
+
+Style = Callable[["Player", str], None]
+BOT = "greedy"
+
+
+class Player:
+    def __init__(self, visit: Visit, seed: int = 0) -> None:
+        self.visit = visit
+        self.page = visit.page
+        self.rng = random.Random(seed)
+        self.bot = load(BOT)
+        self.played: list[str] = []
+
+    # --- what is to be played -------------------------------------------------------------------
+
+    def is_asked(self) -> bool:
+        snapshot = self.visit.line.snapshot
+        return bool(snapshot and snapshot["seat"] in snapshot["table"]["asked"] and self.choices)
+
+    @property
+    def choices(self) -> dict[str, Any] | None:
+        return dict(self.visit.snapshot["choices"] or {}) or None
+
+    def is_over(self) -> bool:
+        snapshot = self.visit.line.snapshot
+        return bool(snapshot and snapshot["table"]["stage"] == "over")
+
+    def wait(self) -> bool:
+        """Whether it is our turn, and not the end."""
+        self.visit.until(lambda: (self.is_asked() and not self.has_given()) or self.is_over())
+        self.settle()
+        return not self.is_over()
+
+    def has_given(self) -> bool:
+        return self.visit.snapshot["gift"] is not None
+
+    def settle(self) -> None:
+        """Until the page shows what it was last told."""
+        while True:
+            version = self.visit.snapshot["version"]
+            shown = self.page.locator("[data-version]").get_attribute("data-version")
+            if int(shown or -1) >= version:
+                return
+            self.page.wait_for_timeout(5)
+
+    def decide(self) -> str:
+        snapshot = self.visit.snapshot
+        game = doghouse.imagine(snapshot["view"], seed=self.rng.randrange(10**6))
+        moves = game.legal_moves(snapshot["seat"])
+        return str(self.bot.choose(snapshot["view"], moves, seed=len(self.played)))
+
+    # --- playing --------------------------------------------------------------------------------
+
+    def play(self, style: Style, most: int = 300) -> None:
+        """To the end of the game."""
+        for _ in range(most):
+            if not self.wait():
+                return
+            self.play_once(style)
+        raise AssertionError(f"no end after {most} moves")
+
+    def play_once(self, style: Style, move: str | None = None) -> str:
+        move = move or self.decide()
+        line = self.visit.line
+        before = len(line.sent)
+        style(self, move)
+        sent = self.visit.until(lambda: [m for m in line.sent[before:] if m["type"] == "play"])
+        assert same(sent[0]["move"], move), (sent, move)
+        answer = self.visit.until(
+            lambda: [m for m in line.heard if m.get("to") == sent[0]["id"]],
+        )[0]
+        assert answer["type"] == "done", (answer, move)
+        self.visit.until(lambda: self.visit.snapshot["version"] >= answer["version"])
+        self.played.append(move)
+        return move
+
+    # --- things on the table --------------------------------------------------------------------
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.locator(".hand")
+
+    def card(self, face: str) -> Locator:
+        return self.hand.get_by_role("button", name=face_name(face), exact=True).first
+
+    @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("group", name=say("web.board.label"), exact=True)
+
+    def marble(self, square: str) -> Locator:
+        """A home or a house belongs to one seat; on the track one marble stands on a square."""
+        seats = {seat["seat"]: seat for seat in self.visit.snapshot["table"]["seats"]}
+        owner = re.escape(shown_name(seats[square[0]])) if square[0] in seats else ".*"
+        name = say("web.board.marble", seat="SEAT", square=square_name(square))
+        pattern = re.compile(f"^{re.escape(name).replace('SEAT', owner)}$")
+        return self.board.get_by_role("button", name=pattern).first
+
+    def target(self, touch: Touch) -> Locator:
+        return self.board.get_by_role("button", name=touch.pattern)
+
+    def place(self, place: str) -> Locator:
+        return self.page.locator(f'[data-place="{place}"]').first
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+    def answer_dialog(self, touch: Touch) -> None:
+        """Several moves led there: which one was meant?"""
+        dialog = self.page.get_by_role("dialog")
+        if dialog.count():
+            dialog.get_by_role("button", name=touch.pattern).first.click()
+
+
+def shown_name(seat: dict[str, Any]) -> str:
+    if seat["kind"] == "person":
+        return str(seat["name"])
+    return f"{say('web.level.' + seat['level'])} {seat['seat'].upper()}"
+
+
+def same(sent: str, meant: str) -> bool:
+    """A joker that does the same under another name is the same; so is a card of equal use."""
+    if sent == meant:
+        return True
+    (one, *ways), (other, *others) = sent.split(" "), meant.split(" ")
+    return one[0] == other[0] == "*" and ways == others
+
+
+# --- with a pointer -------------------------------------------------------------------------------
+
+
+def by_pointer(player: Player, move: str) -> None:
+    """Card first or marble first, by tapping or by dragging, as it comes."""
+    steps = touches(move)
+    way = player.rng.choice(("card", "card", "marble", "place", "drag"))
+    first = steps[0]
+    if first.kind in ("fold", "take"):
+        player.button(first.sentence).first.click()
+    elif first.kind == "give":
+        player.card(first.card).click()
+        player.button(first.sentence).first.click()
+    elif first.kind in ("out", "step", "swap", "part"):
+        tap_marbles(player, steps, way)
+    else:
+        tap_cards(player, first, way)
+
+
+def tap_marbles(player: Player, steps: list[Touch], way: str) -> None:
+    first = steps[0]
+    if way == "marble":
+        player.marble(first.origin).click()
+    if way != "drag" or first.face or first.kind not in ("step", "out"):
+        pick_card(player, first)
+    left = 7
+    for step in steps:
+        if way in ("card", "marble") and not is_pressed(player.marble(step.origin)):
+            player.marble(step.origin).click()
+        target = player.target(step)
+        if way == "drag" and step.kind in ("step", "out"):
+            drag(player.card(step.card), target)
+        else:
+            tap(target)
+        player.answer_dialog(step)
+        if step.kind == "part" and step is not steps[-1]:
+            left -= steps_of(player, step)
+            expect(player.page.get_by_text(say("web.seven.left", count=left)).first).to_be_visible()
+
+
+def pick_card(player: Player, touch: Touch) -> None:
+    player.card(touch.card).click(position={"x": 9, "y": 30})
+    if touch.face:
+        faces = player.page.get_by_role("group", name=say("web.ask.joker"))
+        if faces.count():
+            faces.get_by_role("button", name=face_name(touch.face), exact=True).click()
+
+
+def tap(target: Locator) -> None:
+    """Where it lies: a marble may lie above its middle, and the board finds the nearest thing."""
+    target.page.mouse.click(*middle(target))
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(card: Locator, target: Locator) -> None:
+    """The places light up once the card has left the hand."""
+    box = card.bounding_box()
+    assert box is not None
+    mouse = card.page.mouse
+    mouse.move(box["x"] + 9, box["y"] + 30)
+    mouse.down()
+    mouse.move(box["x"] + 25, box["y"] + 10, steps=2)
+    mouse.move(*middle(target), steps=2)
+    mouse.up()
+
+
+def is_pressed(marble: Locator) -> bool:
+    return marble.get_attribute("aria-pressed") == "true"
+
+
+def steps_of(player: Player, step: Touch) -> int:
+    """How many of the seven it took, by what the server said."""
+    parts = [m["seven"] for m in player.visit.line.heard if m["type"] == "parts"]
+    begun = player.choices["sevens"] if player.choices else []
+    way = f"{step.origin}>{step.place}"
+    for seven in reversed(begun + parts):
+        for part in seven["parts"]:
+            if part["way"] == way:
+                return int(seven["left"] - part["left"])
+    raise AssertionError(way)
+
+
+def tap_cards(player: Player, touch: Touch, way: str) -> None:
+    if touch.kind == "search":
+        pick_card(player, touch)
+        return search(player, touch)
+    target = player.place(touch.place)
+    if way == "drag":
+        return drag(player.card(touch.card), target)
+    pick_card(player, touch)
+    target.click()
+    if touch.place == "discard" and player.page.get_by_role("dialog").count():
+        player.page.get_by_role("dialog").locator("p").get_by_role("button").click()
+    return None
+
+
+def search(player: Player, touch: Touch) -> None:
+    found = touch.place.split(" ")[1]
+    offered = player.button(touch.sentence)
+    if player.visit.snapshot["view"]["game"] == "dog":  # on the board there is no discard to touch
+        offered.first.click()
+        return
+    player.place("discard").or_(player.page.locator(".pile button.is-target")).first.click()
+    dialog = player.page.get_by_role("dialog")
+    dialog.get_by_role("button", name=face_name(found), exact=True).first.click()
+
+
+# --- by buttons, as with a screen reader ----------------------------------------------------------
+
+
+def by_buttons(player: Player, move: str) -> None:
+    """Every move is a button with a sentence; a seven is one after the other."""
+    moves = player.page.get_by_role("region", name=say("web.moves.title"))
+    for step in touches(move):
+        moves.get_by_role("button", name=step.pattern).first.click()
+
+
+# --- with keys ------------------------------------------------------------------------------------
+
+
+def by_typing(player: Player, move: str) -> None:
+    keyboard = player.page.keyboard
+    keyboard.press("m")
+    expect(player.page.get_by_label(say("web.moves.type"))).to_be_focused()
+    keyboard.type(move)
+    keyboard.press("Enter")

@@ -1,0 +1,32 @@
+"""Whole games, played through the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from doghouse.words import say
+
+from .player import Player, by_pointer
+from .visit import Visit
+
+WISH = {"pace": 0, "level": "puppy"}
+
+
+def test_a_whole_game_of_dog(visit: Callable[..., Visit]) -> None:
+    here = visit(wish={**WISH, "game": "dog", "seats": 4, "teams": 2})
+    play_now(here)
+
+
+def test_a_whole_game_of_dog_cards(visit: Callable[..., Visit]) -> None:
+    here = visit(wish={**WISH, "game": "dogcards", "seats": 2, "teams": 2})
+    play_now(here)
+
+
+def play_now(here: Visit) -> None:
+    page = here.go("/")
+    page.get_by_role("button", name=say("web.home.play"), exact=True).click()
+    here.until(lambda: here.lines and here.line.snapshot)
+    player = Player(here)
+    player.play(by_pointer)
+    page.get_by_role("button", name=say("web.over.rematch")).wait_for()
+    assert here.line.refusals() == []

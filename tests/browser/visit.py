@@ -1,0 +1,170 @@
+"""A person with a browser of their own: a window, what it shows, and what travels over its line."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable
+from typing import Any, Self, TypeVar
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
+
+from .house import House
+
+T = TypeVar("T")
+
+PATIENCE = 20.0  # seconds after which something does not come any more
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 640}
+LYING_PHONE = {"width": 640, "height": 360}
+
+#: Still and quick, so that a test waits for nothing.
+PREFERENCES = {"name": "Anna", "speed": 0}
+
+BLOCKED = "Service Worker registration blocked by Playwright"
+
+KEEP = """(kept) => {
+  for (const [key, value] of Object.entries(kept))
+    localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify(value));
+}"""
+TELL_VIOLATIONS = """addEventListener('securitypolicyviolation', (event) =>
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
+OVERFLOW = """() => {
+  const wide = document.documentElement.clientWidth;
+  const scrolls = (element) => element && element !== document.body &&
+    (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||
+      scrolls(element.parentElement));
+  const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    return width && height && (right > wide + 1 || left < -1) &&
+      !element.closest('.hidden-text, .skip, svg') && !scrolls(element.parentElement);
+  });
+  return document.documentElement.scrollWidth > wide + 1 || beyond.length
+    ? beyond.map((element) => element.outerHTML.slice(0, 90)).concat(`${wide} wide`) : [];
+}"""
+
+
+class Line:
+    """One socket: all that went over it."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.heard: list[dict[str, Any]] = []
+        self.snapshot: dict[str, Any] | None = None
+        socket.on("framesent", lambda text: self.sent.append(json.loads(text)))
+        socket.on("framereceived", self.hear)
+
+    def hear(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        self.heard.append(message)
+        if message["type"] == "snapshot":
+            self.snapshot = message
+
+    def refusals(self) -> list[dict[str, Any]]:
+        return [message for message in self.heard if message["type"] == "refused"]
+
+
+class Visit:
+    """A window. `close` fails if the page complained, or asked anyone but its own server."""
+
+    def __init__(self, context: BrowserContext, house: House, forgives: str | None = None) -> None:
+        self.context = context
+        self.house = house
+        self.forgives = forgives  # a pattern of complaints that belong to the test
+        self.complaints: list[str] = []
+        self.lines: list[Line] = []
+        self.page = context.new_page()
+        self.watch(self.page)
+
+    @classmethod
+    def of(
+        cls,
+        browser: Browser,
+        house: House,
+        preferences: dict[str, Any] | None = None,
+        forgives: str | None = None,
+        wish: dict[str, Any] | None = None,
+        **more: Any,
+    ) -> Self:
+        """A person who comes for the first time, with these preferences."""
+        usual = {"locale": "en-GB", "viewport": DESK, "service_workers": "block"}
+        context = browser.new_context(
+            **{"reduced_motion": "reduce", "base_url": house.origin, **usual, **more}
+        )
+        context.set_default_timeout(PATIENCE * 1000)
+        kept = {"doghouse.preferences": {**PREFERENCES, **(preferences or {})}}
+        if wish:
+            kept["doghouse.wish"] = wish
+        context.add_init_script(f"({KEEP})({json.dumps(kept)}); {TELL_VIOLATIONS}")
+        return cls(context, house, forgives)
+
+    def watch(self, page: Page) -> None:
+        page.on("console", self.note_console)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("request", self.note_request)
+        page.on("websocket", lambda socket: self.lines.append(Line(socket)))
+
+    def note_console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def note_request(self, request: Request) -> None:
+        if not request.url.startswith((self.house.origin + "/", "blob:", "data:")):
+            self.complaints.append(f"asked somebody else: {request.url}")
+
+    def another_window(self) -> Visit:
+        """A second tab of the same browser."""
+        return Visit(self.context, self.house, self.forgives)
+
+    def close(self) -> None:
+        self.context.close()
+        told = [line for line in self.complaints if not self.forgiven(line)]
+        assert not told, "\n".join(told)
+
+    def forgiven(self, complaint: str) -> bool:
+        patterns = [BLOCKED] if self.forgives is None else [BLOCKED, self.forgives]
+        return any(re.search(pattern, complaint) for pattern in patterns)
+
+    # --- where it is ----------------------------------------------------------------------------
+
+    def go(self, path: str) -> Page:
+        self.page.goto(path)
+        self.page.locator("main").first.wait_for()
+        return self.page
+
+    def sit(self, created: dict[str, Any]) -> Page:
+        """As whoever has that seat."""
+        kept = {"secrets": [created["secret"]], "when": 1, "title": ""}
+        text = json.dumps({f"doghouse.table.{created['table']}": kept})
+        self.context.add_init_script(f"({KEEP})({text})")
+        return self.go(f"/t/{created['table']}")
+
+    # --- what travels ---------------------------------------------------------------------------
+
+    @property
+    def line(self) -> Line:
+        return self.lines[-1]
+
+    @property
+    def snapshot(self) -> dict[str, Any]:
+        assert self.line.snapshot is not None
+        return self.line.snapshot
+
+    def until(self, is_so: Callable[[], T]) -> T:
+        """The first thing that is true; meanwhile the page goes on."""
+        end = time.monotonic() + PATIENCE
+        while not (found := is_so()):
+            assert time.monotonic() < end, f"waited in vain; last heard: {self.last_words()}"
+            self.page.wait_for_timeout(8)
+        return found
+
+    def last_words(self) -> str:
+        heard = self.lines[-1].heard[-3:] if self.lines else []
+        return f"{str(heard)[:600]}; {self.complaints}"
+
+    # --- what is wrong with it ------------------------------------------------------------------
+
+    def overflow(self) -> list[str]:
+        """What sticks out at the sides."""
+        return list(self.page.evaluate(OVERFLOW))
