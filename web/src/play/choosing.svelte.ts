@@ -22,6 +22,7 @@ export class Choosing {
   asking = $state.raw<Wish[]>([]); // one of these was meant
   ready = $state.raw<Wish | null>(null); // waits for a yes
   isSending = $state(false);
+  wondering = $state(''); // a marble the card can't move: why not?
 
   constructor(private sender: Sender) {}
 
@@ -37,6 +38,7 @@ export class Choosing {
   });
 
   reset(): void {
+    this.wondering = '';
     this.picked = NOTHING_PICKED;
     this.cardIndex = -1;
     this.draft = null;
@@ -47,6 +49,7 @@ export class Choosing {
   pickCard(card: string, index: number): void {
     if (this.draft) return;
     this.ready = null;
+    this.wondering = '';
     const isSame = this.cardIndex === index;
     this.cardIndex = isSame ? -1 : index;
     const from = narrow(this.wishes, { card, from: this.picked.from }).length ? this.picked.from : '';
@@ -59,6 +62,7 @@ export class Choosing {
 
   pickMarble(square: string): void {
     this.ready = null;
+    this.wondering = '';
     const isSame = this.picked.from === square;
     this.picked = { ...this.picked, from: isSame ? '' : square };
   }
@@ -84,7 +88,8 @@ export class Choosing {
 
   /** One step back: a question, a part of a seven, a marble, a card. */
   back(): void {
-    if (this.asking.length) this.asking = [];
+    if (this.wondering) this.wondering = '';
+    else if (this.asking.length) this.asking = [];
     else if (this.ready && !this.draft) this.ready = null;
     else if (this.draft) this.#dropPart();
     else if (this.picked.from && this.picked.card) this.picked = { ...this.picked, from: '' };

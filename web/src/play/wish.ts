@@ -87,7 +87,8 @@ export function distinct(wishes: Wish[]): Wish[] {
     const outcome = [wish.kind, wish.card, wish.from, wish.place].join('|');
     if (!outcomes.has(outcome)) outcomes.set(outcome, wish);
   }
-  return [...outcomes.values()];
+  // Whoever holds the card itself seldom means the joker.
+  return [...outcomes.values()].sort((one, other) => Number(Boolean(one.face)) - Number(Boolean(other.face)));
 }
 
 export function valuesOf(wishes: Wish[], name: keyof Picked | 'place'): Set<string> {

@@ -266,6 +266,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.hint.thinks": "Es denkt nach …",
     "web.hint.chance": "{chance} % Gewinnchance",
     "web.why.title": "Warum nicht?",
+    "web.why.where": (
+        "Die Murmel auf {square} kann mit dieser Karte nicht ziehen. Tippe, wohin sie soll, "
+        "und du erfährst, warum."
+    ),
     "web.why.legal": "Das ist erlaubt.",
     "web.why.rule": "Regel {rule} lesen",
     "web.talk.title": "Gespräch",

@@ -261,6 +261,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.hint.thinks": "It thinks …",
     "web.hint.chance": "{chance} % to win",
     "web.why.title": "Why not?",
+    "web.why.where": (
+        "The marble on {square} can't move with this card. Touch where it should go, and you "
+        "will hear why."
+    ),
     "web.why.legal": "That is allowed.",
     "web.why.rule": "Read rule {rule}",
     "web.talk.title": "Talk",

@@ -260,6 +260,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.hint.thinks": "Réflexion …",
     "web.hint.chance": "{chance} % de chances de gagner",
     "web.why.title": "Pourquoi pas ?",
+    "web.why.where": (
+        "La bille sur {square} ne peut pas jouer avec cette carte. Touche où elle devrait "
+        "aller, et tu sauras pourquoi."
+    ),
     "web.why.legal": "C'est permis.",
     "web.why.rule": "Lire la règle {rule}",
     "web.talk.title": "Discussion",

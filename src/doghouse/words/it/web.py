@@ -256,6 +256,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.hint.thinks": "Sta pensando …",
     "web.hint.chance": "{chance} % di probabilità di vincere",
     "web.why.title": "Perché no?",
+    "web.why.where": (
+        "La biglia su {square} non può muovere con questa carta. Tocca dove dovrebbe andare, e "
+        "saprai perché."
+    ),
     "web.why.legal": "Questo è permesso.",
     "web.why.rule": "Leggi la regola {rule}",
     "web.talk.title": "Conversazione",
