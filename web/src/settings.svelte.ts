@@ -43,6 +43,8 @@ export function applyPreferences(): void {
     $effect(dress);
   });
   darkness.addEventListener('change', dress);
+  // Another tab changed something: all tabs agree.
+  addEventListener('storage', () => Object.assign(preferences, recall<Partial<Preferences>>('preferences', {})));
 }
 
 function dress(): void {

@@ -68,6 +68,19 @@ function changedOptions(wish: TableWish, offer: GameOffer): TableWish['options']
   return Object.fromEntries(Object.entries(wish.options).filter(([name, value]) => name in usual && usual[name] !== value));
 }
 
+/** The wish that settings came from, to be changed. */
+export function wishOf(settings: Settings): TableWish {
+  const { clock, seats, teams, ...rest } = settings;
+  return {
+    ...USUAL,
+    ...rest,
+    seats: seats ?? USUAL.seats,
+    teams: teams ?? USUAL.teams,
+    seconds: clock?.seconds ?? 0,
+    bank: clock?.bank ?? 0,
+  };
+}
+
 export function settingsOf(wish: TableWish): Settings {
   const { game, rules, seats, teams, options, title, visibility, hints, chat, pace, seconds, bank } = wish;
   const clock = { seconds, bank: seconds ? bank : 0 };

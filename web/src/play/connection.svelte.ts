@@ -55,8 +55,9 @@ export class Connection {
   again(): void {
     this.refusal = null;
     this.goodbye = null;
-    this.#socket?.close();
+    const old = this.#socket;
     this.#open();
+    old?.close();
   }
 
   #send(message: WithoutId<ClientMessage>): Promise<Answer> {

@@ -110,6 +110,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.gather.no_bot": "für einen Menschen",
     "web.gather.fill": "Leere Plätze spielt",
     "web.gather.start": "Beginnen",
+    "web.gather.change": "Spiel und Regeln ändern",
+    "web.gather.apply": "Übernehmen",
     "web.gather.wait": "Die Partie beginnt, sobald der Gastgeber es sagt.",
     "web.gather.local": "Noch jemand an diesem Gerät",
     "web.gather.local.about": (
@@ -142,6 +144,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.seat.turn": "Du bist dran",
     "web.seat.turn_other": "ist dran",
     "web.seat.has_given": "hat gewählt",
+    "web.seat.bank": "Sekunden Vorrat",
     "web.seat.wins": ("{count} Sieg", "{count} Siege"),
     # What is asked
     "web.ask.give": "Wähle eine Karte für {seat}.",
@@ -159,6 +162,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.fold": "Keine deiner Karten ist spielbar: Du legst die Hand ab.",
     "web.ask.choose": "Nimm eine dieser Karten.",
     "web.ask.why": "Warum?",
+    "web.ask.search": "Eine Karte vom Ablagestapel holen",
     "web.ask.explain": "Was kann diese Karte?",
     "web.ask.back": "Zurück",
     "web.ask.undo_part": "Diesen Teil zurücknehmen",
@@ -296,6 +300,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.over.download": "Herunterladen",
     "web.over.home": "Zur Startseite",
     "web.menu.title": "Der Tisch",
+    "web.menu.rename": "Namen ändern",
     "web.menu.onlookers": ("{count} Person schaut zu", "{count} Personen schauen zu"),
     "web.menu.device": "Mit einem anderen Gerät weiterspielen",
     "web.menu.hand_over": "Meinen Platz jemandem übergeben",

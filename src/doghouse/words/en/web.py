@@ -109,6 +109,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.gather.no_bot": "for a person",
     "web.gather.fill": "Empty seats are played by",
     "web.gather.start": "Begin",
+    "web.gather.change": "Change game and rules",
+    "web.gather.apply": "Apply",
     "web.gather.wait": "The host begins the game.",
     "web.gather.local": "Another person at this device",
     "web.gather.local.about": (
@@ -139,6 +141,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.seat.turn": "Your turn",
     "web.seat.turn_other": "plays now",
     "web.seat.has_given": "has chosen",
+    "web.seat.bank": "seconds in the bank",
     "web.seat.wins": ("{count} win", "{count} wins"),
     # What is asked
     "web.ask.give": "Choose a card for {seat}.",
@@ -154,6 +157,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.fold": "None of your cards can be played: you lay down your hand.",
     "web.ask.choose": "Take one of these cards.",
     "web.ask.why": "Why?",
+    "web.ask.search": "Take a card from the discard",
     "web.ask.explain": "What can this card do?",
     "web.ask.back": "Back",
     "web.ask.undo_part": "Take back this part",
@@ -289,6 +293,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.over.download": "Download",
     "web.over.home": "To the front page",
     "web.menu.title": "The table",
+    "web.menu.rename": "Change the name",
     "web.menu.onlookers": ("{count} person looks on", "{count} people look on"),
     "web.menu.device": "Play on with another device",
     "web.menu.hand_over": "Hand my seat to somebody",

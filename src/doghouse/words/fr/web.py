@@ -110,6 +110,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.gather.no_bot": "pour une personne",
     "web.gather.fill": "Les places vides sont jouées par",
     "web.gather.start": "Commencer",
+    "web.gather.change": "Changer le jeu et les règles",
+    "web.gather.apply": "Appliquer",
     "web.gather.wait": "C'est l'hôte qui commence la partie.",
     "web.gather.local": "Une autre personne sur cet appareil",
     "web.gather.local.about": (
@@ -142,6 +144,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.seat.turn": "À toi de jouer",
     "web.seat.turn_other": "joue maintenant",
     "web.seat.has_given": "a choisi",
+    "web.seat.bank": "secondes de réserve",
     "web.seat.wins": ("{count} victoire", "{count} victoires"),
     # What is asked
     "web.ask.give": "Choisis une carte pour {seat}.",
@@ -157,6 +160,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.fold": "Aucune de tes cartes n'est jouable : tu poses ta main.",
     "web.ask.choose": "Prends une de ces cartes.",
     "web.ask.why": "Pourquoi ?",
+    "web.ask.search": "Reprendre une carte de la défausse",
     "web.ask.explain": "Que peut faire cette carte ?",
     "web.ask.back": "Retour",
     "web.ask.undo_part": "Reprendre cette partie",
@@ -288,6 +292,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.over.download": "Télécharger",
     "web.over.home": "Vers l'accueil",
     "web.menu.title": "La table",
+    "web.menu.rename": "Changer le nom",
     "web.menu.onlookers": ("{count} personne regarde", "{count} personnes regardent"),
     "web.menu.device": "Continuer sur un autre appareil",
     "web.menu.hand_over": "Confier ma place à quelqu'un",

@@ -109,6 +109,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.gather.no_bot": "per una persona",
     "web.gather.fill": "I posti vuoti li gioca",
     "web.gather.start": "Inizia",
+    "web.gather.change": "Cambia gioco e regole",
+    "web.gather.apply": "Applica",
     "web.gather.wait": "La partita la fa iniziare il padrone di casa.",
     "web.gather.local": "Un'altra persona su questo dispositivo",
     "web.gather.local.about": (
@@ -139,6 +141,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.seat.turn": "Tocca a te",
     "web.seat.turn_other": "è di turno",
     "web.seat.has_given": "ha scelto",
+    "web.seat.bank": "secondi di riserva",
     "web.seat.wins": ("{count} vittoria", "{count} vittorie"),
     # What is asked
     "web.ask.give": "Scegli una carta per {seat}.",
@@ -154,6 +157,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.fold": "Nessuna delle tue carte si può giocare: deponi la mano.",
     "web.ask.choose": "Prendi una di queste carte.",
     "web.ask.why": "Perché?",
+    "web.ask.search": "Riprendi una carta dallo scarto",
     "web.ask.explain": "Che cosa può fare questa carta?",
     "web.ask.back": "Indietro",
     "web.ask.undo_part": "Riprendi questa parte",
@@ -284,6 +288,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.over.download": "Scarica",
     "web.over.home": "Alla pagina iniziale",
     "web.menu.title": "Il tavolo",
+    "web.menu.rename": "Cambia nome",
     "web.menu.onlookers": ("{count} persona guarda", "{count} persone guardano"),
     "web.menu.device": "Continua su un altro dispositivo",
     "web.menu.hand_over": "Affida il mio posto a qualcuno",
