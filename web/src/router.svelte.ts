@@ -30,6 +30,7 @@ export function followLinks(): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');
     if (!link || !isOurs(link) || event.defaultPrevented || hasModifier(event)) return;
+    if (isOnThisPage(link)) return; // the browser goes there, and takes the focus along
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });
@@ -40,6 +41,10 @@ function isOurs(link: HTMLAnchorElement): boolean {
     link.origin === location.origin && !link.target && !link.hasAttribute('download') &&
     !link.pathname.startsWith('/api/')
   );
+}
+
+function isOnThisPage(link: HTMLAnchorElement): boolean {
+  return Boolean(link.hash) && link.pathname === location.pathname && link.search === location.search;
 }
 
 function hasModifier(event: MouseEvent): boolean {

@@ -46,9 +46,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "Partners. Eine Murmel, die eben herausgekommen ist, ist frisch: Sie sperrt die Bahn für "
         "alle, bis sie sich bewegt."
     ),
-    "guide.rules.card.number": "Genau so viele Schritte vorwärts.",
-    "guide.rules.card.face": "Karte",
-    "guide.rules.card.does": "Was sie kann",
+    "guide.rules.card.number.dog": "Genau so viele Schritte vorwärts.",
+    "guide.rules.card.number.dogcards": (
+        "Kommt in einer Reihe auf die Stelle ihrer Zahl oder kauft dort."
+    ),
     # Table and board
     "guide.rules.B1.title": "Mitspielende",
     "guide.rules.B1": (

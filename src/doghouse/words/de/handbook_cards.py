@@ -58,7 +58,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "guide.rules.C7.title": "Reihenfolge",
     "guide.rules.C7": (
         "Gespielt wird im Uhrzeigersinn. Wer beginnt, wird abgemacht oder ausgelost; an einem "
-        "echten Tisch ist es das jüngste Kind."
+        "echten Tisch beginnt die jüngste Person."
     ),
     # A turn
     "guide.rules.C8.title": "Eine Karte legen",

@@ -45,9 +45,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "Land on a marble and it goes back to its house, your own and your partner's too. A "
         "marble that has just come out is fresh: it bars the track for everybody until it moves."
     ),
-    "guide.rules.card.number": "Exactly so many steps forward.",
-    "guide.rules.card.face": "Card",
-    "guide.rules.card.does": "What it does",
+    "guide.rules.card.number.dog": "Exactly so many steps forward.",
+    "guide.rules.card.number.dogcards": "Goes on the place of its number in a row, or buys there.",
     # Table and board
     "guide.rules.B1.title": "Players",
     "guide.rules.B1": (

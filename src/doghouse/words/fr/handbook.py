@@ -47,9 +47,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "Une bille qui vient de sortir est fraîche : elle barre le parcours à tous jusqu'à ce "
         "qu'elle bouge."
     ),
-    "guide.rules.card.number": "Avance d'autant de pas, exactement.",
-    "guide.rules.card.face": "Carte",
-    "guide.rules.card.does": "Ce qu'elle fait",
+    "guide.rules.card.number.dog": "Avance d'autant de pas, exactement.",
+    "guide.rules.card.number.dogcards": (
+        "Se pose à la place de son nombre dans une rangée, ou y achète."
+    ),
     # Table and board
     "guide.rules.B1.title": "Les joueurs",
     "guide.rules.B1": (

@@ -46,9 +46,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "Chi finisce su una biglia la rimanda nella cuccia, anche se è propria o del compagno. "
         "Una biglia appena uscita è fresca: sbarra il percorso a tutti finché non si muove."
     ),
-    "guide.rules.card.number": "Avanza esattamente di altrettanti passi.",
-    "guide.rules.card.face": "Carta",
-    "guide.rules.card.does": "Che cosa fa",
+    "guide.rules.card.number.dog": "Avanza esattamente di altrettanti passi.",
+    "guide.rules.card.number.dogcards": "Va al posto del suo numero in una sequenza, o compra lì.",
     # Table and board
     "guide.rules.B1.title": "I giocatori",
     "guide.rules.B1": (
