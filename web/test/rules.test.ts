@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import boardLaw from '../../docs/rules/board.md?raw';
+import cardsLaw from '../../docs/rules/cards.md?raw';
+import english from '../src/generated/words/rules.en.json';
 import { BOARD_PARTS, CARDS_PARTS, chosenOf, variantsOf } from '../src/rules/contents';
 import { sceneOf } from '../src/rules/pictures';
 
@@ -10,20 +12,17 @@ const SETS = [
 ];
 const ALL = [...BOARD_PARTS, ...CARDS_PARTS].flatMap((part) => part.rules);
 
-function numbersIn(file: string): string[] {
-  const law = readFileSync(new URL(`../../docs/rules/${file}`, import.meta.url), 'utf8');
+function numbersIn(law: string): string[] {
   return [...law.matchAll(/^- \*\*([BC]\d+) /gm)].map((match) => match[1]!);
 }
 
 describe('the contents of the rules', () => {
   it('has every numbered rule of the law, once and in order', () => {
-    expect(ALL.map((rule) => rule.id)).toEqual([...numbersIn('board.md'), ...numbersIn('cards.md')]);
+    expect(ALL.map((rule) => rule.id)).toEqual([...numbersIn(boardLaw), ...numbersIn(cardsLaw)]);
   });
 
   it('has a sentence for every rule and every form of it', () => {
-    const { words } = JSON.parse(readFileSync(new URL('../src/generated/words/rules.en.json', import.meta.url), 'utf8')) as {
-      words: Record<string, string>;
-    };
+    const words: Record<string, string> = english.words;
     const keys = ALL.flatMap((rule) => [rule.id, `${rule.id}.title`, ...(rule.varies ? variantsOf(rule, SETS).map(({ key }) => key) : [])]);
     expect(keys.filter((key) => !words[`guide.rules.${key}`])).toEqual([]);
   });
