@@ -61,6 +61,7 @@ async def serve(plan: Plan, announce: Callable[[str], None]) -> None:
         make_app(house), access_log=None, shutdown_timeout=FAREWELL, handle_signals=False
     )
     await runner.setup()
+    stopped = told_to_stop()
     try:
         site = web.TCPSite(runner, plan.host or None, plan.port)
         await site.start()
@@ -68,7 +69,7 @@ async def serve(plan: Plan, announce: Callable[[str], None]) -> None:
             house.origin = origin_of(plan.host, port_of(runner))
         tell("serving", origin=house.origin, database=str(plan.database))
         announce(house.origin)
-        await until_stopped(house)
+        await tend_until(stopped, house)
         tell("stopping")
         await site.stop()
     finally:
@@ -82,12 +83,17 @@ def port_of(runner: web.AppRunner) -> int:
     return int(runner.addresses[0][1])
 
 
-async def until_stopped(house: House) -> None:
+def told_to_stop() -> asyncio.Event:
+    """From here on a signal does not end the process, but the event is set."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows
             loop.add_signal_handler(number, stopped.set)
+    return stopped
+
+
+async def tend_until(stopped: asyncio.Event, house: House) -> None:
     while not stopped.is_set():
         await do_chores(house)
         with contextlib.suppress(TimeoutError):
