@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-slow check bench clean
+.PHONY: help play terminal test test-slow check bench clean
 
 help: ## print this list
 	@echo "Doghouse: make <target>"
@@ -22,8 +22,11 @@ help: ## print this list
 		awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
 	@echo "Needs Python 3.11 or newer; another one than python3: make PYTHON=python3.12 <target>"
 
-play: $(PLAY) ## a table in the terminal
-	@trap : INT; $(BIN)/doghouse play $(ARGS) || [ $$? -eq 130 ]  # Ctrl-C is a way to leave
+play: $(PLAY) ## a table against bots, in the browser
+	@trap : INT; $(BIN)/doghouse serve --open /play $(ARGS) || [ $$? -eq 130 ]  # Ctrl-C is a way to leave
+
+terminal: $(PLAY) ## the same in the terminal
+	@trap : INT; $(BIN)/doghouse play $(ARGS) || [ $$? -eq 130 ]
 
 # With CI set the compiled engine is never skipped.
 test test-slow: export CI := true
@@ -48,7 +51,7 @@ clean: ## remove all that was made here, .venv too
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(PLAY): pyproject.toml $(PAGE) $(BIN)/python
-	@echo "Installing Doghouse into $(VENV) ..."
+	@echo "Installing Doghouse into $(VENV) and building its page (a minute the first time) ..."
 	@$(PIP) -e .
 	@touch $@
 
