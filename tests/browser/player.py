@@ -278,3 +278,77 @@ def by_typing(player: Player, move: str) -> None:
     expect(player.page.get_by_label(say("web.moves.type"))).to_be_focused()
     keyboard.type(move)
     keyboard.press("Enter")
+
+
+def by_keys(player: Player, move: str) -> None:
+    """Cards have numbers, the board is a group of its own, and everything else is found by Tab."""
+    steps = touches(move)
+    keyboard = player.page.keyboard
+    first = steps[0]
+    if first.card:
+        names = player.hand.get_by_role("button").evaluate_all(f"all => all.map({NAME})")
+        keyboard.press(str(names.index(face_name(first.card)) + 1))
+    if first.kind in ("fold", "give"):
+        keyboard.press("Enter")
+    elif first.kind in ("out", "step", "swap", "part"):
+        keys_on_board(player, steps)
+    else:
+        tab_to(player, name_of_place(first))
+        keyboard.press("Enter")
+
+
+def keys_on_board(player: Player, steps: list[Touch]) -> None:
+    keyboard = player.page.keyboard
+    faces = player.page.get_by_role("group", name=say("web.ask.joker"))
+    if steps[0].face and faces.count():
+        tab_to(player, re.compile(f"^{re.escape(face_name(steps[0].face))}$"), within=".faces")
+        keyboard.press("Enter")
+    for step in steps:
+        player.target(step).wait_for(state="attached")
+        keyboard.press("Escape" if player.page.get_by_role("dialog").count() else "b")
+        find(player, step.pattern, "ArrowRight")
+        keyboard.press("Enter")
+        if player.page.get_by_role("dialog").count():
+            tab_to(player, step.pattern)
+            keyboard.press("Enter")
+
+
+def tab_to(player: Player, name: re.Pattern[str], within: str = "*") -> None:
+    find(player, name, "Tab", within)
+
+
+NAME = """(element) => element.getAttribute('aria-label') ??
+  (element.querySelector('.hidden-text') ?? element).textContent.trim()"""
+FOCUSED = f"""(within) => {{
+  const element = document.activeElement;
+  return element?.closest(within) && !element.closest('.side') ? ({NAME})(element) : '';
+}}"""
+
+
+def find(
+    player: Player, name: re.Pattern[str], key: str, within: str = "*", most: int = 120
+) -> None:
+    """Press a key until the thing of that name has the focus."""
+    seen = []
+    for _ in range(most):
+        seen.append(player.page.evaluate(FOCUSED, within))
+        if name.search(seen[-1]):
+            return
+        player.page.keyboard.press(key)
+    raise AssertionError(f"{name.pattern!r} is not reached by {key}: {seen}")
+
+
+def name_of_place(touch: Touch) -> re.Pattern[str]:
+    """How the place of a card is called where it lies."""
+    where, *rest = touch.place.split(" ")
+    names = {
+        "market": lambda: say("web.market.place", number=rest[0], card="X"),
+        "pile": lambda: say("web.pile.peek", count="X"),
+        "discard": lambda: say("web.discard.drop", count="X", card="X"),
+        "seen": lambda: say("web.seen.take", card=face_name(rest[0])),
+        "row": lambda: say("web.row.lay", number="X", seat="X"),
+        "joker": lambda: say("web.row.card", number=rest[0].split(".")[1], card=face_name("*")),
+    }
+    if touch.kind == "steal":
+        return re.compile(r"^\d+: ")
+    return re.compile(f"^{re.escape(names[where]()).replace('X', '.+')}$")

@@ -34,7 +34,9 @@ class Touch:
         rest = self.place.split(" ")[1:] or [""]
         return say(
             f"web.move.{self.kind}",
-            card=say("tell.joker", face=face_name(self.face)) if self.face else face_name(self.card),
+            card=say("tell.joker", face=face_name(self.face))
+            if self.face
+            else face_name(self.card),
             origin=square_name(self.origin),
             target=square_name(self.place),
             place=rest[0],
@@ -44,7 +46,8 @@ class Touch:
     @property
     def pattern(self) -> re.Pattern[str]:
         """Of a label that says it, alone or among others, with or without captures."""
-        return re.compile(rf"(^|; ){re.escape(self.sentence)}(, |;|$)")
+        sentence = re.escape(self.sentence).replace("/", r"\/")  # the browser's side needs it
+        return re.compile(rf"(^|; ){sentence}(, |;|$)")
 
 
 def touches(move: str) -> list[Touch]:

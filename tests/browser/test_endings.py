@@ -1,0 +1,36 @@
+"""Every other configuration, from a stored position near its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from doghouse.words import say
+
+from ..configurations import name_of
+from .endings import CONFIGURATIONS, stored
+from .house import House
+from .player import Player, by_pointer
+from .visit import Visit
+
+ENDINGS = stored()
+
+
+def test_every_configuration_has_an_ending() -> None:
+    assert list(ENDINGS) == [name_of(wish) for wish in CONFIGURATIONS]
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_an_ending(name: str, visit: Callable[..., Visit], house: House) -> None:
+    ending = ENDINGS[name]
+    created = house.open(
+        name="Anna", seat=ending["seat"], position=ending["position"], bots="puppy", start=True
+    )
+    here = visit()
+    page = here.sit(created)
+    player = Player(here, seed=len(name))
+    player.play(by_pointer, most=60)
+    page.get_by_role("button", name=say("web.over.rematch")).wait_for()
+    assert player.played
+    assert here.line.refusals() == []
