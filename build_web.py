@@ -90,9 +90,3 @@ def run(web: Path, program: str, *arguments: str) -> None:
     done = call(arguments, return_completed_process=True, cwd=web, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(f"{program} {' '.join(arguments)} failed:\n{done.stdout}\n{done.stderr}")
-
-
-if __name__ == "__main__":
-    here = Path(__file__).parent
-    if not is_built(here):
-        build(here)

@@ -1,11 +1,13 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './look.css';
+import { fetchCatalogue } from './http';
 import { followLinks } from './router.svelte';
 import { applyPreferences, preferences } from './settings.svelte';
 import { browserLanguage, speak } from './words.svelte';
 
 async function begin(): Promise<void> {
+  if (location.pathname === '/') void fetchCatalogue().catch(() => {}); // asked for while the words are on their way
   await speak(preferences.language || browserLanguage());
   applyPreferences();
   followLinks();
