@@ -18,6 +18,7 @@ const CARD = 320; // a card is read before its marble moves
 export class Motions {
   marbles = $state.raw<Marble[]>([]);
   motions = $state.raw<Record<string, Motion>>({});
+  pace = 1; // so many times as fast as the settings say
 
   #wake: (() => void) | undefined;
   #isSkipping = false;
@@ -63,14 +64,14 @@ export class Motions {
 
   async #travel(hops: Hop[]): Promise<void> {
     const duration = Math.max(...hops.map(durationOf));
-    const milliseconds = this.#isSkipping ? 0 : paced(duration);
+    const milliseconds = this.#isSkipping ? 0 : paced(duration) / this.pace;
     if (!milliseconds) return;
     this.motions = Object.assign({}, ...hops.map((hop) => motionsOf(this.marbles, hop, milliseconds)));
     await this.#sleep(duration);
   }
 
   #sleep(milliseconds: number): Promise<void> {
-    const time = this.#isSkipping ? 0 : paced(milliseconds);
+    const time = this.#isSkipping ? 0 : paced(milliseconds) / this.pace;
     if (!time) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, time);
