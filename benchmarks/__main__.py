@@ -10,6 +10,7 @@ from . import compiling, environments, machine, rates, report, selfplay, sevens,
 from .figures import Figure
 from .places import MADE, RESULTS, ROOT
 from .race import Contestant
+from .server import running
 
 PARTS = {
     "rates": "decisions a second: ours, C by hand, and all peers in turn",
@@ -18,6 +19,7 @@ PARTS = {
     "selfplay": "games a minute of greedy against itself",
     "start": "import, and new to the first legal moves",
     "compile": "cold compile, cached start, no allocation",
+    "server": "tables under load, beside boardgame.io and Colyseus; on two cores",
 }
 
 
@@ -25,7 +27,7 @@ def arguments() -> argparse.Namespace:
     listed = "\n".join(f"  {name:<9}{meaning}" for name, meaning in PARTS.items())
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks",
-        description="Measure the engine against its targets and its peers, in one run on one core.",
+        description="Measure engine and server against their targets and peers, in one run.",
         epilog=f"parts:\n{listed}\n\nA whole run writes docs/results, any other .bench/results. "
         "Peers are installed into .bench on first use.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -51,6 +53,12 @@ def main() -> None:
     peers = []
     if "rates" in parts and not asked.no_peers:  # before pinning: pip may use all cores
         peers = [peer for peer in environments.ENVIRONMENTS if environments.make(peer)]
+    folder = asked.out or (RESULTS if is_whole else MADE / "results")
+    if "server" in parts:  # before pinning too: the load has a core of its own
+        told = running.run(folder, asked.quick, not asked.no_peers)
+        print("\n".join(["", *report.target_table(told), "", f"results: {shown(folder)}"]))
+        if set(parts) == {"server"}:
+            return
     begun = time.monotonic()
     described = machine.describe() | {"core": machine.pin(), "load before": machine.load()}
     figures: list[Figure] = []
@@ -69,7 +77,6 @@ def main() -> None:
         contestants = rates.measure(rounds, scale, peers)
         figures = rates.figures(contestants) + figures
     described |= {"load after": machine.load(), "took": f"{time.monotonic() - begun:.0f} s"}
-    folder = asked.out or (RESULTS if is_whole else MADE / "results")
     report.write(folder, figures, contestants, described, rounds)
     print("\n".join(["", *report.target_table(figures), "", f"results: {shown(folder)}"]))
 

@@ -1,0 +1,1 @@
+"""What the server costs under load, beside boardgame.io and Colyseus in the same run."""
