@@ -212,7 +212,7 @@ async def record(request: web.Request, house: House) -> web.Response:
 
 async def replay(request: web.Request, house: House) -> web.Response:
     text = await text_of(request, house)
-    return told(await asyncio.to_thread(replayed, text), cache=FOREVER)
+    return told(await replay_of(house, text), cache=FOREVER)
 
 
 async def replay_text(request: web.Request, house: House) -> web.Response:
@@ -221,7 +221,12 @@ async def replay_text(request: web.Request, house: House) -> web.Response:
         text = body.decode()
     except UnicodeDecodeError as error:
         raise Refusal("bad_record", why=str(error)) from error
-    return told(await asyncio.to_thread(replayed, text))
+    return told(await replay_of(house, text))
+
+
+async def replay_of(house: House, text: str) -> p.Replay:
+    async with house.replaying:
+        return await asyncio.to_thread(replayed, text)
 
 
 def replayed(text: str) -> p.Replay:

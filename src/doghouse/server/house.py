@@ -19,6 +19,7 @@ from .metrics import Metrics
 from .store import Store
 
 JSON = "application/json"
+REPLAYS = 2  # at a time: they take a processor each
 
 
 class House:
@@ -42,6 +43,7 @@ class House:
         self.crew = Crew(workers, self.metrics)
         self.lobby = Lobby(store, self.crew, self.metrics, limits)
         self.sockets = Shares(limits.sockets, limits.sockets_per_address)
+        self.replaying = asyncio.Semaphore(REPLAYS)
         loop = asyncio.get_running_loop()
         self.invitations = Invitations(loop.time, lambda: self.origin)
 
