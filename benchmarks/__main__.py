@@ -6,7 +6,18 @@ import argparse
 import time
 from pathlib import Path
 
-from . import compiling, environments, machine, rates, report, selfplay, sevens, start, worlds
+from . import (
+    compiling,
+    environments,
+    machine,
+    rates,
+    report,
+    selfplay,
+    sevens,
+    start,
+    thinking,
+    worlds,
+)
 from .figures import Figure
 from .places import MADE, RESULTS, ROOT
 from .race import Contestant
@@ -17,6 +28,7 @@ PARTS = {
     "sevens": "all distinct results of a seven",
     "worlds": "imagined worlds a second",
     "selfplay": "games a minute of greedy against itself",
+    "thinking": "how long the levels think about a move",
     "start": "import, and new to the first legal moves",
     "compile": "cold compile, cached start, no allocation",
     "server": "tables under load, beside boardgame.io and Colyseus; on two cores",
@@ -73,6 +85,8 @@ def main() -> None:
         figures += worlds.figures(rounds, scale)
     if "selfplay" in parts:
         figures += selfplay.figures(rounds, scale)
+    if "thinking" in parts:
+        figures += thinking.figures(scale)
     if "rates" in parts:
         contestants = rates.measure(rounds, scale, peers)
         figures = rates.figures(contestants) + figures
