@@ -15,7 +15,7 @@ from ..table.restoring import whole_log
 from .connection import Connection
 from .crew import BotLost
 from .invitations import Invitations
-from .logs import log, tell
+from .logs import tell, trail
 from .room import Room
 
 Answerer = Callable[[Room, Connection, Any, Invitations], Awaitable[None]]
@@ -33,8 +33,7 @@ async def answer(
         raise
     except Exception as error:  # a mistake of ours: the table goes on
         room.metrics.failures.labels("message").inc()
-        tell("message failed", 40, table=room.table.id, error=type(error).__name__)
-        log.debug("message failed", exc_info=error)
+        tell("message failed", 40, table=room.table.id, error=trail(error))
         await refuse(room, connection, message.id, Refusal("failed"))
 
 

@@ -10,7 +10,7 @@ from aiohttp import web
 from ..table import Refusal
 from . import api, pages, sockets
 from .house import House, Problemed, language_of
-from .logs import tell
+from .logs import tell, trail
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -50,7 +50,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         raise
     except Exception as error:
         house.metrics.failures.labels("request").inc()
-        tell("request failed", 40, method=request.method, error=repr(error))
+        tell("request failed", 40, method=request.method, error=trail(error))
         raise house.problem(request, 500, "failed") from error
 
 

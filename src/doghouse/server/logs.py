@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 import sys
+import traceback
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,6 +20,13 @@ def tell(event: str, level: int = logging.INFO, **fields: Any) -> None:
     """Log an event with its fields."""
     if log.isEnabledFor(level):
         log.log(level, event, extra={"fields": fields})
+
+
+def trail(error: BaseException) -> str:
+    """What failed and where, but not about what: ``KeyError in app.py:48 room.py:120``."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = (f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames)
+    return f"{type(error).__name__} in {' '.join(places)}"
 
 
 class Line(logging.Formatter):

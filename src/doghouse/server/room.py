@@ -19,7 +19,7 @@ from . import store as st
 from .connection import Connection
 from .crew import BotLost, Crew
 from .keeping import stored
-from .logs import tell
+from .logs import tell, trail
 from .metrics import Metrics
 
 ASIDE = 0.05  # seconds in which people who come and go are told of together
@@ -148,7 +148,7 @@ class Room:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
             self.metrics.failures.labels("task").inc()
-            tell("task failed", 40, table=self.table.id, error=repr(error))
+            tell("task failed", 40, table=self.table.id, error=trail(error))
 
     # --- bots and clocks ------------------------------------------------------------------------
 
@@ -198,7 +198,7 @@ class Room:
         except BotLost:
             return self.any_move(duty.seat)
         except Exception as error:
-            tell("bot failed", 40, table=self.table.id, bot=duty.level, error=type(error).__name__)
+            tell("bot failed", 40, table=self.table.id, bot=duty.level, error=trail(error))
             self.metrics.failures.labels("bot").inc()
             return self.any_move(duty.seat)
 

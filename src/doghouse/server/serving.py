@@ -14,7 +14,7 @@ from msgspec import Struct
 from .app import make_app
 from .house import House
 from .limits import Limits
-from .logs import tell
+from .logs import tell, trail
 from .network import origin_of
 from .sqlite import SqliteStore
 
@@ -104,4 +104,4 @@ async def do_chores(house: House) -> None:
     try:
         await house.lobby.forget_old()
     except Exception as error:  # the next round may do better
-        tell("chores failed", 40, error=repr(error))
+        tell("chores failed", 40, error=trail(error))

@@ -73,7 +73,8 @@ def _replayed(table: Table, header: Header, plies: Sequence[Stored]) -> Game:
             )
             game.play(ply.move, ply.seat)
         except IllegalMove as error:
-            raise ValueError(f"move {number} can't be played: {error}") from error
+            why = error.reason.code  # its sentence would name cards, and this is logged
+            raise ValueError(f"move {number} can't be played: {why}") from error
         table.tell(entry)
     return game
 
