@@ -1,6 +1,7 @@
 /** A line to a table that mends itself. Every ask gets one answer, or a refusal when the line breaks. */
 
 import type { ClientMessage, Goodbye, Refused, ServerMessage } from '../generated/protocol';
+import { fetchTable, type Refusal } from '../http';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Question = WithoutId<Exclude<ClientMessage, { type: 'hello' }>>;
@@ -26,6 +27,7 @@ export class Connection {
   #waiting = new Map<number, (answer: Answer) => void>();
   #lastId = 0;
   #wait = FIRST_WAIT;
+  #wasOpen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -35,6 +37,7 @@ export class Connection {
     private mend: (refused: Refused) => boolean = () => false, // true: greet once more, with something else
   ) {
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#letGo);
     document.addEventListener('visibilitychange', this.#hurry);
     this.#open();
   }
@@ -42,6 +45,7 @@ export class Connection {
   close(): void {
     this.status = 'ended';
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#letGo);
     document.removeEventListener('visibilitychange', this.#hurry);
     clearTimeout(this.#timer);
     this.#socket?.close();
@@ -88,12 +92,14 @@ export class Connection {
       return;
     }
     this.status = 'open';
+    this.#wasOpen = true;
     this.#wait = FIRST_WAIT;
   }
 
   #end(refused: Refused): void {
     this.refusal = refused;
     this.status = 'ended';
+    clearTimeout(this.#timer);
     this.#socket?.close();
   }
 
@@ -116,9 +122,28 @@ export class Connection {
       return;
     }
     this.status = 'lost';
+    if (!this.#wasOpen) void this.#lookForTable();
     this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2)); // not all at once
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
+
+  /** A socket does not say why it was not opened; perhaps there is no such table. */
+  async #lookForTable(): Promise<void> {
+    try {
+      await fetchTable(this.table);
+    } catch (refusal) {
+      const { code, message } = refusal as Refusal;
+      if (code === 'no_table') this.#end({ type: 'refused', to: 0, code, sentence: message, version: 0 });
+    }
+  }
+
+  /** Without a network a socket may seem open for minutes. */
+  #letGo = (): void => {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    if (this.status === 'open') this.#lose();
+  };
 
   #hurry = (): void => {
     if (this.status !== 'lost' || document.hidden) return;

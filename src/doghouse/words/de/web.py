@@ -166,6 +166,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.explain": "Was kann diese Karte?",
     "web.ask.back": "Zurück",
     "web.ask.undo_part": "Diesen Teil zurücknehmen",
+    "web.ask.sure": "So spielen?",
     "web.ask.which": "Was davon?",
     "web.seven.left": ("noch {count} Schritt", "noch {count} Schritte"),
     # Moves as buttons

@@ -161,6 +161,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.explain": "What can this card do?",
     "web.ask.back": "Back",
     "web.ask.undo_part": "Take back this part",
+    "web.ask.sure": "Play this?",
     "web.ask.which": "Which one?",
     "web.seven.left": ("{count} step left", "{count} steps left"),
     # Moves as buttons

@@ -164,6 +164,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.explain": "Que peut faire cette carte ?",
     "web.ask.back": "Retour",
     "web.ask.undo_part": "Reprendre cette partie",
+    "web.ask.sure": "Jouer cela ?",
     "web.ask.which": "Lequel ?",
     "web.seven.left": ("encore {count} pas", "encore {count} pas"),
     # Moves as buttons

@@ -161,6 +161,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.ask.explain": "Che cosa può fare questa carta?",
     "web.ask.back": "Indietro",
     "web.ask.undo_part": "Riprendi questa parte",
+    "web.ask.sure": "Giocare così?",
     "web.ask.which": "Quale?",
     "web.seven.left": ("ancora {count} passo", "ancora {count} passi"),
     # Moves as buttons
