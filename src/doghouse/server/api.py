@@ -18,6 +18,7 @@ from ..rules.rulesets import OPTIONS, RULE_SETS, TEAMS, Option, configure
 from ..rules.version import VERSION
 from ..table import Refusal
 from ..words import LANGUAGES
+from . import openapi
 from .house import JSON, House, Problemed, address_of, language_of
 from .lobby import listing
 from .logs import tell
@@ -44,6 +45,7 @@ Handler = Callable[[web.Request, House], Awaitable[web.StreamResponse]]
 
 def routes() -> list[web.RouteDef]:
     return [
+        web.get("/api/openapi.json", speaking(description)),
         web.get("/api/catalogue", speaking(catalogue)),
         web.get("/api/tables", speaking(tables)),
         web.post("/api/tables", speaking(open_table)),
@@ -79,6 +81,10 @@ def told(message: Any, status: int = 200, cache: str = "no-store") -> web.Respon
 
 
 # --- what there is ------------------------------------------------------------------------------
+
+
+async def description(request: web.Request, house: House) -> web.Response:
+    return told(openapi.document())
 
 
 async def catalogue(request: web.Request, house: House) -> web.Response:

@@ -45,7 +45,10 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         if error.status < 400:
             raise
         code = HTTP_CODES.get(error.status, "bad_request_form")
-        raise Problemed(error.status, Refusal(code), language_of(request)) from error
+        problem = Problemed(error.status, Refusal(code), language_of(request))
+        if "Allow" in error.headers:
+            problem.headers["Allow"] = error.headers["Allow"]
+        raise problem from error
     except ConnectionError:
         raise
     except Exception as error:
