@@ -126,9 +126,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.invite.text": "Komm, spiel mit mir DOG",
     "web.invite.qr": "QR-Code des Links",
     "web.claim.title": "Dir wird ein Platz übergeben",
-    "web.claim.about": (
-        "Nimm ihn, und du spielst auf diesem Gerät; das andere schaut dann nur noch zu."
-    ),
+    "web.claim.about": "Nimm ihn, und du spielst von diesem Gerät aus.",
     "web.claim.take": "Platz nehmen",
     "web.handover.title": "Gib das Gerät {name}",
     "web.handover.about": "Die anderen schauen weg.",

@@ -125,7 +125,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.invite.text": "Come and play DOG with me",
     "web.invite.qr": "QR code of the link",
     "web.claim.title": "A seat is handed to you",
-    "web.claim.about": "Take it, and you play on this device; the other one only watches then.",
+    "web.claim.about": "Take it, and you play from this device.",
     "web.claim.take": "Take the seat",
     "web.handover.title": "Hand the device to {name}",
     "web.handover.about": "The others look away.",

@@ -126,9 +126,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.invite.text": "Viens jouer au DOG avec moi",
     "web.invite.qr": "Code QR du lien",
     "web.claim.title": "Une place t'est confiée",
-    "web.claim.about": (
-        "Prends-la, et tu joues sur cet appareil ; l'autre ne fait plus que regarder."
-    ),
+    "web.claim.about": "Prends-la, et tu joues depuis cet appareil.",
     "web.claim.take": "Prendre la place",
     "web.handover.title": "Passe l'appareil à {name}",
     "web.handover.about": "Les autres regardent ailleurs.",

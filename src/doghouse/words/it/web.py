@@ -125,7 +125,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.invite.text": "Vieni a giocare a DOG con me",
     "web.invite.qr": "Codice QR del link",
     "web.claim.title": "Ti viene affidato un posto",
-    "web.claim.about": "Prendilo e giochi su questo dispositivo; l'altro allora guarda soltanto.",
+    "web.claim.about": "Prendilo e giochi da questo dispositivo.",
     "web.claim.take": "Prendi il posto",
     "web.handover.title": "Passa il dispositivo a {name}",
     "web.handover.about": "Gli altri guardano altrove.",
