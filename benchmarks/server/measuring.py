@@ -136,8 +136,9 @@ def crowd(plan: Plan, file: Path) -> dict[str, Any]:
         second = ours(file, first.port)
         started = timed(second.start)
         stack.callback(second.stop)
+        load.server, cpu = second, second.cpu
         back = load.ask("back")
-        load.server = second
+        cpu = second.cpu - cpu
         after = load.costed("paced 3")
         again = second.memory()
     print(f"{plan.many} tables: {memory:.0f} MB; all back in {back['seconds']:.2f} s", flush=True)
@@ -151,6 +152,7 @@ def crowd(plan: Plan, file: Path) -> dict[str, Any]:
         "seconds_to_stop": stopped,
         "seconds_to_start": started,
         "seconds_to_be_back": back["seconds"],
+        "cpu_to_be_back": cpu,
         "played_after_restart": after,
     }
 

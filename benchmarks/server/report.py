@@ -32,9 +32,10 @@ def figures(measured: Measured) -> list[Figure]:
     safe = statistics.median(measured.syncs)
     pace = f"{plan.tables} tables, one move a second each"
     moves = f"{latency['moves']} moves; one fsync takes {safe:.2g} ms here"
+    rest = f"most {latency['most']:.3g} ms; {latency['late']} moves left out to keep the pace"
     restart = (
         f"{crowd['sockets']} sockets at once, each with its seat and a snapshot; "
-        f"the process itself was there after {crowd['seconds_to_start']:.2g} s"
+        f"CPU {crowd['cpu_to_be_back']:.2g} s; the start took {crowd['seconds_to_start']:.2g} s"
     )
     size = f"at most {crowd['most_memory']:.0f} MB; {crowd['played']['moves']} moves played"
 
@@ -50,7 +51,7 @@ def figures(measured: Measured) -> list[Figure]:
             latency["p99"],
             "ms",
             20,
-            f"most {latency['most']:.3g} ms",
+            rest,
         ),
         most(f"Memory with {crowd['sockets']} sockets", crowd["memory"], "MB", 120, size),
         most(
@@ -118,7 +119,7 @@ def cost_table(measured: Measured) -> list[str]:
 
 def cost_row(house: str, what: str, answers: list[Any], measured: Measured) -> list[str]:
     def middle(key: str) -> float:
-        return statistics.median(answer[key] for answer in answers)
+        return statistics.median(float(answer[key]) for answer in answers)
 
     return [
         house,

@@ -65,7 +65,7 @@ class Server:
     def memory(self, row: str = "VmRSS") -> float:
         """MB; `VmHWM` is the most it ever was."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(status.split(f"{row}:")[1].split()[0]) / 1000
+        return int(status.split(f"{row}:")[1].split()[0]) * 1024 / 1e6
 
 
 def ours(database: Path, port: int = 0) -> Server:
