@@ -68,6 +68,7 @@ export type TableKey =
   | "web.home.join"
   | "web.home.watch"
   | "web.home.look_on"
+  | "web.home.locked"
   | "web.home.nobody"
   | "web.home.records"
   | "web.home.records.none"

@@ -38,6 +38,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.home.join": "Dazusitzen",
     "web.home.watch": "Wird gespielt",
     "web.home.look_on": "Zuschauen",
+    "web.home.locked": "mit Losungswort",
     "web.home.nobody": "noch niemand",
     "web.home.records": "Gespielte Partien",
     "web.home.records.none": "Noch keine.",

@@ -37,6 +37,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.home.join": "Join",
     "web.home.watch": "Being played",
     "web.home.look_on": "Watch",
+    "web.home.locked": "with a passphrase",
     "web.home.nobody": "nobody yet",
     "web.home.records": "Finished games",
     "web.home.records.none": "None yet.",

@@ -38,6 +38,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.home.join": "Rejoindre",
     "web.home.watch": "En cours",
     "web.home.look_on": "Regarder",
+    "web.home.locked": "avec mot de passe",
     "web.home.nobody": "encore personne",
     "web.home.records": "Parties terminées",
     "web.home.records.none": "Aucune pour l'instant.",

@@ -37,6 +37,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "web.home.join": "Unisciti",
     "web.home.watch": "In corso",
     "web.home.look_on": "Guarda",
+    "web.home.locked": "con parola d'ordine",
     "web.home.nobody": "ancora nessuno",
     "web.home.records": "Partite finite",
     "web.home.records.none": "Ancora nessuna.",
