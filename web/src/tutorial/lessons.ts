@@ -1,0 +1,118 @@
+/** The lessons: a position each, and what a move means there. Whether it is legal the server says. */
+
+import type { Deed } from '../generated/protocol';
+
+export const GOOD = 'good';
+
+export interface Step {
+  id: string; // its sentences are guide.tutorial.<id>.*
+  lesson: string;
+  rule: string; // where it stands in the rules
+  position: Record<string, unknown>;
+  question?: string; // a move that is not legal: asking why is part of the lesson
+  /** 'good' or 'shallow' and the like: the end of the key of what is said about the move. */
+  judge(move: string, deed: Deed): string;
+  passes?: string[]; // verdicts beside 'good' that lead on
+}
+
+type Marbles = Partial<Record<'a' | 'b' | 'c' | 'd', string[]>>;
+
+function position(hand: string[], marbles: Marbles, phase: 'play' | 'exchange' = 'play'): Record<string, unknown> {
+  const out = Object.fromEntries(['a', 'b', 'c', 'd'].map((seat) => [seat, filled(seat, marbles[seat as 'a'] ?? [])]));
+  return {
+    game: 'dog', rules: 'classic', options: {}, seats: 4, teams: 2, phase, turn: 'a', round: 1, first: 'a',
+    marbles: out, hands: { a: hand, b: ['2', '9', '10'], c: ['3', '8', '6'], d: ['5', '9', '6'] }, given: {},
+    pile: ['2', '3', '5', '6', '8', '9', '10', 'Q', 'K', 'A', '4', '7'], discard: [],
+  };
+}
+
+function filled(seat: string, squares: string[]): string[] {
+  return [...squares, ...Array<string>(4 - squares.length).fill(`${seat}0`)];
+}
+
+function origin(deed: Deed): string {
+  return deed.hops?.[0]?.squares[0] ?? '';
+}
+
+function targets(deed: Deed): string[] {
+  return (deed.hops ?? []).map((hop) => hop.squares.at(-1) ?? '');
+}
+
+function isHome(square: string): boolean {
+  return /^[a-d][1-4]$/.test(square);
+}
+
+export const STEPS: Step[] = [
+  {
+    id: 'out', lesson: 'out', rule: 'B15',
+    position: position(['K', '9', '3'], {}),
+    judge: () => GOOD,
+  },
+  {
+    id: 'barrier', lesson: 'barrier', rule: 'B16',
+    position: position(['5', '2'], { a: ['13'], b: ['16!'] }),
+    question: '5 13>18',
+    judge: () => GOOD,
+  },
+  {
+    id: 'keep', lesson: 'barrier', rule: 'B16',
+    position: position(['3', '6'], { a: ['0!', '20'], d: ['61'] }),
+    judge: (_, deed) => (origin(deed) === '0' ? 'opened' : GOOD),
+  },
+  {
+    id: 'capture', lesson: 'capture', rule: 'B18',
+    position: position(['2', '5', '8'], { a: ['20'], b: ['25'], c: ['28'] }),
+    judge: (_, { captured = [] }) => (captured.includes('b') ? GOOD : captured.includes('c') ? 'partner' : 'missed'),
+  },
+  {
+    id: 'back', lesson: 'home', rule: 'B20',
+    position: position(['4', '9'], { a: ['0!'] }),
+    judge: (_, deed) => (targets(deed)[0] === '60' ? GOOD : targets(deed)[0] === '4' ? 'forward' : 'other'),
+  },
+  {
+    id: 'home', lesson: 'home', rule: 'B19',
+    position: position(['6', '8'], { a: ['60'] }),
+    judge: (_, deed) => (targets(deed)[0] === 'a4' ? GOOD : isHome(targets(deed)[0] ?? '') ? 'shallow' : 'passed'),
+    passes: ['shallow'],
+  },
+  {
+    id: 'seven', lesson: 'seven', rule: 'B24',
+    position: position(['7'], { a: ['20', '63'], b: ['22'] }),
+    judge: (_, deed) => {
+      const isIn = targets(deed).some(isHome);
+      const hasCaptured = Boolean(deed.captured?.includes('b'));
+      if (isIn && hasCaptured) return GOOD;
+      return isIn ? 'no_capture' : hasCaptured ? 'no_home' : 'neither';
+    },
+  },
+  {
+    id: 'jack', lesson: 'jack', rule: 'B21',
+    position: position(['J', '2'], { a: ['5'], b: ['30'], d: ['62'] }),
+    judge: (_, deed) => (deed.kind !== 'swaps' ? 'kept' : targets(deed).includes('62') ? GOOD : 'other_swap'),
+  },
+  {
+    id: 'give', lesson: 'partner', rule: 'B8',
+    position: position(['A', 'K', '9'], { a: ['10'] }, 'exchange'),
+    judge: (move) => (/^give [AK]$/.test(move) ? GOOD : 'stingy'),
+  },
+  {
+    id: 'partner', lesson: 'partner', rule: 'B29',
+    position: position(['3', '9'], { a: ['a1', 'a2', 'a3', 'a4'], c: ['30', 'c3', 'c4'] }),
+    judge: (_, deed) => (isHome(targets(deed)[0] ?? '') ? GOOD : 'passed'),
+  },
+];
+
+export const LESSONS: string[] = [...new Set(STEPS.map((step) => step.lesson))];
+
+export function isPassed(step: Step, verdict: string): boolean {
+  return verdict === GOOD || Boolean(step.passes?.includes(verdict));
+}
+
+/** The first step of a lesson. */
+export function firstOf(lesson: string): number {
+  return STEPS.findIndex((step) => step.lesson === lesson);
+}
+
+export function isLessonDone(lesson: string, done: string[]): boolean {
+  return STEPS.every((step) => step.lesson !== lesson || done.includes(step.id));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import english from '../src/generated/words/tutorial.en.json';
+import { firstOf, GOOD, isLessonDone, isPassed, LESSONS, STEPS } from '../src/tutorial/lessons';
+
+const words: Record<string, string> = english.words;
+const step = (id: string) => STEPS.find((one) => one.id === id)!;
+const hop = (...squares: string[]) => ({ seat: 'a', squares, captures: {} });
+
+describe('the lessons', () => {
+  it('each have their sentences', () => {
+    const wanted = STEPS.flatMap(({ id, question }) => [`${id}.know`, `${id}.do`, `${id}.good`, ...(question ? [`${id}.why`] : [])]);
+    const keys = [...wanted, ...LESSONS.map((lesson) => `lesson.${lesson}`)];
+    expect(keys.filter((key) => !words[`guide.tutorial.${key}`])).toEqual([]);
+  });
+
+  it('have four marbles a seat in every position', () => {
+    for (const { position } of STEPS) {
+      const marbles = Object.values(position['marbles'] as Record<string, string[]>);
+      expect(marbles.map((squares) => squares.length)).toEqual([4, 4, 4, 4]);
+    }
+  });
+
+  it('begin with their first step and are done with their last', () => {
+    expect(firstOf('home')).toBe(STEPS.indexOf(step('back')));
+    expect(isLessonDone('home', ['back'])).toBe(false);
+    expect(isLessonDone('home', ['back', 'home'])).toBe(true);
+  });
+});
+
+describe('a move in a lesson', () => {
+  it('of the barrier keeps it or opens it', () => {
+    expect(step('keep').judge('', { kind: 'moves', hops: [hop('20', '23')] })).toBe(GOOD);
+    expect(step('keep').judge('', { kind: 'moves', hops: [hop('0', '3')] })).toBe('opened');
+  });
+
+  it('goes deep into home, less deep, or past it', () => {
+    const verdicts = ['a4', 'a2', '2'].map((target) => step('home').judge('', { kind: 'moves', hops: [hop('60', target)] }));
+    expect(verdicts).toEqual([GOOD, 'shallow', 'passed']);
+    expect(verdicts.map((verdict) => isPassed(step('home'), verdict))).toEqual([true, true, false]);
+  });
+
+  it('of the seven does both, one or nothing', () => {
+    const seven = step('seven');
+    const home = hop('63', 'a3');
+    const captured = ['b'];
+    expect(seven.judge('', { kind: 'moves', hops: [home, hop('20', '23')], captured })).toBe(GOOD);
+    expect(seven.judge('', { kind: 'moves', hops: [hop('20', '27')], captured })).toBe('no_home');
+    expect(seven.judge('', { kind: 'moves', hops: [home] })).toBe('no_capture');
+    expect(seven.judge('', { kind: 'moves', hops: [hop('63', '6')] })).toBe('neither');
+  });
+
+  it('every verdict has its sentence', () => {
+    const seen = ['opened', 'partner', 'missed', 'forward', 'other', 'shallow', 'passed', 'no_home', 'no_capture', 'neither', 'kept', 'other_swap', 'stingy'];
+    expect(seen.filter((verdict) => !STEPS.some(({ id }) => words[`guide.tutorial.${id}.${verdict}`]))).toEqual([]);
+  });
+});
