@@ -10,7 +10,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "guide.tutorial.skip": "Überspringen",
     "guide.tutorial.again": "Nochmals",
     "guide.tutorial.back": "Zurück",
-    "guide.tutorial.task": "Deine Aufgabe",
+    "guide.tutorial.task": "Deine Aufgabe:",
     "guide.tutorial.moves": "Alle deine Züge als Liste",
     "guide.tutorial.rule": "Regel lesen",
     "guide.tutorial.lost": "Die Lektion liess sich nicht öffnen.",

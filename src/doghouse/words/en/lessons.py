@@ -10,7 +10,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "guide.tutorial.skip": "Skip",
     "guide.tutorial.again": "Try again",
     "guide.tutorial.back": "Back",
-    "guide.tutorial.task": "Your task",
+    "guide.tutorial.task": "Your task:",
     "guide.tutorial.moves": "All your moves as a list",
     "guide.tutorial.rule": "Read the rule",
     "guide.tutorial.lost": "The lesson could not be opened.",

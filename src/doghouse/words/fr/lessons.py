@@ -10,7 +10,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "guide.tutorial.skip": "Passer",
     "guide.tutorial.again": "Réessayer",
     "guide.tutorial.back": "Retour",
-    "guide.tutorial.task": "À toi",
+    "guide.tutorial.task": "À toi :",
     "guide.tutorial.moves": "Tous tes coups en liste",
     "guide.tutorial.rule": "Lire la règle",
     "guide.tutorial.lost": "La leçon n'a pas pu s'ouvrir.",

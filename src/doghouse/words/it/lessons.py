@@ -10,7 +10,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "guide.tutorial.skip": "Salta",
     "guide.tutorial.again": "Riprova",
     "guide.tutorial.back": "Indietro",
-    "guide.tutorial.task": "Tocca a te",
+    "guide.tutorial.task": "Tocca a te:",
     "guide.tutorial.moves": "Tutte le tue mosse in elenco",
     "guide.tutorial.rule": "Leggi la regola",
     "guide.tutorial.lost": "Non è stato possibile aprire la lezione.",
