@@ -94,11 +94,8 @@ class AskingMind(Mind):
     # --- the thoughts of a mind ------------------------------------------------------------------
 
     def values(self) -> list[float]:
-        return self.ask(self.own_results())
-
-    def own_results(self) -> list[Result]:
-        ends = range(0, len(self.moves), MOVE)
-        return [self.result(self.state, self.seat, self.moves, at) for at in ends]
+        starts = range(0, len(self.moves), MOVE)
+        return self.ask([self.result(self.state, self.seat, self.moves, at) for at in starts])
 
     def planned(self, chosen: Sequence[int], trust: float) -> list[float]:
         results = [self.result(self.state, self.seat, self.moves, MOVE * i) for i in chosen]
