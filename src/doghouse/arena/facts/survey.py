@@ -20,7 +20,7 @@ SEED_SET = "facts"
 FACTOR = 10  # times as many games for cards and luck, in one configuration
 RANDOM = "random"
 FAST = {RANDOM: random_games, "greedy": greedy_games}  # on the hot floor; all others are asked
-MOST_EXCHANGES = 1000  # deals: a bot with a handicap is always asked
+MOST_EXCHANGES = 500  # deals: a bot with a handicap is always asked
 HANDICAP = "handicap:1/4:{bot}"  # who meets the bot, for luck against skill
 
 #: Values of the options that are numbers; of the others all are tried.
