@@ -1,10 +1,10 @@
-"""The table in the terminal, with a game of a few moves in place of the engine."""
+"""The table in the terminal: what the person types and reads."""
 
 import argparse
 import re
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -12,86 +12,35 @@ from doghouse import words
 from doghouse.cli import main
 from doghouse.commands import play as play_command
 from doghouse.commands.arguments import game_arguments, parse_option
-from doghouse.rules.errors import IllegalMove
 from doghouse.rules.game import load
-from doghouse.rules.ink import painted
-from doghouse.rules.reasons import Reason
+from doghouse.table.local import local_table
 from doghouse.terminal.asking import spelled
 from doghouse.terminal.colour import choose_paint, paint
 from doghouse.terminal.menu import build_menu, menu_lines, numbered
 from doghouse.terminal.playing import play
 from doghouse.terminal.sitting import Sitting
-from doghouse.terminal.telling import tell
 from doghouse.terminal.waiting import waiting
 
-VIEW: dict[str, Any] = {
+from .arenas import ODD_BOTS
+
+# Seat a can do this and that; seat b can only walk 3 steps, and by the lots of seed 7 its second
+# three wins.
+DUEL: dict[str, Any] = {
     "game": "dog",
     "rules": "classic",
     "options": {"fast_start": True},
     "seats": 2,
     "teams": 2,
+    "phase": "play",
+    "turn": "a",
     "round": 1,
     "first": "a",
-    "marbles": {"a": ["0", "8", "a0", "a0"], "b": ["16!", "30", "b0", "b0"]},
     "given": {},
-    "pile": 40,
+    "marbles": {"a": ["2", "8", "20", "a0"], "b": ["11", "b2", "b3", "b4"]},
+    "hands": {"a": ["5", "7", "K"], "b": ["3", "3", "3"]},
+    "pile": [],
     "discard": [],
-    "known": {"hands": {}, "pile": []},
 }
-SEVENS = [f"7 0>{n},8>{15 - n}" for n in range(1, 7)] + [
-    f"7 8>{8 + n},0>{7 - n}" for n in range(1, 8)
-]
-MOVES = ["5 0>5", "5 8>13", "K a0>0", *SEVENS]
-
-
-class Part(NamedTuple):
-    text: str
-    captures: dict[str, str]
-
-
-class FakeGame:
-    """Seat a plays one of MOVES, seat b answers, and so on for some turns; then b has won."""
-
-    seats = ("a", "b")
-
-    def __init__(self, turns: int = 4) -> None:
-        self.played: list[str] = []
-        self.turns = turns
-
-    @property
-    def phase(self) -> str:
-        return "over" if len(self.played) == self.turns else "play"
-
-    @property
-    def turn(self) -> str | None:
-        return None if self.phase == "over" else "ab"[len(self.played) % 2]
-
-    @property
-    def winners(self) -> list[str]:
-        return ["b"] if self.phase == "over" else []
-
-    def partners(self, seat: str) -> list[str]:
-        return []
-
-    def legal_moves(self) -> list[str]:
-        return MOVES if self.turn == "a" else ["3 30>33"]
-
-    def play(self, move: str) -> None:
-        if move not in self.legal_moves():
-            raise IllegalMove(Reason("unreadable", "notation", (("example", "5 12>17"),)), move)
-        self.played.append(move)
-
-    def parts(self, text: str) -> list[Part]:
-        done = text.removeprefix("7").strip()
-        rest = [
-            move[2:].removeprefix(done).strip(",") for move in SEVENS if move[2:].startswith(done)
-        ]
-        texts = dict.fromkeys(part.partition(",")[0] for part in rest if part)
-        return [Part(part, {"30": "b"} if part == "0>1" else {}) for part in texts]
-
-    def view(self, seat: str) -> dict[str, Any]:
-        state = {"phase": self.phase, "turn": self.turn, "winners": self.winners}
-        return VIEW | state | {"hands": {"a": ["5", "7", "K"], "b": 3}}
 
 
 Answers = Callable[..., None]
@@ -117,25 +66,24 @@ def answer(monkeypatch: pytest.MonkeyPatch) -> Answers:
     return type_lines
 
 
-def sit(turns: int = 4) -> Sitting:
-    game: Any = FakeGame(turns)
-    return Sitting(game, "a", seed=7)
+def sit() -> Sitting:
+    return Sitting(local_table(load(DUEL), "a", "random"), seed=7)
 
 
 def played(sitting: Sitting) -> list[str]:
-    game: Any = sitting.game
-    return list(game.played)
+    return [move for _, move in sitting.game.events()]
 
 
 def test_game_to_its_end(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
-    answer("1", "5 8>13")
+    answer("1", "K 8>21")
     sitting = sit()
     assert play(sitting) == 0
-    assert played(sitting) == ["5 0>5", "3 30>33", "5 8>13", "3 30>33"]
+    assert played(sitting) == ["5 2>7", "3 11>14", "K 8>21", "3 14>b1"]
+    assert sitting.table.stage == "over"
     shown = capsys.readouterr().out
     assert "You are a, at the bottom" in shown
     assert "fast_start true" in shown
-    assert "b plays 3: 30 to 33" in shown
+    assert "b plays 3: 11 to 14" in shown
     assert shown.rstrip().endswith("b has won.")
 
 
@@ -151,13 +99,13 @@ def test_leaving_is_polite(
 
 
 def test_bad_answers_are_explained(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
-    answer("", "99", "0", "7" * 5000, "9 0>9", "nonsense", "  k   A0 > 0 ", "quit")
+    answer("", "99", "0", "7" * 5000, "9 2>11", "nonsense", "  k   A0 > 0 ", "quit")
     sitting = sit()
     play(sitting)
     shown = capsys.readouterr().out
-    assert "99 is not on the list; the numbers go from 1 to 4." in shown
+    assert "99 is not on the list; the numbers go from 1 to 9." in shown
     assert "7… is not" in shown
-    assert "'9 0>9' is not" in shown
+    assert "'9 2>11' is not" in shown
     assert "'nonsense' is not" in shown
     assert played(sitting)[0] == "K a0>0"
 
@@ -167,26 +115,26 @@ def test_commands(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
     assert play(sit()) == 0
     shown = capsys.readouterr().out
     assert "Nothing has been played yet." in shown
-    assert "a plays 5: 0 to 5\nb plays 3: 30 to 33" in shown
-    assert "7 0>1,8>14" in shown
+    assert "a plays 5: 2 to 7\nb plays 3: 11 to 14" in shown
+    assert "7 7>8,20>26" in shown
     assert shown.count("You are a") == 2
 
 
 def test_seven_is_built_part_by_part(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
-    answer("4", "7 0>1", "1", "0", "0>2", "1", "quit")
+    answer("4", "7 2>3", "1", "0", "2>4", "8 > 10", "1", "0", "20>23", "quit")
     sitting = sit()
     play(sitting)
-    assert played(sitting)[0] == "7 0>2,8>13"
+    assert played(sitting)[0] == "7 2>4,8>10,20>23"
     shown = capsys.readouterr().out
-    assert "0>1 ×b" in shown
-    assert "7 0>1: next part?" in shown
+    assert "8>11 ×b" in shown
+    assert "7 2>3: next part?" in shown
 
 
 def test_seven_can_be_given_up(answer: Answers) -> None:
     answer("4", "1", "0", "0", "1")
     sitting = sit()
     play(sitting)
-    assert played(sitting)[0] == "5 0>5"
+    assert played(sitting)[0] == "5 2>7"
 
 
 @pytest.mark.parametrize(
@@ -236,63 +184,6 @@ def test_menu_fits_its_width() -> None:
     lines = menu_lines(build_menu([f"Q {n}>{n + 12}" for n in range(12)]), 60)
     assert max(map(len, lines)) <= 60
     assert lines[0].startswith("Q        1) 0>12")
-
-
-@pytest.mark.rules("B8", "C13")
-def test_secrets_stay_secret() -> None:
-    assert "K" in tell("give K", VIEW, VIEW, is_own=True)
-    assert "K" not in tell("give K", VIEW, VIEW, is_own=False)
-    assert "12" in tell("take 12", VIEW, VIEW, is_own=True)
-    assert "12" not in tell("take 12", VIEW, VIEW, is_own=False)
-
-
-@pytest.mark.parametrize(
-    ("move", "words"),
-    [
-        ("fold", "can't play and lays down the hand"),
-        ("4 2>62", "plays 4: 2 to 62"),
-        ("7 12>15,40>44", "plays 7: 12 to 15, 40 to 44"),
-        ("J 12<>30", "plays J: swaps 12 and 30"),
-        ("14 ?13", "takes 13 from the discard with 14"),
-        ("lay 13 a1", "lays 13 on row a1"),
-        ("buy 4 3", "buys * at 3 with 4"),
-        ("swap 4 b1.4", "puts 4 for the joker at b1.4 and takes the joker"),
-        ("drop 9", "drops 9"),
-        ("peek 7", "looks at the top of the pile with 7"),
-        ("search 14 *", "takes * from the discard with 14"),
-        ("steal ! b1", "steals the last card of row b1 with !"),
-    ],
-)
-def test_moves_in_words(move: str, words: str) -> None:
-    view = VIEW | {"market": ["2", "1", "*"]}
-    assert tell(move, view, view, is_own=False) == words
-
-
-def with_marbles(seat: str, *squares: str) -> dict[str, Any]:
-    return VIEW | {"marbles": VIEW["marbles"] | {seat: list(squares)}}
-
-
-def test_coming_out_in_words() -> None:
-    before, after = (
-        with_marbles("a", "8", "a0", "a0", "a0"),
-        with_marbles("a", "0!", "8", "a0", "a0"),
-    )
-    assert tell("K a0>0", before, after, is_own=False) == "comes out with K"
-    assert tell("*=K a0>0", before, after, is_own=False) == "comes out with joker as K"
-
-
-@pytest.mark.rules("B18")
-def test_coming_out_on_a_marble_of_ones_own() -> None:
-    told = painted(
-        tell("K a0>0", VIEW, with_marbles("a", "0!", "8", "a0", "a0"), is_own=True), None
-    )
-    assert told == "comes out with K, sending a back to the house"
-
-
-def test_captures_in_words() -> None:
-    after = VIEW | {"marbles": VIEW["marbles"] | {"b": ["16!", "b0", "b0", "b0"]}}
-    told = painted(tell("Q 18>30", VIEW, after, is_own=False), None)
-    assert told == "plays Q: 18 to 30, sending b back to the house"
 
 
 def test_colour_only_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -361,7 +252,7 @@ POSITION: dict[str, Any] = {
 
 
 def sit_at(level: str = "random", language: str = "en", **changes: Any) -> Sitting:
-    return Sitting(load(POSITION | changes), "a", seed=7, language=language, level=level)
+    return Sitting(local_table(load(POSITION | changes), "a", level), seed=7, language=language)
 
 
 def test_a_legal_move_that_is_not_listed(answer: Answers) -> None:
@@ -386,7 +277,21 @@ def test_the_card_received_is_named(answer: Answers, capsys: pytest.CaptureFixtu
         hands = {"a": ["5", "*"], "b": ["2", "3"], "c": ["5", "5"], "d": ["K", "K"]}
         answer("give 5")
         play(sit_at(phase="exchange", turn=first, first=first, hands=hands))
-        assert "c has given you 5" in capsys.readouterr().out
+        shown = capsys.readouterr().out
+        assert "c has given you 5" in shown
+        assert shown.count("gives the partner a card") == 3  # said as each one gives
+
+
+@pytest.mark.rules("B8")
+def test_who_has_given_is_shown_before_all_have(
+    answer: Answers, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hands = {"a": ["5", "*"], "b": ["2", "3"], "c": ["5", "5"], "d": ["K", "K"]}
+    answer("give 9")
+    play(sit_at(phase="exchange", turn="b", first="b", hands=hands))
+    shown = capsys.readouterr().out
+    assert shown.count("has given") == 3
+    assert "'give 9' is not a legal move. a has no 9" in shown
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
@@ -420,7 +325,7 @@ def test_news_stands_between_board_and_menu(
     answer("1")
     play(sit())
     shown = capsys.readouterr().out
-    assert "b plays 3: 30 to 33\n5        1) 0>5" in shown
+    assert "b plays 3: 11 to 14\n7        1) part by part" in shown
 
 
 @pytest.mark.parametrize("level", ["process:no-such-program", "search:worlds=-1", "greedy:far=x"])
@@ -431,6 +336,18 @@ def test_bots_that_fail_end_in_a_line(
     assert main(["play", "--seed", "7", "--level", level]) == 2
     error = capsys.readouterr().err
     assert error.startswith("doghouse play: ")
+    assert error.count("\n") == 1
+
+
+def test_a_bot_that_plays_what_is_not_legal_ends_in_a_line(
+    answer: Answers, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ODD_BOTS))
+    answer(*["1"] * 60)
+    assert main(["play", "--seed", "7", "--level", "liar"]) == 2
+    error = capsys.readouterr().err
+    assert "liar" in error
+    assert "'K z0>99' is not a legal move" in error
     assert error.count("\n") == 1
 
 

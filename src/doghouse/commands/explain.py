@@ -6,10 +6,11 @@ import argparse
 import json
 from typing import Any
 
+from ..rules.deeds import deed_of
 from ..rules.game import Game
 from ..rules.ink import painted
 from ..rules.reasons import Reason
-from ..terminal.telling import tell
+from ..rules.telling import disclosed, tell
 from ..words import say
 from .arguments import add_json_argument, add_language_argument, add_seat_argument, check_seat
 from .files import add_file_argument, printable, read_game
@@ -41,19 +42,12 @@ def explain(game: Game, move: str | None, seat: str | None, language: str) -> di
     elif move is None:
         text = say("explain.moves", language, seat=seat, count=count)
     else:
-        deed = deed_of(game, move, seat, language)
-        text = say("explain.legal", language, move=move, seat=seat, deed=deed)
+        deed = disclosed(deed_of(game, move, seat), move)  # whoever asks knows the card
+        told = painted(tell(deed, language), None)
+        text = say("explain.legal", language, move=move, seat=seat, deed=told)
     asked: dict[str, Any] = {"seat": seat}
     asked |= {"moves": count} if move is None else {"move": move, "is_legal": reason is None}
     return asked | {"reason": document(reason), "text": text}
-
-
-def deed_of(game: Game, move: str, seat: str | None, language: str) -> str:
-    """What a legal move does, in words."""
-    after = game.copy()
-    after.play(move, seat=seat)
-    deed = tell(move, game.position(), after.position(), is_own=True, language=language)
-    return painted(deed, None)
 
 
 def document(reason: Reason | None) -> dict[str, Any] | None:

@@ -7,6 +7,7 @@ import random
 import sys
 
 from ..rules.game import new
+from ..table.local import local_table
 from ..terminal import Sitting, choose_paint, play
 from ..words import say
 from .arguments import add_game_arguments, add_language_argument, game_arguments
@@ -27,8 +28,5 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.seat not in game.seats:
         seats = " ".join(game.seats)
         raise ValueError(say("play.no_seat", seat=arguments.seat, seats=seats))
-    paint = choose_paint(sys.stdout)
-    sitting = Sitting(
-        game, arguments.seat, arguments.seed, paint, arguments.language, arguments.level
-    )
-    return play(sitting)
+    table = local_table(game, arguments.seat, arguments.level)
+    return play(Sitting(table, arguments.seed, choose_paint(sys.stdout), arguments.language))

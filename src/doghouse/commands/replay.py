@@ -8,12 +8,13 @@ import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from ..rules.deeds import Deed, deed_of, is_secret, openly
 from ..rules.drawing import draw
 from ..rules.game import Game
 from ..rules.ink import Paint, painted, tint
 from ..rules.record import Header, Record
+from ..rules.telling import disclosed, tell
 from ..terminal import choose_paint
-from ..terminal.telling import SECRETS, tell
 from ..words import say
 from .arguments import add_json_argument, add_seat_argument, check_seat
 from .files import add_file_argument, printable, read_record
@@ -82,10 +83,13 @@ def heading(header: Header) -> dict[str, Any]:
 def plies(record: Record, count: int, seat: str | None) -> Iterator[Ply]:
     """The first moves of a record that is known to be playable."""
     games = record.walk(count)
-    before = look(next(games), seat)
+    game = next(games)  # one and the same, played on
+    before = round_of(game)
     for number, (mover, move) in enumerate(record.moves[:count], 1):
-        after = look(next(games), seat)
-        yield told(number, mover, move, before, after, is_open=seat in (None, mover))
+        text, deed = known(move, deed_of(game, move, mover), is_open=seat in (None, mover))
+        after = round_of(next(games))
+        told = painted(tell(deed), None)
+        yield Ply(number, mover, text, told, after if after != before else None)
         before = after
 
 
@@ -93,19 +97,15 @@ def look(game: Game, seat: str | None) -> dict[str, Any]:
     return game.position() if seat is None else game.view(seat)
 
 
-def told(
-    number: int,
-    mover: str,
-    move: str,
-    before: dict[str, Any],
-    after: dict[str, Any],
-    is_open: bool,
-) -> Ply:
-    deed = painted(tell(move, before, after, is_open), None)
-    verb = move.partition(" ")[0]
-    text = move if is_open or verb not in SECRETS else f"{verb} {HIDDEN}"
-    round_ = after.get("round")
-    return Ply(number, mover, text, deed, round_ if round_ != before.get("round") else None)
+def round_of(game: Game) -> int | None:
+    return game.position().get("round")  # only DOG is dealt in rounds
+
+
+def known(move: str, deed: Deed, is_open: bool) -> tuple[str, Deed]:
+    """A move and its deed, with the card or, where it is secret and not open, without."""
+    if is_open:
+        return move, disclosed(deed, move)
+    return f"{openly(move)} {HIDDEN}" if is_secret(move) else move, deed
 
 
 # The page

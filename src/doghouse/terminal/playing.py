@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules.errors import IllegalMove
 from ..rules.ink import tint
+from ..table import Refusal
 from .asking import Left, ask_move
 from .pages import show_end, show_table, show_welcome
 from .sitting import Sitting
@@ -40,7 +40,7 @@ def play_person(sitting: Sitting) -> None:
     while True:
         try:
             return sitting.carry_out(ask_move(sitting))
-        except IllegalMove as refusal:
+        except Refusal as refusal:
             reason = refusal.in_language(sitting.language)
             sitting.speak(sitting.say("play.refused", reason=reason))
 
@@ -49,7 +49,10 @@ def play_bot(sitting: Sitting) -> None:
     seat = sitting.on_turn
     with waiting(sitting, tint(seat, seat)):
         move = bot_move(sitting, seat)
-    sitting.carry_out(move)
+    try:
+        sitting.carry_out(move)
+    except Refusal as refusal:
+        raise bot_failed(sitting, refusal.in_language(sitting.language)) from refusal
 
 
 def bot_move(sitting: Sitting, seat: str) -> str:
@@ -58,5 +61,8 @@ def bot_move(sitting: Sitting, seat: str) -> str:
     try:
         return sitting.bot.choose(view, moves, seed=seed, seconds=SECONDS)
     except Exception as error:  # a bot may be anybody's program
-        why = str(error) or type(error).__name__
-        raise ValueError(sitting.say("play.bot_failed", level=sitting.level, why=why)) from error
+        raise bot_failed(sitting, str(error) or type(error).__name__) from error
+
+
+def bot_failed(sitting: Sitting, why: str) -> ValueError:
+    return ValueError(sitting.say("play.bot_failed", level=sitting.level, why=why))

@@ -1,18 +1,21 @@
-"""A person at a table: the game, their seat, and what has been said so far."""
+"""A person at a table: their seat, and what has been said so far."""
 
 from __future__ import annotations
 
 import random
 import shutil
 import sys
-from collections import Counter
+import time
 from typing import Any
 
 from ..bots import Bot, load
+from ..rules.deeds import deed_of
 from ..rules.game import Game
 from ..rules.ink import Paint, flow, painted, tint
+from ..rules.telling import disclosed, join_names, tell
+from ..table import Table
+from ..table.playing import play_for
 from ..words import say
-from .telling import View, join_names, tell
 
 MOST_COLUMNS = 100  # longer lines are hard to read
 
@@ -29,24 +32,19 @@ def load_bot(level: str, language: str) -> Bot:
 
 
 class Sitting:
-    """Reads and writes on standard input and output; knows the game only as its seat may."""
+    """The host of a local table, who reads and writes on standard input and output."""
 
     def __init__(
-        self,
-        game: Game,
-        seat: str,
-        seed: int,
-        paint: Paint | None = None,
-        language: str = "en",
-        level: str = "random",
+        self, table: Table, seed: int, paint: Paint | None = None, language: str = "en"
     ) -> None:
-        self.game = game
-        self.seat = seat
+        self.table = table
+        seats = table.document.seats
+        self.seat = next(seat for seat, taken in seats.items() if taken.kind == "person")
+        self.level = next(taken.level for taken in seats.values() if taken.kind == "bot")
         self.seed = seed
         self.paint = paint
         self.language = language
-        self.level = level
-        self.bot = load_bot(level, language)
+        self.bot = load_bot(self.level, language)
         self.lots = random.Random(seed)
         self.log: list[str] = []
         self.unread: list[str] = []  # of the log, what the person has not been shown yet
@@ -54,6 +52,12 @@ class Sitting:
 
     def next_seed(self) -> int:
         return self.lots.randrange(2**62)
+
+    @property
+    def game(self) -> Game:
+        """As it stands, with the cards given so far in an exchange."""
+        assert self.table.shown is not None, "a local table begins with a game"
+        return self.table.shown
 
     @property
     def on_turn(self) -> str:
@@ -73,28 +77,29 @@ class Sitting:
         return min(shutil.get_terminal_size().columns, MOST_COLUMNS)
 
     def carry_out(self, move: str) -> None:
-        """Play for the seat on turn and remember it in words."""
-        seat, before = self.on_turn, self.view
-        self.game.play(move)
-        after = self.view
-        deed = tell(move, before, after, seat == self.seat, self.language)
-        lines = [self.say("tell.line", seat=tint(seat, seat), deed=deed)]
-        if before["phase"] == "exchange" and after["phase"] != "exchange":
-            lines += self.received(move if seat == self.seat else "", before, after)
-        if after.get("round") != before.get("round"):
-            lines.append(self.say("tell.round", round=after["round"]))
+        """Play for the seat on turn and remember it in words; or Refusal."""
+        seat, before = self.on_turn, self.game
+        is_own = seat == self.seat
+        change = play_for(self.table, seat, move, "person" if is_own else "bot")
+        self.table.commit(change, time.monotonic())
+        deed = deed_of(before, move, seat)
+        told = tell(disclosed(deed, move) if is_own else deed, self.language)
+        lines = [self.say("tell.line", seat=tint(seat, seat), deed=told), *self.brought(before)]
         self.log += lines
-        self.unread += lines if seat != self.seat else lines[1:]  # they know what they did
+        self.unread += lines[1:] if is_own else lines  # they know what they did
 
-    def received(self, own: str, before: View, after: View) -> list[str]:
-        """The card that the exchange has brought; `own` is what the person has just given."""
-        kept = Counter(before["hands"][self.seat])
-        kept.subtract([own.removeprefix("give ")] if own else [])
-        giver = self.game.partners(self.seat)[-1]  # cards go to the next of the team (B8)
-        return [
-            self.say("tell.received", seat=tint(giver, giver), card=card)
-            for card in Counter(after["hands"][self.seat]) - kept
-        ]
+    def brought(self, before: Game) -> list[str]:
+        """What follows from a move: the partner's card, a new deal."""
+        lines = []
+        received = self.table.document.received.get(self.seat)
+        is_exchanged = before.phase == "exchange" and self.game.phase != "exchange"
+        if is_exchanged and received:
+            giver, card = received
+            lines.append(self.say("tell.received", seat=tint(giver, giver), card=card))
+        after = self.view.get("round")  # only DOG is dealt in rounds
+        if after != before.view(self.seat).get("round"):
+            lines.append(self.say("tell.round", round=after))
+        return lines
 
     def news(self) -> list[str]:
         """What the person has not been shown yet, once."""
