@@ -33,7 +33,7 @@ QUICK = settings(
     suppress_health_check=list(HealthCheck),
     derandomize=True,
 )
-LONG = settings(max_examples=1500, deadline=None, suppress_health_check=list(HealthCheck))
+LONG = settings(max_examples=600, deadline=None, suppress_health_check=list(HealthCheck))
 
 schema = schemathesis.openapi.from_dict(openapi.document())
 CHECKS = [
