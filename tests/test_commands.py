@@ -30,7 +30,7 @@ EXAMPLES = Path(__file__).parent.parent / "docs" / "examples"
 POSITION = str(EXAMPLES / "position.json")
 GAME = str(EXAMPLES / "game.txt")
 OF_FILES = ("show", "moves", "replay", "explain", "perft")  # commands that read a file
-NEEDS_MORE = ("play", "backup")  # a person, a database: they have tests of their own
+NEEDS_MORE = ("play", "serve", "backup")  # people, a database: they have tests of their own
 WITH_JSON = [name for name in COMMANDS if name not in NEEDS_MORE]
 
 DOG = next(wish for wish in CONFIGURATIONS if name_of(wish) == "dog-classic-4-2")
@@ -107,6 +107,7 @@ def test_every_command_speaks_json(run: Run, name: str) -> None:
         "stats": ["hands", "--games", "2", "--workers", "0"],
         "rules": [],
         "completion": ["bash"],
+        "schema": [],
     }
     answer = run(name, *arguments.get(name, [POSITION]), "--json")
     assert answer.code == 0

@@ -30,6 +30,7 @@ LIMITS = {
     "perft": ["--depth=1"],
     "simulate": ["--games=2", "--max-turns=30", "--interpreted"],
     "arena": ["--seeds=1", "--max-plies=5", "--workers=0"],
+    "serve": ["--port=0", "--database=/dev/null/nowhere"],  # nothing to serve from
     "backup": ["--database=/dev/null/nowhere"],  # writes nothing
     "stats": ["--games=2", "--workers=0", "--out=/dev/null/nowhere"],  # writes nothing
 }

@@ -6,13 +6,16 @@ import argparse
 import json
 from typing import Any
 
+from ..words import say
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """There is nothing to choose."""
+    parser.add_argument("--json", action="store_true", help=say("help.schema.json"))
 
 
 def run(arguments: argparse.Namespace) -> int:
-    print(json.dumps(schema(), indent=1, ensure_ascii=False))
+    indent = None if arguments.json else 1
+    print(json.dumps(schema(), indent=indent, ensure_ascii=False))
     return 0
 
 

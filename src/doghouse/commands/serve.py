@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from ..server.serving import Plan
 
 PORT = 8437
+BOUNDS = {
+    "port": (0, 65535),
+    "workers": (1, 64),
+    "sockets_per_address": (1, 100_000),
+    "tables_per_address": (1, 100_000),
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -104,13 +110,12 @@ def open_page(origin: str, place: str) -> None:
 
 
 def check(arguments: argparse.Namespace) -> None:
-    least = {"port": 0, "workers": 1, "sockets_per_address": 1, "tables_per_address": 1}
-    for name, lowest in least.items():
+    for name, (least, most) in BOUNDS.items():
         value = getattr(arguments, name)
-        if value is None:
-            continue
-        if value < lowest or (name == "port" and value > 65535):
-            raise ValueError(say("serve.bad_number", name=name, least=lowest, value=value))
+        if value is not None and not least <= value <= most:
+            raise ValueError(
+                say("serve.bad_number", name=name, least=least, most=most, value=value)
+            )
     if arguments.origin:
         parts = urlsplit(arguments.origin)
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):

@@ -97,8 +97,9 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "auf {host} Port {port} geht es nicht: {why}. Läuft schon ein Server? --port nimmt "
         "einen anderen"
     ),
-    "serve.bad_number": "{name} ist eine Zahl ab {least}, nicht {value}",
+    "serve.bad_number": "{name} ist eine Zahl von {least} bis {most}, nicht {value}",
     "serve.bad_origin": "eine Herkunft sieht aus wie https://dog.example.org, nicht {origin}",
     "help.schema": "Die Nachrichten zwischen Tisch und Spielenden als JSON Schema ausgeben.",
+    "help.schema.json": "alles auf einer Zeile",
     "help.schema.example": ("Beispiel:\n  doghouse schema > schema.json"),
 }

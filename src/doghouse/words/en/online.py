@@ -89,8 +89,9 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "can't listen on {host} port {port}: {why}. Is another server running? --port takes "
         "another one"
     ),
-    "serve.bad_number": "{name} is a number of at least {least}, not {value}",
+    "serve.bad_number": "{name} is a number from {least} to {most}, not {value}",
     "serve.bad_origin": "an origin looks like https://dog.example.org, not {origin}",
     "help.schema": "Print the messages between a table and its players as JSON Schema.",
+    "help.schema.json": "all of it on one line",
     "help.schema.example": ("example:\n  doghouse schema > schema.json"),
 }

@@ -94,8 +94,9 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "impossible d'écouter sur {host} port {port} : {why}. Un autre serveur tourne ? "
         "--port en prend un autre"
     ),
-    "serve.bad_number": "{name} est un nombre d'au moins {least}, pas {value}",
+    "serve.bad_number": "{name} est un nombre de {least} à {most}, pas {value}",
     "serve.bad_origin": "une origine ressemble à https://dog.example.org, pas à {origin}",
     "help.schema": "Afficher les messages entre une table et ses joueurs en JSON Schema.",
+    "help.schema.json": "le tout sur une ligne",
     "help.schema.example": ("exemple :\n  doghouse schema > schema.json"),
 }

@@ -91,8 +91,9 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "impossibile ascoltare su {host} porta {port}: {why}. Gira già un server? --port ne "
         "prende un'altra"
     ),
-    "serve.bad_number": "{name} è un numero di almeno {least}, non {value}",
+    "serve.bad_number": "{name} è un numero da {least} a {most}, non {value}",
     "serve.bad_origin": "un'origine è come https://dog.example.org, non {origin}",
     "help.schema": "Stampare i messaggi tra un tavolo e chi gioca come JSON Schema.",
+    "help.schema.json": "tutto su una riga",
     "help.schema.example": ("esempio:\n  doghouse schema > schema.json"),
 }
