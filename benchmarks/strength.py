@@ -188,8 +188,8 @@ def handicap_table(reports: dict[Pairing, dict[str, Any]]) -> list[str]:
         cells = []
         for k in STEPS:
             pairing = Pairing(name, "greedy", f"handicap:{k}/{OF}:greedy", deals[bool(k)])
-            pair = reports[pairing]["pairs"][0]
-            cells.append(f"{scored(pair['score'])}, {pair['games']} games")
+            pair = reports[pairing]["pairs"][0] if pairing in reports else None
+            cells.append(f"{scored(pair['score'])}, {pair['games']} games" if pair else "–")
         rows.append([f"{name} {f'`{TABLES[name]}`' if TABLES[name] else ''}".strip(), *cells])
     return table(("greedy's score %", *(f"K = {k}" for k in STEPS)), rows)
 
@@ -243,7 +243,8 @@ def main() -> None:
         for p in pairings():
             play([p.one, p.other], p.options, asked.games / p.folder, workers)
         play(LADDER, f"--seeds {LADDER_DEALS}", asked.games / "ladder", workers)
-    reports = {p: report_of(asked.games / p.folder) for p in pairings()}
+    folders = {p: asked.games / p.folder for p in pairings()}
+    reports = {p: report_of(f) for p, f in folders.items() if (f / "report.json").exists()}
     ladder = report_of(asked.games / "ladder")
     shutil.copy(asked.games / "ladder" / "report.json", RESULTS / "ladder.json")
     text = "\n".join(page(reports, ladder)) + "\n"
