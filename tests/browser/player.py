@@ -15,10 +15,10 @@ from playwright.sync_api import Locator, expect
 
 import doghouse
 from doghouse.bots import load
-from doghouse.words import say
 
 from .visit import Visit
 from .wishes import Touch, face_name, square_name, touches
+from .words import say
 
 Style = Callable[["Player", str], None]
 BOT = "greedy"

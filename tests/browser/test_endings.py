@@ -6,13 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from doghouse.words import say
-
 from ..configurations import name_of
 from .endings import CONFIGURATIONS, stored
 from .house import House
 from .player import Player, by_pointer
 from .visit import Visit
+from .words import say
 
 ENDINGS = stored()
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from doghouse.words import say
-
 from .player import Player, by_pointer
 from .visit import Visit
+from .words import say
 
 WISH = {"pace": 0, "level": "puppy"}
 

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 import doghouse
-from doghouse.words import say
 
 from .endings import stored
 from .house import House
 from .player import Player, by_buttons, by_keys, by_typing
 from .visit import Visit
+from .words import say
 
 STYLES = {"keys": by_keys, "typing": by_typing, "buttons": by_buttons}
 ENDINGS = stored()

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 import doghouse
-from doghouse.words import say
 
 from .house import House
 from .player import Player, by_buttons, by_pointer, by_typing, tap
 from .visit import Visit
 from .wishes import touches
+from .words import say
 
 LINE_ERRORS = "WebSocket connection|ERR_CONNECTION|ERR_INTERNET|Failed to load resource"
 

@@ -10,13 +10,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import doghouse
-from doghouse.words import say
 
 from .endings import stored
 from .house import House
 from .player import Player, by_pointer, by_typing
 from .visit import Line, Visit
 from .wishes import face_name
+from .words import say
 
 ENDINGS = stored()
 

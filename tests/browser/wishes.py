@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from doghouse.words import keys, say
+from doghouse.words import keys
+
+from .words import say
 
 #: Verbs of the notation: what the page calls them, and where on the table they lead.
 VERBS = {

@@ -1,0 +1,40 @@
+"""axe-core finds nothing to complain about, in any place and any theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+from .. import chromium
+from .places import PLACES
+from .visit import Visit
+
+NOT_FOUND = "404"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+THEMES = list(product(("wood", "contrast"), ("light", "dark")))
+
+CHECK = """async ([only, kind]) => {
+  const { violations } = await axe.run(document, { runOnly: { type: kind, values: only } });
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) =>
+    `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.split('\\n')[1]?.trim()}`));
+}"""
+DRESS = """([theme, appearance]) =>
+  Object.assign(document.documentElement.dataset, { theme, appearance })"""
+
+
+@pytest.fixture(scope="package")
+def axe() -> str:
+    return chromium.axe().read_text()
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_nobody_is_shut_out(name: str, visit: Callable[..., Visit], axe: str) -> None:
+    here = visit(forgives=NOT_FOUND)
+    PLACES[name](here)
+    here.page.evaluate(axe)
+    assert here.page.evaluate(CHECK, [RULES, "tag"]) == []
+    for theme in THEMES[1:]:  # in other colours only colours can be wrong
+        here.page.evaluate(DRESS, theme)
+        assert here.page.evaluate(CHECK, [["color-contrast"], "rule"]) == [], theme
