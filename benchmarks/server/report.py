@@ -27,6 +27,11 @@ given in an exchange is a move: it is stored and told. Every sample is in
 a pass."""
 
 
+BUSY = 1.5  # processes that want to run
+WARNING = """**Others were busy on this machine (load {load}).** Seconds and milliseconds are too
+high then; costs by CPU, and ratios of them, suffer less."""
+
+
 def figures(measured: Measured) -> list[Figure]:
     crowd, latency, plan = measured.crowd, measured.latency, measured.plan
     safe = statistics.median(measured.syncs)
@@ -101,6 +106,8 @@ def write(folder: Path, measured: Measured, figures: list[Figure], machine: dict
 
 def lines(measured: Measured, figures: list[Figure], machine: dict[str, str]) -> list[str]:
     page = ["# What the server costs", "", "Written by `make bench`; do not edit.", "", HOW, ""]
+    if float(machine["load before"]) > BUSY:
+        page += [WARNING.format(load=machine["load before"]), ""]
     page += ["## Targets", *target_table(figures), ""]
     page += ["## Cost of a move", f"![{TITLE}](server.svg)", "", *cost_table(measured), ""]
     page += ["## Machine", *table(("", ""), [list(row) for row in machine.items()]), ""]
