@@ -88,7 +88,7 @@ export function roomOn(plan: BoardPlan): Room {
 
 /** The empty spot within an outline that is farthest from everything; of equal ones that nearest the middle. */
 function roomiest(plan: BoardPlan, outline: Spot[]): Room {
-  const spots = allSpots(plan);
+  const spots = [...allSpots(plan), ...pointsAlong(outline)];
   const { x: left, y: top } = boxOf(plan, 0);
   let best = { x: 0, y: 0, radius: 0 };
   for (let x = Math.ceil(left); x <= -left; x += 0.5) {
@@ -98,6 +98,18 @@ function roomiest(plan: BoardPlan, outline: Spot[]): Room {
     }
   }
   return best;
+}
+
+/** A point every half step, so that nothing comes to lie across the edge. */
+function pointsAlong(outline: Spot[]): Spot[] {
+  return outline.flatMap((one, index) => {
+    const other = outline[(index + 1) % outline.length]!;
+    const parts = Math.ceil(2 * Math.hypot(other.x - one.x, other.y - one.y));
+    return Array.from({ length: parts }, (_, part) => ({
+      x: one.x + ((other.x - one.x) * part) / parts,
+      y: one.y + ((other.y - one.y) * part) / parts,
+    }));
+  });
 }
 
 function worth({ x, y, radius }: Room): number {
