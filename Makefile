@@ -28,10 +28,11 @@ play: $(PLAY) ## a table against bots, in the browser
 terminal: $(PLAY) ## the same in the terminal
 	@trap : INT; $(BIN)/doghouse play $(ARGS) || [ $$? -eq 130 ]
 
-# With CI set the compiled engine is never skipped.
+# With CI set neither the compiled engine nor the page in the browser is ever skipped.
 test test-slow: export CI := true
 
 test: check ## check, then all quick tests, interpreted and compiled
+	@$(BIN)/python -m tests.chromium
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
 test-slow: $(DEVELOP) ## the tests that take minutes

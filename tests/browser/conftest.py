@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 import doghouse
 from doghouse.bots import load
@@ -13,10 +14,6 @@ from doghouse.bots import load
 from .. import chromium
 from .house import House
 from .visit import Visit
-
-pytest.importorskip("playwright.sync_api") if not os.environ.get("CI") else None
-
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 
 # While Playwright is there no other event loop can run in this process: it goes with the package.
