@@ -182,6 +182,25 @@ async def test_two_devices_at_once(file: Path) -> None:
 
 
 @awaited
+async def test_the_log_is_kept_once_it_was_asked_for(file: Path) -> None:
+    """And is the same as one that is told anew."""
+    async with here(file) as world:
+        host, b = await world.people(seats=2, teams=2)
+        await play_on([host, b], random.Random(1), lambda s: s["ply"] >= 5)
+        first = (await host.ask("log"))["entries"]
+        await play_on([host, b], random.Random(1), lambda s: s["ply"] >= 12)
+        kept = (await b.ask("log"))["entries"]
+        table = world.room(host).table
+        table.log = None
+        anew = (await host.ask("log"))["entries"]
+        assert kept == anew
+        assert kept[: len(first)] == first
+        assert [entry["ply"] for entry in anew] == list(range(1, table.ply + 1))
+        for since in (0, 1, 7, len(anew), 10_000):
+            assert (await host.ask("log", since=since))["entries"] == anew[since:]
+
+
+@awaited
 async def test_both_devices_play_the_same_move(file: Path) -> None:
     """One is done, the other is stale or not asked: never two moves."""
     async with here(file) as world:

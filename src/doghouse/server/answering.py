@@ -6,13 +6,15 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from msgspec import Raw
+
 from .. import protocol as p
 from ..bots.levels import LEVELS
 from ..rules.choices import seven_so_far
 from ..rules.errors import IllegalMove
 from ..table import Change, NotLegal, Refusal, playing, seating
 from ..table.restoring import whole_log
-from .connection import Connection
+from .connection import Connection, encode
 from .crew import BotLost
 from .invitations import Invitations
 from .logs import tell, trail
@@ -196,12 +198,13 @@ async def hint(room: Room, connection: Connection, message: p.AskHint, _: Invita
 
 
 async def tell_log(room: Room, connection: Connection, message: p.AskLog, _: Invitations) -> None:
+    """The whole game is told again for the first who asks; from then on the log is kept."""
     table = room.table
-    entries: list[p.LogEntry] = []
-    if table.game is not None:
-        played_by = tuple(table.played_by)
-        entries = await asyncio.to_thread(whole_log, table.game, played_by, message.since)
-    await connection.tell(p.LogLines(message.id, entries))
+    async with room.lock:
+        if table.log is None and table.game is not None:
+            entries = await asyncio.to_thread(whole_log, table.game, table.played_by)
+            table.log = [Raw(encode(entry)) for entry in entries]
+    await connection.tell(p.LogLines(message.id, (table.log or [])[message.since :]))
 
 
 # --- talk ---------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ def _events(plies: Sequence[Stored]) -> list[Event]:
     return events
 
 
-def whole_log(game: Game, played_by: Sequence[By], since: int) -> list[LogEntry]:
+def whole_log(game: Game, played_by: Sequence[By]) -> list[LogEntry]:
     """Every move of the game, told again from its start; `played_by` of the latest ones."""
     record = Record.of(game)
     unknown: list[By] = ["person"] * (len(record.moves) - len(played_by))
@@ -98,7 +98,6 @@ def whole_log(game: Game, played_by: Sequence[By], since: int) -> list[LogEntry]
         if number == len(record.moves):
             break
         seat, move = record.moves[number]
-        if number >= since:
-            deed = deed_of(before, move, seat)
-            entries.append(LogEntry(number + 1, seat, openly(move), deed, played_by[number]))
+        deed = deed_of(before, move, seat)
+        entries.append(LogEntry(number + 1, seat, openly(move), deed, played_by[number]))
     return entries

@@ -38,6 +38,7 @@ class Table:
         self.ply = 0
         self.latest: deque[Raw] = deque(maxlen=LATEST)  # the latest moves, written out
         self.played_by: list[By] = []  # who moved the hand, of every move
+        self.log: list[Any] | None = None  # every move, written out, once somebody has asked
         self.asked: list[str] = []  # the seats that are to move
         self.timer = Timer(document.settings.clock, [], now)
         self.offered: dict[str, Any] = {}  # what each seat may choose from, written out
@@ -121,6 +122,7 @@ class Table:
         if change.begun or change.game is None:
             self.latest.clear()
             self.played_by.clear()
+            self.log = None
             self.ply = 0
         for seat in change.answered:
             self.timer.moved(seat, now)
@@ -139,7 +141,10 @@ class Table:
 
     def tell(self, entry: LogEntry) -> None:
         """A move that snapshots tell for a while."""
-        self.latest.append(Raw(encode(entry)))
+        written = Raw(encode(entry))
+        self.latest.append(written)
+        if self.log is not None:
+            self.log.append(written)
 
     def to_move(self) -> list[str]:
         """One seat, or in an exchange all that have not chosen."""
