@@ -19,6 +19,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+import uvloop
 from aiohttp import web
 
 import doghouse
@@ -45,7 +46,8 @@ def awaited(test: Test) -> Callable[..., None]:
             async with asyncio.timeout(getattr(test, "patience", PATIENCE)):
                 await test(*arguments, **named)
 
-        asyncio.run(in_time())
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # as the server does
+            runner.run(in_time())
 
     return run
 

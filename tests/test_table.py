@@ -208,6 +208,22 @@ def test_nobody_becomes_somebody_who_was_removed() -> None:
     assert world.sit("b") != first
 
 
+def test_a_table_knows_only_so_many_people() -> None:
+    """Whoever sits down and goes again and again does not fill the file."""
+    world = World()
+    for _ in range(3 * seating.MOST_PERSONS):
+        person = world.sit("b")
+        world.take(seating.stand(world.table, person))
+        depart(world.table, person, world.now)
+    assert len(world.table.document.persons) <= seating.MOST_PERSONS
+    assert world.table.is_host(HOST)
+    for _ in range(seating.MOST_PERSONS):  # and stay to look on
+        if len(world.table.here) == seating.MOST_PERSONS:
+            break
+        world.take(seating.stand(world.table, world.sit("b")))
+    refusal("too_much", seating.sit, world.table, None, "b", "X")
+
+
 def test_another_person_and_another_device() -> None:
     world = World().full()
     berta = world.person("b")

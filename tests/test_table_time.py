@@ -192,6 +192,7 @@ def test_who_comes_back_has_a_moment() -> None:
     world.now += 1000
     arrive(world.table, HOST, world.now)
     assert duties(world.table) == [Duty("a", STAND_IN, "clock", world.now + RETURN)]
+    assert world.frame(HOST)["table"]["seconds"] == RETURN
 
 
 def test_an_open_seat_is_stood_in_for_until_somebody_sits() -> None:

@@ -41,10 +41,16 @@ def _duty(table: Table, letter: str) -> Duty | None:
         left = table.left_at.get(seat.person or 0, table.resumed)
         waited = max(left, table.timer.began, table.resumed) + GRACE
         due.append(Duty(letter, STAND_IN, "stand-in", waited))
-    deadline = table.timer.deadline(letter)
-    if deadline is not None:
-        due.append(Duty(letter, STAND_IN, "clock", max(deadline, table.resumed + RETURN)))
+    at = deadline(table, letter)
+    if at is not None:
+        due.append(Duty(letter, STAND_IN, "clock", at))
     return min(due, key=lambda duty: duty.at, default=None)
+
+
+def deadline(table: Table, letter: str) -> float | None:
+    """When the time of a seat is up; whoever has just come back has a moment."""
+    at = table.timer.deadline(letter)
+    return None if at is None else max(at, table.resumed + RETURN)
 
 
 # --- coming and going ---------------------------------------------------------------------------

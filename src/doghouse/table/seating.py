@@ -21,6 +21,7 @@ from .refusal import Refusal
 from .table import Table
 
 MOST_DEVICES = 4  # of one person; the oldest secret goes first
+MOST_PERSONS = 100  # at one table; then those who left their seat and are away are forgotten
 
 
 def open_table(id: str, settings: Settings, name: str) -> tuple[Document, str]:
@@ -46,7 +47,7 @@ def sit(
     secret = ""
     if person is None:
         secret = new_secret()
-        document, person = document.with_person(name, secret, is_program)
+        document, person = with_room(table, document).with_person(name, secret, is_program)
     else:
         old = document.seat_of(person)
         if old is not None:
@@ -105,7 +106,7 @@ def remove(table: Table, person: int | None, letter: str) -> Change:
 def hand_over(table: Table, letter: str, name: str) -> Change:
     """Another person takes the seat, with a secret of their own: the old one no longer plays."""
     secret = new_secret()
-    document, person = table.document.with_person(name, secret, False)
+    document, person = with_room(table, table.document).with_person(name, secret, False)
     return Change(
         document.with_seat(letter, Seat(person)), table.game, person=person, secret=secret
     )
@@ -181,6 +182,17 @@ def own_seat(table: Table, person: int | None) -> str:
     if seat is None:
         raise Refusal("no_seat")
     return seat
+
+
+def with_room(table: Table, document: Document) -> Document:
+    """For one more person; Refusal where all that are known are still there."""
+    if len(document.persons) < MOST_PERSONS:
+        return document
+    stay = {document.host, *table.here, *(seat.person for seat in document.seats.values())}
+    persons = {id: person for id, person in document.persons.items() if id in stay}
+    if len(persons) >= MOST_PERSONS:
+        raise Refusal("too_much")
+    return replace(document, persons=persons)
 
 
 def named(document: Document, person: int, name: str) -> Document:

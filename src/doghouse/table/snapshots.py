@@ -11,7 +11,7 @@ from ..protocol import Received, SeatState, Snapshot, TableState
 from ..rules.choices import choices
 from ..rules.game import Game
 from ..rules.position import Position
-from .duties import STAND_IN
+from .duties import STAND_IN, deadline
 from .table import Table
 
 encode = msgspec.json.Encoder().encode
@@ -80,7 +80,7 @@ def prepared(game: Game) -> Position:
 def table_state(table: Table, now: float) -> TableState:
     document = table.document
     asked = table.asked
-    deadlines = [at for seat in asked if (at := table.timer.deadline(seat)) is not None]
+    deadlines = [at for seat in asked if (at := deadline(table, seat)) is not None]
     return TableState(
         id=document.id,
         stage=document.stage,
