@@ -450,6 +450,27 @@ def test_what_is_not_in_the_hand_is_not_given() -> None:
     assert world.table.document.gifts == {}
 
 
+@pytest.mark.rules("B8")
+def test_a_game_that_begins_within_an_exchange() -> None:
+    """Some have given already: they are not asked again, and their cards arrive with the rest."""
+    game = doghouse.new("dog", seed=3, first="a")
+    cards = {seat: hand[0] for seat, hand in game.position()["hands"].items()}
+    game.play(f"give {cards['a']}")
+    world = World()
+    world.table.document = msgspec.structs.replace(world.table.document, origin=game.position())
+    world.full()
+    assert world.table.asked == ["b", "c", "d"]
+    with pytest.raises(NotLegal):
+        world.play("a", f"give {cards['a']}")
+    assert world.frame(world.person("a"))["choices"] is None
+    for seat in "dbc":
+        world.play(seat, f"give {cards[seat]}")
+    assert world.table.running.phase == "play"
+    for seat, giver in zip("abcd", "cdab", strict=True):
+        received = world.frame(world.person(seat))["received"]
+        assert received == {"seat": giver, "card": cards[giver]}
+
+
 def test_who_chose_a_card_is_remembered() -> None:
     world = World().full()
     for seat, by in zip("abcd", ("person", "bot", "stand-in", "clock"), strict=True):

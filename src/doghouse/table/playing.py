@@ -84,13 +84,14 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     if set(table.asked) - {seat}:
         return Change(document, game, answered=answered)
     plies: list[Played] = []
-    receivers = {giver: (game.partners(giver) or [""])[0] for giver in gifts}
+    given = {**game.position()["given"], **gifts}  # a position may begin with some
+    receivers = {giver: (game.partners(giver) or [""])[0] for giver in given}
     while game.phase == "exchange" and game.turn in gifts:
         giver = str(game.turn)
         ply = table.ply + 1 + len(plies)
         game, played = _carried_out(game, giver, f"give {gifts[giver]}", ply, chosen_by[giver])
         plies.append(played)
-    received = {receivers[giver]: (giver, card) for giver, card in gifts.items()}
+    received = {receivers[giver]: (giver, card) for giver, card in given.items()}
     document = replace(document, gifts={}, chosen_by={}, received=received)
     return _moved_on(document, game, tuple(plies), answered)
 
