@@ -8,6 +8,7 @@ import { say } from '../words.svelte';
 import type { Step } from './lessons';
 
 const BOTS = 'puppy';
+const MOMENT = 50; // milliseconds
 const SLOWLY = 5; // seconds: no bot moves before the person has read
 
 class LessonSitting extends Sitting {
@@ -70,6 +71,8 @@ export class Lesson {
 
 /** Nobody returns to a lesson: its table goes with it. */
 async function close(sitting: Sitting): Promise<void> {
+  // Whoever skips quickly leaves before the line is up; the table has to hear of it all the same.
+  while (sitting.connection.status === 'connecting') await new Promise((resolve) => setTimeout(resolve, MOMENT));
   await sitting.connection.ask({ type: 'close' });
   sitting.leave();
 }
