@@ -535,7 +535,10 @@ export type RulesKey =
   | "guide.rules.C22.title"
   | "guide.rules.C22"
   | "guide.rules.picture.market"
-  | "guide.rules.picture.row";
+  | "guide.rules.picture.row"
+  | "guide.rules.picture.joker"
+  | "guide.rules.picture.thief"
+  | "guide.rules.picture.complete";
 
 export type TutorialKey =
   | "guide.tutorial.title"

@@ -1,7 +1,7 @@
 /** Which rules stand where, which of them differ between the rule sets, and which have a picture. */
 
 import type { RuleSet } from '../generated/protocol';
-import type { PictureName } from './pictures';
+import type { PictureName, RowPictureName } from './pictures';
 
 /** What a rule depends on: an option of the rule set, or who deals. */
 export type Variation = 'home_entry' | 'swap_own' | 'repeat_six' | 'packs' | 'dealer';
@@ -10,6 +10,7 @@ export interface Rule {
   id: string; // B16: the number in docs/rules, and the anchor
   varies?: Variation;
   picture?: PictureName;
+  row?: RowPictureName;
 }
 
 export interface Part {
@@ -43,8 +44,8 @@ export const BOARD_PARTS: Part[] = [
 export const CARDS_PARTS: Part[] = [
   { name: 'aim', rules: rules('C', 1, 2) },
   { name: 'setup', rules: rules('C', 3, 7) },
-  { name: 'turn', rules: rules('C', 8, 17) },
-  { name: 'rows', rules: rules('C', 18, 22) },
+  { name: 'turn', rules: rules('C', 8, 17, { 10: { row: 'joker' }, 15: { row: 'thief' } }) },
+  { name: 'rows', rules: rules('C', 18, 22, { 19: { row: 'complete' } }) },
 ];
 
 export type Chosen = 'dogcards' | string; // dogcards, or the name of a rule set of DOG

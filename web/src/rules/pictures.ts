@@ -24,6 +24,20 @@ export interface Scene {
   badges?: Badge[];
 }
 
+/** DOG Cards: a card, and the row it is played on. */
+export interface RowScene {
+  card: string;
+  row: string[];
+}
+
+export const ROW_SCENES = {
+  joker: { card: '4', row: ['1', '2', '3', '*', '5'] },
+  thief: { card: '!', row: ['13', '2', '3', '4'] },
+  complete: { card: '14', row: ['1', '2', '3', '4', '*', '6', '7', '8', '9', '*', '1', '12', '13'] },
+} satisfies Record<string, RowScene>;
+
+export type RowPictureName = keyof typeof ROW_SCENES;
+
 const HOUSES: Record<string, string[]> = { a: Array(4).fill('a0'), b: Array(4).fill('b0'), c: Array(4).fill('c0'), d: Array(4).fill('d0') };
 
 function arm(marbles: Record<string, string[]>, rest: Partial<Scene> = {}): Scene {

@@ -147,4 +147,9 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "guide.rules.picture.row": (
         "Eine Reihe, mit einer 13 begonnen; ein Joker steht für die 4. Als Nächstes kommt eine 6."
     ),
+    "guide.rules.picture.joker": (
+        "Eine 4 nimmt den Platz des Jokers ein, und der Joker kommt auf deine Hand."
+    ),
+    "guide.rules.picture.thief": "Der Dieb nimmt die 4 vom Ende der Reihe.",
+    "guide.rules.picture.complete": "Die 14 vollendet die Reihe; 1/11 liegt auf Stelle 11.",
 }

@@ -139,4 +139,9 @@ WORDS: dict[str, str | tuple[str, str]] = {
     # What the pictures show
     "guide.rules.picture.market": "A market: no card lies on the place of its own number.",
     "guide.rules.picture.row": "A row begun with a 13; a joker stands for the 4. Next comes a 6.",
+    "guide.rules.picture.joker": (
+        "A 4 takes the place of the joker, and the joker goes into your hand."
+    ),
+    "guide.rules.picture.thief": "The thief takes the 4 from the end of the row.",
+    "guide.rules.picture.complete": "The 14 completes the row; 1/11 lies on place 11.",
 }

@@ -149,4 +149,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "guide.rules.picture.row": (
         "Une rangée commencée par un 13 ; un joker remplace le 4. Ensuite vient un 6."
     ),
+    "guide.rules.picture.joker": "Un 4 prend la place du joker, et le joker va dans ta main.",
+    "guide.rules.picture.thief": "Le voleur prend le 4 au bout de la rangée.",
+    "guide.rules.picture.complete": "Le 14 complète la rangée ; 1/11 est à la place 11.",
 }

@@ -139,4 +139,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "guide.rules.picture.row": (
         "Una sequenza iniziata con un 13; un jolly sta per il 4. Poi viene un 6."
     ),
+    "guide.rules.picture.joker": "Un 4 prende il posto del jolly, e il jolly va nella tua mano.",
+    "guide.rules.picture.thief": "Il ladro prende il 4 dalla fine della sequenza.",
+    "guide.rules.picture.complete": "Il 14 completa la sequenza; 1/11 sta al posto 11.",
 }
