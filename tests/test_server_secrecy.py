@@ -183,7 +183,7 @@ def test_hidden_cards_dealt_anew_change_no_frame(wish: Wish) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
 def test_hidden_cards_dealt_anew_change_no_frame_in_many_games(wish: Wish) -> None:
-    asyncio.run(compare(wish, range(100, 130), 120))
+    asyncio.run(compare(wish, range(100, 112), 100))
 
 
 @pytest.mark.parametrize("wish", [dog(), DOG_CARDS[0]], ids=name_of)
