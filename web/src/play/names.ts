@@ -13,7 +13,15 @@ export function seatName(seat: SeatState): string {
   return say('web.seat.open');
 }
 
+let latest = { names: '', nameOf: (letter: string): string => letter };
+
+/** Where the names are those of last time it is the same function: what was told with it stands. */
 export function nameIn(table: TableState): (letter: string) => string {
-  const names = new Map(table.seats.map((seat) => [seat.seat, seatName(seat)]));
-  return (letter) => names.get(letter) ?? letter;
+  const entries = table.seats.map((seat) => [seat.seat, seatName(seat)] as const);
+  const names = JSON.stringify(entries);
+  if (names !== latest.names) {
+    const byLetter = new Map(entries);
+    latest = { names, nameOf: (letter) => byLetter.get(letter) ?? letter };
+  }
+  return latest.nameOf;
 }
