@@ -8,9 +8,6 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-import doghouse
-from doghouse.bots import load
-
 from .. import chromium
 from .house import House
 from .visit import Visit
@@ -36,17 +33,8 @@ def known() -> object:
     return found
 
 
-@pytest.fixture(scope="package")
-def ready_bots() -> None:
-    """Where numba is, bots are compiled first; a table would not wait for that so long."""
-    for wish in ({"game": "dog"}, {"game": "dogcards", "seats": 2}):
-        game = doghouse.new(**wish, seed=1)  # type: ignore[arg-type]
-        moves = game.legal_moves(game.turn)
-        load("puppy").choose(game.view(game.turn), moves, seed=1)
-
-
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory, ready_bots: None) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house = House(tmp_path_factory.mktemp("house"))
     yield house
     house.stop()

@@ -70,6 +70,13 @@ def gathering(visit: Visit) -> None:
     visit.page.locator("img").first.wait_for()
 
 
+def onlooker(visit: Visit) -> None:
+    """Anna, who made the table, is away."""
+    created = visit.house.open(name="Anna", bots="puppy", start=True)
+    visit.go(f"/t/{created['table']}")
+    visit.page.get_by_role("group", name=say("web.board.label")).wait_for()
+
+
 def exchange(visit: Visit) -> None:
     seat_at(visit, doghouse.new("dog", seed=SEED).position())
 
@@ -144,6 +151,7 @@ def button(page: Page, key: str) -> Any:
 PLACES: dict[str, Show] = {
     **{name: path(address) for name, address in PATHS.items()},
     "gathering": gathering,
+    "onlooker": onlooker,
     "exchange": exchange,
     "dog-4": playing(4, 2),
     "dog-6": playing(6, 3),

@@ -23,7 +23,7 @@ SEVEN = "7 10>13,20>24"
 
 
 @pytest.fixture
-def own_house(tmp_path: Path, ready_bots: None) -> Iterator[House]:
+def own_house(tmp_path: Path) -> Iterator[House]:
     """One that may be killed."""
     house = House(tmp_path)
     yield house

@@ -1,0 +1,1 @@
+"""How fast the page is: first load, drawing, animation, and what Lighthouse says."""

@@ -1,0 +1,63 @@
+"""`python -m benchmarks.page`: measures the page and writes docs/results/page.md and page.json."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+from tests import chromium
+from tests.browser.house import House
+
+from .. import machine, report
+from ..figures import Figure
+from ..places import RESULTS
+from . import drawing, lighthouse, loading
+
+ROUNDS = 7
+HEAD = """# How fast the page is
+
+Written by `python -m benchmarks.page`; do not edit. Real Chromium and a real server on one machine.
+*Ratio* says how many times as good as asked a figure is: 1 or more is a pass.
+"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.page", description=__doc__)
+    parser.add_argument("--no-lighthouse", action="store_true", help="leave Lighthouse out")
+    parser.add_argument("--out", metavar="FOLDER", type=Path, default=RESULTS)
+    asked = parser.parse_args()
+    described = machine.describe() | {"load before": machine.load()}
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(Path(folder))
+        figures, version = measure(house, not asked.no_lighthouse)
+        house.stop()
+    described |= {"browser": version, "load after": machine.load()}
+    write(asked.out, figures, described)
+    print("\n".join(report.target_table(figures)))
+
+
+def measure(house: House, with_lighthouse: bool) -> tuple[list[Figure], str]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium.chromium(), args=list(chromium.FLAGS)
+        )
+        figures = loading.figures(browser, house, ROUNDS) + drawing.figures(browser, house)
+        version = f"Chromium {browser.version}"
+        browser.close()
+    return figures + (lighthouse.figures(house) if with_lighthouse else []), version
+
+
+def write(folder: Path, figures: list[Figure], described: dict[str, str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    document = {"machine": described, "figures": [figure.document() for figure in figures]}
+    (folder / "page.json").write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n")
+    rows = [list(row) for row in described.items()]
+    lines = [HEAD, *report.target_table(figures), "", "## Machine", *report.table(("", ""), rows)]
+    (folder / "page.md").write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()

