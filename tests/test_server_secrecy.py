@@ -45,12 +45,12 @@ class Wire:
         self.is_program = False
         self.frames: list[bytes] = []
 
-    async def send(self, frame: bytes) -> bool:
-        self.frames.append(frame)
+    def send(self, *messages: bytes) -> bool:
+        self.frames += messages
         return True
 
-    async def tell(self, message: Any) -> None:
-        await self.send(msgspec.json.encode(message))
+    def tell(self, message: Any) -> None:
+        self.send(msgspec.json.encode(message))
 
 
 class NoStore:
@@ -112,7 +112,7 @@ async def told(table: Table, person: int | None, moves: list[str], now: float) -
     room.loop = Still(now)  # type: ignore[assignment]
     wire: Any = Wire(person)
     room.connections.add(wire)
-    await room.broadcast()
+    room.broadcast()
     asks = [p.WhyNot(1), *(p.WhyNot(2, move) for move in moves)]
     asks += [p.AskParts(3, move) for move in moves]  # type: ignore[misc]
     for ask in asks:

@@ -363,9 +363,9 @@ class Chatted(Tell, tag="chatted"):
 
 
 class Goodbye(Tell, tag="goodbye"):
-    """The connection ends: `restart` and `slow` mean come back, the others don't."""
+    """The connection ends: `restart` means come back, the others don't."""
 
-    code: Literal["restart", "slow", "flood", "closed", "removed", "bad_message", "full"]
+    code: Literal["restart", "flood", "closed", "removed", "bad_message"]
     sentence: str
 
 

@@ -14,7 +14,7 @@ from . import listing
 from .core import actions as act
 from .core.layout import Cells
 from .core.marbles import SEVEN_STEPS
-from .move import board_text, card_text, cards_text
+from .move import board_text, card_text, cards_text, way_text
 from .wish import next_parts, seven_begun, spelt_actions
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ class Choices:
 
 NOTHING = Choices([], [])
 
+_CARD = act.FACE_MASK | act.FACE_MASK << act.STANDS_AT  # bits of an action
+
 
 def choices(game: Game, seat: str) -> Choices:
     """Nothing for a seat that is not asked."""
@@ -78,11 +80,20 @@ def _by_text(
     """Whole moves, each spelling once; and first parts by the card of their seven."""
     texts: dict[str, tuple[int, ...]] = {}
     sevens: dict[str, list[int]] = {}
+    cards: dict[int, str] = {}  # most actions share their card
     for action in actions:
-        if act.kind_of(action) == act.PART:
-            sevens.setdefault(card_text(action, game.deck), []).append(action)
+        kind = act.kind_of(action)
+        if kind == act.FOLD or kind == act.SEARCH:
+            texts[board_text([action], game.state, game.deck)] = (action,)
+            continue
+        faces = action & _CARD
+        card = cards.get(faces)
+        if card is None:
+            card = cards[faces] = card_text(action, game.deck)
+        if kind == act.PART:
+            sevens.setdefault(card, []).append(action)
         else:
-            texts.setdefault(board_text([action], game.state, game.deck), (action,))
+            texts.setdefault(f"{card} {way_text(action, game.state)}", (action,))
     return texts, sevens
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .core import actions as act
-from .core.layout import HOUSE, IN_HOME, JOKER, NOBODY, OCCUPANT, SQUARE, Cells
+from .core.layout import HOUSE, IN_HOME, JOKER, NOBODY, OCCUPANT, R_TRACK, SQUARE, Cells
 from .core.rows import openly_taken
-from .core.ways import steps_to_entry, wrap
+from .core.ways import steps_to_entry
 from .move import VERBS, row_text
 from .rulesets import SEAT_LETTERS
 from .squares import owner_of, square_text
@@ -119,27 +119,42 @@ def _jump(s: Cells, marble: int, other: int) -> Hop:
 
 
 def _hop(game: Game, s: Cells, action: int) -> Hop:
-    marble, target = act.piece_of(action), act.target_of(action)
-    owner = owner_of(marble)
-    way = _way(game.rules_cells, owner, int(s[SQUARE + marble]), target, act.kind_of(action))
-    swept = way[1:] if act.kind_of(action) == act.PART else way[-1:]  # B26, B18
+    owner = owner_of(act.piece_of(action))
+    way = _way(game, s, action)
+    squares = tuple([square_text(owner, square) for square in way])
+    return Hop(SEAT_LETTERS[owner], squares, _captures(s, action, way))
+
+
+def captures_of(game: Game, s: Cells, action: int) -> dict[str, str]:
+    """Whom an action sends back to the house: square to seat."""
+    return _captures(s, action, _way(game, s, action))
+
+
+def _captures(s: Cells, action: int, way: list[int]) -> dict[str, str]:
+    """On the way of a seven everybody, else whoever stands where it ends (B26, B18)."""
+    marble = act.piece_of(action)
     captures = {}
-    for square in swept:
-        if square < IN_HOME and s[OCCUPANT + square] not in (NOBODY, marble):
-            captures[str(square)] = SEAT_LETTERS[owner_of(int(s[OCCUPANT + square]))]
-    return Hop(SEAT_LETTERS[owner], tuple(square_text(owner, square) for square in way), captures)
+    for square in way[1:] if act.kind_of(action) == act.PART else way[-1:]:
+        if square < IN_HOME:
+            other = s[OCCUPANT + square]
+            if other != NOBODY and other != marble:
+                captures[str(square)] = SEAT_LETTERS[owner_of(int(other))]
+    return captures
 
 
-def _way(r: Cells, owner: int, square: int, target: int, kind: int) -> list[int]:
+def _way(game: Game, s: Cells, action: int) -> list[int]:
     """Every square from where the marble stands to where it goes."""
+    r, marble, target = game.rules_cells, act.piece_of(action), act.target_of(action)
+    square = int(s[SQUARE + marble])
     if square == HOUSE:
         return [square, target]
     if square >= IN_HOME:
         return list(range(square, target + 1))
-    if kind == act.BACK:
-        return [int(wrap(r, square - step)) for step in range(wrap(r, square - target) + 1)]
+    track = int(r[R_TRACK])
+    if act.kind_of(action) == act.BACK:
+        return [(square - step) % track for step in range((square - target) % track + 1)]
     if target < IN_HOME:
-        return [int(wrap(r, square + step)) for step in range(wrap(r, target - square) + 1)]
-    to_entry = steps_to_entry(r, owner, square)
-    track = [int(wrap(r, square + step)) for step in range(to_entry + 1)]
-    return track + list(range(IN_HOME, target + 1))
+        return [(square + step) % track for step in range((target - square) % track + 1)]
+    to_entry = int(steps_to_entry(r, owner_of(marble), square))
+    way = [(square + step) % track for step in range(to_entry + 1)]
+    return way + list(range(IN_HOME, target + 1))

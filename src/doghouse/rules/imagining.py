@@ -111,7 +111,7 @@ class Imagination:
         game = Game(self.configuration, self.engine, seed=seed)
         self.deal(self.engine.words([keys_of(seed)[1]]), game.state, self.pool.copy())
         observer = ONLOOKER if self.seat is None else self.configuration.letters.index(self.seat)
-        game.knowledge.hands[observer] = {s: list(f) for s, f in self.known.hands.items()}
+        game.knowledge.hands[observer] = {s: tuple(f) for s, f in self.known.hands.items()}
         game.knowledge.pile[observer] = dict(self.known.pile)
         game.origin = game.state.copy()
         game.opening = game.seats[game.state[FIRST]]

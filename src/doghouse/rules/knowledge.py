@@ -31,26 +31,34 @@ def pile_of(s: Cells) -> list[int]:
 
 
 class Knowledge:
-    """hands[observer][seat]: faces; pile[observer]: position from the top -> face."""
+    """hands[observer][seat]: faces; pile[observer]: position from the top -> face.
+
+    What an observer knows is never changed but replaced, so that copies share it.
+    """
 
     def __init__(self, seats: int, teams: int) -> None:
         self.seats = seats
         self.teams = teams
-        self.hands: dict[int, dict[int, list[int]]] = {i: {} for i in range(ONLOOKER, seats)}
+        self.hands: dict[int, dict[int, tuple[int, ...]]] = {i: {} for i in range(ONLOOKER, seats)}
         self.pile: dict[int, dict[int, int]] = {i: {} for i in range(ONLOOKER, seats)}
 
     def copy(self) -> Knowledge:
-        twin = Knowledge(self.seats, self.teams)
-        for observer in self.hands:
-            twin.hands[observer] = {seat: list(f) for seat, f in self.hands[observer].items()}
-            twin.pile[observer] = dict(self.pile[observer])
+        twin = object.__new__(Knowledge)
+        twin.seats, twin.teams = self.seats, self.teams
+        twin.hands, twin.pile = dict(self.hands), dict(self.pile)
         return twin
 
     # --- events ---------------------------------------------------------------------------------
 
     def learn(self, observer: int, seat: int, face: int) -> None:
         if observer != seat:
-            self.hands[observer].setdefault(seat, []).append(face)
+            known = self.hands[observer]
+            self.hands[observer] = {**known, seat: (*known.get(seat, ()), face)}
+
+    def forget(self, observer: int, seat: int) -> None:
+        known = self.hands[observer]
+        if seat in known:
+            self.hands[observer] = {other: f for other, f in known.items() if other != seat}
 
     def all_see_taking(self, seat: int, face: int) -> None:
         for observer in self.hands:
@@ -58,16 +66,19 @@ class Knowledge:
 
     def all_see_leaving(self, seat: int, face: int) -> None:
         """A card of that face is taken to be the known one."""
-        for known in self.hands.values():
-            faces = known.get(seat)
-            if faces and face in faces:
-                faces.remove(face)
-                if not faces:
-                    del known[seat]
+        for observer, known in self.hands.items():
+            faces = known.get(seat, ())
+            if face in faces:
+                at = faces.index(face)
+                left = faces[:at] + faces[at + 1 :]
+                if left:
+                    self.hands[observer] = {**known, seat: left}
+                else:
+                    self.forget(observer, seat)
 
     def all_see_folding(self, seat: int) -> None:
-        for known in self.hands.values():
-            known.pop(seat, None)
+        for observer in self.hands:
+            self.forget(observer, seat)
 
     def top_is_drawn(self, seat: int) -> None:
         for observer, known in self.pile.items():
@@ -108,9 +119,9 @@ class Knowledge:
 
     def exchange_ends(self, given: dict[int, int]) -> None:
         for seat in given:  # nobody else sees which card has left
-            for observer, known in self.hands.items():
+            for observer in self.hands:
                 if observer != seat:
-                    known.pop(seat, None)
+                    self.forget(observer, seat)
         for seat, face in given.items():
             self.learn(seat, (seat + self.teams) % self.seats, face)
 

@@ -19,8 +19,8 @@ from .core.layout import (
     Cells,
 )
 from .core.sevens import order_of
+from .deeds import captures_of
 from .move import Move, Part, board_text, cards_text, way_text
-from .squares import owner_of
 from .wish import Seven, next_parts, spelt_actions
 
 if TYPE_CHECKING:
@@ -109,17 +109,4 @@ def parts(game: Game, seven: Seven) -> list[Part]:
 def told_parts(game: Game, s: Cells, actions: Sequence[int]) -> list[tuple[Part, int]]:
     """Each part with its action, by their squares."""
     ordered = sorted(actions, key=lambda action: _way(s, action))
-    return [(Part(way_text(a, s), _captures(game, s, a)), a) for a in ordered]
-
-
-def _captures(game: Game, s: Cells, action: int) -> dict[str, str]:
-    """Whoever stands on the way (B26): square -> seat."""
-    marble = act.piece_of(action)
-    after = s.copy()
-    game.engine.marbles.play_part(game.rules_cells, after, action)
-    captured = {}
-    for other in range(MARBLES * len(game.seats)):
-        stood = int(s[SQUARE + other])
-        if other != marble and int(after[SQUARE + other]) != stood:
-            captured[str(stood)] = game.seats[owner_of(other)]
-    return captured
+    return [(Part(way_text(a, s), captures_of(game, s, a)), a) for a in ordered]

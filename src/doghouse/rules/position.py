@@ -36,7 +36,7 @@ from .core.layout import (
 )
 from .knowledge import pile_of
 from .rulesets import SEAT_LETTERS, Configuration
-from .squares import square_text
+from .squares import TEXTS
 
 Position = dict[str, Any]
 
@@ -103,12 +103,12 @@ def _cards(configuration: Configuration, s: Cells) -> Position:
 def _marbles(configuration: Configuration, r: Cells, s: Cells) -> Position:
     marbles = {}
     for seat, letter in enumerate(configuration.letters):
-        start = seat * int(r[R_SPACING])
-        squares = [int(s[SQUARE + MARBLES * seat + i]) for i in range(MARBLES)]
-        fresh = {start} if s[FRESH + seat] else set()
-        marbles[letter] = [
-            square_text(seat, square) + ("!" if square in fresh else "") for square in squares
-        ]
+        texts, at = TEXTS[seat], SQUARE + MARBLES * seat
+        squares = [texts[square] for square in s[at : at + MARBLES]]
+        if s[FRESH + seat]:
+            start = texts[seat * r[R_SPACING]]
+            squares = [f"{square}!" if square == start else square for square in squares]
+        marbles[letter] = squares
     return {"marbles": marbles}
 
 

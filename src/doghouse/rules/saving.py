@@ -46,7 +46,7 @@ def restore(begun: Game, saved: bytes, events: Sequence[Event]) -> Game | None:
     game.chance = game.engine.words(document["chance"])
     game.knowledge = Knowledge(game.knowledge.seats, game.knowledge.teams)
     for observer, hands in document["hands"]:
-        game.knowledge.hands[observer] = {seat: list(faces) for seat, faces in hands}
+        game.knowledge.hands[observer] = {seat: tuple(faces) for seat, faces in hands}
     for observer, pile in document["pile"]:
         game.knowledge.pile[observer] = dict(pile)
     game.recall(events)

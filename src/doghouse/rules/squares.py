@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from .core.layout import HOUSE, IN_HOME, MARBLES
+from .core.layout import HOUSE, IN_HOME, MARBLES, MAX_SEATS
 from .rulesets import SEAT_LETTERS
 
 
 def square_text(owner: int, square: int) -> str:
+    return TEXTS[owner][square]
+
+
+def _text(owner: int, square: int) -> str:
     if square == HOUSE:
         return f"{SEAT_LETTERS[owner]}0"
     if square >= IN_HOME:
         return f"{SEAT_LETTERS[owner]}{square - IN_HOME + 1}"
     return str(square)
+
+
+TEXTS = [[_text(owner, square) for square in range(HOUSE + 1)] for owner in range(MAX_SEATS)]
 
 
 def parse_square(text: str, track: int, seats: int) -> tuple[int, int]:

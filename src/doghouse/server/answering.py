@@ -30,19 +30,19 @@ async def answer(
     try:
         await ANSWERS[type(message)](room, connection, message, invitations)
     except Refusal as refusal:
-        await refuse(room, connection, message.id, refusal)
+        refuse(room, connection, message.id, refusal)
     except ConnectionError:
         raise
     except Exception as error:  # a mistake of ours: the table goes on
         room.metrics.failures.labels("message").inc()
         tell("message failed", 40, table=room.table.id, error=trail(error))
-        await refuse(room, connection, message.id, Refusal("failed"))
+        refuse(room, connection, message.id, Refusal("failed"))
 
 
-async def refuse(room: Room, connection: Connection, to: int, refusal: Refusal) -> None:
+def refuse(room: Room, connection: Connection, to: int, refusal: Refusal) -> None:
     room.metrics.refusals.inc()
     table = room.table
-    await connection.tell(
+    connection.tell(
         p.Refused(
             to,
             refusal.code,
@@ -53,7 +53,7 @@ async def refuse(room: Room, connection: Connection, to: int, refusal: Refusal) 
         )
     )
     if refusal.code == "stale":
-        await room.send_snapshot(connection)
+        room.send_snapshot(connection)
 
 
 # --- wishes that change the table ---------------------------------------------------------------
@@ -76,8 +76,7 @@ async def grant(room: Room, connection: Connection, message: Any, _: Invitations
         change = WISHES[type(message)](room, connection.person, message)
         await room.keep(change)
         room.table.commit(change, room.now)
-        await connection.tell(p.Done(message.id, room.table.version))
-        await room.broadcast()
+        room.broadcast(connection, encode(p.Done(message.id, room.table.version)))
         room.tend()
 
 
@@ -96,10 +95,10 @@ async def settle(room: Room, connection: Connection, message: Any, change: Chang
     if change.secret and change.person is not None:
         seat = room.table.seat_of(change.person)
         assert seat is not None
-        await room.become(connection, change.person, p.Seated(message.id, seat, change.secret))
+        room.become(connection, change.person, p.Seated(message.id, seat, change.secret))
         return
-    await connection.tell(p.Done(message.id, room.table.version))
-    await room.broadcast()
+    connection.tell(p.Done(message.id, room.table.version))
+    room.broadcast()
     room.tend()
 
 
@@ -108,7 +107,7 @@ async def remove(room: Room, connection: Connection, message: p.Remove, _: Invit
         gone = room.table.document.seats.get(message.seat)
         change = seating.remove(room.table, connection.person, message.seat)
         await room.carry_out(change)
-        await connection.tell(p.Done(message.id, room.table.version))
+        connection.tell(p.Done(message.id, room.table.version))
     if gone is not None and gone.person is not None and gone.person != connection.person:
         await room.send_away(gone.person)
 
@@ -116,7 +115,7 @@ async def remove(room: Room, connection: Connection, message: p.Remove, _: Invit
 async def close(room: Room, connection: Connection, message: p.Close, _: Invitations) -> None:
     async with room.lock:
         await room.carry_out(seating.close(room.table, connection.person))
-        await connection.tell(p.Done(message.id, room.table.version))
+        connection.tell(p.Done(message.id, room.table.version))
     await room.dismiss("closed")
 
 
@@ -126,7 +125,7 @@ async def invite(
     seat = seating.own_seat(room.table, connection.person)
     assert connection.person is not None
     answer = invitations.issue(room.table.id, connection.person, seat, message.to)
-    await connection.tell(answer.told(message.id))
+    connection.tell(answer.told(message.id))
 
 
 async def claim(
@@ -147,7 +146,7 @@ async def claim(
         invitations.withdraw(message.code)
         await settle(room, connection, message, change)
         if invitation.kind == "person":
-            await room.unseat(invitation.person)
+            room.unseat(invitation.person)
 
 
 # --- questions ----------------------------------------------------------------------------------
@@ -162,7 +161,7 @@ async def parts(room: Room, connection: Connection, message: p.AskParts, _: Invi
         seven = seven_so_far(game, message.so_far)
     except IllegalMove as error:
         raise NotLegal(error) from None
-    await connection.tell(p.SevenParts(message.id, seven))
+    connection.tell(p.SevenParts(message.id, seven))
 
 
 async def why_not(room: Room, connection: Connection, message: p.WhyNot, _: Invitations) -> None:
@@ -171,10 +170,10 @@ async def why_not(room: Room, connection: Connection, message: p.WhyNot, _: Invi
         raise Refusal("no_hints")
     reason = room.table.running.why_not(message.move, seat)
     if reason is None:
-        await connection.tell(p.Because(message.id, "", "", ""))
+        connection.tell(p.Because(message.id, "", "", ""))
         return
     sentence = reason.in_language(connection.language)
-    await connection.tell(p.Because(message.id, reason.code, reason.rule, sentence))
+    connection.tell(p.Because(message.id, reason.code, reason.rule, sentence))
 
 
 async def hint(room: Room, connection: Connection, message: p.AskHint, _: Invitations) -> None:
@@ -194,7 +193,7 @@ async def hint(room: Room, connection: Connection, message: p.AskHint, _: Invita
         p.Advice(str(c.move), round(c.chance, 4), c.reason.in_language(connection.language))
         for c in found[:3]
     ]
-    await connection.tell(p.Hint(message.id, message.level, advice))
+    connection.tell(p.Hint(message.id, message.level, advice))
 
 
 async def tell_log(room: Room, connection: Connection, message: p.AskLog, _: Invitations) -> None:
@@ -204,7 +203,7 @@ async def tell_log(room: Room, connection: Connection, message: p.AskLog, _: Inv
         if table.log is None and table.game is not None:
             entries = await asyncio.to_thread(whole_log, table.game, table.played_by)
             table.log = [Raw(encode(entry)) for entry in entries]
-    await connection.tell(p.LogLines(message.id, (table.log or [])[message.since :]))
+    connection.tell(p.LogLines(message.id, (table.log or [])[message.since :]))
 
 
 # --- talk ---------------------------------------------------------------------------------------
@@ -212,8 +211,8 @@ async def tell_log(room: Room, connection: Connection, message: p.AskLog, _: Inv
 
 async def emote(room: Room, connection: Connection, message: p.Emote, _: Invitations) -> None:
     seat = seating.own_seat(room.table, connection.person)
-    await connection.tell(p.Done(message.id, room.table.version))
-    await room.tell_all(p.Emoted(seat, message.emote))
+    connection.tell(p.Done(message.id, room.table.version))
+    room.tell_all(p.Emoted(seat, message.emote))
 
 
 async def chat(room: Room, connection: Connection, message: p.Chat, _: Invitations) -> None:
@@ -225,8 +224,8 @@ async def chat(room: Room, connection: Connection, message: p.Chat, _: Invitatio
     if allowed == "never" or (allowed == "around" and table.is_playing):
         raise Refusal("no_chat")
     name = table.document.persons[connection.person].name
-    await connection.tell(p.Done(message.id, table.version))
-    await room.tell_all(p.Chatted(name, table.seat_of(connection.person), message.text))
+    connection.tell(p.Done(message.id, table.version))
+    room.tell_all(p.Chatted(name, table.seat_of(connection.person), message.text))
 
 
 async def greeted_already(

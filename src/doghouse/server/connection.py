@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, web
 
 from ..protocol import Goodbye
 from ..words import say
@@ -15,13 +15,21 @@ encode = msgspec.json.Encoder().encode
 
 CLOSE_CODES = {
     "restart": WSCloseCode.SERVICE_RESTART,
-    "slow": WSCloseCode.TRY_AGAIN_LATER,
     "flood": WSCloseCode.POLICY_VIOLATION,
     "bad_message": WSCloseCode.POLICY_VIOLATION,
-    "full": WSCloseCode.TRY_AGAIN_LATER,
     "closed": WSCloseCode.OK,
     "removed": WSCloseCode.OK,
 }
+
+
+def head(message: bytes) -> bytes:
+    """Of a whole text frame (RFC 6455, 5.2); written here, a move saves four calls and a write."""
+    size = len(message)
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 class Connection:
@@ -36,6 +44,7 @@ class Connection:
         self.is_program = False
         self.language = "en"
         self.is_greeted = False
+        self.is_too_slow = False
 
     @property
     def most(self) -> int:
@@ -47,23 +56,21 @@ class Connection:
     def is_flooding(self, now: float) -> bool:
         return self.meter.is_over(self.most, now)
 
-    async def tell(self, message: Any) -> None:
-        await self.send(encode(message))
+    def tell(self, message: Any) -> None:
+        self.send(encode(message))
 
-    async def send(self, frame: bytes) -> bool:
-        """False where the reader is too slow, and is dropped. It never waits for the reader."""
+    def send(self, *messages: bytes) -> bool:
+        """In one write. False where the reader is too slow, and is dropped: nobody waits for it."""
         if self.socket.closed or self.transport is None or self.transport.is_closing():
             return False
         if self.transport.get_write_buffer_size() > self.limits.unread:
+            self.is_too_slow = True
             self.transport.abort()
             return False
-        try:
-            await self.socket.send_frame(frame, WSMsgType.TEXT)
-        except (ConnectionError, RuntimeError):  # it has gone in this moment
-            return False
+        self.transport.write(b"".join([part for m in messages for part in (head(m), m)]))
         return True
 
     async def say_goodbye(self, code: Any) -> None:
         sentence = say(f"goodbye.{code}", self.language)
-        await self.tell(Goodbye(code, sentence))
+        self.tell(Goodbye(code, sentence))
         await self.socket.close(code=CLOSE_CODES[code], message=code.encode(), drain=False)

@@ -7,8 +7,6 @@ import secrets
 import time
 from typing import Any
 
-import msgspec
-
 from ..protocol import Seated
 from ..rules.errors import IllegalMove
 from ..table import Change, Refusal, Table, playing
@@ -16,7 +14,7 @@ from ..table.change import By
 from ..table.duties import Duty, arrive, depart, duties
 from ..table.snapshots import Snapshots
 from . import store as st
-from .connection import Connection
+from .connection import Connection, encode
 from .crew import BotLost, Crew
 from .keeping import stored
 from .logs import tell, trail
@@ -50,7 +48,7 @@ class Room:
         """Store it, make it true, and tell everyone. To be called with the lock."""
         await self.keep(change)
         self.table.commit(change, self.now)
-        await self.broadcast()
+        self.broadcast()
         self.tend()
 
     async def keep(self, change: Change) -> None:
@@ -66,8 +64,8 @@ class Room:
         for played in change.plies:
             self.metrics.moves_by[played.by].inc()
 
-    async def broadcast(self) -> None:
-        """One snapshot for each, which is the whole truth."""
+    def broadcast(self, mover: Connection | None = None, answer: bytes = b"") -> None:
+        """One snapshot for each, which is the whole truth; whoever asked is answered with it."""
         if self.news is not None:
             self.news.cancel()
             self.news = None
@@ -78,24 +76,27 @@ class Room:
                 frame = watching = watching or snapshots.of(None)
             else:
                 frame = snapshots.of(connection.person)
-            await connection.send(frame)
+            if connection is mover:
+                connection.send(answer, frame)
+            else:
+                connection.send(frame)
 
-    async def tell_all(self, message: Any) -> None:
-        frame = msgspec.json.encode(message)
+    def tell_all(self, message: Any) -> None:
+        frame = encode(message)
         for connection in list(self.connections):
-            await connection.send(frame)
+            connection.send(frame)
 
     # --- coming and going -----------------------------------------------------------------------
 
-    async def enter(self, connection: Connection) -> None:
+    def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
         arrive(self.table, connection.person, self.now)
-        await self.send_snapshot(connection)
+        self.send_snapshot(connection)
         self.tell_aside()
         self.tend()
 
-    async def send_snapshot(self, connection: Connection) -> None:
-        await connection.send(Snapshots(self.table, self.now).of(connection.person))
+    def send_snapshot(self, connection: Connection) -> None:
+        connection.send(Snapshots(self.table, self.now).of(connection.person))
 
     async def send_away(self, person: int) -> None:
         """The host has removed them: nothing they may still have sent counts."""
@@ -107,10 +108,10 @@ class Room:
         goodbyes = [connection.say_goodbye("removed") for connection in leaving]
         await asyncio.gather(*goodbyes, return_exceptions=True)
 
-    async def unseat(self, person: int) -> None:
+    def unseat(self, person: int) -> None:
         """Their seat is somebody else's now: they look on."""
         for connection in [c for c in self.connections if c.person == person]:
-            await self.send_snapshot(connection)
+            self.send_snapshot(connection)
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
@@ -119,14 +120,14 @@ class Room:
             self.tell_aside()
             self.tend()
 
-    async def become(self, connection: Connection, person: int, seated: Seated) -> None:
+    def become(self, connection: Connection, person: int, seated: Seated) -> None:
         """An onlooker turns out to be somebody."""
         depart(self.table, connection.person, self.now)
         connection.person = person
         connection.is_program = self.table.document.persons[person].is_program
         arrive(self.table, person, self.now)
-        await connection.tell(seated)
-        await self.broadcast()
+        connection.tell(seated)
+        self.broadcast()
         self.tend()
 
     def tell_aside(self) -> None:
@@ -136,7 +137,7 @@ class Room:
 
     async def tell_news(self) -> None:
         self.news = None
-        await self.broadcast()
+        self.broadcast()
 
     def spawn(self, work: Any, *arguments: Any) -> None:
         """Run in the background; what goes wrong is logged."""

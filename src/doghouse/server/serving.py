@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -19,6 +20,8 @@ from .network import origin_of
 from .sqlite import SqliteStore
 
 CHORES = 3600.0  # seconds between two rounds
+BACKLOG = 2048  # everyone may come back at once after a restart
+YOUNG = 50_000  # objects made before a round of garbage collection: snapshots leave no cycles
 FAREWELL = 3.0  # seconds in which connections end at a stop
 
 
@@ -63,10 +66,12 @@ async def serve(plan: Plan, announce: Callable[[str], None]) -> None:
     await runner.setup()
     stopped = told_to_stop()
     try:
-        site = web.TCPSite(runner, plan.host or None, plan.port)
+        site = web.TCPSite(runner, plan.host or None, plan.port, backlog=BACKLOG)
         await site.start()
         if not plan.origin:
             house.origin = origin_of(plan.host, port_of(runner))
+        gc.freeze()
+        gc.set_threshold(YOUNG)
         tell("serving", origin=house.origin, database=str(plan.database))
         announce(house.origin)
         await tend_until(stopped, house)

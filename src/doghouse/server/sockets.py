@@ -54,6 +54,8 @@ async def attend(request: web.Request, house: House, room: Room) -> web.WebSocke
     try:
         await converse(house, room, connection)
     finally:
+        if connection.is_too_slow:
+            house.metrics.dropped.labels("slow").inc()
         room.leave(connection)
         house.lobby.let_go(room)
     return socket
@@ -81,7 +83,7 @@ async def converse(house: House, room: Room, connection: Connection) -> None:
                 late.cancel()
                 await greet(house, room, connection, message)
             else:
-                await refuse(room, connection, message.id, Refusal("hello_first"))
+                refuse(room, connection, message.id, Refusal("hello_first"))
     finally:
         late.cancel()
 
@@ -103,13 +105,11 @@ async def greet(house: House, room: Room, connection: Connection, hello: p.Hello
         if person is None and table.onlookers >= house.limits.onlookers_per_table:
             raise Refusal("too_many_onlookers")
     except Refusal as refusal:
-        return await refuse(room, connection, hello.id, refusal)
+        return refuse(room, connection, hello.id, refusal)
     connection.person = person
     if person is not None:
         connection.is_program = table.document.persons[person].is_program
     connection.is_greeted = True
     seat = table.seat_of(person)
-    await connection.tell(
-        p.Welcome(hello.id, p.PROTOCOL, table.id, seat, person == table.document.host)
-    )
-    await room.enter(connection)
+    connection.tell(p.Welcome(hello.id, p.PROTOCOL, table.id, seat, person == table.document.host))
+    room.enter(connection)

@@ -58,6 +58,7 @@ def deadline(table: Table, letter: str) -> float | None:
 
 def arrive(table: Table, person: int | None, now: float) -> None:
     if not table.here and not table.onlookers:
+        table.timer.began += now - table.rested  # while nobody was there no time went by
         table.resumed = now
     if person is None:
         table.onlookers += 1
@@ -70,8 +71,10 @@ def arrive(table: Table, person: int | None, now: float) -> None:
 def depart(table: Table, person: int | None, now: float) -> None:
     if person is None:
         table.onlookers -= 1
-        return
-    table.here[person] -= 1
-    if not table.here[person]:
-        del table.here[person]
-        table.left_at[person] = now
+    else:
+        table.here[person] -= 1
+        if not table.here[person]:
+            del table.here[person]
+            table.left_at[person] = now
+    if not table.here and not table.onlookers:
+        table.rested = now

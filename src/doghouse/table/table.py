@@ -35,6 +35,7 @@ class Table:
         self.since = version  # when the game last moved on: older wishes to play are stale
         self.game: Game | None = None
         self.shown: Game | None = None  # the same, with the cards chosen so far in an exchange
+        self.gifts_shown: tuple[dict[str, str], Game | None] = ({}, None)  # what `shown` shows
         self.ply = 0
         self.latest: deque[Raw] = deque(maxlen=LATEST)  # the latest moves, written out
         self.played_by: list[By] = []  # who moved the hand, of every move
@@ -47,6 +48,7 @@ class Table:
         self.onlookers = 0
         self.left_at: dict[int, float] = {}  # persons who went away
         self.standing_in: set[str] = set()  # seats that a bot plays while the owner is away
+        self.rested = now  # when the last one left
         self.resumed = now  # when somebody was last alone to come back
 
     # --- questions ------------------------------------------------------------------------------
@@ -138,6 +140,7 @@ class Table:
         if has_moved_on:
             self.since = self.version
             self.timer.turn_begins(now)
+            self.rested = now
 
     def tell(self, entry: LogEntry) -> None:
         """A move that snapshots tell for a while."""
@@ -156,9 +159,17 @@ class Table:
         return [s for s in self.game.seats if s not in gifts and self.game.legal_moves(s)]
 
     def with_gifts(self) -> Game | None:
-        if self.game is None or not self.document.gifts:
+        """The game as it looks with the cards chosen so far."""
+        gifts = self.document.gifts
+        if self.game is None or not gifts:
             return self.game
-        shown = self.game.copy()
-        for seat, card in self.document.gifts.items():
-            shown.play(f"give {card}", seat)
+        before, base = self.gifts_shown
+        if base is not self.game or any(gifts.get(seat) != card for seat, card in before.items()):
+            before, self.shown = {}, self.game
+        assert self.shown is not None
+        shown = self.shown.copy()
+        for seat, card in gifts.items():
+            if seat not in before:
+                shown.play(f"give {card}", seat)
+        self.gifts_shown = gifts, self.game
         return shown

@@ -352,10 +352,10 @@ export interface Chatted {
   text: string;
 }
 
-/** The connection ends: `restart` and `slow` mean come back, the others don't. */
+/** The connection ends: `restart` means come back, the others don't. */
 export interface Goodbye {
   type: "goodbye";
-  code: "bad_message" | "closed" | "flood" | "full" | "removed" | "restart" | "slow";
+  code: "bad_message" | "closed" | "flood" | "removed" | "restart";
   sentence: string;
 }
 

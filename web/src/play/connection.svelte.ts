@@ -10,7 +10,7 @@ export type News = Exclude<ServerMessage, Answer>;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
-const WORTH_RETURNING = new Set(['restart', 'slow']);
+const WORTH_RETURNING = new Set(['restart']);
 
 export interface Greeting {
   secret?: string;

@@ -57,12 +57,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "refuse.too_much": "Zu viel auf einmal; versuch es gleich noch einmal.",
     # Why a connection ends
     "goodbye.restart": "Der Server startet neu; der Tisch bleibt. Komm gleich wieder.",
-    "goodbye.slow": "Die Verbindung war zu langsam.",
     "goodbye.flood": "Zu viele Nachrichten auf einmal.",
     "goodbye.closed": "Der Tisch wurde geschlossen.",
     "goodbye.removed": "Dein Platz wurde vergeben.",
     "goodbye.bad_message": "Eine Nachricht, die kein Tisch versteht.",
-    "goodbye.full": "Es ist kein Platz.",
     # doghouse serve and doghouse schema
     "help.serve": "Tische für Leute: Seite, Bots und Aufzeichnungen in einem Prozess.",
     "help.serve.example": (

@@ -52,12 +52,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "refuse.too_much": "Too much at once; try again in a moment.",
     # Why a connection ends
     "goodbye.restart": "The server is being restarted; the table is kept. Come back in a moment.",
-    "goodbye.slow": "The connection was too slow.",
     "goodbye.flood": "Too many messages at once.",
     "goodbye.closed": "The table was closed.",
     "goodbye.removed": "The host has given your seat away.",
     "goodbye.bad_message": "A message that no table understands.",
-    "goodbye.full": "There is no room.",
     # doghouse serve and doghouse schema
     "help.serve": "Tables for people: the page, the bots and the records, in one process.",
     "help.serve.example": (

@@ -52,12 +52,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "refuse.too_much": "Trop à la fois ; réessaie dans un instant.",
     # Why a connection ends
     "goodbye.restart": "Le serveur redémarre ; la table reste. Reviens dans un instant.",
-    "goodbye.slow": "La connexion était trop lente.",
     "goodbye.flood": "Trop de messages à la fois.",
     "goodbye.closed": "La table a été fermée.",
     "goodbye.removed": "L'hôte a repris ta place.",
     "goodbye.bad_message": "Un message qu'aucune table ne comprend.",
-    "goodbye.full": "Il n'y a plus de place.",
     # doghouse serve and doghouse schema
     "help.serve": (
         "Des tables pour tous : la page, les robots et les enregistrements, en un processus."

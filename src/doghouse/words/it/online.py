@@ -54,12 +54,10 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "refuse.too_much": "Troppo in una volta; riprova tra un momento.",
     # Why a connection ends
     "goodbye.restart": "Il server si riavvia; il tavolo resta. Torna tra un momento.",
-    "goodbye.slow": "La connessione era troppo lenta.",
     "goodbye.flood": "Troppi messaggi in una volta.",
     "goodbye.closed": "Il tavolo è stato chiuso.",
     "goodbye.removed": "Chi ospita ha liberato il tuo posto.",
     "goodbye.bad_message": "Un messaggio che nessun tavolo capisce.",
-    "goodbye.full": "Non c'è posto.",
     # doghouse serve and doghouse schema
     "help.serve": "Tavoli per tutti: la pagina, i bot e le registrazioni, in un processo.",
     "help.serve.example": (
