@@ -185,14 +185,19 @@ def test_a_clock_that_has_run_out() -> None:
     assert duties(world.table)[0].by == "clock"  # before anyone would stand in
 
 
-def test_who_comes_back_has_a_moment() -> None:
-    world = playing_two(clock={"seconds": 20})
+@pytest.mark.parametrize(("thought", "left"), [(5, 20), (18, RETURN)])
+def test_no_time_goes_by_while_nobody_is_there(thought: float, left: float) -> None:
+    """And who comes back has a moment, however little was left."""
+    world = playing_two(clock={"seconds": 20, "bank": 5})
+    world.now += thought
     for person in (HOST, world.person("b")):
         depart(world.table, person, world.now)
     world.now += 1000
     arrive(world.table, HOST, world.now)
-    assert duties(world.table) == [Duty("a", STAND_IN, "clock", world.now + RETURN)]
-    assert world.frame(HOST)["table"]["seconds"] == RETURN
+    assert duties(world.table) == [Duty("a", STAND_IN, "clock", world.now + left)]
+    assert world.frame(HOST)["table"]["seconds"] == left
+    world.table.timer.moved("a", world.now)
+    assert world.table.timer.banks["a"] == 5
 
 
 def test_an_open_seat_is_stood_in_for_until_somebody_sits() -> None:
