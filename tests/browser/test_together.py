@@ -196,4 +196,5 @@ def is_asked(line: Line) -> bool:
 
 
 def has_moved_on(here: Visit, version: int) -> bool:
-    return any(line.snapshot and line.snapshot["version"] > version for line in here.lines)
+    """Both have heard of it."""
+    return all(line.snapshot and line.snapshot["version"] > version for line in here.lines)

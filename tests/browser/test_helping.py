@@ -1,0 +1,146 @@
+"""What the page does for people: asks, explains, remembers, and opens without a network."""
+
+from __future__ import annotations
+
+import urllib.request
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+import doghouse
+
+from .house import House
+from .places import midgame, seat_at
+from .player import Player, by_buttons
+from .visit import Visit
+from .wishes import touches
+from .words import say
+
+
+def test_a_move_is_sent_only_after_a_yes(visit: Callable[..., Visit]) -> None:
+    here = visit(preferences={"confirm": True})
+    player = seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
+    move = player.choices["moves"][0]  # type: ignore[index]
+    by_buttons(player, move)
+    offered = here.page.locator("button.primary", has_text=touches(move)[0].sentence)
+    expect(offered).to_be_visible()
+    assert not [message for message in here.line.sent if message["type"] == "play"]
+    here.page.keyboard.press("Escape")
+    expect(offered).not_to_be_visible()
+    player.play_once(confirmed, move)
+
+
+def confirmed(player: Player, move: str) -> None:
+    by_buttons(player, move)
+    player.page.locator("button.primary", has_text=touches(move)[0].sentence).click()
+
+
+def test_a_hint_is_given_and_can_be_played(visit: Callable[..., Visit]) -> None:
+    here = visit(preferences={"hintLevel": "sheepdog"})
+    player = seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
+    hint = here.page.get_by_role("region", name=say("web.hint.title"))
+    hint.get_by_role("button", name=say("web.hint.ask")).click()
+    version = here.snapshot["version"]
+    hint.get_by_role("button", name=say("web.moves.play"), exact=True).first.click()
+    here.until(lambda: here.snapshot["version"] > version)
+    assert player.visit.line.refusals() == []
+
+
+def test_a_forced_fold_explains_itself(visit: Callable[..., Visit]) -> None:
+    position = doghouse.new("dog", seed=2).position()
+    cards = position["hands"]["a"] + position["pile"]
+    hand = ["2", "3", "5", "6", "8", "9"]  # none of them brings a marble out
+    for card in hand:
+        cards.remove(card)
+    position |= {"phase": "play", "turn": "a", "first": "a", "pile": cards}
+    position["hands"]["a"] = hand
+    here = visit()
+    player = seat_at(here, position)
+    expect(here.page.get_by_text(say("web.ask.fold"))).to_be_visible()
+    here.page.get_by_role("button", name=say("web.ask.why")).click()
+    dialog = here.page.get_by_role("dialog", name=say("web.why.title"))
+    rule = dialog.get_by_role("link")
+    with here.context.expect_page() as opened:
+        rule.click()
+    told = opened.value.locator("#B11")  # whoever can't play folds
+    expect(told).to_be_in_viewport()
+    opened.value.close()
+    here.page.keyboard.press("Escape")
+    player.play_once(by_buttons, "fold")
+
+
+def test_a_joker_offers_what_is_legal_and_nothing_else(visit: Callable[..., Visit]) -> None:
+    position = midgame(game="dog", rules="classic", seats=4, teams=2)
+    hand = position["hands"]["a"]
+    position["pile"][position["pile"].index("*")], hand[0] = hand[0], "*"
+    here = visit()
+    player = seat_at(here, position)
+    choices = here.snapshot["choices"]
+    texts = choices["moves"] + [seven["so_far"] for seven in choices["sevens"]]
+    faces = {text.split(" ")[0].split("=")[1] for text in texts if text.startswith("*=")}
+    player.card("*").click()
+    offered = here.page.get_by_role("group", name=say("web.ask.joker")).get_by_role("button")
+    expect(offered).to_have_count(len(faces))
+
+
+def test_what_one_played_last_is_remembered(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = here.go("/")
+    page.get_by_role("radio", name=say("web.game.dogcards")).first.check()
+    seats = page.get_by_label(say("web.form.seats")).first
+    seats.select_option("3")
+    page.get_by_role("button", name=say("web.home.play"), exact=True).click()
+    here.until(lambda: here.lines and here.line.snapshot)
+    here.go("/")
+    expect(page.get_by_role("radio", name=say("web.game.dogcards")).first).to_be_checked()
+    expect(page.get_by_label(say("web.form.seats")).first).to_have_value("3")
+    expect(page.get_by_role("region", name=say("web.home.mine"))).to_be_visible()
+
+
+def test_a_locked_table_asks_for_its_passphrase(visit: Callable[..., Visit], house: House) -> None:
+    created = house.open(name="Anna", passphrase="bone")
+    here = visit(preferences={"name": "Bea"})
+    page = here.go(f"/t/{created['table']}")
+    for word in ("cat", "bone"):
+        page.get_by_label(say("web.form.passphrase")).fill(word)
+        page.get_by_role("button", name=say("web.enter")).click()
+        page.wait_for_timeout(300)
+    expect(page.get_by_role("button", name=say("web.gather.sit")).first).to_be_visible()
+
+
+def test_settings_work_at_once(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = here.go("/settings")
+    page.get_by_label(say("web.set.language")).select_option("fr")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Réglages")
+    page.locator("select").nth(1).select_option("contrast")
+    page.locator("select").nth(2).select_option("dark")
+    assert page.evaluate("({ ...document.documentElement.dataset })") == {
+        "theme": "contrast",
+        "appearance": "dark",
+    }
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Réglages")
+
+
+def test_it_opens_without_a_network(visit: Callable[..., Visit]) -> None:
+    """What makes it an app: once seen, it is there."""
+    here = visit(service_workers="allow", forgives="ERR_INTERNET_DISCONNECTED|Failed to load")
+    page = here.go("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    here.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/", "/rules", "/t/nothing"])
+def test_nobody_else_may_be_asked(path: str, house: House) -> None:
+    """Beside what every visit watches: the policy that the server sends."""
+    with urllib.request.urlopen(house.origin + path) as answer:
+        policy = answer.headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe-eval" not in policy
+    assert "http:" not in policy
