@@ -1,6 +1,7 @@
 """Takes the pictures of this folder: `.venv/bin/python -m docs.pictures.make`, from the root.
 
-Each is a row of SCENES: a window, what this person prefers, a table, and what is touched first.
+Each is a row of SCENES: a window, what this person prefers, a table, and what is touched first; or one
+of PLACES, which the tests of the page know the way to.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests import chromium
+from tests.browser import places
 from tests.browser.house import House
+from tests.browser.visit import Visit
 
 FOLDER = Path(__file__).parent
 DESK, PHONE = (1280, 800), (360, 740)
@@ -75,6 +78,11 @@ SCENES = (
     Scene("cards-4", table=fresh(4, "dogcards")),
 )
 
+PLACES = {
+    DESK: ("rules", "rules-dogcards", "tutorial", "settings", "gathering", "exchange", "over", "replay"),
+    PHONE: ("rules", "tutorial", "replay"),
+}  # fmt: skip
+
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -84,15 +92,15 @@ def main() -> None:
         )
         for scene in SCENES:
             take(browser, house, scene)
+        for window, names in PLACES.items():
+            for name in names:
+                visit_place(browser, house, name, window)
         browser.close()
         house.stop()
 
 
 def take(browser: Browser, house: House, scene: Scene) -> None:
-    width, height = scene.window
-    size: Any = {"width": width, "height": height}
-    scale = 2 if scene.window == PHONE else 1
-    context = browser.new_context(viewport=size, device_scale_factor=scale, locale="en-GB")
+    context = browser.new_context(locale="en-GB", **screen(scene.window))
     page = context.new_page()
     page.goto(house.origin)
     kept: dict[str, Any] = {"doghouse.preferences": ADA | scene.prefers}
@@ -110,6 +118,22 @@ def take(browser: Browser, house: House, scene: Scene) -> None:
     page.wait_for_timeout(1500)
     page.screenshot(path=FOLDER / f"{scene.name}.jpg", quality=82)
     context.close()
+
+
+def visit_place(browser: Browser, house: House, name: str, window: tuple[int, int]) -> None:
+    visit = Visit.of(browser, house, **screen(window))
+    places.PLACES[name](visit)
+    visit.page.evaluate("scrollTo(0, 0)")
+    visit.page.wait_for_timeout(1500)
+    name += "-phone" if window == PHONE else ""
+    visit.page.screenshot(path=FOLDER / f"{name}.jpg", quality=82)
+    visit.close()
+
+
+def screen(window: tuple[int, int]) -> dict[str, Any]:
+    width, height = window
+    size = {"width": width, "height": height}
+    return {"viewport": size, "device_scale_factor": 2 if window == PHONE else 1}
 
 
 def touch(page: Page, scene: Scene) -> None:
