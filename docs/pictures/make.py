@@ -1,7 +1,7 @@
 """Takes the pictures of this folder: `.venv/bin/python -m docs.pictures.make`, from the root.
 
-Each is a row of SCENES: a window, what this person prefers, a table, and what is touched first; or one
-of PLACES, which the tests of the page know the way to.
+Each is a row of SCENES: a window, what this person prefers, a table, and what is touched first; or
+one of PLACES, which the tests of the page know the way to.
 """
 
 from __future__ import annotations
@@ -79,7 +79,9 @@ SCENES = (
 )
 
 PLACES = {
-    DESK: ("rules", "rules-dogcards", "tutorial", "settings", "gathering", "exchange", "over", "replay"),
+    DESK: (
+        "rules", "rules-dogcards", "tutorial", "settings", "gathering", "exchange", "over", "replay"
+    ),
     PHONE: ("rules", "tutorial", "replay"),
 }  # fmt: skip
 
