@@ -254,7 +254,7 @@ async def test_a_disk_that_has_room_again(file: Path) -> None:
     store = Faulty(SqliteStore(file))
     async with here(file, Limits(person=1000), store) as world:
         host, b = await world.people(seats=2, teams=2)
-        code = (await b.ask("invite", to="device"))["path"].partition("#claim=")[2]
+        code = (await b.ask("invite", to="device"))["link"].partition("#claim=")[2]
         phone = await world.enter(host.table["id"])
         asked = host if host.is_asked else b
         before = [host.latest, b.latest]

@@ -352,7 +352,7 @@ async def test_an_empty_seat_is_played_for_until_somebody_sits_down(file: Path) 
 def code_of(invitation: dict[str, Any]) -> str:
     assert invitation["type"] == "invitation"
     assert invitation["qr"].startswith("<svg")
-    path, _, code = invitation["path"].partition("#claim=")
+    path, _, code = invitation["link"].partition("#claim=")
     assert "/t/" in path
     return str(code)
 

@@ -343,10 +343,10 @@ class LogLines(Tell, tag="log"):
 
 
 class Invitation(Tell, tag="invitation"):
-    """To be opened on the other device: a path with a fragment, which no server log sees."""
+    """To be opened on the other device: a link with a fragment, which no server log sees."""
 
     to: int
-    path: str
+    link: str
     qr: str  # an SVG
     seconds: int  # how long the code can be used
 

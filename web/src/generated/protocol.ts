@@ -330,11 +330,11 @@ export interface LogLines {
   entries: (LogEntry)[];
 }
 
-/** To be opened on the other device: a path with a fragment, which no server log sees. */
+/** To be opened on the other device: a link with a fragment, which no server log sees. */
 export interface Invitation {
   type: "invitation";
   to: number;
-  path: string;
+  link: string;
   qr: string;
   seconds: number;
 }
