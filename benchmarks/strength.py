@@ -138,8 +138,8 @@ one deal in all rotations. Every row is one command, made of the match and the o
 
     doghouse arena greedy random --seed-set test --seats 2 --seeds 30 --out results
 
-*Clear* is an interval clear of 50 %. Times are those of the first bot, on a machine with two cores
-that did other things, too.
+*Clear* is an interval clear of 50 %. Times are those of the first bot by the clock, and too long
+where the machine was busy with other things; [engine.md](engine.md) has them in CPU time.
 """
 LEVELS = """
 Each against the next lower. The wolf is `search`, the sheepdog `expert`: the same rows as above.
