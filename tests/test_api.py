@@ -28,19 +28,12 @@ from .configurations import (
     walk,
     walked,
 )
+from .documents import DOG
 from .oracle import board as oracle
 
 #: Seat a: two marbles on the track and one in home; c and d stand in the way.
 SEVEN: Position = {
-    "game": "dog",
-    "rules": "classic",
-    "options": {},
-    "seats": 4,
-    "teams": 2,
-    "phase": "play",
-    "turn": "a",
-    "round": 1,
-    "first": "a",
+    **DOG,
     "marbles": {
         "a": ["12", "40", "a2", "a0"],
         "b": ["16!", "b0", "b0", "b0"],
@@ -48,7 +41,6 @@ SEVEN: Position = {
         "d": ["42", "d0", "d0", "d0"],
     },
     "hands": {"a": ["7", "*", "J", "5"], "b": ["2"], "c": ["2"], "d": ["2"]},
-    "given": {},
     "pile": [],
     "discard": [],
 }

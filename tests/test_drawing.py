@@ -12,28 +12,14 @@ from doghouse.rules.grid import board_lines, gap, set_out
 from doghouse.rules.ink import WIDTH, columns, flow, painted, tint, visible_width
 from doghouse.rules.rulesets import SEAT_LETTERS
 
+from . import documents
+
 SCENARIOS = sorted((Path(__file__).parent / "scenarios").glob("*.json"))
 
 DOG: dict[str, Any] = {
-    "game": "dog",
-    "rules": "classic",
-    "options": {},
-    "seats": 4,
-    "teams": 2,
-    "phase": "play",
-    "turn": "a",
+    **documents.DOG,
     "round": 3,
-    "first": "a",
-    "marbles": {
-        "a": ["0!", "12", "a4", "a0"],
-        "b": ["16", "b0", "b0", "b0"],
-        "c": ["48", "c0", "c0", "c0"],
-        "d": ["d1", "d2", "50", "d0"],
-    },
-    "hands": {"a": ["A", "7", "*"], "b": ["2"], "c": [], "d": ["J", "K"]},
-    "given": {},
-    "pile": ["5", "Q"],
-    "discard": ["3"],
+    "marbles": {**documents.DOG["marbles"], "c": ["48", "c0", "c0", "c0"]},
 }
 BOARD = """\
              c c   ·  ·  ⓒ  ·  ·
@@ -55,22 +41,8 @@ BOARD = """\
                    ·  · (A) ·  ·  ▫ ▫"""
 
 CARDS: dict[str, Any] = {
-    "game": "dogcards",
-    "seats": 2,
-    "phase": "play",
-    "turn": "a",
-    "first": "a",
-    "hands": {
-        "a": ["1", "4", "!", "*", "9", "12", "14"],
-        "b": ["2", "2", "5", "7", "8", "13", "14"],
-    },
-    "rows": {"a": [["13", "2", "*"]], "b": []},
-    "completed": {"a": 1, "b": 0},
-    "given": {},
-    "seen": [],
+    **documents.CARDS,
     "market": ["2", "1", "*", "9", None, "7", "6", "5", "4", "3", "2", "1", "12"],
-    "pile": ["6", "10"],
-    "discard": ["3"],
 }
 ROWS = """\
            1  2  3  4  5    6  7  8  9 10   11 12 13 14

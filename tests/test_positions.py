@@ -29,6 +29,7 @@ from .configurations import (
     walked,
 )
 from .crowded import cards_position
+from .documents import CARDS, DOG
 
 EXAMPLES = settings(
     max_examples=400,
@@ -39,45 +40,6 @@ EXAMPLES = settings(
 SEEDS = st.integers(0, 2**32)
 ABSENT: Position = {"options": {}, "given": {}, "seen": [], "discard": []}
 
-DOG: Position = {
-    "game": "dog",
-    "rules": "classic",
-    "options": {},
-    "seats": 4,
-    "teams": 2,
-    "phase": "play",
-    "turn": "a",
-    "round": 1,
-    "first": "a",
-    "marbles": {
-        "a": ["0!", "12", "a4", "a0"],
-        "b": ["16", "b0", "b0", "b0"],
-        "c": ["c0", "c0", "c0", "c0"],
-        "d": ["d1", "d2", "50", "d0"],
-    },
-    "hands": {"a": ["A", "7", "*"], "b": ["2"], "c": [], "d": ["J", "K"]},
-    "given": {},
-    "pile": ["5", "Q"],
-    "discard": ["3"],
-}
-CARDS: Position = {
-    "game": "dogcards",
-    "seats": 2,
-    "phase": "play",
-    "turn": "a",
-    "first": "a",
-    "hands": {
-        "a": ["1", "4", "!", "*", "9", "12", "14"],
-        "b": ["2", "2", "5", "7", "8", "13", "14"],
-    },
-    "rows": {"a": [["13", "2", "*"]], "b": []},
-    "completed": {"a": 1, "b": 0},
-    "given": {},
-    "seen": [],
-    "market": ["2", "1", "*", "9", "8", "7", "6", "5", "4", "3", "2", "1", "12"],
-    "pile": ["6", "10"],
-    "discard": ["3"],
-}
 CARDS_OF_FOUR: Position = {
     **CARDS,
     "seats": 4,

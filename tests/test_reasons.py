@@ -14,6 +14,7 @@ from doghouse.rules.reasons import CODES, LONGEST_QUOTE, Reason, because
 from doghouse.words import LANGUAGES, keys
 
 from .configurations import Position
+from .documents import DOG
 from .test_law import LAW, law
 
 GENERIC = "cannot"
@@ -26,15 +27,8 @@ def board(hand: str = "5", turn: str = "a", **changes: Any) -> Position:
     """Four seats, classic; marbles of a seat as one text: a="0! 12"; the rest wait in the house."""
     marbles = {seat: str(changes.pop(seat, "")).split() for seat in "abcd"}
     position = {
-        "game": "dog",
-        "rules": "classic",
-        "options": {},
-        "seats": 4,
-        "teams": 2,
-        "phase": "play",
+        **DOG,
         "turn": turn,
-        "round": 1,
-        "first": "a",
         "marbles": {seat: on + [f"{seat}0"] * (4 - len(on)) for seat, on in marbles.items()},
         "hands": {seat: hand.split() if seat == turn else ["2"] for seat in "abcd"},
         "pile": ["9"],

@@ -16,18 +16,11 @@ from doghouse.rules.move import Move
 from doghouse.rules.telling import disclosed, join_names, tell
 
 from .configurations import CONFIGURATIONS, Wish, name_of, walk
+from .documents import CARDS as EXAMPLE_CARDS
+from .documents import DOG
 
 BOARD: dict[str, Any] = {
-    "game": "dog",
-    "rules": "classic",
-    "options": {},
-    "seats": 4,
-    "teams": 2,
-    "phase": "play",
-    "turn": "a",
-    "round": 1,
-    "first": "a",
-    "given": {},
+    **DOG,
     "marbles": {
         "a": ["2", "8", "a0", "a0"],
         "b": ["5", "20", "b0", "b0"],
@@ -39,20 +32,13 @@ BOARD: dict[str, Any] = {
     "discard": [],
 }
 CARDS: dict[str, Any] = {
-    "game": "dogcards",
-    "seats": 2,
-    "phase": "play",
-    "turn": "a",
-    "first": "a",
+    **EXAMPLE_CARDS,
     "hands": {
         "a": ["2", "4", "7", "9", "13", "14", "!"],
         "b": ["2", "2", "5", "7", "8", "13", "14"],
     },
     "rows": {"a": [["1"]], "b": [["1", "2", "3", "*", "5"]]},
     "completed": {"a": 0, "b": 0},
-    "given": {},
-    "seen": [],
-    "market": ["2", "1", "*", "9", "8", "7", "6", "5", "4", "3", "2", "1", "12"],
     "pile": ["9", "9", "10"],
     "discard": ["3", "*"],
 }

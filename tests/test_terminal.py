@@ -22,6 +22,7 @@ from doghouse.terminal.sitting import Sitting
 from doghouse.terminal.waiting import waiting
 
 from .arenas import ODD_BOTS
+from .documents import DOG
 
 # Seat a can do this and that; seat b can only walk 3 steps, and by the lots of seed 7 its second
 # three wins.
@@ -234,20 +235,10 @@ def test_real_game(arguments: str, answer: Answers, capsys: pytest.CaptureFixtur
 
 
 POSITION: dict[str, Any] = {
-    "game": "dog",
-    "rules": "classic",
-    "options": {},
-    "seats": 4,
-    "teams": 2,
-    "phase": "play",
-    "turn": "a",
-    "round": 1,
-    "first": "a",
-    "given": {},
+    **DOG,
     "marbles": {seat: [f"{seat}0"] * 4 for seat in "abcd"},
     "hands": {"a": ["5", "*"], "b": ["2"], "c": ["A"], "d": ["K"]},
     "pile": [],
-    "discard": ["3"],
 }
 
 
