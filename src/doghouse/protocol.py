@@ -235,6 +235,10 @@ class Chat(Ask, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
+class Ping(Ask, tag="ping"):
+    """Is the line still there? A page can't hear the pings of a socket."""
+
+
 ClientMessage = (
     Hello
     | Sit
@@ -256,6 +260,7 @@ ClientMessage = (
     | AskLog
     | Emote
     | Chat
+    | Ping
 )
 
 

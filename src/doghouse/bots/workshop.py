@@ -13,9 +13,18 @@ SEVENS = 8192  # results of a seven, at the most: eight marbles have half as man
 MOVE = 8
 
 
+_may_compile = True
+
+
+def use_interpreted() -> None:
+    """Whoever can't wait for the compiler does without it in this process."""
+    global _may_compile
+    _may_compile = False
+
+
 def engine_for_bots() -> Engine:
     """The compiled one where it is installed."""
-    return get("compiled" if has_compiled() else "interpreted")
+    return get("compiled" if _may_compile and has_compiled() else "interpreted")
 
 
 class Workshop(threading.local):

@@ -228,6 +228,10 @@ async def chat(room: Room, connection: Connection, message: p.Chat, _: Invitatio
     room.tell_all(p.Chatted(name, table.seat_of(connection.person), message.text))
 
 
+async def pong(room: Room, connection: Connection, message: p.Ping, _: Invitations) -> None:
+    connection.tell(p.Done(message.id, room.table.version))
+
+
 async def greeted_already(
     room: Room, connection: Connection, message: p.Hello, _: Invitations
 ) -> None:
@@ -248,4 +252,5 @@ ANSWERS: dict[type, Answerer] = {
     p.AskLog: tell_log,
     p.Emote: emote,
     p.Chat: chat,
+    p.Ping: pong,
 }

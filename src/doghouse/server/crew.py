@@ -15,15 +15,20 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
-from ..bots import Candidate, load
+from ..bots import LEVELS, Candidate, load, workshop
+from ..rules.engine import has_compiled
+from ..rules.game import new
 from ..rules.imagining import imagine
+from ..rules.rulesets import GAMES
 from .logs import tell
 from .metrics import Metrics
 
 Answer = TypeVar("Answer")
 
 SECONDS = 2.0  # what a bot has to think
-PATIENCE = 30.0  # after so long a worker is lost; the first call may have to compile
+PATIENCE = 30.0  # after so long a worker is lost
+WARM_PLIES = 16
+LEAST_URGENT = 15
 
 
 # --- in a worker --------------------------------------------------------------------------------
@@ -34,10 +39,13 @@ def bot(level: str) -> Any:
     return load(level)
 
 
-def settle() -> None:
+def settle(is_warm: bool, niceness: int = 5) -> None:
+    """Where nothing is compiled yet a worker does without: that takes a minute."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     with contextlib.suppress(OSError):
-        os.nice(5)  # people first
+        os.nice(niceness)  # people first
+    if not is_warm:
+        workshop.use_interpreted()
     threading.Thread(target=end_with_the_server, daemon=True).start()
 
 
@@ -68,6 +76,17 @@ def moves_of(view: Mapping[str, Any]) -> list[str]:
     return [str(move) for move in imagine(view, 0).legal_moves(own)]
 
 
+def warm_up() -> None:
+    """Compile, or load, all that the bots need: some moves of each level in both games."""
+    for name in GAMES:
+        game = new(name, seed=0)
+        for ply in range(WARM_PLIES):
+            seat = str(game.turn)
+            moves = [str(move) for move in game.legal_moves()]
+            level = list(LEVELS)[ply % len(LEVELS)]
+            game.play(bot(level).choose(game.view(seat), moves, seed=ply))
+
+
 # --- in the server ------------------------------------------------------------------------------
 
 
@@ -81,6 +100,8 @@ class Crew:
         self.metrics = metrics
         self.free = asyncio.Semaphore(workers)  # patience begins when a worker does
         self.pool: Executor | None = None
+        self.warming: asyncio.Task[None] | None = None
+        self.is_warm = not has_compiled()
 
     async def choose(self, level: str, view: Mapping[str, Any], seed: int) -> str:
         return await self.ask(choose, level, view, seed)
@@ -110,9 +131,25 @@ class Crew:
 
     def open(self) -> Executor:
         if self.pool is None:
-            context = get_context("spawn")  # a fork would share sockets and the database
-            self.pool = ProcessPoolExecutor(self.workers, context, settle)
+            self.pool = new_pool(self.workers, self.is_warm)
+        if not self.is_warm and self.warming is None:
+            self.warming = asyncio.create_task(self.warm())
         return self.pool
+
+    async def warm(self) -> None:
+        """Workers begin interpreted; those that follow find everything compiled."""
+        pool = new_pool(1, True, LEAST_URGENT)
+        try:
+            await asyncio.get_running_loop().run_in_executor(pool, warm_up)
+        except BrokenProcessPool:
+            tell("no compiled bots", 30)
+            return
+        finally:
+            end(pool)
+        self.is_warm = True
+        slower, self.pool = self.pool, None
+        if slower is not None:
+            slower.shutdown(wait=False)  # what they think of is still answered
 
     def discard(self, pool: Executor) -> None:
         """Whoever finds the pool broken takes it down, once."""
@@ -121,9 +158,16 @@ class Crew:
             end(pool)
 
     def close(self) -> None:
+        if self.warming is not None:
+            self.warming.cancel()
         if self.pool is not None:
             end(self.pool)
             self.pool = None
+
+
+def new_pool(workers: int, *settling: Any) -> Executor:
+    context = get_context("spawn")  # a fork would share sockets and the database
+    return ProcessPoolExecutor(workers, context, settle, settling)
 
 
 def end(pool: Executor) -> None:

@@ -162,6 +162,12 @@ export interface Chat {
   text: string;
 }
 
+/** Is the line still there? A page can't hear the pings of a socket. */
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
 /** The answer to hello. */
 export interface Welcome {
   type: "welcome";
@@ -480,5 +486,5 @@ export interface Problem {
   code: string;
   sentence: string;
 }
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | Start | Rematch | Close | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | Start | Rematch | Close | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat | Ping;
 export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;

@@ -10,6 +10,8 @@ export type News = Exclude<ServerMessage, Answer>;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
+const PATIENCE = 20_000; // for an answer; a line that gives none is down, whatever the socket says
+const SILENCE = 25_000; // after so long without a word we ask whether the line is still there
 const WORTH_RETURNING = new Set(['restart']);
 
 export interface Greeting {
@@ -29,6 +31,8 @@ export class Connection {
   #wait = FIRST_WAIT;
   #wasOpen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #heard = Date.now();
+  #watch = setInterval(() => this.#listen(), SILENCE / 2);
 
   constructor(
     readonly table: string,
@@ -48,6 +52,7 @@ export class Connection {
     removeEventListener('offline', this.#letGo);
     document.removeEventListener('visibilitychange', this.#hurry);
     clearTimeout(this.#timer);
+    clearInterval(this.#watch);
     this.#socket?.close();
   }
 
@@ -70,7 +75,12 @@ export class Connection {
       if (this.#socket?.readyState !== WebSocket.OPEN) return resolve(lineIsDown(id));
       this.#waiting.set(id, resolve);
       this.#socket.send(JSON.stringify({ ...message, id }));
+      setTimeout(() => this.#waiting.get(id) === resolve && this.#letGo(), PATIENCE);
     });
+  }
+
+  #listen(): void {
+    if (this.status === 'open' && Date.now() - this.#heard > SILENCE) void this.#send({ type: 'ping' });
   }
 
   #open(): void {
@@ -104,6 +114,7 @@ export class Connection {
   }
 
   #read(message: ServerMessage): void {
+    this.#heard = Date.now();
     if ('to' in message) {
       this.#waiting.get(message.to)?.(message);
       this.#waiting.delete(message.to);
