@@ -35,6 +35,18 @@ def head(message: bytes) -> bytes:
 class Connection:
     """`person` is who it is by their secret; None is an onlooker."""
 
+    __slots__ = (
+        "is_greeted",
+        "is_program",
+        "is_too_slow",
+        "language",
+        "limits",
+        "meter",
+        "person",
+        "socket",
+        "transport",
+    )
+
     def __init__(self, socket: web.WebSocketResponse, transport: Any, limits: Limits) -> None:
         self.socket = socket
         self.transport = transport

@@ -29,6 +29,8 @@ class Limits(Struct, frozen=True):
 class Meter:
     """Counts messages in windows of time; a window that was full is over soon enough."""
 
+    __slots__ = ("began", "count")
+
     def __init__(self) -> None:
         self.began = 0.0
         self.count = 0

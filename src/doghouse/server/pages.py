@@ -67,6 +67,8 @@ async def page(request: web.Request) -> web.StreamResponse:
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    if isinstance(response, web.WebSocketResponse):  # no page, and kept as long as the socket
+        return
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.path.startswith("/assets/") and response.status == 200:
