@@ -91,7 +91,7 @@ def test_a_worker_that_is_ended_from_outside_costs_nobody_a_game() -> None:
     played: dict[Task, Played] = {}
     for task, game in crew.play(tasks):
         if len(played) in (2, 5):
-            victim = next(worker for worker in crew.workers if worker.task)
+            victim = next((worker for worker in crew.workers if worker.task), crew.workers[0])
             victim.process.kill()
         assert task not in played
         played[task] = game

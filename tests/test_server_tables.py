@@ -161,6 +161,7 @@ SOME: dict[str, dict[str, Any]] = {
     "configure": {"settings": {"seats": 4}},
     "start": {"fill": "puppy"},
     "rematch": {},
+    "ping": {},
     "close": {},
     "play": {"move": "fold", "version": 1},
     "parts": {"so_far": "7"},
