@@ -53,7 +53,8 @@ def begin(document: Document, seed: int) -> Game:
 def play(table: Table, person: int | None, move: str, version: int) -> Change:
     """A person's move, at the version they saw."""
     seat = own_seat(table, person)
-    table.running  # noqa: B018 - refuses where no game runs
+    if not table.is_playing:
+        raise Refusal("no_game")
     if version < table.since or version > table.version:
         raise Refusal("stale")
     return play_for(table, seat, move, "person")
