@@ -49,7 +49,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from ..server import logs
     from ..server.serving import run as serve
-    from ..server.store import Unusable
 
     check(arguments)
     if arguments.open and arguments.port is None and is_serving(f"http://localhost:{PORT}"):
@@ -59,8 +58,6 @@ def run(arguments: argparse.Namespace) -> int:
     logs.set_up(arguments.log)
     try:
         serve(plan, lambda origin: announce(origin, arguments))
-    except Unusable:
-        raise
     except OSError as error:
         why = error.strerror or str(error)
         raise ValueError(

@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import Raw
 
 from .. import protocol as p
-from ..bots.levels import LEVELS
 from ..rules.choices import seven_so_far
 from ..rules.errors import IllegalMove
 from ..table import Change, NotLegal, Refusal, playing, seating
@@ -74,10 +73,7 @@ WISHES: dict[type, Callable[[Room, int | None, Any], Change]] = {
 async def grant(room: Room, connection: Connection, message: Any, _: Invitations) -> None:
     async with room.lock:
         change = WISHES[type(message)](room, connection.person, message)
-        await room.keep(change)
-        room.table.commit(change, room.now)
-        room.broadcast(connection, encode(p.Done(message.id, room.table.version)))
-        room.tend()
+        await room.carry_out(change, connection, message.id)
 
 
 async def sit(room: Room, connection: Connection, message: p.Sit, _: Invitations) -> None:
@@ -86,20 +82,18 @@ async def sit(room: Room, connection: Connection, message: p.Sit, _: Invitations
             room.table, connection.person, message.seat, message.name, message.is_program
         )
         await room.keep(change)
-        await settle(room, connection, message, change)
+        settle(room, connection, message, change)
 
 
-async def settle(room: Room, connection: Connection, message: Any, change: Change) -> None:
+def settle(room: Room, connection: Connection, message: Any, change: Change) -> None:
     """A change, stored already, that may make somebody of an onlooker."""
-    room.table.commit(change, room.now)
-    if change.secret and change.person is not None:
-        seat = room.table.seat_of(change.person)
-        assert seat is not None
-        room.become(connection, change.person, p.Seated(message.id, seat, change.secret))
+    if not change.secret or change.person is None:
+        room.make_true(change, connection, message.id)
         return
-    connection.tell(p.Done(message.id, room.table.version))
-    room.broadcast()
-    room.tend()
+    room.table.commit(change, room.now)
+    seat = room.table.seat_of(change.person)
+    assert seat is not None
+    room.become(connection, change.person, p.Seated(message.id, seat, change.secret))
 
 
 async def remove(room: Room, connection: Connection, message: p.Remove, _: Invitations) -> None:
@@ -144,9 +138,7 @@ async def claim(
             )
         await room.keep(change)
         invitations.withdraw(message.code)
-        await settle(room, connection, message, change)
-        if invitation.kind == "person":
-            room.unseat(invitation.person)
+        settle(room, connection, message, change)
 
 
 # --- questions ----------------------------------------------------------------------------------
@@ -181,8 +173,7 @@ async def hint(room: Room, connection: Connection, message: p.AskHint, _: Invita
     seat = seating.own_seat(table, connection.person)
     if not table.document.settings.hints:
         raise Refusal("no_hints")
-    if message.level not in LEVELS:
-        seating.check_level(message.level)
+    seating.check_level(message.level)
     if seat not in table.asked and seat not in table.document.gifts:
         raise Refusal("not_asked")
     try:

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from ..protocol import Create, Created, Listing
 from ..rules.errors import BadPosition
 from ..rules.game import load
-from ..rules.record import BadRecord, Record
+from ..rules.record import Record
 from ..table import Change, Refusal, Table, playing, seating
-from ..table.document import Document, Seat, completed
+from ..table.document import Document, Seat
 from ..table.snapshots import seat_states
 from .crew import Crew
 from .keeping import opened, reopened
@@ -119,17 +119,15 @@ class Lobby:
                 teams=origin.get("teams"),
             )
         id = secrets.token_urlsafe(ID_BYTES)
-        document, secret = seating.open_table(id, completed(settings), wish.name or "")
+        document, secret = seating.open_table(id, settings, wish.name or "")
         if wish.name is not None:
             letter = wish.seat or "a"
             seating.check_seat(document, letter)
             document = document.with_seat(letter, Seat(document.host))
         if wish.bots is not None:
-            seating.check_level(wish.bots)
-            for letter in document.open_seats:
-                document = document.with_seat(letter, Seat(level=wish.bots))
-        if wish.start and document.open_seats:
-            raise Refusal("open_seats", seats=" ".join(document.open_seats))
+            document = seating.filled(document, wish.bots)
+        if wish.start:
+            seating.check_full(document)
         passphrase = await locked(wish.passphrase) if wish.passphrase else ""
         return replace(document, origin=origin, passphrase=passphrase), secret
 
@@ -217,9 +215,7 @@ def checked(position: dict[str, Any]) -> dict[str, Any]:
 def position_at(text: str, ply: int | None) -> dict[str, Any]:
     try:
         game = Record.parse(text).game(ply)
-    except BadRecord as error:
-        raise Refusal("bad_record", why=str(error)) from error
-    except ValueError as error:  # no such ply
+    except ValueError as error:  # no record, or no such ply
         raise Refusal("bad_record", why=str(error)) from error
     if game.is_over:
         raise Refusal("over_already")

@@ -7,7 +7,7 @@ import secrets
 import time
 from typing import Any
 
-from ..protocol import Seated
+from ..protocol import Done, Seated
 from ..rules.errors import IllegalMove
 from ..table import Change, Refusal, Table, playing
 from ..table.change import By
@@ -44,11 +44,17 @@ class Room:
 
     # --- changes --------------------------------------------------------------------------------
 
-    async def carry_out(self, change: Change) -> None:
-        """Store it, make it true, and tell everyone. To be called with the lock."""
+    async def carry_out(self, change: Change, mover: Connection | None = None, id: int = 0) -> None:
+        """Store it, make it true, and tell everyone. To be called with the lock.
+
+        Whoever asked for it is answered first."""
         await self.keep(change)
+        self.make_true(change, mover, id)
+
+    def make_true(self, change: Change, mover: Connection | None = None, id: int = 0) -> None:
+        """A change that is stored."""
         self.table.commit(change, self.now)
-        self.broadcast()
+        self.broadcast(mover, encode(Done(id, self.table.version)) if mover else b"")
         self.tend()
 
     async def keep(self, change: Change) -> None:
@@ -107,11 +113,6 @@ class Room:
             arrive(self.table, None, self.now)
         goodbyes = [connection.say_goodbye("removed") for connection in leaving]
         await asyncio.gather(*goodbyes, return_exceptions=True)
-
-    def unseat(self, person: int) -> None:
-        """Their seat is somebody else's now: they look on."""
-        for connection in [c for c in self.connections if c.person == person]:
-            self.send_snapshot(connection)
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:

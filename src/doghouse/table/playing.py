@@ -11,24 +11,20 @@ from ..rules.deeds import deed_of, openly
 from ..rules.errors import IllegalMove
 from ..rules.game import SHUFFLE, Game, load, new
 from .change import Begun, By, Change, Played
-from .document import Document, Seat, configuration_of
+from .document import Document, configuration_of
 from .refusal import NotLegal, Refusal
-from .seating import check_host, check_level, own_seat
+from .seating import check_full, check_gathering, check_host, filled, own_seat
 from .table import Table
 
 
 def start(table: Table, person: int | None, fill: str | None = None) -> Change:
     """The first game, or after one has ended the next; open seats are filled with bots."""
     check_host(table, person)
-    if table.is_playing:
-        raise Refusal("game_runs")
+    check_gathering(table)
     document = table.document
     if fill is not None:
-        check_level(fill)
-        for letter in document.open_seats:
-            document = document.with_seat(letter, Seat(level=fill))
-    if document.open_seats:
-        raise Refusal("open_seats", seats=" ".join(document.open_seats))
+        document = filled(document, fill)
+    check_full(document)
     begun = Begun(secrets.token_urlsafe(12), document.number + 1, secrets.randbits(63))
     document = replace(
         document,
@@ -97,11 +93,15 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     return _moved_on(document, game, tuple(plies), answered)
 
 
+def told(game: Game, seat: str, move: str, ply: int, by: By) -> LogEntry:
+    """A move that is about to be played, as the log has it."""
+    return LogEntry(ply, seat, openly(str(move)), deed_of(game, move, seat), by)
+
+
 def _carried_out(game: Game, seat: str, move: str, ply: int, by: By) -> tuple[Game, Played]:
-    deed = deed_of(game, move, seat)
+    entry = told(game, seat, move, ply, by)
     after = game.copy()
     after.play(move, seat)
-    entry = LogEntry(ply, seat, openly(str(move)), deed, by)
     shuffles = [cards for kind, cards in after.events(since=game) if kind == SHUFFLE]
     return after, Played(ply, seat, move, shuffles[0] if shuffles else None, by, entry)
 

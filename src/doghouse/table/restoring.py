@@ -8,7 +8,6 @@ from typing import NamedTuple
 import msgspec
 
 from ..protocol import LogEntry
-from ..rules.deeds import deed_of, openly
 from ..rules.errors import IllegalMove
 from ..rules.game import SHUFFLE, Event, Game
 from ..rules.record import Record
@@ -16,7 +15,7 @@ from ..rules.saving import restore
 from .change import By
 from .clock import Kept, Timer
 from .document import Document
-from .playing import begin
+from .playing import begin, told
 from .table import Table
 
 
@@ -68,9 +67,7 @@ def _replayed(table: Table, header: Header, plies: Sequence[Stored]) -> Game:
         game, at = (saved, at) if saved is not None else (game, 0)
     for number, ply in enumerate(plies[at:], at + 1):
         try:
-            entry = LogEntry(
-                number, ply.seat, openly(ply.move), deed_of(game, ply.move, ply.seat), ply.by
-            )
+            entry = told(game, ply.seat, ply.move, number, ply.by)
             game.play(ply.move, ply.seat)
         except IllegalMove as error:
             why = error.reason.code  # its sentence would name cards, and this is logged
@@ -98,6 +95,5 @@ def whole_log(game: Game, played_by: Sequence[By]) -> list[LogEntry]:
         if number == len(record.moves):
             break
         seat, move = record.moves[number]
-        deed = deed_of(before, move, seat)
-        entries.append(LogEntry(number + 1, seat, openly(move), deed, played_by[number]))
+        entries.append(told(before, seat, move, number + 1, played_by[number]))
     return entries

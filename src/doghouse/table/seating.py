@@ -28,9 +28,17 @@ def open_table(id: str, settings: Settings, name: str) -> tuple[Document, str]:
     """A new table and the secret of its host."""
     secret = new_secret()
     settings = completed(settings)
-    letters = "abcdef"[: settings.seats]
+    letters = configuration_of(settings).letters
     host = Person(1, name, (hashed(secret),))
     return Document(id, settings, 1, {1: host}, dict.fromkeys(letters, OPEN)), secret
+
+
+def filled(document: Document, level: str) -> Document:
+    """Bots on all seats that are open."""
+    check_level(level)
+    for letter in document.open_seats:
+        document = document.with_seat(letter, Seat(level=level))
+    return document
 
 
 def sit(
@@ -125,16 +133,15 @@ def add_device(table: Table, person: int) -> Change:
 def configure(table: Table, person: int | None, settings: Settings) -> Change:
     """Those who sit keep their seats as far as there are so many."""
     check_host(table, person)
-    if table.is_playing:
-        raise Refusal("game_runs")
+    check_gathering(table)
     settings = completed(settings)
-    old = table.document.seats
-    letters = "abcdef"[: settings.seats]
+    configuration = configuration_of(settings)
+    old, letters = table.document.seats, configuration.letters
     lost = [letter for letter, seat in old.items() if letter not in letters and seat.person]
     if lost:
         raise Refusal("too_few_seats", seat=lost[0])
     seats = {letter: old.get(letter, OPEN) for letter in letters}
-    is_same_game = configuration_of(settings) == table.document.configuration
+    is_same_game = configuration == table.document.configuration
     document = replace(
         table.document,
         settings=settings,
@@ -170,6 +177,11 @@ def check_gathering(table: Table) -> None:
 def check_seat(document: Document, letter: str) -> None:
     if letter not in document.seats:
         raise Refusal("no_such_seat", seat=letter, seats=" ".join(document.seats))
+
+
+def check_full(document: Document) -> None:
+    if document.open_seats:
+        raise Refusal("open_seats", seats=" ".join(document.open_seats))
 
 
 def check_level(level: str) -> None:
