@@ -32,7 +32,7 @@ terminal: $(PLAY) ## the same in the terminal
 test test-slow: export CI := true
 
 test: check ## check, then all quick tests, interpreted and compiled
-	@$(BIN)/python -m tests.chromium
+	@$(BIN)/python -m tests.support.chromium
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
 test-slow: $(DEVELOP) ## the tests that take minutes

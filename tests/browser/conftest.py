@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from .. import chromium
-from .house import House
-from .visit import Visit
+from tests.browser.page_server import House
+from tests.browser.visit import Visit
+from tests.support import chromium
 
 
 # While Playwright is there no other event loop can run in this process: it goes with the package.
@@ -29,7 +29,7 @@ def browser() -> Iterator[Browser]:
 def known() -> object:
     found = chromium.known_chromium()
     if found is None:
-        pytest.skip("the tests of the page need a browser: python -m tests.chromium")
+        pytest.skip("the tests of the page need a browser: python -m tests.support.chromium")
     return found
 
 

@@ -13,8 +13,7 @@ from typing import Any
 
 import doghouse
 from doghouse.bots import load
-
-from ..configurations import dog, name_of
+from tests.support.configurations import dog, name_of
 
 FILE = Path(__file__).with_suffix(".json")
 CONFIGURATIONS: list[dict[str, Any]] = [

@@ -15,10 +15,9 @@ from playwright.sync_api import Locator, expect
 
 import doghouse
 from doghouse.bots import load
-
-from .visit import Visit
-from .wishes import Touch, face_name, square_name, touches
-from .words import say
+from tests.browser.page_words import say
+from tests.browser.visit import Visit
+from tests.browser.wishes import Touch, face_name, square_name, touches
 
 Style = Callable[["Player", str], None]
 BOT = "greedy"

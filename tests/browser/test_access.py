@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from .. import chromium
-from .places import PLACES
-from .visit import Visit
+from tests.browser.page_states import PLACES
+from tests.browser.visit import Visit
+from tests.support import chromium
 
 NOT_FOUND = "404"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

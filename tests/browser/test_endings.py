@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from ..configurations import name_of
-from .endings import CONFIGURATIONS, stored
-from .house import House
-from .player import Player, by_pointer
-from .visit import Visit
-from .words import say
+from tests.browser.endings import CONFIGURATIONS, stored
+from tests.browser.page_server import House
+from tests.browser.page_words import say
+from tests.browser.player import Player, by_pointer
+from tests.browser.visit import Visit
+from tests.support.configurations import name_of
 
 ENDINGS = stored()
 

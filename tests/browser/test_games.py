@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .player import Player, by_pointer
-from .visit import Visit
-from .words import say
+from tests.browser.page_words import say
+from tests.browser.player import Player, by_pointer
+from tests.browser.visit import Visit
 
 WISH = {"pace": 0, "level": "sheepdog"}  # the better they play, the sooner it ends
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Page
 
-from .places import over
-from .visit import Visit
-from .words import say
+from tests.browser.page_states import over
+from tests.browser.page_words import say
+from tests.browser.visit import Visit
 
 ROOT = Path(__file__).parents[2]
 RECORD = ROOT / "docs" / "examples" / "game.txt"

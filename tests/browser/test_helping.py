@@ -9,13 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 import doghouse
-
-from .house import House
-from .places import midgame, seat_at
-from .player import Player, by_buttons
-from .visit import Visit
-from .wishes import touches
-from .words import say
+from tests.browser.page_server import House
+from tests.browser.page_states import midgame, seat_at
+from tests.browser.page_words import say
+from tests.browser.player import Player, by_buttons
+from tests.browser.visit import Visit
+from tests.browser.wishes import touches
 
 
 def test_a_move_is_sent_only_after_a_yes(visit: Callable[..., Visit]) -> None:

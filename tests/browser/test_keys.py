@@ -8,12 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 import doghouse
-
-from .endings import stored
-from .house import House
-from .player import Player, by_buttons, by_keys, by_typing
-from .visit import Visit
-from .words import say
+from tests.browser.endings import stored
+from tests.browser.page_server import House
+from tests.browser.page_words import say
+from tests.browser.player import Player, by_buttons, by_keys, by_typing
+from tests.browser.visit import Visit
 
 STYLES = {"keys": by_keys, "typing": by_typing, "buttons": by_buttons}
 ENDINGS = stored()

@@ -9,10 +9,9 @@ from functools import cache
 import pytest
 
 from doghouse.words import LANGUAGES, _table
-
-from .places import PLACES
-from .visit import PHONE, Visit
-from .words import speaking
+from tests.browser.page_states import PLACES
+from tests.browser.page_words import speaking
+from tests.browser.visit import PHONE, Visit
 
 NOT_FOUND = "404"
 RAW_KEY = re.compile(r"\b(?:web|tell|guide|tutorial|rules|reason|colour|why)\.[a-z_]+(?:\.\w+)*\b")

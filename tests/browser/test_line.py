@@ -9,12 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 import doghouse
-
-from .house import House
-from .player import Player, by_buttons, by_pointer, by_typing, tap
-from .visit import Visit
-from .wishes import touches
-from .words import say
+from tests.browser.page_server import House
+from tests.browser.page_words import say
+from tests.browser.player import Player, by_buttons, by_pointer, by_typing, tap
+from tests.browser.visit import Visit
+from tests.browser.wishes import touches
 
 LINE_ERRORS = "WebSocket connection|ERR_CONNECTION|ERR_INTERNET|Failed to load resource"
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from .places import PLACES
-from .visit import LYING_PHONE, PHONE, Visit
+from tests.browser.page_states import PLACES
+from tests.browser.visit import LYING_PHONE, PHONE, Visit
 
 FINGER = 44
 NOT_FOUND = "404"

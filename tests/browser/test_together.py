@@ -10,13 +10,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import doghouse
-
-from .endings import stored
-from .house import House
-from .player import Player, by_pointer, by_typing
-from .visit import Line, Visit
-from .wishes import face_name
-from .words import say
+from tests.browser.endings import stored
+from tests.browser.page_server import House
+from tests.browser.page_words import say
+from tests.browser.player import Player, by_pointer, by_typing
+from tests.browser.visit import Line, Visit
+from tests.browser.wishes import face_name
 
 ENDINGS = stored()
 

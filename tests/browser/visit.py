@@ -10,7 +10,7 @@ from typing import Any, Self, TypeVar
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
 
-from .house import House
+from tests.browser.page_server import House
 
 T = TypeVar("T")
 

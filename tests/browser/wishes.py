@@ -6,8 +6,7 @@ import re
 from dataclasses import dataclass
 
 from doghouse.words import keys
-
-from .words import say
+from tests.browser.page_words import say
 
 #: Verbs of the notation: what the page calls them, and where on the table they lead.
 VERBS = {

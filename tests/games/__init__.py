@@ -25,8 +25,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import doghouse
-
-from ..configurations import Position, Wish, late, name_of, pick, walked
+from tests.support.configurations import Position, Wish, late, name_of, pick, walked
 
 FOLDER = Path(__file__).parent
 SEED = 1

@@ -13,8 +13,7 @@ from typing import Any
 
 import doghouse
 from doghouse.perft import leaves, perft
-
-from ..configurations import Position, Wish, late, name_of, walk, walked
+from tests.support.configurations import Position, Wish, late, name_of, walk, walked
 
 FOLDER = Path(__file__).parent
 SEED = 1

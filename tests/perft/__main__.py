@@ -2,8 +2,9 @@
 
 from functools import partial
 
-from ..configurations import CONFIGURATIONS
-from ..written import write_all
+from tests.support.configurations import CONFIGURATIONS
+from tests.support.written_files import write_all
+
 from . import FOLDER, path_of, rewritten
 
 if __name__ == "__main__":

@@ -1,0 +1,195 @@
+"""A battery that every bot passes in every configuration: legal, repeatable, blind."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import doghouse
+from doghouse import bots
+from doghouse.bots.bot import Bot
+from doghouse.bots.process import BotFailed
+from doghouse.bots.telling import DEEDS
+from doghouse.words import LANGUAGES
+from tests.support.configurations import CONFIGURATIONS
+
+SPECS = ["random", "greedy", "expert", "search:worlds=2,keep=3", *bots.LEVELS]
+
+
+def decisions(arguments: dict[str, Any], seed: int, plies: int) -> list[doghouse.Game]:
+    """Positions of a random game in which there is something to choose."""
+    game = doghouse.new(**arguments, seed=seed)
+    rng = random.Random(seed)
+    found = []
+    for _ in range(plies):
+        if game.is_over:
+            break
+        moves = game.legal_moves()
+        if len(moves) > 1:
+            found.append(game.copy())
+        game.play(rng.choice(moves))
+    return found
+
+
+@pytest.mark.parametrize("arguments", CONFIGURATIONS, ids=str)
+def test_every_bot_plays_every_configuration(arguments: dict[str, Any]) -> None:
+    games = decisions(arguments, 3, 60)
+    for number, spec in enumerate(SPECS):
+        bot = bots.load(spec)
+        for game in games[number :: len(SPECS)]:
+            moves = game.legal_moves()
+            view = game.view(game.turn)
+            move = bot.choose(view, moves, seed=5)
+            assert move in moves
+            assert bot.choose(view, moves, seed=5) == move
+            texts = [str(move) for move in moves]  # as they come over a wire
+            assert bot.choose(view, texts, seed=5) == move
+
+
+@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize("arguments", CONFIGURATIONS[::7], ids=str)
+def test_bots_are_blind(spec: str, arguments: dict[str, Any]) -> None:
+    """Other hidden cards, same view, same seed: same move."""
+    bot = bots.load(spec)
+    for game in decisions(arguments, 9, 30)[::6]:
+        view = game.view(game.turn)
+        world = doghouse.imagine(view, 77)
+        assert world.view(game.turn) == view
+        moves, others = game.legal_moves(), world.legal_moves()
+        assert moves == others
+        assert bot.choose(view, moves, seed=4) == bot.choose(world.view(game.turn), others, seed=4)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_bots_explain_themselves(spec: str) -> None:
+    bot = bots.load(spec)
+    for arguments in ({"game": "dog"}, {"game": "dogcards", "seats": 4}):
+        for game in decisions(arguments, 2, 40)[::8]:
+            moves, view = game.legal_moves(), game.view(game.turn)
+            candidates = bot.explain(view, moves, seed=6)
+            assert candidates[0].move == bot.choose(view, moves, seed=6)
+            for candidate in candidates:
+                assert candidate.move in moves
+                assert 0.0 <= candidate.chance <= 1.0
+                for language in LANGUAGES:
+                    assert candidate.reason.in_language(language).endswith(".")
+
+
+def test_every_deed_has_a_sentence() -> None:
+    from doghouse.words import keys
+
+    assert {f"bot.{deed}" for deed in DEEDS} <= keys("en")
+
+
+@pytest.mark.parametrize("arguments", [{"game": "dog"}, {"game": "dogcards", "seats": 2}])
+def test_a_win_in_one_is_never_missed(arguments: dict[str, Any]) -> None:
+    rng = random.Random(1)
+    met = 0
+    for seed in range(12):
+        game = doghouse.new(**arguments, seed=seed)
+        greedy = bots.load("greedy")
+        for ply in range(600):
+            if game.is_over:
+                break
+            moves = game.legal_moves()
+            wins = {move for move in moves if is_won(game, move)}
+            if wins:
+                met += 1
+                for spec in SPECS[1:]:
+                    assert bots.load(spec).choose(game.view(game.turn), moves, seed=ply) in wins
+            game.play(greedy.choose(game.view(game.turn), moves, seed=rng.randrange(100)))
+    assert met
+
+
+def is_won(game: doghouse.Game, move: str) -> bool:
+    after = game.copy()
+    after.play(move)
+    return game.turn in after.winners
+
+
+@pytest.mark.parametrize(
+    ("spec", "why"),
+    [
+        ("cat", "there is no bot 'cat'"),
+        ("greedy:doubt", "name=value"),
+        ("greedy:doubt=much", "is a number"),
+        ("greedy:colour=1", "colour"),
+        ("process:", "needs a command"),
+    ],
+)
+def test_what_is_no_bot_is_named(spec: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        bots.load(spec)
+
+
+GOOD = """
+import json, sys
+for q in map(json.loads, sys.stdin):
+    print(json.dumps({'move': q['moves'][0]}), flush=True)
+"""
+LIAR = GOOD.replace("q['moves'][0]", "'fold it'")
+NONSENSE = "import sys\nfor q in sys.stdin: print('{', flush=True)"
+CRASH = "import sys\nsys.stdin.readline()"
+STALL = "import sys,time\nsys.stdin.readline()\ntime.sleep(60)"
+
+
+def process_bot(folder: Path, program: str) -> Bot:
+    file = folder / "bot.py"
+    file.write_text(program)
+    return bots.load(f"process:{sys.executable} {file}")
+
+
+def test_a_bot_may_be_another_program(tmp_path: Path) -> None:
+    game = doghouse.new("dog", seed=1)
+    bot = process_bot(tmp_path, GOOD)
+    moves = game.legal_moves()
+    for _ in range(3):
+        assert bot.choose(game.view(game.turn), moves, seed=1) == moves[0]
+    bot.close()  # type: ignore[attr-defined]
+
+
+SLOW_START = "import time\ntime.sleep(1)\n" + GOOD
+SLOW_LATER = GOOD.replace("print", "time.sleep(n); n = 60; print").replace(
+    "sys\n", "sys, time\nn = 0\n"
+)
+
+
+def test_a_program_may_take_its_time_to_start(tmp_path: Path) -> None:
+    """The limit of a move is for thinking; starting has its own."""
+    game = doghouse.new("dog", seed=1)
+    bot = process_bot(tmp_path, SLOW_START)
+    moves = game.legal_moves()
+    assert bot.choose(game.view(game.turn), moves, seed=1, seconds=0.1) == moves[0]
+    bot.close()  # type: ignore[attr-defined]
+
+
+def test_a_program_that_has_started_is_held_to_its_time(tmp_path: Path) -> None:
+    game = doghouse.new("dog", seed=1)
+    bot = process_bot(tmp_path, SLOW_LATER)
+    moves = game.legal_moves()
+    assert bot.choose(game.view(game.turn), moves, seed=1, seconds=0.5) == moves[0]
+    with pytest.raises(BotFailed, match=r"no answer within 0.5 s"):
+        bot.choose(game.view(game.turn), moves, seed=1, seconds=0.5)
+
+
+@pytest.mark.parametrize("program", [LIAR, NONSENSE, CRASH, STALL, "syntax error("])
+def test_a_program_that_fails_says_so(
+    tmp_path: Path, program: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("doghouse.bots.process.START", 0.5)
+    game = doghouse.new("dog", seed=1)
+    bot = process_bot(tmp_path, program)
+    with pytest.raises(BotFailed):
+        bot.choose(game.view(game.turn), game.legal_moves(), seed=1, seconds=0.5)
+
+
+def test_a_program_that_is_not_there_says_so() -> None:
+    game = doghouse.new("dog", seed=1)
+    with pytest.raises(BotFailed, match="cannot be started"):
+        bots.load("process:no-such-program").choose(
+            game.view(game.turn), game.legal_moves(), seed=1
+        )

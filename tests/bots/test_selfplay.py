@@ -1,0 +1,100 @@
+"""Self-play on the hot floor plays what greedy would, blind and repeatable."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import doghouse
+from doghouse.arena.crew import local_crew
+from doghouse.arena.facts.games import bot_games, greedy_games
+from doghouse.bots.thinking import Mind
+from doghouse.bots.weighted import BASIC
+from doghouse.bots.workshop import workshop
+from doghouse.rules.core.playout import CAPTURES, FINISHED, FOLDS, TALLY_CELLS
+from doghouse.rules.rulesets import configure
+from tests.support.arena_matches import SMALL
+
+GAMES: list[dict[str, Any]] = [{"game": "dog"}, {"game": "dogcards", "seats": 4}]
+
+
+def hot_move(game: doghouse.Game, lot: int) -> tuple[list[int], list[int]]:
+    """One move of self-play: its actions, and the state it leads to."""
+    shop = workshop()
+    lots = shop.engine.words([lot, 0])
+    tools = shop.tools(BASIC.weights)._replace(lots=lots)
+    state = shop.engine.state([int(cell) for cell in game.state])
+    chance = shop.engine.words([int(cell) for cell in game.chance])
+    rules = shop.engine.words([int(cell) for cell in game.rules_cells])
+    tally = shop.engine.words([0] * TALLY_CELLS)
+    assert shop.selfplay.play_on(rules, state, chance, tools, tally, 1) == 1
+    actions = [int(action) for action in tools.best[1 : 1 + tools.best[0]]]
+    return actions, [int(cell) for cell in state]
+
+
+@pytest.mark.parametrize("arguments", GAMES, ids=str)
+def test_every_move_is_one_of_greedys_best(arguments: dict[str, Any]) -> None:
+    game = doghouse.new(**arguments, seed=3)
+    rng = random.Random(3)
+    met = 0
+    for ply in range(160):
+        if game.is_over:
+            break
+        moves = game.legal_moves()
+        values = Mind(game.view(game.turn), moves, BASIC).values()
+        best = [move for move, value in zip(moves, values, strict=True) if value == max(values)]
+        met += len(best) > 1
+        ends = []
+        for move in best:
+            after = game.copy()
+            after.play(move)
+            ends.append([int(cell) for cell in after.state])
+        assert hot_move(game, ply + 1)[1] in ends
+        game.play(rng.choice(moves))
+    assert met  # equals, so that lots were drawn
+
+
+@pytest.mark.parametrize("arguments", GAMES, ids=str)
+def test_self_play_is_blind(arguments: dict[str, Any]) -> None:
+    game = doghouse.new(**arguments, seed=5)
+    rng = random.Random(5)
+    for ply in range(60):
+        if ply % 6 == 0:
+            world = doghouse.imagine(game.view(game.turn), ply)
+            assert hot_move(world, 9)[0] == hot_move(game, 9)[0]
+        game.play(rng.choice(game.legal_moves()))
+
+
+def test_lots_decide_among_equals() -> None:
+    once, again, other = (list(greedy_games(SMALL, range(12), lots)) for lots in (0, 0, 1))
+    assert once == again
+    assert [game.hands for game in once] == [game.hands for game in other]
+    assert [game.length for game in once] != [game.length for game in other]
+
+
+def test_games_are_those_of_the_bot_in_kind() -> None:
+    """As many moves and as long as when the bot is asked; each has a winner."""
+    fast = list(greedy_games(configure(), range(200)))
+    asked = list(bot_games(configure(), "greedy", range(20), local_crew(0)))
+    lengths = [[game.length for game in games] for games in (fast, asked)]
+    means = [sum(found) / len(found) for found in lengths]
+    assert means[0] == pytest.approx(means[1], rel=0.2)
+    assert {game.winner for game in fast} == {0, 1}
+    assert all(game.captures and game.folds for game in fast)
+
+
+def test_the_tally_is_kept() -> None:
+    from doghouse.bots.selfplay import self_play
+
+    game = doghouse.new("dog", seed=2)
+    shop = workshop()
+    words = shop.engine.words
+    tally = words([0] * TALLY_CELLS)
+    state = shop.engine.state([int(cell) for cell in game.state])
+    chance = words([int(cell) for cell in game.chance])
+    moves = self_play()(words([int(cell) for cell in game.rules_cells]), state, chance, tally, 4)
+    assert tally[FINISHED] == 1
+    assert 0 < tally[FOLDS] < moves
+    assert tally[CAPTURES] > 0

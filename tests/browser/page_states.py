@@ -1,0 +1,165 @@
+"""Every place of the page, and every state of a table: for the tests that look at all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+import doghouse
+from tests.browser.endings import stored
+from tests.browser.page_words import say
+from tests.browser.player import Player, by_buttons
+from tests.browser.visit import Visit
+from tests.support.configurations import walked
+
+SEED = 4
+
+Show = Callable[[Visit], None]
+
+
+def midgame(**wish: Any) -> dict[str, Any]:
+    """A position in the middle of a game in which seat a is to play."""
+    wish = {"options": {}, **wish}
+    for plies in range(70, 400):
+        game = walked(wish, SEED, plies)
+        if game.turn == "a" and game.phase == "play" and len(game.legal_moves()) > 3:
+            return game.position()
+    raise AssertionError(wish)
+
+
+def seat_at(visit: Visit, position: dict[str, Any], seat: str = "a", **more: Any) -> Player:
+    wish = {"name": "Anna", "bots": "puppy", "start": True, "seat": seat, **more}
+    visit.sit(visit.house.open(position=position, **wish))
+    player = Player(visit)
+    player.wait()
+    return player
+
+
+# --- places that need no table --------------------------------------------------------------------
+
+PATHS = {
+    "home": "/",
+    "rules": "/rules",
+    "rules-alternative": "/rules?set=alternative",
+    "rules-brandi": "/rules?set=brandi",
+    "rules-dogcards": "/rules?set=dogcards",
+    "tutorial": "/tutorial",
+    "settings": "/settings",
+    "watch": "/watch",
+    "open-record": "/r/",
+    "no-table": "/t/nothing",
+}
+
+
+def path(address: str) -> Show:
+    def show(visit: Visit) -> None:
+        visit.go(address)
+        visit.page.wait_for_load_state("networkidle")
+
+    return show
+
+
+# --- tables ---------------------------------------------------------------------------------------
+
+
+def gathering(visit: Visit) -> None:
+    visit.sit(visit.house.open(name="Anna", settings={"seats": 4, "title": "Friday"}))
+    visit.page.locator("img").first.wait_for()
+
+
+def onlooker(visit: Visit) -> None:
+    """Anna, who made the table, is away."""
+    created = visit.house.open(name="Anna", bots="puppy", start=True)
+    visit.go(f"/t/{created['table']}")
+    visit.page.get_by_role("group", name=say("web.board.label")).wait_for()
+
+
+def exchange(visit: Visit) -> None:
+    seat_at(visit, doghouse.new("dog", seed=SEED).position())
+
+
+def playing(seats: int, teams: int) -> Show:
+    def show(visit: Visit) -> None:
+        position = midgame(game="dog", rules="classic", seats=seats, teams=teams)
+        player = seat_at(visit, position)
+        card = next(move for move in player.choices["moves"]).split(" ")[0].split("=")[0]  # type: ignore[index]
+        player.card(card).click(position={"x": 9, "y": 30})
+
+    return show
+
+
+def seven(visit: Visit) -> None:
+    position = midgame(game="dog", rules="classic", seats=4, teams=2)
+    hand = position["hands"]["a"]
+    if "7" not in hand:
+        position["pile"][position["pile"].index("7")], hand[0] = hand[0], "7"
+    player = seat_at(visit, position)
+    player.card("7").click(position={"x": 9, "y": 30})
+    begun = next(one for one in player.choices["sevens"] if one["so_far"] == "7")  # type: ignore[index]
+    part = next(part for part in begun["parts"] if part["left"])
+    by_buttons(player, f"7 {part['way']}")
+    visit.page.get_by_text(say("web.seven.left", count=part["left"])).first.wait_for()
+
+
+def cards(seats: int) -> Show:
+    def show(visit: Visit) -> None:
+        player = seat_at(visit, midgame(game="dogcards", seats=seats))
+        moves = [move.split(" ") for move in player.choices["moves"]]  # type: ignore[index]
+        player.card(next(words[1] for words in moves if len(words) > 1)).click()
+
+    return show
+
+
+def over(visit: Visit) -> None:
+    end = stored()["dog-brandi-4-2"]
+    player = seat_at(visit, end["position"], end["seat"])
+    player.play(by_buttons)
+    button(visit.page, "web.over.rematch").wait_for()
+
+
+def replay(visit: Visit) -> None:
+    over(visit)
+    visit.go(f"/r/{visit.snapshot['table']['record']}")
+    visit.page.get_by_role("group", name=say("web.board.label")).wait_for()
+
+
+def menu(visit: Visit) -> None:
+    playing(4, 2)(visit)
+    button(visit.page, "web.nav.table").click()
+    visit.page.get_by_role("dialog").wait_for()
+
+
+def settings_at_table(visit: Visit) -> None:
+    playing(4, 2)(visit)
+    button(visit.page, "web.nav.settings").click()
+    visit.page.get_by_role("dialog").wait_for()
+
+
+def card_help(visit: Visit) -> None:
+    playing(4, 2)(visit)
+    visit.page.locator(".hand button").first.click(button="right", position={"x": 9, "y": 30})
+    visit.page.get_by_role("dialog").wait_for()
+
+
+def button(page: Page, key: str) -> Any:
+    return page.get_by_role("button", name=say(key), exact=True).first
+
+
+PLACES: dict[str, Show] = {
+    **{name: path(address) for name, address in PATHS.items()},
+    "gathering": gathering,
+    "onlooker": onlooker,
+    "exchange": exchange,
+    "dog-4": playing(4, 2),
+    "dog-6": playing(6, 3),
+    "seven": seven,
+    "cards-2": cards(2),
+    "cards-4": cards(4),
+    "over": over,
+    "replay": replay,
+    "menu": menu,
+    "settings-at-table": settings_at_table,
+    "card-help": card_help,
+}

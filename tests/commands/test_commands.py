@@ -1,0 +1,532 @@
+"""The commands that look at files: what they say, and what they refuse."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import doghouse
+from doghouse import perft as perft_counts
+from doghouse.cli import COMMANDS, main
+from doghouse.commands import files
+from doghouse.commands.completion import commands_of
+from doghouse.rules.record import Record
+from doghouse.rules.rulesets import CLASSIC, OPTIONS, RULE_SETS
+from doghouse.words import LANGUAGES, say
+from tests import games
+from tests.support.configurations import CONFIGURATIONS, name_of, walked
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+POSITION = str(EXAMPLES / "position.json")
+GAME = str(EXAMPLES / "game.txt")
+OF_FILES = ("show", "moves", "replay", "explain", "perft")  # commands that read a file
+NEEDS_MORE = ("play", "serve", "backup")  # people, a database: they have tests of their own
+WITH_JSON = [name for name in COMMANDS if name not in NEEDS_MORE]
+
+DOG = next(wish for wish in CONFIGURATIONS if name_of(wish) == "dog-classic-4-2")
+CARDS = next(wish for wish in CONFIGURATIONS if name_of(wish) == "dogcards-4")
+
+
+class Answer(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+    @property
+    def document(self) -> Any:
+        assert self.out.count("\n") == 1
+        return json.loads(self.out)
+
+    @property
+    def refusal(self) -> str:
+        """The one line of a command that could not do it."""
+        assert (self.code, self.out) == (2, "")
+        assert self.err.count("\n") == 1
+        assert self.err.startswith("doghouse ")
+        return self.err
+
+
+Run = Callable[..., Answer]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs a command line here, with `given` on standard input."""
+
+    def run_command(*arguments: str, given: bytes = b"") -> Answer:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given)))
+        monkeypatch.setenv("COLUMNS", "80")
+        capsys.readouterr()
+        try:
+            code = main(arguments)
+        except SystemExit as leave:  # argparse
+            code = int(leave.code or 0)
+        return Answer(code, *capsys.readouterr())
+
+    return run_command
+
+
+def write(path: Path, content: str | bytes | dict[str, Any]) -> str:
+    if isinstance(content, dict):
+        content = json.dumps(content)
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return str(path)
+
+
+def ended(wish: dict[str, Any]) -> doghouse.Game:
+    """A game that is over."""
+    return games.replayed(games.courses_of(games.path_of(wish).read_text("utf-8"))[1])
+
+
+# --- all of them --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_has_an_example(run: Run, name: str) -> None:
+    answer = run(name, "--help")
+    assert answer.code == 0
+    assert f"  doghouse {name}" in answer.out or f"doghouse {name} " in answer.out.split("\n\n")[-1]
+
+
+@pytest.mark.parametrize("name", WITH_JSON)
+def test_every_command_speaks_json(run: Run, name: str) -> None:
+    arguments = {
+        "replay": [GAME],
+        "simulate": ["--games", "1", "--max-turns", "50", "--interpreted"],
+        "arena": ["random", "random", "--seeds", "1", "--max-plies", "9", "--workers", "0"],
+        "stats": ["hands", "--games", "2", "--workers", "0"],
+        "rules": [],
+        "completion": ["bash"],
+        "schema": [],
+    }
+    answer = run(name, *arguments.get(name, [POSITION]), "--json")
+    assert answer.code == 0
+    assert answer.document
+
+
+def test_help_needs_no_compiler() -> None:
+    code = "import sys; from doghouse.cli import make_parser; make_parser(); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
+    assert not {b"numba", b"numpy"} & set(loaded.split())
+
+
+def test_a_screen_with_few_letters() -> None:
+    command = [sys.executable, "-m", "doghouse", "show", POSITION]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    shown = subprocess.run(command, capture_output=True, env=environment, check=True)
+    assert b"(B)" in shown.stdout
+    assert shown.stderr == b""
+
+
+# --- what is refused ----------------------------------------------------------------------------
+
+BAD_FILES: dict[str, bytes] = {
+    "empty": b"",
+    "blank": b"\n\n",
+    "binary": bytes(range(256)),
+    "words": b"hello\n",
+    "list": b"[1, 2]",
+    "null": b"null",
+    "half": b'{"game": "dog", ',
+    "two": b'{"game": "dog"} {"game": "dog"}',
+    "nan": b'{"game": NaN}',
+    "infinite": b'{"game": -Infinity}',
+    "long number": b'{"seats": ' + b"9" * 5000 + b"}",
+    "deep": b'{"game": ' + b"[" * 100_000,
+    "no game": b"{}",
+    "odd text": b'{"game": "\\ud800"}',
+    "a word of a record": b"doghouse record",
+    "later version": b"doghouse record 2\ngame dog\n",
+    "no version": b"doghouse record one\n",
+    "no header": b"doghouse record 1\n",
+    "utf-16": "doghouse record 1\n".encode("utf-16"),
+}
+
+
+@pytest.mark.parametrize("name", OF_FILES)
+@pytest.mark.parametrize("content", BAD_FILES.values(), ids=BAD_FILES.keys())
+def test_bad_file(run: Run, tmp_path: Path, name: str, content: bytes) -> None:
+    path = write(tmp_path / "file", content)
+    from_file = run(name, path).refusal
+    assert from_file.startswith(f"doghouse {name}: ")
+    assert len(from_file) < len(path) + 200
+    assert run(name, "-", given=content).refusal == from_file.replace(path, "-")
+
+
+@pytest.mark.parametrize("name", OF_FILES)
+def test_no_file(run: Run, tmp_path: Path, name: str) -> None:
+    missing = str(tmp_path / "missing")
+    assert f"can't read {missing}: No such file" in run(name, missing).refusal
+    assert f"can't read {tmp_path}: " in run(name, str(tmp_path)).refusal
+    assert run(name, "").refusal
+    assert run(name, "\0").refusal
+
+
+def test_what_never_ends(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_BYTES", 1000)
+    assert "too large" in run("show", "/dev/zero").refusal
+
+
+def test_reasons_name_what_is_wrong(run: Run) -> None:
+    assert "NaN" in run("show", "-", given=BAD_FILES["nan"]).refusal
+    assert "line 1, column 17" in run("show", "-", given=BAD_FILES["half"]).refusal
+    assert "not a text file" in run("show", "-", given=BAD_FILES["binary"]).refusal
+    assert "nested too deeply" in run("show", "-", given=BAD_FILES["deep"]).refusal
+    assert "'2'" in run("show", "-", given=BAD_FILES["later version"]).refusal
+    assert "position.json is not a record" in run("replay", POSITION).refusal
+
+
+@pytest.mark.parametrize("name", ["show", "moves", "replay", "explain"])
+@pytest.mark.parametrize("seat", ["e", "A", "", "ab", "1"])
+def test_bad_seat(run: Run, name: str, seat: str) -> None:
+    assert "they are a b c d" in run(name, GAME, f"--seat={seat}").refusal
+
+
+def test_bad_arguments(run: Run) -> None:
+    assert "no ply 15" in run("replay", GAME, "--ply", "15").refusal
+    assert "no ply -1" in run("replay", GAME, "--ply", "-1").refusal
+    for depth in ("0", "-3", "101"):
+        assert f"not {depth}" in run("perft", POSITION, "--depth", depth).refusal
+    assert "either a file or" in run("perft", POSITION, "--seats", "4").refusal
+    assert "either a file or" in run("perft", POSITION, "--game", "dogcards").refusal
+    assert "seed" in run("perft", POSITION, "--seed", "-1").refusal
+    assert "no rule set 'swiss'" in run("rules", "swiss").refusal
+    assert "no rule sets" in run("rules", "classic", "--game", "dogcards").refusal
+    for line in (["perft", "--depth", "two"], ["replay", GAME, "--ply", "1.5"], ["dance"], []):
+        assert run(*line).code == 2
+    assert run("completion", "csh").code == 2
+
+
+# --- show and moves -----------------------------------------------------------------------------
+
+
+def test_show_draws_a_position_and_the_end_of_a_record(run: Run) -> None:
+    position = json.loads(Path(POSITION).read_text("utf-8"))
+    assert run("show", POSITION) == (0, f"{doghouse.load(position)}\n", "")
+    last = Record.parse(Path(GAME).read_text("utf-8")).game()
+    assert run("show", GAME) == (0, f"{last}\n", "")
+    assert run("show", "-", given=Path(GAME).read_bytes()).out == f"{last}\n"
+    assert run("show", GAME, "--json").document == last.position()
+
+
+def test_show_from_a_seat(run: Run) -> None:
+    last = Record.parse(Path(GAME).read_text("utf-8")).game()
+    assert run("show", GAME, "--seat", "b", "--json").document == last.view("b")
+    shown = run("show", GAME, "--seat", "b").out
+    assert "c  4 cards" in shown
+    assert "b  5 10 J" in shown
+
+
+@pytest.mark.parametrize("wish", [DOG, CARDS], ids=name_of)
+def test_moves(run: Run, tmp_path: Path, wish: dict[str, Any]) -> None:
+    game = walked(wish, 3, 30)
+    path = write(tmp_path / "file", game.position())
+    assert run("moves", path).out.splitlines() == game.legal_moves()
+    document = run("moves", path, "--json").document
+    assert document == {"seat": game.turn, "phase": game.phase, "moves": game.legal_moves()}
+
+
+def test_moves_in_an_exchange(run: Run, tmp_path: Path) -> None:
+    game = doghouse.new("dog", seed=1, first="a")
+    game.play(game.legal_moves()[0])
+    path = write(tmp_path / "file", game.position())
+    assert run("moves", path, "--seat", "d").out.splitlines() == game.legal_moves("d")
+    answer = run("moves", path, "--seat", "a")
+    assert answer == (0, "", "a has no card to give.\n")
+
+
+def test_moves_of_a_game_that_is_over(run: Run, tmp_path: Path) -> None:
+    path = write(tmp_path / "file", ended(DOG).position())
+    assert run("moves", path) == (0, "", f"{say('moves.over')}\n")
+    assert run("moves", path, "--seat", "b") == (0, "", f"{say('moves.over')}\n")
+    assert run("moves", path, "--json").document == {"seat": None, "phase": "over", "moves": []}
+
+
+# --- replay -------------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=[DOG, CARDS], ids=name_of)
+def record(request: pytest.FixtureRequest) -> Record:
+    return Record.of(walked(request.param, 5, 60), names={"a": "Anna"}, date="2026-01-31")
+
+
+def test_replay_tells_every_move(run: Run, tmp_path: Path, record: Record) -> None:
+    path = write(tmp_path / "file", record.text())
+    document = run("replay", path, "--json").document
+    assert [(move["seat"], move["move"]) for move in document["moves"]] == record.moves
+    assert [move["number"] for move in document["moves"]] == list(range(1, 61))
+    assert document["position"] == record.game().position()
+    lines = run("replay", path).out.splitlines()
+    assert "a Anna" in lines[1]
+    assert "2026-01-31" in lines[2]
+    for move in document["moves"]:
+        line = next(line for line in lines if line.startswith(f"{move['number']:>4}  "))
+        assert f"  {move['seat']}  {move['move']} " in line
+        assert line.endswith(f"  {move['deed']}")
+
+
+def test_replay_at_each_ply(run: Run, tmp_path: Path, record: Record) -> None:
+    path = write(tmp_path / "file", record.text())
+    for ply in (0, 1, 17, 60):
+        game = record.game(ply)
+        assert run("replay", path, "--ply", str(ply), "--json").document["position"] == (
+            game.position()
+        )
+        assert run("replay", path, "--ply", str(ply)).out.endswith(f"\n{game}\n")
+
+
+def test_replay_from_a_seat_hides_what_it_did_not_see(
+    run: Run, tmp_path: Path, record: Record
+) -> None:
+    path = write(tmp_path / "file", record.text())
+    secret = 0
+    for seat in "abcd":
+        document = run("replay", path, "--seat", seat, "--json").document
+        assert document["position"] == record.game().view(seat)
+        for (mover, move), told in zip(record.moves, document["moves"], strict=True):
+            verb = move.partition(" ")[0]
+            is_secret = verb in ("give", "take") and mover != seat
+            assert told["move"] == (f"{verb} ?" if is_secret else move)
+            secret += is_secret
+        at = run("replay", path, "--seat", seat, "--ply", "2", "--json").document
+        assert at["position"] == record.game(2).view(seat)
+        assert len(at["moves"]) == 1
+    assert secret >= 12
+
+
+def test_replay_to_the_end(run: Run, tmp_path: Path) -> None:
+    game = ended(DOG)
+    path = write(tmp_path / "file", Record.of(game).text())
+    last = run("replay", path).out.splitlines()[-1]
+    assert last == f"{' '.join(game.winners)} have won."
+    unfinished = run("replay", GAME).out.splitlines()[-1]
+    assert unfinished == "The record ends here, after 14 moves: it is the turn of c."
+
+
+def test_a_record_that_was_cut_off(run: Run, tmp_path: Path) -> None:
+    text = Path(GAME).read_text("utf-8")[:-4]
+    path = write(tmp_path / "file", text)
+    for name in ("show", "moves", "replay", "perft"):
+        answer = run(name, path)
+        assert answer.code == 0
+        assert answer.err == f"{say('file.cut', file=path, count=13)}\n"
+    document = run("replay", path, "--json").document
+    assert document["is_cut"]
+    assert len(document["moves"]) == 13
+
+
+def test_lines_may_end_as_on_windows(run: Run, tmp_path: Path) -> None:
+    content = b"\xef\xbb\xbf" + Path(GAME).read_bytes().replace(b"\n", b"\r\n")
+    assert run("replay", write(tmp_path / "file", content)) == run("replay", GAME)
+
+
+def test_a_move_that_cannot_be_played(run: Run, tmp_path: Path) -> None:
+    text = Path(GAME).read_text("utf-8").replace("b 9 37>46", "b 9 37>47")
+    for name in OF_FILES:
+        assert "move 14 of the record" in run(name, write(tmp_path / "file", text)).refusal
+
+
+def test_names_do_not_paint(run: Run, tmp_path: Path) -> None:
+    text = Path(GAME).read_text("utf-8").replace("Anna", "\x1b[31mAn\ue000na")
+    out = run("replay", write(tmp_path / "file", text)).out
+    assert "a \ufffd[31mAn\ufffdna, b Beat" in out
+
+
+# --- explain ------------------------------------------------------------------------------------
+
+
+def test_explain(run: Run) -> None:
+    assert "(B16)" in run("explain", POSITION, "5 12>17").out
+    assert run("explain", POSITION, "K a0>0").out == "K a0>0 is legal: a comes out with K.\n"
+    assert run("explain", POSITION).out == "a can play: there are 11 moves.\n"
+    document = run("explain", POSITION, "5 12>17", "--json").document
+    assert not document["is_legal"]
+    assert document["reason"]["code"] == "barrier"
+    assert run("explain", POSITION, "K a0>0", "--json").document["reason"] is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_explain_in_every_language(run: Run, language: str) -> None:
+    for move in (["5 12>17"], ["K a0>0"], []):
+        text = run("explain", POSITION, *move, "--language", language).out
+        assert text.endswith(".\n")
+        assert (text == run("explain", POSITION, *move).out) == (language == "en")
+
+
+def test_explain_where_nothing_can_be_played(run: Run, tmp_path: Path) -> None:
+    position = json.loads(Path(POSITION).read_text("utf-8"))
+    stuck = {**position, "hands": {**position["hands"], "a": ["2"]}}
+    stuck["marbles"] = {**position["marbles"], "a": ["a0"] * 4}
+    path = write(tmp_path / "file", stuck)
+    assert "(B11)" in run("explain", path).out
+    assert "fold is legal" in run("explain", path, "fold").out
+    over = write(tmp_path / "over", ended(DOG).position())
+    assert "(B30)" in run("explain", over).out
+    assert "(B30)" in run("explain", over, "fold").out
+
+
+def test_explain_for_another_seat(run: Run, tmp_path: Path) -> None:
+    game = doghouse.new("dog", seed=1, first="a")
+    path = write(tmp_path / "file", game.position())
+    gift = game.legal_moves("c")[0]
+    assert f"{gift} is legal: c gives " in run("explain", path, gift, "--seat", "c").out
+    assert "(B9)" in run("explain", POSITION, "K a0>0", "--seat", "b").out
+
+
+def test_explain_quotes_nothing_that_paints(run: Run) -> None:
+    answer = run("explain", POSITION, "\x1b[31m \ud800")
+    assert answer.code == 0
+    assert "\x1b" not in answer.out
+
+
+# --- perft --------------------------------------------------------------------------------------
+
+
+def test_perft(run: Run) -> None:
+    game = doghouse.load(json.loads(Path(POSITION).read_text("utf-8")), seed=0)
+    counts = {str(move): count for move, count in perft_counts.perft(game, 3)}
+    document = run("perft", POSITION, "--depth", "3", "--json").document
+    assert document == {"seed": 0, "depth": 3, "moves": counts, "total": sum(counts.values())}
+    *lines, total = run("perft", POSITION, "--depth", "3").out.splitlines()
+    assert [line.rsplit(maxsplit=1) for line in lines] == [[m, str(n)] for m, n in counts.items()]
+    assert total.split() == ["depth", "3", str(sum(counts.values()))]
+
+
+def test_perft_of_a_new_game(run: Run) -> None:
+    line = ["--game", "dog", "--seats", "4", "--teams", "4", "--option", "fast_start=true"]
+    document = run("perft", *line, "--first", "b", "--seed", "9", "--json").document
+    game = doghouse.new("dog", teams=4, options={"fast_start": True}, first="b", seed=9)
+    assert document["total"] == perft_counts.leaves(game, 2)
+    assert run("perft", "--depth", "1", "--json").document["seed"] == 0
+
+
+def test_perft_shows_how_far_it_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    screen = Terminal()
+    monkeypatch.setattr("sys.stderr", screen)
+    assert run("perft", POSITION).code == 0
+    assert "11/11 first moves" in screen.getvalue()
+
+
+def test_perft_where_there_is_nothing_left(run: Run, tmp_path: Path) -> None:
+    path = write(tmp_path / "file", ended(CARDS).position())
+    assert run("perft", path) == (0, "depth 2  0\n", "")
+
+
+# --- rules --------------------------------------------------------------------------------------
+
+
+def test_rules_side_by_side(run: Run) -> None:
+    document = run("rules", "--json").document
+    assert document["rule_sets"] == RULE_SETS
+    assert list(document["options"]) == list(OPTIONS)
+    lines = run("rules").out.splitlines()
+    for option in OPTIONS:
+        line = next(line for line in lines if line.startswith(f"{option} "))
+        different = [name for name in RULE_SETS if RULE_SETS[name][option] != CLASSIC[option]]
+        assert line.count("*") == len(different)
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_rules_of_one_set(run: Run, name: str) -> None:
+    document = run("rules", name, "--json").document
+    assert document["options"] == RULE_SETS[name]
+    assert document["options"] | document["classic_where_different"] == CLASSIC
+    lines = run("rules", name).out.splitlines()
+    for option, value in RULE_SETS[name].items():
+        line = next(line for line in lines if line.startswith(f"{option} "))
+        assert f" {str(value).lower()} " in line
+        assert ("* " in line) == (value != CLASSIC[option]) == ("; classic: " in line)
+
+
+def test_rules_of_dog_cards(run: Run) -> None:
+    document = run("rules", "--game", "dogcards", "--json").document
+    assert document["seats"] == {
+        "2": {"teams": 2, "hand": 7, "rows": 2},
+        "3": {"teams": 3, "hand": 7, "rows": 2},
+        "4": {"teams": 2, "hand": 5, "rows": 1},
+    }
+    assert "4 seats, 2 teams: 5 cards a hand" in run("rules", "--game", "dogcards").out
+
+
+# --- completion ---------------------------------------------------------------------------------
+
+COMPLETE = """
+complete -p doghouse || exit 1
+complete_words() {{
+    COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=()
+    _doghouse
+    printf '%s\\n' "${{COMPREPLY[@]}}"
+}}
+complete_words {words}
+"""
+
+
+def in_bash(script: str, words: str) -> list[str]:
+    """What a real bash offers after these words."""
+    command = ["bash", "-u", "-c", script + COMPLETE.format(words=words)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    first, *offered = done.stdout.splitlines()
+    assert first == "complete -F _doghouse doghouse"
+    return [word for word in offered if word]
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        ("doghouse ''", [*COMMANDS, "-h", "--help", "--version"]),
+        ("doghouse sh", ["show"]),
+        ("doghouse perft --ga", ["--game"]),
+        ("doghouse perft --game ''", ["dog", "dogcards"]),
+        ("doghouse perft --game = dogc", ["dogcards"]),
+        ("doghouse perft --option de", ["deck="]),
+        ("doghouse perft --option deck =", ["french", "dogcards"]),
+        ("doghouse play --option fast_start = t", ["true"]),
+        ("doghouse simulate --rules a", ["alternative"]),
+        ("doghouse rules b", ["brandi"]),
+        ("doghouse show --seat ''", list("abcdef")),
+        ("doghouse show x.json --j", ["--json"]),
+        ("doghouse show ''", []),  # left to bash, which knows the files
+        ("doghouse perft --seed ''", []),
+        ("doghouse completion z", ["zsh"]),
+    ],
+)
+def test_bash_completes(run: Run, words: str, offered: list[str]) -> None:
+    assert in_bash(run("completion", "bash").out, words) == offered
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_scripts_know_every_option(run: Run, shell: str) -> None:
+    from doghouse.cli import make_parser
+
+    script = run("completion", shell).out
+    for command in commands_of(make_parser()):
+        assert command.name in script
+        for argument in command.arguments:
+            for flag in argument.flags:
+                assert (fish_flag(flag) if shell == "fish" else flag) in script
+
+
+def fish_flag(flag: str) -> str:
+    return f"-l {flag[2:]} " if flag.startswith("--") else f"-s {flag[1:]} "
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_scripts_can_be_read_by_their_shell(run: Run, tmp_path: Path, shell: str) -> None:
+    if shutil.which(shell) is None:
+        pytest.skip(f"no {shell} here")
+    script = write(tmp_path / "script", run("completion", shell).out)
+    subprocess.run([shell, "-n", script], check=True)

@@ -1,0 +1,109 @@
+"""What a table offers, step by step, is exactly what the rules allow."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import doghouse
+from doghouse.rules.choices import choices, seven_so_far
+from doghouse.rules.errors import IllegalMove
+from doghouse.rules.wish import seven_begun
+from tests.support.configurations import CONFIGURATIONS, Wish, dog, late, name_of, walk
+
+PLIES = 60
+MOST = 150  # legal moves of a position that is looked at in full
+
+
+def outcome(game: doghouse.Game, move: str, seat: str) -> str:
+    after = game.copy()
+    after.play(move, seat)
+    position = after.position()
+    for marbles in position.get("marbles", {}).values():
+        marbles.sort()  # which of them it is means nothing
+    return json.dumps(position)
+
+
+def whole_sevens(game: doghouse.Game, begun: str) -> list[str]:
+    """One text for every end that can be reached part by part, as a client asks for them."""
+    found: list[str] = []
+    seen: set[object] = set()
+    open_ = [seven_so_far(game, begun)]
+    while open_:
+        seven = open_.pop()
+        if not seven.left:
+            found.append(seven.so_far)
+            continue
+        assert seven.parts, "a seven that can't be spent was offered"
+        for part in seven.parts:
+            text = f"{seven.so_far}{',' if '>' in seven.so_far else ' '}{part.way}"
+            key = tuple(int(cell) for cell in seven_begun(game, text).state)
+            if key not in seen:
+                seen.add(key)
+                following = seven_so_far(game, text)
+                assert following.left == part.left
+                open_.append(following)
+    return found
+
+
+def check(game: doghouse.Game) -> None:
+    for seat in game.seats:
+        legal = game.legal_moves(seat)
+        offered = choices(game, seat)
+        assert len(set(offered.moves)) == len(offered.moves)
+        if not legal:
+            assert not offered.moves
+            assert not offered.sevens
+            continue
+        if len(legal) > MOST:
+            continue
+        texts = list(offered.moves)
+        for seven in offered.sevens:
+            assert seven.left == 7
+            assert seven == seven_so_far(game, seven.so_far)
+            texts += whole_sevens(game, seven.so_far)
+        expected = {outcome(game, str(move), seat) for move in legal}
+        assert {outcome(game, text, seat) for text in texts} == expected
+
+
+@pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
+def test_choices_are_the_legal_moves(wish: Wish) -> None:
+    game = doghouse.new(**wish, seed=31)
+    for ply, _ in enumerate(walk(game, 31, PLIES)):
+        if ply % 3 == 0:
+            check(game)
+
+
+@pytest.mark.parametrize("wish", CONFIGURATIONS[:24:3], ids=name_of)
+def test_choices_near_the_end(wish: Wish) -> None:
+    for seed in range(3):
+        game = doghouse.load(late(doghouse.new(**wish, seed=seed).position(), seed), seed=seed)
+        for _ in walk(game, seed, 12):
+            check(game)
+
+
+def test_nothing_when_not_asked() -> None:
+    game = doghouse.new(**dog("brandi", 2, 2), seed=1)
+    other = next(seat for seat in game.seats if seat != game.turn)
+    assert not choices(game, other).moves
+    assert not choices(game, other).sevens
+
+
+@pytest.mark.parametrize("text", ["", "7 ", "7 0>", "7 0>8", "8", "*=8", "7,7", "7 a>b", "x" * 200])
+def test_a_seven_that_is_none(text: str) -> None:
+    game = doghouse.new(**dog("brandi", 2, 2), seed=1)
+    with pytest.raises(IllegalMove):
+        seven_so_far(game, text)
+
+
+def test_asking_changes_nothing() -> None:
+    """Choices are remembered, but a game answers as if nobody had asked."""
+    asked = doghouse.new(**dog(seats=2, teams=2), seed=5)
+    silent = doghouse.new(**dog(seats=2, teams=2), seed=5)
+    moves = walk(silent, 5, 40)
+    for _ in walk(asked, 5, 40):
+        assert choices(asked, str(asked.turn)) is not None
+        next(moves)
+        assert asked.position() == silent.position()
+        assert asked.legal_moves() == silent.legal_moves()

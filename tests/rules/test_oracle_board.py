@@ -1,0 +1,143 @@
+"""The board against a slow, independent reading of the law (oracle/board.py)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import doghouse
+from tests.oracle import board_oracle as oracle
+from tests.support.crowded import DECKS, board_position
+
+MOST_MOVABLE = 5  # beyond that the oracle spells hundreds of thousands of sevens
+
+
+def movable(position: dict[str, Any]) -> int:
+    seats = oracle.playing_for(position, position["marbles"])
+    return sum(not oracle.is_house(q) for seat in seats for q in position["marbles"][seat])
+
+
+def reversing(k: int, cards: list[str]) -> list[str]:
+    """A shuffle that is none, but mixes enough to show a wrong order."""
+    return cards[::-1][k % 3 :] + cards[::-1][: k % 3]
+
+
+class Shuffles:
+    """The same shuffles for the oracle, which does not count them."""
+
+    def __init__(self, k: int) -> None:
+        self.k = k
+
+    def __call__(self, cards: list[str]) -> list[str]:
+        self.k += 1
+        return reversing(self.k - 1, cards)
+
+
+def normal(position: dict[str, Any]) -> dict[str, Any]:
+    marbles = {seat: sorted(squares) for seat, squares in position["marbles"].items()}
+    return {**position, "marbles": marbles}
+
+
+def load_unless_finished(position: dict[str, Any]) -> doghouse.Game | None:
+    """Made-up positions may have a finished team by accident."""
+    letters = list(position["marbles"])
+    teams = [letters[team :: position["teams"]] for team in range(position["teams"])]
+    if any(all(oracle.finished(position["marbles"], s) for s in team) for team in teams):
+        return None
+    return doghouse.load(position, shuffler=reversing)
+
+
+def compare_moves(game: doghouse.Game) -> dict[str, list[str]]:
+    """Every outcome once, and in its first spelling."""
+    position = game.position()
+    groups = oracle.spellings(position)
+    expected = sorted(oracle.canonical(texts, position) for texts in groups.values())
+    assert sorted(game.legal_moves()) == expected
+    return groups
+
+
+def compare_play(game: doghouse.Game, text: str, shuffles: int) -> None:
+    """The engine's next position is the oracle's."""
+    expected = oracle.after(game.position(), text, Shuffles(shuffles))
+    game.play(text)
+    assert normal(game.position()) == normal(expected)
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B10", "B13", "B16", "B19", "B22", "B24", "B26", "B27", "B29")
+@pytest.mark.parametrize("chunk", range(8))
+def test_crowded_positions(chunk: int) -> None:
+    compared = 0
+    for seed in range(chunk * 40, chunk * 40 + 40):
+        position = board_position(seed)
+        hand = position["hands"]["a"]
+        if movable(position) > MOST_MOVABLE and {"7", "*"} & set(hand):
+            continue
+        game = load_unless_finished(position)
+        if game is None:
+            continue
+        rng = random.Random(seed)
+        groups = compare_moves(game)
+        for texts in rng.sample(list(groups.values()), min(6, len(groups))):
+            for text in {texts[0], rng.choice(texts), texts[-1]}:
+                compare_play(game.copy(), text, 0)
+        compared += 1
+    assert compared > 20
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B24")
+@pytest.mark.parametrize("chunk", range(4))
+def test_sevens_step_by_step(chunk: int) -> None:
+    """Single steps by turns reach the ends of the engine's parts, and no others (B24)."""
+    for seed in range(chunk * 50, chunk * 50 + 50):
+        position = board_position(1000 + seed, "french", ["7"])
+        game = load_unless_finished(position)
+        if game is None:
+            continue
+        ends = set()
+        for move in game.legal_moves():
+            if move != "fold":
+                after = game.copy()
+                after.play(move)
+                ends.add(oracle.marbles_json(after.position()["marbles"]))
+        assert ends == oracle.seven_results_by_single_steps(position)
+
+
+GAMES: list[dict[str, Any]] = [
+    {"rules": "classic"},
+    {"rules": "alternative"},
+    {"rules": "brandi", "options": {"squares_per_seat": 8}},
+    {"rules": "classic", "options": {"deck": "dogcards", "packs": 1}},
+    {"rules": "alternative", "seats": 6},
+    {"rules": "classic", "seats": 6, "teams": 2},
+    {"rules": "classic", "seats": 2, "options": {"fast_start": True, "squares_per_seat": 8}},
+    {"rules": "alternative", "seats": 3, "options": {"packs": 1, "jokers_per_pack": 4}},
+    {"rules": "brandi", "seats": 5, "options": {"jokers_per_pack": 0}},
+]
+
+
+@pytest.mark.parametrize("arguments", GAMES, ids=str)
+@pytest.mark.rules("B5", "B6", "B7", "B8", "B9", "B11", "B12", "B30")
+def test_whole_games(arguments: dict[str, Any]) -> None:
+    game = doghouse.new("dog", **arguments, shuffler=reversing, seed=3)
+    rng = random.Random(11)
+    shuffles = 0
+    for ply in range(400):
+        if game.is_over:
+            break
+        position = game.position()
+        if ply % 4 == 0 and movable(position) <= MOST_MOVABLE:
+            compare_moves(game)
+        moves = game.legal_moves()
+        before = int(game.chance[2])
+        text = rng.choice(moves)
+        compare_play(game, text, before)
+        shuffles += int(game.chance[2]) - before
+    assert shuffles > 0  # the pile ran out at least once
+
+
+def test_decks_are_the_oracles() -> None:
+    assert oracle.DECKS == DECKS

@@ -1,0 +1,585 @@
+"""A document is a position or is refused, by name: nothing between, and no other error."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import doghouse
+from tests.support.configurations import (
+    BOARDS,
+    DOG_CARDS,
+    DOGCARDS,
+    FRENCH,
+    Position,
+    cards_in,
+    late,
+    walk,
+    walked,
+)
+from tests.support.crowded import cards_position
+from tests.support.example_positions import CARDS, DOG
+
+EXAMPLES = settings(
+    max_examples=400,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+SEEDS = st.integers(0, 2**32)
+ABSENT: Position = {"options": {}, "given": {}, "seen": [], "discard": []}
+
+CARDS_OF_FOUR: Position = {
+    **CARDS,
+    "seats": 4,
+    "hands": {"a": ["1", "4"], "b": ["2"], "c": ["7"], "d": ["8"]},
+    "rows": {"a": [["1"]], "b": [], "c": [], "d": []},
+    "completed": {"a": 0, "b": 1, "c": 0, "d": 0},
+}
+
+
+# --- changing a document --------------------------------------------------------------------------
+
+
+def changed(position: Position, path: str, value: Any) -> Position:
+    """A copy with one value changed: `hands.a.0`; a key that is not there is added."""
+    document = deepcopy(position)
+    *way, last = path.split(".")
+    at: Any = document
+    for key in way:
+        at = at[int(key)] if isinstance(at, list) else at[key]
+    at[int(last) if isinstance(at, list) else last] = value
+    return document
+
+
+def without(position: Position, key: str) -> Position:
+    return {other: value for other, value in position.items() if other != key}
+
+
+def whole(document: Position) -> Position:
+    """With the keys that may be left out; hands and marbles have no order."""
+    is_dog = document["game"] == "dog"
+    absent = {k: v for k, v in ABSENT.items() if k != ("seen" if is_dog else "options")}
+    position = {**absent, **document}
+    for key in ("hands", "marbles"):
+        if key in position:
+            position[key] = {seat: sorted(values) for seat, values in position[key].items()}
+    return position
+
+
+def as_json(document: Position) -> str:
+    """Tells 1 from 1.0 and from true."""
+    return json.dumps(whole(document), sort_keys=True)
+
+
+# --- either refused or read -----------------------------------------------------------------------
+
+
+def check_read(document: Any) -> bool:
+    """Whether it was read; then the game stands where the document says, and can be played on."""
+    looked = repr(document)
+    try:
+        game = doghouse.load(document, seed=1)
+    except doghouse.BadPosition:
+        assert repr(document) == looked
+        return False
+    position = game.position()
+    assert as_json(position) == as_json(document)
+    cards = cards_in(position)
+    for moves in walk(game, 1, 12):
+        assert moves
+        assert cards_in(game.position()) == cards
+        for seat in game.seats:
+            game.view(seat)
+    assert repr(document) == looked
+    return True
+
+
+@cache
+def valid_positions() -> list[Position]:
+    """Of both games, in every phase."""
+    boards = BOARDS[::4]
+    found = [DOG, CARDS, CARDS_OF_FOUR]
+    found += [walked(wish, 2, plies).position() for wish in boards for plies in (0, 2, 40)]
+    found += [late(walked(wish, 3, 30).position(), 3) for wish in boards]
+    found += [walked(wish, seed, 25 * seed).position() for wish in DOG_CARDS for seed in range(5)]
+    found += [walked(wish, 4, 20_000).position() for wish in (BOARDS[5], *DOG_CARDS)]
+    for wish in DOG_CARDS:
+        game = doghouse.new(**wish, seed=5)
+        found += [game.position() for _ in walk(game, 5, 300) if game.phase == "choose"][:3]
+    return found
+
+
+def test_valid_positions_have_every_phase() -> None:
+    assert all(check_read(position) for position in valid_positions())
+    phases = [(position["game"], position["phase"]) for position in valid_positions()]
+    dog, dogcards = ("exchange", "play", "over"), ("exchange", "play", "choose", "over")
+    assert set(phases) == {("dog", p) for p in dog} | {("dogcards", p) for p in dogcards}
+
+
+# --- mutations ------------------------------------------------------------------------------------
+
+LEAVES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 70),
+    st.integers(),
+    st.just(10**4000),
+    st.floats(),
+    st.sampled_from([*FRENCH, *DOGCARDS, "a", "d", "f", "a0", "b4", "0!", "63", "64", "over", ""]),
+    st.text(max_size=4),
+    st.binary(max_size=2),
+    st.sets(st.integers(0, 9), max_size=2),
+)
+NONSENSE = st.recursive(
+    LEAVES,
+    lambda inner: (
+        st.lists(inner, max_size=15)
+        | st.dictionaries(st.sampled_from("abcdefg") | st.text(max_size=3), inner, max_size=4)
+        | st.tuples(inner)
+    ),
+    max_leaves=8,
+)
+
+
+def containers(value: Any) -> list[Any]:
+    """Every list and object in a document."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    found = [value] if isinstance(value, dict | list) else []
+    return found + [container for inner in inside for container in containers(inner)]
+
+
+def keys_of(container: Any) -> list[Any]:
+    return list(container) if isinstance(container, dict) else list(range(len(container)))
+
+
+def put_nonsense(document: Position, nonsense: Any, rng: random.Random) -> None:
+    container = rng.choice([document, *containers(document)])
+    if keys := keys_of(container):
+        container[rng.choice(keys)] = nonsense
+
+
+def add_nonsense(document: Position, nonsense: Any, rng: random.Random) -> None:
+    container = rng.choice([document, *containers(document)])
+    if isinstance(container, list):
+        container.insert(rng.randint(0, len(container)), nonsense)
+    else:
+        names = [
+            "rules",
+            "options",
+            "teams",
+            "round",
+            "winners",
+            "known",
+            "seen",
+            "a",
+            "e",
+            "f",
+            "",
+        ]
+        container[rng.choice([*names, nonsense] if isinstance(nonsense, str | int) else names)] = (
+            nonsense
+        )
+
+
+def drop(document: Position, nonsense: Any, rng: random.Random) -> None:
+    container = rng.choice([document, *containers(document)])
+    if keys := keys_of(container):
+        del container[rng.choice(keys)]
+
+
+def double(document: Position, nonsense: Any, rng: random.Random) -> None:
+    lists = [container for container in containers(document) if isinstance(container, list)]
+    container = rng.choice(lists)
+    container.extend(container[: rng.choice([1, 7, 400])] * rng.choice([1, 1, 30]))
+
+
+def move_value(document: Position, nonsense: Any, rng: random.Random) -> None:
+    """Something right in a wrong place."""
+    one, other = (rng.choice(containers(document)) for _ in range(2))
+    if keys_of(one) and keys_of(other):
+        value = deepcopy(one[rng.choice(keys_of(one))])
+        other[rng.choice(keys_of(other))] = value
+
+
+def turn_about(document: Position, nonsense: Any, rng: random.Random) -> None:
+    """Other seats, phases and counts, each possible by itself."""
+    key, value = rng.choice(
+        [
+            ("phase", rng.choice(["exchange", "play", "choose", "over"])),
+            ("turn", rng.choice([*"abcdef", None])),
+            ("first", rng.choice("abcdef")),
+            ("seats", rng.randint(1, 7)),
+            ("teams", rng.randint(1, 7)),
+            ("rules", rng.choice(["classic", "alternative", "brandi", "house"])),
+            ("winners", rng.choice([[], ["a"], ["a", "c"], ["c", "a"], ["b", "d"]])),
+            ("round", rng.choice([0, 1, 65535, 65536])),
+            ("given", {rng.choice("abcd"): rng.choice(["2", "A", "!"])}),
+            ("seen", document["pile"][: rng.randint(0, 9)] if document.get("pile") else ["2"]),
+            ("options", {rng.choice(["packs", "deck", "x"]): rng.choice([0, 6, "dogcards", True])}),
+        ]
+    )
+    document[key] = value
+
+
+MUTATIONS: list[Callable[[Position, Any, random.Random], None]] = [
+    put_nonsense,
+    add_nonsense,
+    drop,
+    double,
+    move_value,
+    turn_about,
+]
+
+
+@pytest.mark.usefixtures("engine")
+@EXAMPLES
+@given(seed=SEEDS, nonsense=NONSENSE)
+def test_mutants(seed: int, nonsense: Any) -> None:
+    rng = random.Random(seed)
+    for _ in range(6):
+        document = deepcopy(rng.choice(valid_positions()))
+        for _ in range(rng.choice([1, 1, 1, 2, 3])):
+            if isinstance(document, dict) and containers(document):
+                rng.choice(MUTATIONS)(document, deepcopy(nonsense), rng)
+        check_read(document)
+
+
+@EXAMPLES
+@given(document=NONSENSE)
+def test_nonsense(document: Any) -> None:
+    assert not check_read(document)
+
+
+ODD: list[Any] = [None, True, 0, -1, 1.0, math.nan, math.inf, 10**30, "", "x", b"2", (1,), {1}]
+ODD += [[], {}, [[]], ["2"] * 400, {"a": 1}, {"a": []}, {None: None}, object(), lambda: None]
+
+
+@pytest.mark.parametrize("position", [DOG, CARDS, CARDS_OF_FOUR], ids=["dog", "cards", "four"])
+def test_nonsense_in_every_place(position: Position) -> None:
+    """One place after the other, also inside."""
+    for number in range(len(containers(position))):
+        for key in keys_of(containers(position)[number]):
+            for value in ODD:
+                document = deepcopy(position)
+                containers(document)[number][key] = value
+                check_read(document)
+
+
+def nested(depth: int) -> list[Any]:
+    inner: list[Any] = []
+    for _ in range(depth):
+        inner = [inner]
+    return inner
+
+
+@pytest.mark.parametrize("path", ["round", "hands.a", "hands.a.0", "marbles.a.0", "turn", "seats"])
+def test_deeply_nested_nonsense(path: str) -> None:
+    with pytest.raises(doghouse.BadPosition):
+        doghouse.load(changed(DOG, path, nested(100_000)))
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [("round", "round"), ("seats", "seats"), ("teams", "teams"), ("options", "packs")],
+)
+def test_huge_numbers_are_refused_by_name(path: str, name: str) -> None:
+    """Not with a word about the number of digits that Python prints."""
+    value: Any = {"packs": 10**5000} if path == "options" else 10**5000
+    with pytest.raises(doghouse.BadPosition, match=name):
+        doghouse.load(changed(DOG, path, value))
+
+
+def test_a_square_of_many_digits_is_refused_by_name() -> None:
+    with pytest.raises(doghouse.BadPosition, match="square"):
+        doghouse.load(changed(DOG, "marbles.b.0", "9" * 5000))
+
+
+# --- what may be left out, and what is not refused ------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["options", "given", "discard"])
+def test_may_be_left_out_on_the_board(key: str) -> None:
+    assert check_read(without(changed(DOG, key, ABSENT[key]), key))
+
+
+@pytest.mark.parametrize("key", ["given", "seen", "discard"])
+def test_may_be_left_out_in_dog_cards(key: str) -> None:
+    assert check_read(without(changed(CARDS, key, ABSENT[key]), key))
+
+
+@pytest.mark.parametrize("key", sorted(set(DOG) - {"options", "given", "discard"}))
+def test_missing_on_the_board(key: str) -> None:
+    """Refused: a missing key"""
+    with pytest.raises(doghouse.BadPosition, match=key):
+        doghouse.load(without(DOG, key))
+
+
+@pytest.mark.parametrize("key", sorted(set(CARDS) - {"given", "seen", "discard"}))
+def test_missing_in_dog_cards(key: str) -> None:
+    """Refused: a missing key"""
+    with pytest.raises(doghouse.BadPosition, match=key):
+        doghouse.load(without(CARDS, key))
+
+
+def test_at_the_limits() -> None:
+    """336 cards, a hand of 64, rounds 1 to 65535, more copies than the deck has."""
+    there = cards_in(DOG).total()
+    assert check_read(changed(DOG, "pile", ["2"] * (336 - there + 2)))
+    assert check_read(changed(DOG, "hands.a", ["A"] * 64))
+    assert check_read(changed(DOG, "round", 65535))
+    assert check_read(changed(CARDS, "hands.b", ["14"] * 64))
+    assert check_read(changed(CARDS, "pile", ["*"] * 300))
+
+
+@pytest.mark.usefixtures("engine")
+def test_a_hand_of_64_that_is_still_to_receive() -> None:
+    """64 in the hand, one given: a 65th would come. Refused, or no card is lost."""
+    exchange = {"phase": "exchange", "turn": "b", "first": "b", "given": {"a": "2"}}
+    hands = {"a": ["2"] * 64, "b": ["3", "3"], "c": ["5", "5"], "d": ["6", "6"]}
+    try:
+        game = doghouse.load({**DOG, **exchange, "hands": hands}, seed=1)
+    except doghouse.BadPosition:
+        return
+    before = cards_in(game.position())
+    for text in ("give 3", "give 5", "give 6"):
+        game.play(text)
+    assert cards_in(game.position()) == before
+    assert game.position()["hands"]["b"] == ["3", "6"]
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B7")
+def test_after_the_last_round() -> None:
+    """The round after 65535 is dealt like any other, and its position can be read."""
+    position = {**DOG, "round": 65535, "pile": ["2"] * 40, "hands": {**DOG["hands"], "a": ["2"]}}
+    position["hands"] = {"a": ["9"], "b": [], "c": [], "d": []}
+    game = doghouse.load(position, seed=1)
+    game.play("9 0>9")
+    assert check_read(game.position())
+    assert {len(hand) for hand in game.position()["hands"].values()} <= {2, 3, 4, 5}
+
+
+def test_other_mappings_are_read_too() -> None:
+    assert doghouse.load(MappingProxyType(DOG)).position() == doghouse.load(DOG).position()
+
+
+@pytest.mark.parametrize("position", [DOG, CARDS], ids=["dog", "cards"])
+def test_game_and_document_go_their_own_ways(position: Position) -> None:
+    document = deepcopy(position)
+    game = doghouse.load(document, seed=1)
+    game.play(game.legal_moves()[0])
+    assert document == position
+    given_out = game.position()
+    for container in containers(given_out):
+        container.clear()
+    for container in containers(document):
+        container.clear()
+    assert game.position()["game"] == position["game"]
+    assert cards_in(game.position()) == cards_in(position)
+
+
+# --- every refusal of notation.md -----------------------------------------------------------------
+
+
+def exchange(**changes: Any) -> Position:
+    return {**DOG, "phase": "exchange", "hands": {seat: ["2", "K"] for seat in "abcd"}, **changes}
+
+
+def over(position: Position = DOG, **changes: Any) -> Position:
+    return {**position, "phase": "over", "turn": None, "winners": ["a", "c"], **changes}
+
+
+def choose(**changes: Any) -> Position:
+    return {**CARDS, "phase": "choose", "seen": ["6", "10"], **changes}
+
+
+HOME = {seat: [f"{seat}{place}" for place in (1, 2, 3, 4)] for seat in "abcd"}
+
+#: the phrase of the law, the document, and what the error must name
+REFUSED: list[tuple[str, Position, str]] = [
+    ("an unknown card", changed(DOG, "hands.a.0", "Z"), "Z"),
+    ("an unknown card", changed(DOG, "hands.a.0", "1"), "1"),
+    ("an unknown card", changed(DOG, "hands.a.0", 7), "7"),
+    ("an unknown card", changed(DOG, "pile.1", "!"), "!"),
+    ("an unknown card", changed(DOG, "discard.0", "14"), "14"),
+    ("an unknown card", changed(DOG, "options.deck", "dogcards"), "A"),
+    ("an unknown card", exchange(given={"a": "11"}, turn="b"), "11"),
+    ("an unknown card", changed(CARDS, "hands.b.0", "11"), "11"),
+    ("an unknown card", changed(CARDS, "market.0", "A"), "A"),
+    ("an unknown card", changed(CARDS, "rows.a.0.0", "K"), "K"),
+    ("an unknown card", choose(seen=["6", "Q"]), "Q"),
+    ("an unknown key", {**DOG, "colour": 1}, "colour"),
+    ("an unknown key", {**DOG, "known": {}}, "known"),
+    ("an unknown key", {**DOG, "seed": 1}, "seed"),
+    ("an unknown key", {**DOG, "market": []}, "market"),
+    ("an unknown key", {**DOG, "seen": []}, "seen"),
+    ("an unknown key", {**CARDS, "marbles": {}}, "marbles"),
+    ("an unknown phase", {**DOG, "phase": "deal"}, "deal"),
+    ("an unknown phase", {**DOG, "phase": "choose"}, "choose"),
+    ("an unknown phase", {**DOG, "phase": None}, "None"),
+    ("an unknown option", changed(DOG, "options.jokers", 3), "jokers"),
+    ("option's value (type)", changed(DOG, "options.packs", "2"), "packs"),
+    ("option's value (type)", changed(DOG, "options.packs", True), "packs"),
+    ("option's value (type)", changed(DOG, "options.packs", 2.0), "packs"),
+    ("option's value (type)", changed(DOG, "options.swap_own", 1), "swap_own"),
+    ("option's value (type)", changed(DOG, "options.repeat_six", None), "repeat_six"),
+    ("option's value (type)", changed(DOG, "options.fast_start", "true"), "fast_start"),
+    ("option's value (type)", changed(DOG, "options.deck", ["french"]), "deck"),
+    ("option's value (type)", {**DOG, "options": []}, "options"),
+    ("option's value (type)", {**DOG, "options": None}, "options"),
+    ("option's value (range)", changed(DOG, "options.packs", 0), "packs"),
+    ("option's value (range)", changed(DOG, "options.packs", 7), "packs"),
+    ("option's value (range)", changed(DOG, "options.jokers_per_pack", -1), "jokers_per_pack"),
+    ("option's value (range)", changed(DOG, "options.jokers_per_pack", 5), "jokers_per_pack"),
+    ("option's value (range)", changed(DOG, "options.squares_per_seat", 7), "squares_per_seat"),
+    ("option's value (range)", changed(DOG, "options.squares_per_seat", 33), "squares_per_seat"),
+    ("option's value (range)", changed(DOG, "options.home_entry", "end"), "home_entry"),
+    ("option's value (range)", changed(DOG, "options.deck", "tarot"), "deck"),
+    ("an unknown rule set", {**DOG, "rules": "house"}, "house"),
+    ("an unknown game", {**DOG, "game": "ludo"}, "ludo"),
+    ("seats and teams", {**DOG, "seats": 5}, "5"),
+    ("seats and teams", {**DOG, "teams": 3}, "3"),
+    ("seats and teams", {**DOG, "seats": 7}, "7"),
+    ("seats and teams", {**CARDS, "seats": 5}, "5"),
+    ("seats and teams", changed(DOG, "hands.e", []), "hands"),
+    ("seats and teams", {**DOG, "marbles": {"a": ["a0"] * 4}}, "marbles"),
+    ("seats and teams", {**DOG, "turn": "e"}, "e"),
+    ("seats and teams", {**DOG, "first": "e"}, "e"),
+    ("a square off the board", changed(DOG, "marbles.b.0", "64"), "64"),
+    ("a square off the board", changed(DOG, "marbles.b.0", "-1"), "-1"),
+    ("a square off the board", changed(DOG, "marbles.b.0", "016"), "016"),
+    ("a square off the board", changed(DOG, "marbles.b.0", "b5"), "b5"),
+    ("a square off the board", changed(DOG, "marbles.b.0", "b"), "b"),
+    ("a square off the board", changed(DOG, "marbles.b.0", ""), ""),
+    ("a square off the board", changed(DOG, "marbles.b.0", "e1"), "e1"),
+    ("a square off the board", changed(DOG, "marbles.b.0", "b01"), "b01"),
+    ("a square off the board", changed(DOG, "marbles.b.0", 16), "16"),
+    ("a square off the board", changed(DOG, "marbles.b.0", "\u0661"), "\u0661"),
+    ("a square off the board", changed(DOG, "marbles.b.0", " 16"), "16"),
+    ("a square off the board", changed(DOG, "options.squares_per_seat", 8), "50"),
+    ("two marbles on one square", changed(DOG, "marbles.b.0", "12"), "12"),
+    ("two marbles on one square", changed(DOG, "marbles.b.0", "0"), "0"),
+    ("two marbles on one square", changed(DOG, "marbles.a.1", "0"), "0"),
+    ("two marbles on one square", changed(DOG, "marbles.d.1", "d1"), "d1"),
+    ("other than four marbles", changed(DOG, "marbles.a", ["0!", "12", "a4"]), "four marbles"),
+    ("other than four marbles", changed(DOG, "marbles.c", ["c0"] * 5), "four marbles"),
+    ("other than four marbles", changed(DOG, "marbles.c", []), "four marbles"),
+    ("a marble in another seat's house", changed(DOG, "marbles.b.1", "a0"), "a0"),
+    ("a marble in another seat's home", changed(DOG, "marbles.b.1", "d4"), "d4"),
+    ("a fresh marble off its own start", changed(DOG, "marbles.a.1", "12!"), "12!"),
+    ("a fresh marble off its own start", changed(DOG, "marbles.a.1", "32!"), "32!"),
+    ("a fresh marble off its own start", changed(DOG, "marbles.a.2", "a4!"), "a4!"),
+    ("a fresh marble off its own start", changed(DOG, "marbles.a.3", "a0!"), "a0!"),
+    ("a fresh marble off its own start", changed(DOG, "marbles.b.0", "16!!"), "16!"),
+    ("a row out of order", changed(CARDS, "rows.a.0", ["13", "3"]), "row"),
+    ("a row out of order", changed(CARDS, "rows.a.0", ["2"]), "row"),
+    ("a row out of order", changed(CARDS, "rows.a.0", ["!"]), "row"),
+    ("a row out of order", changed(CARDS, "rows.a.0", ["1", "2", "!"]), "row"),
+    ("a row out of order", changed(CARDS, "rows.a.0", []), "row"),
+    ("a row out of order", changed(CARDS, "rows.a.0", ["*"] * 14), "row"),
+    ("a row out of order", changed(CARDS, "rows.a.0", ["*"] * 13 + ["14"]), "row"),
+    ("too many rows (C18)", changed(CARDS, "rows.a", [["1"], ["1"]]), "rows"),
+    ("too many rows (C18)", changed(CARDS, "rows.b", [["1"], ["1"], ["1"]]), "rows"),
+    ("too many rows (C18)", changed(CARDS, "completed.b", 3), "b"),
+    ("too many rows (C18)", changed(CARDS, "completed.b", -1), "b"),
+    ("too many rows (C18)", changed(CARDS_OF_FOUR, "rows.a", [["1"], ["1"]]), "rows"),
+    ("too many rows (C18)", changed(CARDS_OF_FOUR, "rows.b", [["1"]]), "rows"),
+    ("too many rows (C18)", changed(CARDS_OF_FOUR, "completed.c", 2), "c"),
+    ("a market of other than 13 places", {**CARDS, "market": CARDS["market"][:12]}, "market"),
+    ("a market of other than 13 places", {**CARDS, "market": [*CARDS["market"], "2"]}, "market"),
+    ("a market of other than 13 places", {**CARDS, "market": dict(enumerate("abc"))}, "market"),
+    ("with a card on its own number", changed(CARDS, "market.4", "5"), "5"),
+    ("with a card on its own number", changed(CARDS, "market.12", "13"), "13"),
+    ("with a card on its own number", changed(CARDS, "market.0", "1"), "1"),
+    ("with a card on its own number", changed(CARDS, "market.10", "1"), "11"),
+    ("a turn of a seat with no card", {**DOG, "turn": "c"}, "c"),
+    ("a turn of a seat with no card", changed(CARDS, "hands.a", []), "a"),
+    ("`given` outside an exchange", {**DOG, "given": {"a": "2"}}, "given"),
+    ("`given` outside an exchange", over(given={"a": "2"}), "given"),
+    ("`given` outside an exchange", {**CARDS, "given": {"a": "2"}}, "given"),
+    ("`given` outside an exchange", choose(given={"b": "2"}), "given"),
+    ("an exchange asked of the wrong seat", exchange(turn="b"), "b"),
+    ("an exchange asked of the wrong seat", exchange(given={"a": "2"}), "a"),
+    ("an exchange asked of the wrong seat", exchange(first="c"), "a"),
+    ("an exchange asked of the wrong seat", exchange(given=dict.fromkeys("abcd", "2")), "a"),
+    ("an exchange asked of the wrong seat", exchange(turn=None), "None"),
+    ("an exchange with as many teams as seats", exchange(teams=4), "exchange"),
+    ("an exchange with as many teams as seats", {**CARDS, "phase": "exchange"}, "exchange"),
+    ("`seen` outside `choose`", {**CARDS, "seen": ["6"]}, "seen"),
+    ("`seen` outside `choose`", over(CARDS, winners=["a"], seen=["6"]), "seen"),
+    ("`seen` not the top of the pile", choose(seen=["10", "6"]), "seen"),
+    ("`seen` not the top of the pile", choose(seen=["6", "10", "3"]), "seen"),
+    ("`seen` not the top of the pile", choose(seen=["3"]), "seen"),
+    ("`seen` not the top of the pile", choose(seen=[]), "seen"),
+    ("`seen` not the top of the pile", choose(pile=["2"] * 9, seen=["2"] * 8), "seen"),
+    ("`over` without `winners`", without(over(), "winners"), "winners"),
+    ("`over` without `winners`", over(winners=None), "winners"),
+    ("`over` without `winners`", over(winners=["a"]), "winners"),
+    ("`over` without `winners`", over(winners=["c", "a"]), "winners"),
+    ("`over` with a turn", over(turn="a"), "turn"),
+    (
+        "a finished team",
+        changed(changed(DOG, "marbles.a", HOME["a"]), "marbles.c", HOME["c"]),
+        "over",
+    ),
+    ("a finished team", changed({**DOG, "teams": 4}, "marbles.d", HOME["d"]), "over"),
+    ("a finished team", changed({**CARDS, "rows": {"a": [], "b": []}}, "completed.a", 2), "over"),
+    ("a finished team", changed(CARDS_OF_FOUR, "completed.d", 1), "over"),
+    ("more than 336 cards in all", {**DOG, "pile": ["2"] * 337}, "336"),
+    ("more than 336 cards in all", {**DOG, "pile": ["2"] * 168, "discard": ["2"] * 168}, "336"),
+    ("more than 336 cards in all", {**CARDS, "pile": ["2"] * 306}, "336"),
+    ("a hand of more than 64", changed(DOG, "hands.a", ["2"] * 65), "64"),
+    ("a hand of more than 64", changed(CARDS, "hands.b", ["2"] * 65), "64"),
+    ("a `round` outside 1 to 65535", {**DOG, "round": 0}, "round"),
+    ("a `round` outside 1 to 65535", {**DOG, "round": 65536}, "round"),
+    ("a `round` outside 1 to 65535", {**DOG, "round": 1.0}, "round"),
+    ("a `round` outside 1 to 65535", {**DOG, "round": True}, "round"),
+    ("a `round` outside 1 to 65535", {**DOG, "round": "1"}, "round"),
+    ("DOG Cards has no `rules`", {**CARDS, "rules": "classic"}, "rules"),
+    ("DOG Cards has no `options`", {**CARDS, "options": {}}, "options"),
+    ("DOG Cards has no `teams`", {**CARDS, "teams": 2}, "teams"),
+    ("DOG Cards has no `round`", {**CARDS, "round": 1}, "round"),
+]
+
+
+@pytest.mark.parametrize(
+    ("phrase", "document", "name"),
+    [pytest.param(*case, id=f"{case[0]} {number}") for number, case in enumerate(REFUSED)],
+)
+@pytest.mark.rules("C4", "C18")
+def test_refused(phrase: str, document: Position, name: str) -> None:
+    """Every refusal of notation.md, with an error that names it."""
+    with pytest.raises(doghouse.BadPosition) as refused:
+        doghouse.load(document)
+    assert name in str(refused.value), phrase
+
+
+def test_what_the_refused_differ_from_is_read() -> None:
+    """Each case above is refused for what was changed, not for something else."""
+    empty_choice = choose(hands={"a": [], "b": ["2"]})  # the exception
+    for document in [DOG, CARDS, CARDS_OF_FOUR, exchange(), over(), over(winners=[]), choose()]:
+        assert check_read(document)
+    assert check_read(empty_choice)
+    assert check_read(over(CARDS, winners=["b"]))
+    assert check_read(exchange(given={"a": "2", "b": "2"}, turn="c"))
+    assert check_read(exchange(given={"a": "2", "c": "2"}, turn="b"))
+    assert check_read({**CARDS_OF_FOUR, "phase": "exchange"})
+
+
+def test_a_hand_of_64_cannot_choose_one_more() -> None:
+    position = cards_position(1)
+    position |= {"phase": "choose", "pile": ["6", "7"], "seen": ["6"]}
+    position["hands"]["a"] = ["2"] * 64
+    with pytest.raises(doghouse.BadPosition, match="64"):
+        doghouse.load(position)

@@ -1,0 +1,675 @@
+"""Tables over sockets: opened, filled, left, handed over, closed; every message has one answer."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from doghouse.protocol import ClientMessage, Create
+from doghouse.server import answering, invitations
+from doghouse.server.limits import Limits
+from tests.support.configurations import CONFIGURATIONS
+from tests.support.live_server import (
+    Client,
+    Here,
+    awaited,
+    eventually,
+    here,
+    near_the_end,
+    play_on,
+    quick_bots,  # noqa: F401
+)
+
+pytestmark = pytest.mark.usefixtures("quick_bots")
+
+LANGUAGES = ("en", "de", "fr", "it")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "doghouse.sqlite3"
+
+
+# --- opening --------------------------------------------------------------------------------------
+
+
+@awaited
+async def test_tables_of_every_configuration(file: Path) -> None:
+    async with here(file) as world:
+        for wish in CONFIGURATIONS:
+            created = await world.open(name="Anna", settings=wish, bots="puppy")
+            client = await world.enter(created["table"], created["secret"])
+            settings = client.table["settings"]
+            assert {key: settings[key] for key in wish} == wish
+            assert [seat["kind"] for seat in client.table["seats"]] == ["person"] + ["bot"] * (
+                wish["seats"] - 1
+            )
+
+
+@awaited
+async def test_opening_with_all_there_is_to_choose(file: Path) -> None:
+    settings = {
+        "game": "dog",
+        "rules": "alternative",
+        "options": {"packs": 4, "home_entry": "start"},
+        "seats": 6,
+        "teams": 3,
+        "clock": {"seconds": 30, "bank": 120},
+        "visibility": "listed",
+        "hints": False,
+        "chat": "never",
+        "pace": 1.5,
+        "title": "Stammtisch",
+    }
+    async with here(file) as world:
+        wish = {"name": "Anna", "seat": "c", "passphrase": "wau", "bots": "wolf", "start": True}
+        created = await world.open(settings=settings, **wish)
+        assert created["seat"] == "c"
+        host = await world.enter(created["table"], created["secret"])
+        assert host.table["settings"] == settings
+        assert host.table["stage"] == "playing"
+        assert host.table["is_locked"]
+        assert host.table["host"] == "c"
+        assert [seat["level"] for seat in host.table["seats"]] == ["wolf"] * 2 + [""] + ["wolf"] * 3
+        _, listed = await world.get("/api/tables")
+        assert [table["id"] for table in listed["tables"]] == [created["table"]]
+        assert listed["tables"][0]["title"] == "Stammtisch"
+
+
+@awaited
+async def test_a_table_without_anybody(file: Path) -> None:
+    """Its opener has a secret, and sits down later."""
+    async with here(file) as world:
+        created = await world.open()
+        assert created["seat"] is None
+        host = await world.enter(created["table"], created["secret"])
+        assert host.latest is not None
+        assert (host.seat, host.latest["is_host"], host.latest["view"]) == (None, True, None)
+        await host.done("sit", seat="b", name="Anna")
+        assert (host.seat, host.table["host"]) == ("b", "b")
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"settings": {"seats": 9}}, "bad_settings"),
+        ({"settings": {"rules": "x"}}, "bad_settings"),
+        ({"settings": {"options": {"x": 1}}}, "bad_settings"),
+        ({"settings": {"seats": "4"}}, "bad_request"),
+        ({"settings": {"clock": {"seconds": -1}}}, "bad_request"),
+        ({"settings": {"pace": 99}}, "bad_request"),
+        ({"nonsense": 1}, "bad_request"),
+        ({"name": ""}, "bad_request"),
+        ({"name": "x" * 25}, "bad_request"),
+        ({"name": "x", "seat": "f"}, "no_such_seat"),
+        ({"name": "x", "seat": "z"}, "bad_request"),
+        ({"bots": "cat"}, "no_level"),
+        ({"name": "x", "start": True}, "open_seats"),
+        ({"position": {}}, "bad_position"),
+        ({"position": {"game": "dog"}}, "bad_position"),
+        ({"record": "x"}, "no_record"),
+        ({"record_text": "x"}, "bad_record"),
+        ({"position": {}, "record": "x"}, "one_origin"),
+        ([], "bad_request"),
+        (b"", "bad_request"),
+        (b"\xff", "bad_request"),
+        (b'{"position":{"a":' + b"[" * 100_000, "bad_request"),
+        (b'{"name":"\\ud800"}', "bad_request"),
+    ],
+)
+@awaited
+async def test_what_can_not_be_opened(file: Path, wish: Any, code: str) -> None:
+    async with here(file) as world:
+        sentences = set()
+        for language in LANGUAGES:
+            headers = {"Accept-Language": language}
+            status, problem = await world.post("/api/tables", wish, headers=headers)
+            assert status == (404 if code == "no_record" else 400)
+            assert problem["code"] == code
+            sentences.add(problem["sentence"])
+        assert len(sentences) == len(LANGUAGES)
+        assert not world.house.lobby.rooms
+        assert world.house.lobby.shares.total == 0
+
+
+@awaited
+async def test_nobody_makes_a_table_by_asking_for_it(file: Path) -> None:
+    async with here(file) as world:
+        for path in ("/api/tables/nowhere", "/ws/nowhere", "/api/tables/nowhere/qr.svg"):
+            status, problem = await world.get(path)
+            assert (status, problem["code"]) == (404, "no_table")
+        assert not world.house.lobby.rooms
+
+
+# --- one answer -----------------------------------------------------------------------------------
+
+SOME: dict[str, dict[str, Any]] = {
+    "hello": {},
+    "sit": {"seat": "b", "name": "B"},
+    "stand": {},
+    "swap": {"seat": "a", "other": "b"},
+    "rename": {"name": "N"},
+    "bot": {"seat": "b", "level": "puppy"},
+    "remove": {"seat": "b"},
+    "invite": {"to": "device"},
+    "claim": {"code": "c" * 24},
+    "configure": {"settings": {"seats": 4}},
+    "start": {"fill": "puppy"},
+    "rematch": {},
+    "ping": {},
+    "close": {},
+    "play": {"move": "fold", "version": 1},
+    "parts": {"so_far": "7"},
+    "why_not": {"move": "fold"},
+    "hint": {"level": "puppy"},
+    "log": {"since": 0},
+    "emote": {"emote": "hello"},
+    "chat": {"text": "hi"},
+}
+
+
+def test_every_message_is_tried() -> None:
+    tags = {kind.__struct_config__.tag for kind in ClientMessage.__args__}  # type: ignore[attr-defined]
+    assert tags == SOME.keys()
+    assert set(answering.ANSWERS) == set(ClientMessage.__args__)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@awaited
+async def test_every_message_has_one_answer(file: Path, language: str) -> None:
+    """Whoever asks, before, in and after a game: an onlooker, a guest, the host."""
+    async with here(file, Limits(person=10_000, onlooker=10_000)) as world:
+        for stage in ("gathering", "playing", "over"):
+            position = near_the_end()
+            created = await world.open(name="A", position=position, settings={"pace": 5})
+            host = await world.enter(created["table"], created["secret"], language=language)
+            guest = await world.sit(created["table"], "b", "B", language=language)
+            onlooker = await world.enter(created["table"], language=language)
+            if stage != "gathering":
+                await host.done("start")
+            if stage == "over":
+                await play_on([host, guest], random.Random(1), lambda s: False)
+            for client in (onlooker, guest, host):
+                for type, fields in SOME.items():
+                    if type in ("close", "stand", "remove", "configure", "start", "rematch"):
+                        continue
+                    answer = await client.ask(type, **fields)
+                    check_answer(answer, language)
+            for type in ("configure", "start", "rematch", "remove", "stand", "close"):
+                for client in (onlooker, guest, host):
+                    if not client.is_over:
+                        check_answer(await client.ask(type, **SOME[type]), language)
+            for client in (onlooker, guest, host):
+                await client.ended()
+                assert sorted(client.answers) == client.asked
+
+
+def check_answer(answer: dict[str, Any], language: str) -> None:
+    assert answer["type"] not in ("snapshot", "goodbye")
+    if answer["type"] == "refused":
+        assert answer["code"] != "failed", answer
+        assert isinstance(answer["version"], int)
+        assert answer["sentence"]
+        english = " the "
+        if language != "en":
+            assert english not in answer["sentence"]
+
+
+@awaited
+async def test_hello_comes_first_and_once(file: Path) -> None:
+    async with here(file) as world:
+        created = await world.open()
+        client = await world.socket(created["table"])
+        for type, fields in SOME.items():
+            if type != "hello":
+                assert await client.refused(type, **fields) == "hello_first"
+        assert await client.refused("hello", secret="x" * 32) == "bad_secret"
+        assert (await client.ask("hello"))["type"] == "welcome"
+        assert await client.refused("hello") == "greeted_already"
+
+
+@awaited
+async def test_a_refusal_speaks_the_language_of_the_hello(file: Path) -> None:
+    async with here(file) as world:
+        created = await world.open()
+        sentences = set()
+        for language in LANGUAGES:
+            client = await world.enter(created["table"], language=language)
+            sentences.add((await client.ask("start"))["sentence"])
+        assert len(sentences) == len(LANGUAGES)
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+@awaited
+async def test_sitting_standing_swapping_and_bots(file: Path) -> None:
+    async with here(file) as world:
+        host, b, c, d = await world.people(start=False)
+        assert await d.refused("swap", seat="a", other="b") == "host_only"
+        await host.done("swap", seat="a", other="b")
+        await b.snapshot(lambda s: s["seat"] == "a")
+        await c.done("stand")
+        assert await b.refused("bot", seat="c", level="puppy") == "host_only"
+        await host.done("bot", seat="c", level="puppy")
+        assert await c.refused("sit", seat="c", name="C") == "taken"
+        await host.done("remove", seat="c")
+        await c.done("sit", seat="c", name="Carla")
+        await c.done("rename", name="Carlo")
+        seen = await d.snapshot(lambda s: s["table"]["seats"][2]["name"] == "Carlo")
+        assert [seat["name"] for seat in seen["table"]["seats"]] == ["Pb", "Anna", "Carlo", "Pd"]
+        await host.done("start")
+        await d.snapshot(lambda s: s["table"]["stage"] == "playing")
+
+
+@awaited
+async def test_a_removed_person_has_lost_the_secret(file: Path) -> None:
+    async with here(file) as world:
+        host, b, *_ = await world.people()
+        table, secret = host.table["id"], b.secret
+        b2 = await world.enter(table, secret)
+        await host.done("remove", seat="b")
+        for client in (b, b2):
+            assert (await client.told("goodbye"))["code"] == "removed"
+            assert await client.ended() == 1000
+        again = await world.socket(table)
+        assert await again.refused("hello", secret=secret) == "bad_secret"
+        await world.sit(table, "b", "Bea")
+
+
+@awaited
+async def test_messages_of_the_removed_do_not_count(file: Path) -> None:
+    async with here(file) as world:
+        host, b, *_ = await world.people()
+        room = world.room(host)
+        async with room.lock:  # both wait for it: first the host, then b
+            removing = await host.say("remove", seat="b")
+            await until_queued(room, 1)
+            for type in ("rename", "sit", "chat", "stand"):
+                await b.say(type, **SOME[type])
+            await until_queued(room, 2)
+        assert (await host.answer(removing))["type"] == "done"
+        await b.ended()
+        assert room.table.document.seats["b"].kind == "open"
+        assert not [f for f in b.frames if f.get("code") == "failed"]
+        await host.snapshot(lambda s: s["table"]["seats"][1]["kind"] == "open")
+
+
+async def until_queued(room: Any, count: int) -> None:
+    await eventually(lambda: len(room.lock._waiters or ()) >= count)
+
+
+@awaited
+async def test_one_who_does_not_answer_a_goodbye_holds_nobody_up(file: Path) -> None:
+    """The table plays on while a removed client still has not closed."""
+    async with here(file) as world:
+        host, b, c, d = await world.people()
+        b.reading.cancel()
+        await host.done("remove", seat="b")
+        await c.done("rename", name="Carla")
+        await d.snapshot(lambda s: s["table"]["seats"][2]["name"] == "Carla")
+
+
+@awaited
+async def test_a_person_is_replaced_by_a_bot_in_mid_game(file: Path) -> None:
+    async with here(file) as world:
+        host, b, c, d = await world.people(pace=0)
+        await b.done("stand")
+        assert b.seat is None
+        assert b.latest is not None
+        assert isinstance(b.latest["view"]["hands"]["b"], int)
+        await host.done("bot", seat="b", level="puppy")
+        await play_on([host, c, d], random.Random(1), lambda s: s["ply"] >= 12)
+        entries = (await host.ask("log"))["entries"]
+        by = [e["by"] for e in entries if e["seat"] == "b"]  # empty for a moment, then the bot's
+        assert set(by[1:]) == {"bot"}
+        assert {e["by"] for e in entries if e["seat"] != "b"} == {"person"}
+        assert await b.refused("sit", seat="b", name="B") == "taken"
+
+
+@awaited
+async def test_an_empty_seat_is_played_for_until_somebody_sits_down(file: Path) -> None:
+    async with here(file) as world:
+        host, b = await world.people(seats=2, teams=2, pace=0)
+        await b.done("stand")
+        await play_on([host], random.Random(1), lambda s: s["ply"] >= 6)
+        state = (await host.snapshot())["table"]["seats"][1]
+        assert (state["kind"], state["stand_in"]) == ("open", "house dog")
+        await b.done("sit", seat="b", name="B")
+        assert b.table["seats"][1]["stand_in"] == ""
+        await play_on([host, b], random.Random(1), lambda s: s["ply"] >= 16)
+        entries = (await host.ask("log"))["entries"]
+        assert {e["by"] for e in entries if e["seat"] == "b"} == {"stand-in", "person"}
+
+
+# --- invitations ----------------------------------------------------------------------------------
+
+
+def code_of(invitation: dict[str, Any]) -> str:
+    assert invitation["type"] == "invitation"
+    assert invitation["qr"].startswith("<svg")
+    path, _, code = invitation["link"].partition("#claim=")
+    assert "/t/" in path
+    return str(code)
+
+
+@awaited
+async def test_a_seat_moves_to_another_device(file: Path) -> None:
+    async with here(file) as world:
+        host, b, *_ = await world.people()
+        table = host.table["id"]
+        code = code_of(await b.ask("invite", to="device"))
+        phone = await world.enter(table)
+        seated = await phone.ask("claim", code=code)
+        assert (seated["type"], seated["seat"]) == ("seated", "b")
+        assert seated["secret"] != b.secret
+        await phone.snapshot(lambda s: s["seat"] == "b")
+        other = await world.enter(table)
+        assert await other.refused("claim", code=code) == "bad_code"  # used once
+        for secret in (b.secret, seated["secret"]):
+            again = await world.enter(table, secret)
+            assert again.seat == "b"
+        assert host.table["seats"][1]["name"] == "Pb"
+
+
+@awaited
+async def test_a_seat_is_handed_to_another_person_in_mid_game(file: Path) -> None:
+    async with here(file) as world:
+        host, b, c, d = await world.people()
+        table = host.table["id"]
+        code = code_of(await b.ask("invite", to="person"))
+        new = await world.enter(table)
+        seated = await new.ask("claim", code=code, name="Bruno")
+        await new.snapshot(lambda s: s["seat"] == "b")
+        await b.snapshot(lambda s: s["seat"] is None)
+        assert b.latest is not None
+        assert b.latest["choices"] is None
+        assert isinstance(b.latest["view"]["hands"]["b"], int)
+        assert await b.refused("play", move="fold", version=b.latest["version"]) == "no_seat"
+        await host.snapshot(lambda s: s["table"]["seats"][1]["name"] == "Bruno")
+        old = await world.enter(table, b.secret)
+        assert old.seat is None
+        assert (await world.enter(table, seated["secret"])).seat == "b"
+        await play_on([host, new, c, d], random.Random(2), lambda s: s["ply"] >= 8)
+
+
+@awaited
+async def test_codes_that_are_not_valid(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with here(file) as world:
+        host, b, *_ = await world.people()
+        other_host, *_ = await world.people()
+        elsewhere = await world.enter(other_host.table["id"])
+        code = code_of(await b.ask("invite", to="device"))
+        assert await elsewhere.refused("claim", code=code) == "bad_code"
+        onlooker = await world.enter(host.table["id"])
+        assert await onlooker.refused("claim", code="x" * 24) == "bad_code"
+        assert await onlooker.refused("invite", to="device") == "no_seat"
+        late = code_of(await b.ask("invite", to="device"))
+        issued = world.house.invitations.issued
+        issued[late] = issued[late]._replace(ends=world.house.invitations.now() - 1)
+        assert await onlooker.refused("claim", code=late) == "bad_code"
+        await host.done("remove", seat="b")
+        await world.sit(host.table["id"], "b", "Bea")
+        assert await onlooker.refused("claim", code=code) == "bad_code"  # b's, who has gone
+        monkeypatch.setattr(invitations, "MOST", len(world.house.invitations.issued))
+        assert await host.refused("invite", to="device") == "too_much"
+
+
+# --- locks, lists, onlookers ----------------------------------------------------------------------
+
+
+@awaited
+async def test_a_passphrase(file: Path) -> None:
+    async with here(file) as world:
+        created = await world.open(name="Anna", passphrase="Löwe & Hund")
+        table = created["table"]
+        client = await world.socket(table)
+        assert await client.refused("hello") == "locked"
+        assert await client.refused("hello", passphrase="") == "bad_passphrase"
+        assert await client.refused("hello", passphrase="Loewe & Hund") == "bad_passphrase"
+        assert client.latest is None
+        assert await client.refused("sit", seat="b", name="B") == "hello_first"
+        assert (await client.ask("hello", passphrase="Löwe & Hund"))["type"] == "welcome"
+        host = await world.enter(table, created["secret"])  # needs none
+        assert host.table["is_locked"]
+        assert "Hund" not in "".join(host.texts)
+        assert b"Hund" not in file.read_bytes()
+
+
+@awaited
+async def test_listed_and_private(file: Path) -> None:
+    async with here(file) as world:
+        private = await world.open(name="A")
+        listed = await world.open(name="A", settings={"visibility": "listed", "title": "Hier"})
+        _, found = await world.get("/api/tables")
+        assert [table["id"] for table in found["tables"]] == [listed["table"]]
+        for created in (private, listed):
+            status, table = await world.get(f"/api/tables/{created['table']}")
+            assert (status, table["stage"]) == (200, "gathering")
+        host = await world.enter(listed["table"], listed["secret"])
+        settings = {**host.table["settings"], "visibility": "private"}
+        await host.done("configure", settings=settings)
+        assert (await world.get("/api/tables"))[1] == {"tables": []}
+        await host.done("configure", settings={**settings, "visibility": "listed"})
+        await host.ask("close")
+        assert await host.ended() == 1000
+        assert (await world.get("/api/tables"))[1] == {"tables": []}
+        assert (await world.get(f"/api/tables/{listed['table']}"))[0] == 404
+        assert (await world.get(f"/ws/{listed['table']}"))[0] == 404
+
+
+@awaited
+async def test_onlookers_are_counted_and_see_no_hand(file: Path) -> None:
+    async with here(file, Limits(onlookers_per_table=2)) as world:
+        host, *_ = await world.people()
+        table = host.table["id"]
+        one = await world.enter(table)
+        await world.enter(table)
+        await host.snapshot(lambda s: s["table"]["onlookers"] == 2)
+        full = await world.socket(table)
+        assert await full.refused("hello") == "too_many_onlookers"
+        assert one.latest is not None
+        assert all(isinstance(hand, int) for hand in one.latest["view"]["hands"].values())
+        assert one.latest["choices"] is None
+        for type in ("play", "parts", "why_not", "hint", "emote", "chat", "invite", "stand"):
+            assert await one.refused(type, **SOME[type]) == "no_seat"
+        await one.leave()
+        await host.snapshot(lambda s: s["table"]["onlookers"] == 1)
+
+
+@awaited
+async def test_a_closed_table_says_goodbye_to_all(file: Path) -> None:
+    async with here(file) as world:
+        clients = await world.people()
+        onlooker = await world.enter(clients[0].table["id"])
+        clients.append(onlooker)
+        assert (await clients[0].ask("close"))["type"] == "done"
+        for client in clients:
+            assert (await client.told("goodbye"))["code"] == "closed"
+            assert await client.ended() == 1000
+        await eventually(lambda: not world.house.lobby.rooms)
+        assert world.house.lobby.shares.total == 0
+
+
+@awaited
+async def test_the_host_is_away(file: Path) -> None:
+    async with here(file) as world:
+        host, b, c, _ = await world.people(start=False)
+        await host.leave()
+        await b.snapshot(lambda s: s["is_host"])
+        assert await c.refused("bot", seat="a", level="puppy") == "host_only"
+        await b.done("start")
+        back = await world.enter(b.table["id"], host.secret)
+        assert back.latest is not None
+        assert back.latest["is_host"]
+        await b.snapshot(lambda s: not s["is_host"])
+        assert await b.refused("close") == "host_only"
+
+
+# --- rematch, records, play from here -------------------------------------------------------------
+
+
+async def finished(world: Here, **settings: Any) -> list[Client]:
+    created = await world.open(
+        name="Anna", position=near_the_end(), settings={"visibility": "listed", **settings}
+    )
+    host = await world.enter(created["table"], created["secret"])
+    guest = await world.sit(created["table"], "b", "Béa\n 🐕")
+    await host.done("start")
+    await play_on([host, guest], random.Random(1), lambda s: False)
+    return [host, guest]
+
+
+@awaited
+async def test_records_are_listed_downloaded_and_replayed(file: Path) -> None:
+    async with here(file) as world:
+        host, _ = await finished(world)
+        id = host.table["record"]
+        _, page = await world.get("/api/records")
+        assert [record["id"] for record in page["records"]] == [id]
+        assert page["records"][0]["names"] == {"a": "Anna", "b": "Béa\n 🐕"}
+        status, text = await world.get(f"/api/records/{id}")
+        assert status == 200
+        assert text.startswith("doghouse record 1\n")
+        _, replay = await world.get(f"/api/records/{id}/replay")
+        assert replay["frames"][0]["move"] is None
+        assert replay["frames"][-1]["position"]["phase"] == "over"
+        assert len(replay["frames"]) == page["records"][0]["plies"] + 1
+        status, again = await world.post("/api/replay", text.encode())
+        assert (status, again) == (200, replay)
+        assert (await world.post("/api/replay", b"nonsense"))[1]["code"] == "bad_record"
+        assert (await world.get("/api/records/nowhere"))[0] == 404
+        assert (await world.get(f"/api/records?before={id}"))[1] == {"records": []}
+        await finished(world, visibility="private")
+        assert len((await world.get("/api/records"))[1]["records"]) == 1
+
+
+@awaited
+async def test_a_rematch(file: Path) -> None:
+    async with here(file) as world:
+        host, guest = await finished(world)
+        first = host.table["record"]
+        assert await guest.refused("rematch") == "host_only"
+        await host.done("rematch")
+        frame = await guest.snapshot(lambda s: s["table"]["number"] == 2)
+        assert (frame["ply"], frame["last"]) == (0, [])
+        assert sum(frame["table"]["wins"].values()) == 1
+        await play_on([host, guest], random.Random(1), lambda s: False)
+        assert sum(host.table["wins"].values()) == 2
+        assert host.table["record"] != first
+
+
+@awaited
+async def test_play_from_a_record(file: Path) -> None:
+    async with here(file) as world:
+        host, _ = await finished(world)
+        id = host.table["record"]
+        _, text = await world.get(f"/api/records/{id}")
+        _, replay = await world.get(f"/api/records/{id}/replay")
+        for origin in ({"record": id}, {"record_text": text}):
+            created = await world.open(name="A", bots="puppy", start=True, ply=0, **origin)
+            client = await world.enter(created["table"], created["secret"])
+            assert client.latest is not None
+            assert client.latest["view"]["marbles"] == replay["frames"][0]["position"]["marbles"]
+            assert client.latest["view"]["hands"]["a"] == ["2", "2", "A"]
+        _, problem = await world.post("/api/tables", {"record": id})
+        assert problem["code"] == "over_already"
+        _, problem = await world.post("/api/tables", {"record": id, "ply": 9999})
+        assert problem["code"] == "bad_record"
+
+
+@awaited
+async def test_a_running_game_has_no_record(file: Path) -> None:
+    async with here(file) as world:
+        host, *_ = await world.people()
+        game = world.room(host).table.document.game
+        assert game not in "".join(host.texts)
+        for path in (f"/api/records/{game}", f"/api/records/{game}/replay"):
+            assert (await world.get(path))[0] == 404
+        _, problem = await world.post("/api/tables", {"record": game})
+        assert problem["code"] == "no_record"
+
+
+# --- talk and help --------------------------------------------------------------------------------
+
+
+@pytest.mark.rules("B31")
+@pytest.mark.parametrize(
+    ("chat", "before", "within"),
+    [("around", True, False), ("always", True, True), ("never", False, False)],
+)
+@awaited
+async def test_chat(file: Path, chat: str, before: bool, within: bool) -> None:
+    async with here(file) as world:
+        host, b, *_ = await world.people(start=False, chat=chat)
+        onlooker = await world.enter(host.table["id"])
+        assert await onlooker.refused("chat", text="hi") == "no_seat"
+        for allowed in (before, within):
+            if allowed:
+                assert (await b.ask("chat", text="<b>hé</b>"))["type"] == "done"
+                for client in (host, b, onlooker):
+                    told = await client.told("chatted")
+                    assert (told["name"], told["seat"], told["text"]) == ("Pb", "b", "<b>hé</b>")
+            else:
+                assert await b.refused("chat", text="my king!") == "no_chat"
+                assert not [f for f in host.frames if "king" in str(f)]
+            if host.table["stage"] == "gathering":
+                await host.done("start")
+
+
+@awaited
+async def test_emotes(file: Path) -> None:
+    async with here(file) as world:
+        host, b, *_ = await world.people()
+        assert (await b.ask("emote", emote="wow"))["type"] == "done"
+        assert await host.told("emoted") == {"type": "emoted", "seat": "b", "emote": "wow"}
+
+
+@awaited
+async def test_hints_and_why_not(file: Path) -> None:
+    async with here(file) as world:
+        clients = await world.people(seats=2, teams=2)
+        asked = next(c for c in clients if c.is_asked)
+        other = next(c for c in clients if not c.is_asked)
+        hint = await asked.ask("hint", level="puppy")
+        assert asked.latest is not None
+        assert hint["type"] == "hint"
+        assert hint["advice"][0]["move"]
+        answer = await asked.ask("play", move=hint["advice"][0]["move"], version=10**6)
+        assert answer["code"] == "stale"
+        assert await other.refused("hint", level="puppy") == "not_asked"
+        assert await asked.refused("hint", level="cat") == "no_level"
+        reason = await asked.ask("why_not", move="5 0>99")
+        assert reason["type"] == "reason"
+        assert reason["code"]
+        assert (await asked.ask("why_not", move=hint["advice"][0]["move"]))["code"] == ""
+        assert (await other.ask("why_not"))["code"]
+
+
+@awaited
+async def test_a_table_without_hints(file: Path) -> None:
+    async with here(file) as world:
+        host, *_ = await world.people(hints=False)
+        assert await host.refused("hint") == "no_hints"
+        assert await host.refused("why_not", move="5 0>99") == "no_hints"
+
+
+@awaited
+async def test_a_stale_move_gets_a_snapshot(file: Path) -> None:
+    async with here(file) as world:
+        clients = await world.people(seats=2, teams=2)
+        asked = next(c for c in clients if c.is_asked)
+        assert asked.latest is not None
+        count = len(asked.frames)
+        move = await asked.think(random.Random(1))
+        assert await asked.refused("play", move=move, version=0) == "stale"
+        await asked.until(lambda: [f for f in asked.frames[count:] if f["type"] == "snapshot"])
+
+
+def test_a_wish_is_small_enough() -> None:
+    """The largest one that has a meaning fits in what a server reads."""
+    assert len(msgspec.json.encode(Create(record_text="x" * 200_000))) < Limits().body

@@ -1,0 +1,278 @@
+"""The store: what is put into it comes out again, in a new process too."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from doghouse.server import places
+from doghouse.server.sqlite import SqliteStore
+from doghouse.server.store import Change, NewGame, Ply, Store, StoredGame, StoredTable, StoreFailed
+from tests.support.store_rows import ending, first, move, opened, read
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "doghouse.sqlite3"
+
+
+def test_a_table_comes_back_as_it_was(file: Path) -> None:
+    shuffled = Ply(2, "b", "fold", "K 3 * 9", "clock", None)
+
+    async def play() -> None:
+        async with opened(file) as store:
+            await store.append(first("t"))
+            await store.append(move("t", 1))
+            await store.append(Change("t", 3, game="game-t", plies=(shuffled,)))
+
+    asyncio.run(play())
+    plies = [Ply(1, "b", "5 1>6", None, "person", None), shuffled]
+    game = StoredGame("game-t", 1, b"header of t", plies)
+    assert read(file) == {"t": StoredTable("t", 3, b"state of t", b"clock 1", game)}
+
+
+def test_a_table_without_a_game(file: Path) -> None:
+    async def make() -> None:
+        async with opened(file) as store:
+            await store.append(Change("t", 1, b"gathering"))
+            await store.append(Change("t", 2, b"still gathering"))
+
+    asyncio.run(make())
+    assert read(file) == {"t": StoredTable("t", 2, b"still gathering", None, None)}
+
+
+def test_only_the_last_checkpoint_comes_back(file: Path) -> None:
+    async def play() -> None:
+        async with opened(file) as store:
+            await store.append(first("t"))
+            for ply in range(1, 121):
+                await store.append(move("t", ply, b"%d" % ply if ply % 50 == 0 else None))
+
+    asyncio.run(play())
+    game = read(file)["t"].game
+    assert game is not None
+    assert [ply.ply for ply in game.plies] == list(range(1, 121))
+    assert {ply.ply: ply.checkpoint for ply in game.plies if ply.checkpoint} == {100: b"100"}
+
+
+def test_several_plies_in_one_change(file: Path) -> None:
+    """The gives of an exchange are played at once."""
+    gives = tuple(Ply(n, "abcd"[n], "give A", None, "person", None) for n in range(4))
+
+    async def play() -> None:
+        async with opened(file) as store:
+            await store.append(first("t"))
+            await store.append(Change("t", 2, game="game-t", plies=gives))
+
+    asyncio.run(play())
+    game = read(file)["t"].game
+    assert game is not None
+    assert game.plies == list(gives)
+
+
+def test_a_finished_game_stays_until_the_next_begins(file: Path) -> None:
+    async def play(*changes: Change) -> None:
+        async with opened(file) as store:
+            for change in changes:
+                await store.append(change)
+
+    asyncio.run(play(first("t"), move("t", 1), ending("t", 3)))
+    game = read(file)["t"].game
+    assert game is not None
+    assert (game.game, len(game.plies)) == ("game-t", 1)
+    asyncio.run(play(Change("t", 4, b"again", new_game=NewGame("second", 2, b"new"))))
+    assert read(file)["t"].game == StoredGame("second", 2, b"new", [])
+
+
+def test_a_closed_table_does_not_come_back(file: Path) -> None:
+    async def play() -> None:
+        async with opened(file) as store:
+            await store.append(first("t"))
+            await store.append(first("u"))
+            await store.append(Change("t", 2, is_closed=True))
+
+    asyncio.run(play())
+    assert set(read(file)) == {"u"}
+
+
+def test_finished_games_are_listed_newest_first(file: Path) -> None:
+    async def play() -> None:
+        async with opened(file) as store:
+            for table in ("t", "u", "hidden", "v"):
+                await store.append(first(table))
+                await store.append(ending(table, 2, is_listed=table != "hidden"))
+            newest = [b"summary of v", b"summary of u", b"summary of t"]
+            assert await store.finished(10) == newest
+            assert await store.finished(2) == newest[:2]
+            assert await store.finished(2, before="game-u") == newest[2:]
+            assert await store.finished(2, before="game-hidden") == newest[1:]
+            assert await store.finished(2, before="no such game") == []
+            assert await store.record("game-hidden") == "record of hidden\n"
+            assert await store.summary("game-hidden") == b"summary of hidden"
+            assert await store.record("no such game") is None
+            assert await store.summary("no such game") is None
+
+    asyncio.run(play())
+
+
+def test_changes_that_come_together_share_a_transaction(file: Path) -> None:
+    async def play() -> None:
+        async with opened(file) as store:
+            names = [f"t{number}" for number in range(100)]
+            await asyncio.gather(*(store.append(first(name)) for name in names))
+            for ply in range(1, 6):
+                await asyncio.gather(*(store.append(move(name, ply)) for name in names))
+            assert store.changes == 600
+            assert store.transactions < 100
+
+    asyncio.run(play())
+    tables = read(file)
+    assert {table.version for table in tables.values()} == {6}
+    assert len(tables) == 100
+
+
+def test_forget_deletes_what_nobody_touched(file: Path) -> None:
+    async def play() -> list[str]:
+        async with opened(file) as store:
+            for number in range(50):
+                await store.append(first(f"t{number}"))
+                await store.append(move(f"t{number}", 1))
+            await store.append(ending("t0", 3))
+            await store.append(Change("t0", 4, is_closed=True))
+            assert await store.forget(time.time() - 3600) == []
+            forgotten = await store.forget(time.time() + 3600, keep={"t7"})
+            assert await store.record("game-t0") == "record of t0\n"
+            with pytest.raises(Exception, match="t8"):
+                await store.append(move("t8", 2))
+            await store.append(move("t7", 2))
+            return forgotten
+
+    assert set(asyncio.run(play())) == {f"t{number}" for number in range(50)} - {"t7"}
+    assert set(read(file)) == {"t7"}
+
+
+def test_forget_spares_a_table_that_was_touched_meanwhile(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with opened(file) as store:
+            await store.append(first("t"))
+            looked_for = store._read
+
+            async def touched_afterwards(query: str, *values: object) -> list[Any]:
+                rows = await looked_for(query, *values)
+                store._connection.execute("UPDATE tables SET touched = 3000")
+                return rows
+
+            store._connection.execute("UPDATE tables SET touched = 1000")
+            monkeypatch.setattr(store, "_read", touched_afterwards)
+            assert await store.forget(2000) == []
+            assert len(store.tables()) == 1
+
+    asyncio.run(play())
+
+
+def test_forget_deletes_moves_that_stand_in_a_record(file: Path) -> None:
+    async def play() -> None:
+        async with opened(file) as store:
+            for change in (first("t"), move("t", 1), ending("t", 3)):
+                await store.append(change)
+            await store.forget(0)
+            assert store.tables()[0].game is not None  # the last game is still to be seen
+            await store.append(Change("t", 4, new_game=NewGame("second", 2, b"")))
+            await store.forget(0)
+            await store.append(Change("t", 5, new_game=NewGame("game-t", 3, b"")))
+
+    asyncio.run(play())  # the last one would have been refused: that game was there
+    assert read(file)["t"].version == 5
+
+
+def test_close_waits_for_what_was_appended(file: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(file)
+        tasks = [asyncio.ensure_future(store.append(first(f"t{number}"))) for number in range(20)]
+        await asyncio.sleep(0)
+        await store.close()
+        await asyncio.gather(*tasks)
+        with pytest.raises(StoreFailed, match="closed"):
+            await store.append(first("late"))
+        with pytest.raises(StoreFailed):
+            await store.record("late")
+        await store.close()  # once more does no harm
+
+    asyncio.run(play())
+    assert len(read(file)) == 20
+
+
+def test_whoever_is_cancelled_harms_nobody(file: Path) -> None:
+    async def play() -> None:
+        async with opened(file) as store:
+            tasks = [asyncio.ensure_future(store.append(first(name))) for name in "tuv"]
+            await asyncio.sleep(0)
+            tasks[1].cancel()
+            results = await asyncio.gather(*tasks, return_exceptions=True)
+            assert [type(result) for result in results[::2]] == [type(None)] * 2
+            await store.append(move("t", 1))
+
+    asyncio.run(play())
+    assert {"t", "v"} <= set(read(file))
+
+
+def test_a_change_is_stored_when_its_caller_hears_of_it(file: Path) -> None:
+    """Seen by somebody else, at once."""
+
+    async def play() -> None:
+        async with opened(file) as store:
+            with closing(sqlite3.connect(file)) as other:
+                await store.append(first("t"))
+                for ply in range(1, 50):
+                    await store.append(move("t", ply))
+                    assert other.execute("SELECT max(ply) FROM moves").fetchone() == (ply,)
+
+    asyncio.run(play())
+
+
+def test_a_commit_waits_for_the_disk(file: Path) -> None:
+    async def ask(setting: str) -> object:
+        async with opened(file) as store:
+            return store._connection.execute(f"PRAGMA {setting}").fetchone()[0]
+
+    assert asyncio.run(ask("journal_mode")) == "wal"
+    assert asyncio.run(ask("synchronous")) == 2  # FULL
+
+
+def test_it_is_a_store() -> None:
+    kind: type[Store] = SqliteStore
+    wanted = {name for name in vars(Store) if not name.startswith("_")}
+    assert wanted <= set(vars(kind))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions are not ours to set there")
+def test_only_the_owner_can_read_it(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "doghouse.sqlite3"
+
+    async def play() -> None:
+        async with opened(file) as store:
+            await store.append(first("t"))
+            for path in file.parent.iterdir():
+                assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
+
+    asyncio.run(play())
+    assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+
+
+def test_the_place_of_the_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DOGHOUSE_DATABASE", os.fspath(tmp_path / "mine"))
+    assert places.database_path() == tmp_path / "mine"
+    monkeypatch.delenv("DOGHOUSE_DATABASE")
+    assert places.database_path().name == "doghouse.sqlite3"
+    assert places.database_path().parent.name == "doghouse"

@@ -1,0 +1,61 @@
+"""A process that is killed at any moment: all that it was told to be stored is there."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.support.store_rows import read
+
+ROUNDS = 5
+LONGEST = 0.4  # seconds until the kill
+
+
+def play_and_kill(file: Path, seconds: float) -> dict[str, int]:
+    """The last ply of each table that was acknowledged since the start and before the SIGKILL."""
+    command = [sys.executable, "-m", "tests.support.store_rows", str(file)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline() == "ready\n"
+        time.sleep(seconds)
+        server.kill()
+        lines = server.stdout.read().split("\n")[:-1]  # what follows was cut off
+    assert server.returncode != 0
+    return {table: int(ply) for table, ply in map(str.split, lines)}
+
+
+def check(file: Path, told: dict[str, int]) -> dict[str, int]:
+    """Exactly what was told is there, and at most one move more a table; how many there are."""
+    tables = read(file)
+    assert len(tables) == 8
+    for name, table in tables.items():
+        assert table.game is not None
+        plies = [ply.ply for ply in table.game.plies]
+        assert plies == list(range(1, table.version))  # no gap, and nothing by halves
+        assert table.clock == (b"clock %d" % plies[-1] if plies else b"clock")
+        assert told.get(name, 0) <= len(plies) <= told.get(name, 0) + 1
+        marked = {ply.ply: ply.checkpoint for ply in table.game.plies if ply.checkpoint}
+        last = len(plies) // 50 * 50
+        assert marked == ({last: b"position %d" % last} if last else {})
+    return {name: table.version - 1 for name, table in tables.items()}
+
+
+def kill_often(file: Path, rounds: int, rng: random.Random) -> None:
+    stored: dict[str, int] = {}
+    for _ in range(rounds):
+        told = play_and_kill(file, rng.uniform(0, LONGEST))
+        stored = check(file, stored | told)
+
+
+def test_kill(tmp_path: Path) -> None:
+    kill_often(tmp_path / "doghouse.sqlite3", ROUNDS, random.Random())
+
+
+@pytest.mark.slow
+def test_kill_many_times(tmp_path: Path) -> None:
+    kill_often(tmp_path / "doghouse.sqlite3", 50, random.Random())

@@ -1,0 +1,77 @@
+"""What the tests of the store share.
+
+`python -m tests.support.store_rows FILE` appends until it is killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from doghouse.server.sqlite import SqliteStore
+from doghouse.server.store import Change, Ending, NewGame, Ply, Store, StoredTable
+
+
+@asynccontextmanager
+async def opened(file: Path) -> AsyncIterator[SqliteStore]:
+    store = SqliteStore(file)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def read(file: Path) -> dict[str, StoredTable]:
+    """All tables as a server that starts now would find them."""
+
+    async def tables() -> list[StoredTable]:
+        async with opened(file) as store:
+            return store.tables()
+
+    return {table.table: table for table in asyncio.run(tables())}
+
+
+def first(table: str) -> Change:
+    """A table is made and its game begins."""
+    new = NewGame(f"game-{table}", 1, b"header of " + table.encode())
+    return Change(table, 1, b"state of " + table.encode(), b"clock", new_game=new)
+
+
+def move(table: str, ply: int, checkpoint: bytes | None = None) -> Change:
+    """The only move of its version: version 2 has ply 1."""
+    played = Ply(ply, "abcd"[ply % 4], f"5 {ply}>{ply + 5}", None, "person", checkpoint)
+    return Change(table, ply + 1, None, b"clock %d" % ply, f"game-{table}", (played,))
+
+
+def ending(table: str, version: int, is_listed: bool = True) -> Change:
+    game = f"game-{table}"
+    end = Ending(game, is_listed, b"summary of " + table.encode(), f"record of {table}\n")
+    return Change(table, version, b"over", game=game, ending=end)
+
+
+async def play_on(store: Store, table: str, since: int = 1, plies: int = sys.maxsize) -> None:
+    """One move after the other, each told when it is stored."""
+    for ply in range(since, since + plies):
+        await store.append(move(table, ply, b"position %d" % ply if ply % 50 == 0 else None))
+        print(table, ply, flush=True)
+
+
+async def append_until_killed(file: Path) -> None:
+    async with opened(file) as store:
+        stored = {table.table: table for table in store.tables()}
+        names = [f"t{number}" for number in range(8)]
+        for name in names:
+            if name not in stored:
+                await store.append(first(name))
+        sinces = [stored[name].version if name in stored else 1 for name in names]
+        print("ready", flush=True)
+        await asyncio.gather(
+            *(play_on(store, name, since) for name, since in zip(names, sinces, strict=True))
+        )
+
+
+if __name__ == "__main__":
+    asyncio.run(append_until_killed(Path(sys.argv[1])))

@@ -1,0 +1,531 @@
+"""A table without a server: who sits where, what they may do, and what each of them sees."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+import doghouse
+from doghouse.protocol import Clock, Settings
+from doghouse.table import Change, NotLegal, Refusal, Table, playing, seating
+from doghouse.table.document import Seat, hashed
+from doghouse.table.duties import arrive, depart
+from doghouse.table.snapshots import Snapshots
+from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, name_of
+
+HOST = 1
+
+
+class World:
+    """A table whose time stands still until it is told to go on."""
+
+    def __init__(self, **settings: Any) -> None:
+        document, self.secret = seating.open_table("t", settings_of(**settings), "Anna")
+        self.now = 100.0
+        self.table = Table(document, self.now)
+        arrive(self.table, HOST, self.now)
+        self.plies: list[Any] = []
+
+    def take(self, change: Change) -> Change:
+        self.table.commit(change, self.now)
+        if change.begun:
+            self.plies = []
+            self.begun = change.begun
+        self.plies += change.plies
+        return change
+
+    def sit(self, seat: str, name: str = "") -> int:
+        change = self.take(seating.sit(self.table, None, seat, name or f"P{seat}"))
+        assert change.person is not None
+        arrive(self.table, change.person, self.now)
+        return change.person
+
+    def full(self) -> World:
+        """Everyone is there, and the game begins; the host has seat a."""
+        self.take(seating.sit(self.table, HOST, "a", "Anna"))
+        for seat in self.table.document.open_seats:
+            self.sit(seat)
+        self.take(playing.start(self.table, HOST))
+        return self
+
+    def person(self, seat: str) -> int:
+        person = self.table.document.seats[seat].person
+        assert person is not None
+        return person
+
+    def play(self, seat: str, move: str, version: int | None = None) -> Change:
+        version = self.table.version if version is None else version
+        return self.take(playing.play(self.table, self.person(seat), move, version))
+
+    def play_any(self, rng: random.Random) -> Change:
+        seat = rng.choice(self.table.asked)
+        move = rng.choice(self.table.running.legal_moves(seat))
+        return self.play(seat, str(move))
+
+    def frame(self, person: int | None) -> dict[str, Any]:
+        frame: dict[str, Any] = msgspec.json.decode(Snapshots(self.table, self.now).of(person))
+        return frame
+
+
+def settings_of(**wish: Any) -> Settings:
+    return msgspec.convert(wish, Settings)
+
+
+def refusal(code: str, function: Any, *arguments: Any) -> Refusal:
+    with pytest.raises(Refusal) as caught:
+        function(*arguments)
+    assert caught.value.code == code, caught.value
+    assert str(caught.value)
+    for language in ("en", "de", "fr", "it"):
+        assert caught.value.in_language(language)
+    return caught.value
+
+
+# --- seats ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
+def test_a_table_of_every_configuration(wish: Wish) -> None:
+    world = World(**wish)
+    document = world.table.document
+    assert list(document.seats) == list("abcdef"[: wish["seats"]])
+    assert document.settings.seats == wish["seats"]
+    assert document.settings.teams is not None
+    assert (document.stage, document.host, world.table.asked) == ("gathering", HOST, [])
+    assert world.frame(HOST)["view"] is None
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"rules": "nonsense"},
+        {"seats": 7},
+        {"seats": 4, "teams": 3},
+        {"options": {"packs": 99}},
+        {"options": {"nonsense": True}},
+        {"game": "dogcards", "seats": 5},
+        {"game": "dogcards", "options": {"packs": 2}},
+    ],
+)
+def test_no_table_of_a_game_that_there_is_not(wish: Wish) -> None:
+    with pytest.raises(Refusal, match="no such game"):
+        World(**wish)
+
+
+def test_secrets_are_long_and_kept_as_hashes() -> None:
+    world = World()
+    change = world.take(seating.sit(world.table, None, "b", "Berta"))
+    assert len(change.secret) >= 32
+    kept = msgspec.json.encode(world.table.document).decode()
+    assert change.secret not in kept
+    assert hashed(change.secret) in kept
+    assert world.table.person_with(change.secret) == change.person
+    assert world.table.person_with(world.secret) == HOST
+    assert world.table.person_with("x" * 32) is None
+
+
+def test_sitting_moving_and_standing() -> None:
+    world = World()
+    berta = world.sit("b", "Berta")
+    refusal("taken", seating.sit, world.table, None, "b", "Carl")
+    refusal("no_such_seat", seating.sit, world.table, None, "f", "Carl")
+    moved = world.take(seating.sit(world.table, berta, "c", "Bertha"))
+    assert not moved.secret
+    assert world.table.document.open_seats == ["a", "b", "d"]
+    assert world.table.name_of("c") == "Bertha"
+    world.take(seating.sit(world.table, berta, "c", "B"))
+    assert world.table.names == {"c": "B"}
+    world.take(seating.stand(world.table, berta))
+    assert world.table.document.open_seats == list("abcd")
+    refusal("no_seat", seating.stand, world.table, berta)
+    refusal("no_seat", seating.stand, world.table, None)
+    refusal("no_seat", seating.rename, world.table, None, "X")
+    assert berta in world.table.document.persons
+
+
+def test_nobody_changes_seats_while_a_game_runs() -> None:
+    world = World().full()
+    world.take(seating.stand(world.table, world.person("b")))
+    refusal("seated_elsewhere", seating.sit, world.table, world.person("c"), "b", "C")
+    refusal("game_runs", seating.swap, world.table, HOST, "a", "c")
+    refusal("game_runs", seating.configure, world.table, HOST, Settings())
+    refusal("game_runs", playing.start, world.table, HOST)
+    world.sit("b", "Bea")
+    assert world.table.name_of("b") == "Bea"
+
+
+def test_only_the_host() -> None:
+    world = World()
+    berta = world.sit("b")
+    for wish in (
+        lambda who: seating.swap(world.table, who, "a", "b"),
+        lambda who: seating.seat_bot(world.table, who, "c", "puppy"),
+        lambda who: seating.remove(world.table, who, "b"),
+        lambda who: seating.configure(world.table, who, Settings()),
+        lambda who: seating.close(world.table, who),
+        lambda who: playing.start(world.table, who, "puppy"),
+    ):
+        for who in (berta, None, 99):
+            refusal("host_only", wish, who)
+        wish(HOST)
+
+
+def test_swap_bot_and_remove() -> None:
+    world = World()
+    berta = world.sit("b")
+    world.take(seating.swap(world.table, HOST, "b", "d"))
+    assert world.table.seat_of(berta) == "d"
+    refusal("no_such_seat", seating.swap, world.table, HOST, "a", "e")
+    world.take(seating.seat_bot(world.table, HOST, "a", "puppy"))
+    world.take(seating.seat_bot(world.table, HOST, "a", "wolf"))
+    assert world.table.document.seats["a"] == Seat(level="wolf")
+    refusal("taken", seating.seat_bot, world.table, HOST, "d", "puppy")
+    refusal("no_level", seating.seat_bot, world.table, HOST, "b", "cat")
+    refusal("no_such_seat", seating.seat_bot, world.table, HOST, "e", "puppy")
+    world.take(seating.remove(world.table, HOST, "a"))
+    world.take(seating.remove(world.table, HOST, "d"))
+    assert world.table.document.open_seats == list("abcd")
+    assert berta not in world.table.document.persons
+    refusal("empty", seating.remove, world.table, HOST, "a")
+
+
+def test_the_host_loses_a_seat_but_not_the_table() -> None:
+    world = World().full()
+    world.take(seating.remove(world.table, HOST, "a"))
+    assert world.table.is_host(HOST)
+    assert world.table.person_with(world.secret) == HOST
+
+
+def test_nobody_becomes_somebody_who_was_removed() -> None:
+    """An id is never given twice: codes and connections know people by it."""
+    world = World()
+    first = world.sit("b")
+    world.take(seating.remove(world.table, HOST, "b"))
+    assert world.sit("b") != first
+
+
+def test_a_table_knows_only_so_many_people() -> None:
+    """Whoever sits down and goes again and again does not fill the file."""
+    world = World()
+    for _ in range(3 * seating.MOST_PERSONS):
+        person = world.sit("b")
+        world.take(seating.stand(world.table, person))
+        depart(world.table, person, world.now)
+    assert len(world.table.document.persons) <= seating.MOST_PERSONS
+    assert world.table.is_host(HOST)
+    for _ in range(seating.MOST_PERSONS):  # and stay to look on
+        if len(world.table.here) == seating.MOST_PERSONS:
+            break
+        world.take(seating.stand(world.table, world.sit("b")))
+    refusal("too_much", seating.sit, world.table, None, "b", "X")
+
+
+def test_another_person_and_another_device() -> None:
+    world = World().full()
+    berta = world.person("b")
+    change = world.take(seating.hand_over(world.table, "b", "Bruno"))
+    assert world.table.seat_of(berta) is None
+    assert world.table.person_with(change.secret) == world.person("b") != berta
+    assert world.table.name_of("b") == "Bruno"
+    bruno = world.person("b")
+    secrets = [change.secret]
+    for _ in range(seating.MOST_DEVICES):
+        change = world.take(seating.add_device(world.table, bruno))
+        secrets.append(change.secret)
+    assert len(set(secrets)) == len(secrets)
+    found = [world.table.person_with(secret) for secret in secrets]
+    assert found == [None] + [bruno] * seating.MOST_DEVICES  # the oldest device has gone
+
+
+def test_the_host_passes_on_while_away() -> None:
+    world = World().full()
+    assert [world.table.is_host(world.person(seat)) for seat in "abcd"] == [True] + [False] * 3
+    assert not world.table.is_host(None)
+    depart(world.table, world.person("b"), world.now)
+    depart(world.table, HOST, world.now)
+    assert [world.table.is_host(world.person(seat)) for seat in "bcd"] == [False, True, False]
+    assert world.frame(world.person("c"))["is_host"]
+    arrive(world.table, HOST, world.now)
+    assert [world.table.is_host(world.person(seat)) for seat in "abcd"] == [True] + [False] * 3
+
+
+def test_configure_keeps_who_sits() -> None:
+    world = World()
+    berta = world.sit("b")
+    carl = world.sit("c")
+    world.take(seating.configure(world.table, HOST, settings_of(seats=6)))
+    assert list(world.table.document.seats) == list("abcdef")
+    refusal("too_few_seats", seating.configure, world.table, HOST, settings_of(seats=2, teams=2))
+    refusal("bad_settings", seating.configure, world.table, HOST, settings_of(seats=9))
+    world.take(seating.stand(world.table, carl))
+    world.take(seating.seat_bot(world.table, HOST, "e", "puppy"))
+    world.take(seating.configure(world.table, HOST, settings_of(game="dogcards", seats=2)))
+    assert world.table.document.seats == {"a": Seat(), "b": Seat(berta)}
+    assert world.table.document.settings.game == "dogcards"
+
+
+def test_configure_after_a_game_puts_it_away() -> None:
+    world = World(seats=2, teams=2).full()
+    play_out(world)
+    world.take(seating.configure(world.table, HOST, settings_of(seats=4)))
+    frame = world.frame(HOST)
+    assert frame["table"]["stage"] == "gathering"
+    assert (frame["view"], frame["ply"], frame["last"]) == (None, 0, [])
+    assert frame["table"]["wins"] == {}
+    assert frame["table"]["record"]
+
+
+def test_an_origin_stays_while_it_is_the_same_game() -> None:
+    world = World(seats=2, teams=2)
+    origin = doghouse.new("dog", seats=2, teams=2, seed=4).position()
+    world.table.document = msgspec.structs.replace(world.table.document, origin=origin)
+    same = settings_of(seats=2, teams=2, title="Ours", clock={"seconds": 20})
+    world.take(seating.configure(world.table, HOST, same))
+    assert world.table.document.origin == origin
+    world.full()
+    assert world.table.running.position() == origin
+    world.table.document = msgspec.structs.replace(world.table.document, stage="over")
+    world.take(seating.configure(world.table, HOST, settings_of(seats=4)))
+    assert world.table.document.origin is None
+
+
+def test_a_closed_table_is_closed() -> None:
+    world = World().full()
+    world.take(seating.close(world.table, HOST))
+    assert world.table.asked == []
+    for function, arguments in (
+        (seating.close, ()),
+        (seating.seat_bot, ("a", "puppy")),
+        (playing.start, ()),
+    ):
+        refusal("closed", function, world.table, HOST, *arguments)
+    refusal("closed", seating.sit, world.table, None, "b", "X")
+    refusal("no_game", playing.play, world.table, HOST, "fold", world.table.version)
+
+
+# --- a game ---------------------------------------------------------------------------------------
+
+
+def play_out(world: World, seed: int = 1, most: int = 5000) -> None:
+    """To the end; on the board from a position that is close to it."""
+    rng = random.Random(seed)
+    if world.table.running.game == "dog":
+        position = world.table.running.position()
+        for at, seat in enumerate(position["marbles"]):
+            last = (16 * at - 1) % (16 * len(position["marbles"]))
+            position["marbles"][seat] = [f"{seat}4", f"{seat}3", f"{seat}2", str(last)]
+        world.table.game = world.table.shown = doghouse.load(position, seed=seed)
+        world.table.asked = world.table.to_move()
+    for _ in range(most):
+        if not world.table.is_playing:
+            return
+        world.play_any(rng)
+    raise AssertionError("no end")
+
+
+def test_a_start_needs_full_seats_or_bots() -> None:
+    world = World()
+    world.take(seating.sit(world.table, HOST, "c", "Anna"))
+    error = refusal("open_seats", playing.start, world.table, HOST)
+    assert "a b d" in str(error)
+    refusal("no_level", playing.start, world.table, HOST, "cat")
+    change = world.take(playing.start(world.table, HOST, "puppy"))
+    assert change.begun is not None
+    assert world.table.stage == "playing"
+    assert world.table.names == {"a": "puppy", "b": "puppy", "c": "Anna", "d": "puppy"}
+
+
+def test_a_game_to_its_end_and_a_rematch() -> None:
+    world = World(seats=2, teams=2).full()
+    first = world.begun
+    play_out(world)
+    document = world.table.document
+    assert document.stage == "over"
+    assert document.record == first.id
+    assert sum(document.wins.values()) == 1
+    assert world.table.asked == []
+    refusal("no_game", playing.play, world.table, HOST, "fold", world.table.version)
+    world.take(playing.start(world.table, HOST))
+    assert world.begun.number == 2
+    assert world.begun.id != first.id
+    assert world.begun.seed != first.seed
+    frame = world.frame(HOST)
+    assert (frame["ply"], frame["last"], frame["table"]["number"]) == (0, [], 2)
+    assert frame["table"]["record"] == first.id
+
+
+def test_a_move_needs_a_seat_a_turn_and_to_be_legal() -> None:
+    world = World(rules="classic", seats=2, teams=2).full()
+    turn = world.table.asked[0]
+    other = "b" if turn == "a" else "a"
+    before = world.table.running.position()
+    refusal("no_seat", playing.play, world.table, None, "fold", world.table.version)
+    version = world.table.version
+    with pytest.raises(NotLegal) as caught:
+        playing.play(world.table, world.person(other), "fold", version)
+    assert caught.value.code
+    for text in ("5 0>99", "nonsense", "give A", "7", "*=", "\x00", "a" * 200):
+        with pytest.raises(NotLegal):
+            playing.play(world.table, world.person(turn), text, version)
+    assert world.table.running.position() == before
+    assert world.table.version == version
+
+
+def test_a_stale_version() -> None:
+    world = World(seats=2, teams=2).full()
+    rng = random.Random(3)
+    old = world.table.version
+    world.play_any(rng)
+    seat = world.table.asked[0]
+    move = str(world.table.running.legal_moves(seat)[0])
+    refusal("stale", playing.play, world.table, world.person(seat), move, old)
+    refusal("stale", playing.play, world.table, world.person(seat), move, world.table.version + 1)
+    version = world.table.version
+    world.take(seating.rename(world.table, HOST, "Other"))  # does not move the game on
+    world.play(seat, move, version)
+
+
+# --- the exchange ---------------------------------------------------------------------------------
+
+PARTNERS = [dog(), dog("alternative"), dog("brandi", 6, 2), dog("classic", 6, 3), DOG_CARDS[2]]
+
+
+def cards_of(world: World, seat: str) -> list[str]:
+    return list(world.table.running.position()["hands"][seat])
+
+
+@pytest.mark.rules("B8", "C6")
+@pytest.mark.parametrize("wish", PARTNERS, ids=name_of)
+def test_an_exchange_is_secret_until_all_have_given(wish: Wish) -> None:
+    world = World(**wish).full()
+    seats = list(world.table.document.seats)
+    assert world.table.running.phase == "exchange"
+    assert world.table.asked == seats
+    ply = world.table.ply
+    given: dict[str, str] = {}
+    for seat in reversed(seats):
+        cards = cards_of(world, seat)
+        for card in {cards[0], cards[-1]}:  # and thinks again
+            others = {s: world.frame(world.person(s)) for s in seats if s != seat}
+            change = world.play(seat, f"give {card}")
+            given[seat] = card
+            if seat == seats[0]:
+                break
+            assert not change.plies
+            frame = world.frame(world.person(seat))
+            assert frame["gift"] == card
+            assert frame["view"]["given"][seat] == card
+            assert frame["choices"]["moves"]
+            assert seat not in frame["table"]["asked"]
+            for other, before in others.items():
+                seen = world.frame(world.person(other))
+                assert seen["gift"] == before["gift"]
+                assert seen["view"]["given"].get(seat) == 1
+                assert seen["last"] == before["last"]
+                assert seen["ply"] == ply
+            assert world.frame(None)["gift"] is None
+    order = [played.seat for played in world.plies]
+    assert sorted(order) == seats
+    assert world.table.document.gifts == {}
+    for seat in seats:
+        frame = world.frame(world.person(seat))
+        partner = next(s for s in seats if world.table.running.partners(s)[0] == seat)
+        assert frame["received"] == {"seat": partner, "card": given[partner]}
+        assert {entry["move"] for entry in frame["last"][-len(seats) :]} == {"give"}
+    assert world.frame(None)["received"] is None
+    assert sorted(p.move for p in world.plies) == sorted(f"give {card}" for card in given.values())
+
+
+@pytest.mark.rules("B8")
+def test_what_is_not_in_the_hand_is_not_given() -> None:
+    world = World().full()
+    missing = next(c for c in ("A", "2", "3", "4", "5", "6", "8") if c not in cards_of(world, "a"))
+    for text in (f"give {missing}", "give", "give  A", "fold", "5 0>5", "give a"):
+        with pytest.raises(NotLegal):
+            world.play("a", text)
+    assert world.table.document.gifts == {}
+
+
+@pytest.mark.rules("B8")
+def test_a_game_that_begins_within_an_exchange() -> None:
+    """Some have given already: they are not asked again, and their cards arrive with the rest."""
+    game = doghouse.new("dog", seed=3, first="a")
+    cards = {seat: hand[0] for seat, hand in game.position()["hands"].items()}
+    game.play(f"give {cards['a']}")
+    world = World()
+    world.table.document = msgspec.structs.replace(world.table.document, origin=game.position())
+    world.full()
+    assert world.table.asked == ["b", "c", "d"]
+    with pytest.raises(NotLegal):
+        world.play("a", f"give {cards['a']}")
+    assert world.frame(world.person("a"))["choices"] is None
+    for seat in "dbc":
+        world.play(seat, f"give {cards[seat]}")
+    assert world.table.running.phase == "play"
+    for seat, giver in zip("abcd", "cdab", strict=True):
+        received = world.frame(world.person(seat))["received"]
+        assert received == {"seat": giver, "card": cards[giver]}
+
+
+def test_who_chose_a_card_is_remembered() -> None:
+    world = World().full()
+    for seat, by in zip("abcd", ("person", "bot", "stand-in", "clock"), strict=True):
+        change = playing.play_for(world.table, seat, f"give {cards_of(world, seat)[0]}", by)
+        world.take(change)
+    assert {p.seat: p.by for p in world.plies} == {
+        "a": "person",
+        "b": "bot",
+        "c": "stand-in",
+        "d": "clock",
+    }
+    assert world.table.played_by == [p.by for p in world.plies]
+
+
+# --- what each sees -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wish", [dog(), dog("brandi", 3, 3), *DOG_CARDS], ids=name_of)
+def test_snapshots(wish: Wish) -> None:
+    """An onlooker sees no hand, a seat its own, and only who is asked gets choices."""
+    world = World(**wish).full()
+    rng = random.Random(5)
+    for _ in range(60):
+        if not world.table.is_playing:
+            break
+        frames = {p: world.frame(p) for p in [None, *world.table.document.persons]}
+        for person, frame in frames.items():
+            seat = world.table.seat_of(person)
+            assert frame["seat"] == seat
+            hands = frame["view"]["hands"]
+            assert [s for s, hand in hands.items() if not isinstance(hand, int)] == [seat] * bool(
+                seat
+            )
+            asked = seat in world.table.asked or seat in world.table.document.gifts
+            assert (frame["choices"] is not None) == asked
+            shown = world.table.shown
+            assert shown is not None
+            assert frame["view"] == msgspec.json.decode(msgspec.json.encode(shown.view(seat)))
+            assert isinstance(frame["view"]["pile"], int)
+        world.play_any(rng)
+
+
+def test_a_handed_over_seat_sees_what_it_may() -> None:
+    world = World().full()
+    berta = world.person("b")
+    hand = world.frame(berta)["view"]["hands"]["b"]
+    world.take(seating.hand_over(world.table, "b", "Bruno"))
+    assert world.frame(berta)["view"]["hands"]["b"] == len(hand)
+    assert world.frame(world.person("b"))["view"]["hands"]["b"] == hand
+
+
+def test_clock_in_the_snapshot() -> None:
+    world = World(clock={"seconds": 20, "bank": 60}).full()
+    world.now += 5
+    frame = world.frame(None)
+    assert frame["table"]["seconds"] == 75.0
+    assert {seat["bank"] for seat in frame["table"]["seats"]} == {60.0}
+    assert World().full().frame(None)["table"]["seconds"] is None
+    assert settings_of(clock={"seconds": 20}).clock == Clock(20, 0)

@@ -1,0 +1,142 @@
+"""Moves in words: said of moves of real games, and of no card that the reader may not know."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import doghouse
+from doghouse import words
+from doghouse.rules.deeds import deed_of, is_secret, openly
+from doghouse.rules.game import Game, load
+from doghouse.rules.ink import painted, tint
+from doghouse.rules.move import Move
+from doghouse.rules.telling import disclosed, join_names, tell
+from tests.support.configurations import CONFIGURATIONS, Wish, name_of, walk
+from tests.support.example_positions import CARDS as EXAMPLE_CARDS
+from tests.support.example_positions import DOG
+
+BOARD: dict[str, Any] = {
+    **DOG,
+    "marbles": {
+        "a": ["2", "8", "a0", "a0"],
+        "b": ["5", "20", "b0", "b0"],
+        "c": ["6", "c0", "c0", "c0"],
+        "d": ["d0", "d0", "d0", "d0"],
+    },
+    "hands": {"a": ["3", "4", "7", "J", "K", "*"], "b": ["2"], "c": ["A"], "d": ["K"]},
+    "pile": [],
+    "discard": [],
+}
+CARDS: dict[str, Any] = {
+    **EXAMPLE_CARDS,
+    "hands": {
+        "a": ["2", "4", "7", "9", "13", "14", "!"],
+        "b": ["2", "2", "5", "7", "8", "13", "14"],
+    },
+    "rows": {"a": [["1"]], "b": [["1", "2", "3", "*", "5"]]},
+    "completed": {"a": 0, "b": 0},
+    "pile": ["9", "9", "10"],
+    "discard": ["3", "*"],
+}
+
+
+def told(position: dict[str, Any], move: str, language: str = "en", is_open: bool = False) -> str:
+    deed = deed_of(load(position), move)
+    return painted(tell(disclosed(deed, move) if is_open else deed, language), None)
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("4 2>62", "plays 4: 2 to 62"),
+        ("K 8>21", "plays K: 8 to 21"),
+        ("*=K 8>21", "plays joker as K: 8 to 21"),
+        ("J 2<>20", "plays J: swaps 2 and 20"),
+        ("*=J 8<>6", "plays joker as J: swaps 8 and 6"),
+        ("7 8>15", "plays 7: 8 to 15"),
+        ("K a0>0", "comes out with K"),
+        ("*=A a0>0", "comes out with joker as A"),
+    ],
+)
+def test_moves_on_the_board(move: str, words: str) -> None:
+    assert told(BOARD, move) == words
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("lay 2 a1", "lays 2 on row a1"),
+        ("buy 4 3", "buys * at 3 with 4"),
+        ("swap 4 b1.4", "puts 4 for the joker at b1.4 and takes the joker"),
+        ("drop 9", "drops 9"),
+        ("peek 7", "looks at the top of the pile with 7"),
+        ("search 14 *", "takes * from the discard with 14"),
+        ("steal ! b1", "steals the last card of row b1 with !"),
+    ],
+)
+def test_moves_of_dog_cards(move: str, words: str) -> None:
+    assert told(CARDS, move) == words
+
+
+@pytest.mark.rules("B11", "B33")
+def test_folding_and_searching_on_the_board() -> None:
+    hands = {"a": ["14"], "b": ["2"], "c": ["1"], "d": ["13"]}
+    searching = {"options": {"deck": "dogcards"}, "hands": hands, "discard": ["13"]}
+    assert told(BOARD | searching, "14 ?13") == "takes 13 from the discard with 14"
+    waiting = {"marbles": {seat: [f"{seat}0"] * 4 for seat in "abcd"}}
+    stuck = waiting | {"hands": BOARD["hands"] | {"a": ["5"]}}
+    assert told(BOARD | stuck, "fold") == "can't play and lays down the hand"
+
+
+@pytest.mark.rules("B18")
+def test_captures() -> None:
+    assert told(BOARD, "3 2>5") == "plays 3: 2 to 5, sending b back to the house"
+    on_its_start = {"marbles": BOARD["marbles"] | {"a": ["0", "8", "a0", "a0"]}}
+    assert told(BOARD | on_its_start, "K a0>0") == "comes out with K, sending a back to the house"
+
+
+@pytest.mark.rules("B26")
+def test_captures_of_a_seven() -> None:
+    assert told(BOARD, "7 2>7,8>10") == (
+        "plays 7: 2 to 7, 8 to 10, sending b and c back to the house"
+    )
+    assert told(BOARD, "7 2>9").endswith(", sending a, b and c back to the house")
+
+
+@pytest.mark.rules("B8", "C13")
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_secrets_stay_secret(language: str) -> None:
+    giving = BOARD | {"phase": "exchange"}
+    choosing = CARDS | {"phase": "choose", "seen": CARDS["pile"]}
+    for position, move, card in ((giving, "give 4", "4"), (choosing, "take 10", "10")):
+        assert card in told(position, move, language, is_open=True)
+        assert card not in told(position, move, language)
+
+
+def test_captured_seats_are_tinted() -> None:
+    assert tint("b", "b") in tell(deed_of(load(BOARD), "3 2>5"))
+    assert join_names("abc", "de") == f"{tint('a', 'a')}, {tint('b', 'b')} und {tint('c', 'c')}"
+
+
+@pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
+def test_every_move_of_a_game_in_every_language(wish: Wish) -> None:
+    game = doghouse.new(**wish, seed=5)
+    for moves in walk(game, 5, 40):
+        for move in moves[:: len(moves) // 5 + 1]:
+            for language in words.LANGUAGES:
+                check_told(game, move, language)
+
+
+def check_told(game: Game, move: Move, language: str) -> None:
+    """The card, and from where to where; on one's way out that is clear."""
+    deed = deed_of(game, move)
+    sentence = tell(disclosed(deed, move), language)
+    expected = [move.stands_for or move.card or ""]
+    if deed.kind in ("moves", "swaps"):
+        expected += re.split("[<>,]+", move.split(" ")[1])
+    assert [text for text in expected if text not in sentence] == []
+    if is_secret(move):
+        assert tell(deed, language) == words.say(f"tell.{openly(move)}.hidden", language)

