@@ -1,7 +1,7 @@
 """``@hot`` and ``@leaf``: plain Python in ``core``, numba in ``compiled``. Only here is it known.
 
 State cells are unsigned when compiled: a difference of two raw cells would be huge instead of
-negative. Subtract plain ints from a cell, never a cell from a cell (tests/rules/test_parity.py looks).
+negative. Subtract plain ints from a cell, never a cell from a cell: test_parity.py looks.
 """
 
 from __future__ import annotations
