@@ -11,9 +11,9 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from .core import layout
 from .game import Event, Game
-from .knowledge import Knowledge
+from .rules.core import layout
+from .rules.knowledge import Knowledge
 
 LAYOUT = hashlib.blake2b(
     b"".join(
@@ -28,8 +28,8 @@ def save(game: Game) -> bytes:
     known = game.knowledge
     document = {
         "layout": LAYOUT,
-        "state": [int(cell) for cell in game.state],
-        "chance": [int(cell) for cell in game.chance],
+        "state": [int(cell) for cell in game.state.cells],
+        "chance": [int(cell) for cell in game.state.chance],
         "hands": [[o, [[s, f] for s, f in known.hands[o].items()]] for o in known.hands],
         "pile": [[o, list(known.pile[o].items())] for o in known.pile],
     }
@@ -41,13 +41,12 @@ def restore(begun: Game, saved: bytes, events: Sequence[Event]) -> Game | None:
     document = json.loads(saved)
     if document["layout"] != LAYOUT:
         return None
-    game = begun.copy()
-    game.state = game.engine.state(document["state"])
-    game.chance = game.engine.words(document["chance"])
-    game.knowledge = Knowledge(game.knowledge.seats, game.knowledge.teams)
+    state = begun.state.copy()
+    state.cells = state.engine.state(document["state"])
+    state.chance = state.engine.words(document["chance"])
+    knowledge = Knowledge(begun.knowledge.seats, begun.knowledge.teams)
     for observer, hands in document["hands"]:
-        game.knowledge.hands[observer] = {seat: tuple(faces) for seat, faces in hands}
+        knowledge.hands[observer] = {seat: tuple(faces) for seat, faces in hands}
     for observer, pile in document["pile"]:
-        game.knowledge.pile[observer] = dict(pile)
-    game.recall(events)
-    return game
+        knowledge.pile[observer] = dict(pile)
+    return begun.with_course(state, knowledge, events)

@@ -1,35 +1,28 @@
-"""Game: the readable floor over the hot one."""
+"""Game: what users play with. The law, the notation and the explaining, behind one door."""
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
-from . import explaining, listing, setup, wish
-from .core import chance as ch
-from .core.hot import WORD_MASK
-from .core.layout import FIRST, GIVEN, OVER, PHASE, SEVEN, TURN, Cells
-from .core.playout import CELLS
-from .decks import Deck
-from .engine import Engine
-from .engine import get as get_engine
-from .knowledge import ONLOOKER, Knowledge
-from .move import Move, Part
-from .position import (
-    PHASES,
-    Position,
-    document,
-    hand_of,
-    open_view,
-    seat_view,
-    winners_of,
-)
-from .reasons import Reason
-from .rulesets import Configuration, Option, configure, rules_cells
+from .explain.reasons import IllegalMove, Reason
+from .explain.why_not import reason_against, reason_against_seven_begun, why_not
+from .notation.choices import Choices, SevenBegun, choices, next_choices
+from .notation.information_set import InformationSet
+from .notation.move import Move, Part, move_of, parse_seven
+from .notation.position import Position, View, Views, position_of
+from .notation.read_position import read_position
+from .notation.resolve import SevenSoFar, play_parts, resolve
+from .quote import quote
+from .rules.core.layout import FIRST, SEVEN, Cells
+from .rules.effects import Effect, effect_of
+from .rules.engine import Engine
+from .rules.engine import get as get_engine
+from .rules.knowledge import Knowledge
+from .rules.legal_moves import legal_moves, next_parts
+from .rules.rulesets import Configuration, Option, configure
+from .rules.state import State
 
 Shuffler = Callable[[int, list[str]], Sequence[str]]
 
@@ -37,7 +30,6 @@ Event = tuple[str, str]  # (seat, move), or (SHUFFLE, cards from the top)
 History = Any  # pairs (earlier, event), linked backwards so that a copy shares them; None at first
 
 SHUFFLE = "shuffle"
-MAX_SEED = 2**64 - 1
 
 
 def new(
@@ -51,84 +43,76 @@ def new(
     seed: int | None = None,
     shuffler: Shuffler | None = None,
 ) -> Game:
-    """A new game, dealt. ValueError says what is wrong with a wish that can't be met."""
+    """A new game, dealt. ValueError says what is wrong with arguments that can't be met."""
     configuration = configure(game, rules, options, seats, teams)
     if first is not None and first not in configuration.letters:
-        raise ValueError(f"`first` is one of {', '.join(configuration.letters)}, not {first!r}")
-    made = Game(configuration, get_engine(), seed=seed, shuffler=shuffler)
-    made.begin(first)
-    return made
+        letters = ", ".join(configuration.letters)
+        raise ValueError(f"`first` is one of {letters}, not {quote(first)}")
+    return dealt(configuration, get_engine(), first=first, seed=seed, shuffler=shuffler)
+
+
+def dealt(
+    configuration: Configuration,
+    engine: Engine,
+    *,
+    first: str | None = None,
+    seed: int | None = None,
+    shuffler: Shuffler | None = None,
+) -> Game:
+    """The same for a configuration that has been checked."""
+    game = Game(State.blank(configuration, engine, seed), shuffler)
+    game._deal(first)
+    return game
 
 
 def load(
-    position: Mapping[str, Any], *, seed: int | None = None, shuffler: Shuffler | None = None
+    position: Mapping[str, object], *, seed: int | None = None, shuffler: Shuffler | None = None
 ) -> Game:
     """The game at a position, or BadPosition, which says why. The seed serves later shuffles."""
-    configuration, cells = setup.read(position)
-    loaded = Game(configuration, get_engine(), seed=seed, shuffler=shuffler)
-    loaded.state = loaded.engine.state(cells)
-    loaded.origin = loaded.engine.state(cells)
-    loaded.opening = loaded.seats[loaded.state[FIRST]]
-    return loaded
+    configuration, cells = read_position(position)
+    state = State.blank(configuration, get_engine(), seed)
+    state.cells = state.engine.state(cells)
+    return Game(state, shuffler, origin=state.cells.copy())
 
 
-def keys_of(seed: int | None) -> tuple[int, int]:
-    """Two words for the hot floor, from a seed or from the system's secure source."""
-    if seed is None:
-        drawn = secrets.token_bytes(16)
-    elif isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
-        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
-    else:
-        drawn = hashlib.blake2b(seed.to_bytes(8, "big"), digest_size=16).digest()
-    mask = WORD_MASK
-    return int.from_bytes(drawn[:8], "big") & mask, int.from_bytes(drawn[8:], "big") & mask
+def imagine(view: Mapping[str, object], seed: int | None = None) -> Game:
+    """A full game that looks to the seat of this view exactly as it does now.
 
-
-def shared_rules(engine: Engine, configuration: Configuration) -> Cells:
-    """The rules as cells: one array for all games of a configuration."""
-    game, rules, options, seats, teams = configuration
-    return _rules_of(engine.name, game, rules, tuple(sorted(options.items())), seats, teams)
-
-
-@lru_cache(maxsize=64)
-def _rules_of(engine: str, game: str, rules: str, options: Any, seats: int, teams: int) -> Cells:
-    configuration = Configuration(game, rules, dict(options), seats, teams)
-    return get_engine(engine).words(rules_cells(configuration))
+    Hidden cards are dealt at random among those that can still be hidden; what the view knows
+    stays where it is known to be. The seed decides the world and all later shuffles.
+    """
+    worlds = InformationSet(view)
+    state = worlds.world(seed)
+    game = Game(state, origin=state.cells.copy())
+    game.knowledge = worlds.knowledge()
+    return game
 
 
 class Game:
-    """A game of DOG or DOG Cards, at some point of its course. Made by `new` and `load`."""
+    """A game of DOG or DOG Cards, at some point of its course. Made by `new` and `load`.
+
+    `state` is the game as the hot floor has it, for programs that want every bit of speed."""
 
     def __init__(
-        self,
-        configuration: Configuration,
-        engine: Engine,
-        *,
-        seed: int | None = None,
-        shuffler: Shuffler | None = None,
+        self, state: State, shuffler: Shuffler | None = None, origin: Cells | None = None
     ) -> None:
-        self.configuration = configuration
-        self._seats, self._deck = configuration.letters, configuration.deck
-        self.engine = engine
-        self.rules_cells = shared_rules(engine, configuration)
-        self.state: Cells = engine.state([0] * CELLS)
-        self.chance: Cells = engine.new_chance(*keys_of(seed))
-        self.knowledge = Knowledge(configuration.seats, configuration.teams)
+        self.state = state
+        self.knowledge = Knowledge(state.configuration.seats, state.configuration.teams)
         self.shuffler = shuffler
-        self.opening = ""  # the seat that played first of all
-        self.origin: Cells | None = None  # the state it began with, if it was not dealt
+        self.origin = origin  # the cells it began with, if it was not dealt
+        self.opening = state.letters[state.cells[FIRST]]  # the seat that played first of all
         self._history: History = None
         self._listed: dict[int, dict[str, Move]] = {}
-        self._remembered: Mapping[str, Sequence[int]] = {}
+        self._offered: dict[int, Choices] = {}
 
     def copy(self) -> Game:
         """A game that goes its own way from here, with the same luck to come."""
         twin = object.__new__(Game)
         twin.__dict__.update(self.__dict__)
         twin.state = self.state.copy()
-        twin.chance = self.chance.copy()
         twin.knowledge = self.knowledge.copy()
         twin._listed = dict(self._listed)
+        twin._offered = dict(self._offered)
         return twin
 
     def __copy__(self) -> Game:
@@ -137,44 +121,38 @@ class Game:
     def __deepcopy__(self, memo: object) -> Game:
         return self.copy()
 
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "engine": self.engine.name}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update({**state, "engine": get_engine(state["engine"])})
-
     # --- questions ------------------------------------------------------------------------------
 
     @property
+    def configuration(self) -> Configuration:
+        return self.state.configuration
+
+    @property
     def game(self) -> str:
-        return self.configuration.game
+        return self.state.configuration.game
 
     @property
     def seats(self) -> list[str]:
         """The letters of the seats in order of play."""
-        return self._seats
-
-    @property
-    def deck(self) -> Deck:
-        return self._deck
+        return self.state.letters
 
     @property
     def turn(self) -> str | None:
         """The seat that plays or is asked for a card next; None when the game is over."""
-        return None if self.is_over else self.seats[self.state[TURN]]
+        return self.state.turn
 
     @property
     def phase(self) -> str:
-        return PHASES[self.state[PHASE]]
+        return self.state.phase
 
     @property
     def is_over(self) -> bool:
-        return bool(self.state[PHASE] == OVER)
+        return self.state.is_over
 
     @property
     def winners(self) -> list[str]:
         """All seats of the winning team; empty while nobody has won."""
-        return winners_of(self.configuration, self.state)
+        return self.state.winners
 
     def partners(self, seat: str) -> list[str]:
         """The other seats of a team, the next in order of play first."""
@@ -183,43 +161,14 @@ class Game:
             self.seats[i % len(self.seats)] for i in range(at + step, at + len(self.seats), step)
         ]
 
-    def faces(self, seat: int | None = None) -> list[int]:
-        """A hand as the hot floor has it; for people it stands in `position` and `view`."""
-        return hand_of(self.state, int(self.state[TURN]) if seat is None else seat)
-
-    def has_given(self, seat: int) -> bool:
-        return bool(self.state[GIVEN + seat])
-
-    def _index(self, seat: str) -> int:
-        if seat not in self._seats:
-            raise ValueError(f"there is no seat {seat!r}: the seats are {', '.join(self._seats)}")
-        return self._seats.index(seat)
-
-    # --- positions and views --------------------------------------------------------------------
-
-    def position(self) -> Position:
-        """The whole truth, as a document that `load` reads."""
-        return document(self.configuration, self.rules_cells, self.state)
-
-    def view(self, seat: str | None) -> Position:
-        """What a seat may know; None is an onlooker."""
-        return self.seen_from(seat, self.open_view())
-
-    def seen_from(self, seat: str | None, seen_by_all: Position) -> Position:
-        """The same for whoever has the open view already."""
-        texts = self.deck.texts
+    def _index(self, seat: str | None) -> int:
+        """By default the seat that plays or is asked next."""
         if seat is None:
-            return {**seen_by_all, "known": self.knowledge.document(ONLOOKER, texts, 0)}
-        observer = self._index(seat)
-        view = seat_view(seen_by_all, self.configuration, self.state, observer)
-        is_choosing = self.phase == "choose" and self.state[TURN] == observer
-        shown = len(view["seen"]) if is_choosing else 0
-        view["known"] = self.knowledge.document(observer, texts, shown)
-        return view
-
-    def open_view(self) -> Position:
-        """What everyone sees of the position, without what they remember."""
-        return open_view(self.configuration, self.rules_cells, self.state)
+            return self.state.mover
+        if seat not in self.seats:
+            letters = ", ".join(self.seats)
+            raise ValueError(f"there is no seat {quote(seat)}: the seats are {letters}")
+        return self.seats.index(seat)
 
     def __repr__(self) -> str:
         c = self.configuration
@@ -232,92 +181,117 @@ class Game:
         return f"<Game {name}, {c.seats} seats in {c.teams} teams, {self.phase}, {now}>"
 
     def __str__(self) -> str:
-        from .drawing import draw
+        from .drawing.pictures import draw  # a game that is not printed needs no words
 
         return draw(self.position())
+
+    # --- positions and views --------------------------------------------------------------------
+
+    def position(self) -> Position:
+        """The whole truth, as a document that `load` reads."""
+        return position_of(self.state)
+
+    def view(self, seat: str | None) -> View:
+        """What a seat may know, its observation; None is an onlooker."""
+        if seat is not None:
+            self._index(seat)
+        return self.views().of(seat)
+
+    def views(self) -> Views:
+        """The views of all seats now, for whoever needs several."""
+        return Views(self.state, self.knowledge)
 
     # --- moves ----------------------------------------------------------------------------------
 
     def legal_moves(self, seat: str | None = None) -> list[Move]:
         """Every distinct outcome once. In an exchange any seat may ask, else the one on turn."""
-        index = int(self.state[TURN]) if seat is None else self._index(seat)
-        if self.is_over or (index != self.state[TURN] and self.phase != "exchange"):
-            return []
+        index = self._index(seat)
         if index not in self._listed:
-            self._listed[index] = listing.moves(self, index)
+            moves = [move_of(self.state, actions) for actions in legal_moves(self.state, index)]
+            self._listed[index] = {move: move for move in moves}
         return list(self._listed[index].values())
+
+    def choices(self, seat: str) -> Choices:
+        """The same part by part: sevens are begun, and a joker has all its spellings."""
+        index = self._index(seat)
+        if index not in self._offered:
+            self._offered[index] = choices(self.state, index)
+        return self._offered[index]
 
     def parts(self, text: str) -> list[Part]:
         """A seven under way (``7``, ``7 12>15``): each legal next part, and whom it captures."""
-        return listing.parts(self, wish.seven_begun(self, text))
+        return [Part(part.way, part.captures) for part in self.seven(text).parts]
+
+    def seven(self, text: str) -> SevenBegun:
+        """The same with the steps that are left, now and after each part."""
+        seven = self._seven_so_far(text)
+        parts = next_parts(self.state, seven.cells, seven.face) if seven.left else []
+        after = next_choices(self.state, seven.cells, parts, seven.left)
+        return SevenBegun(str(text), seven.left, after)
+
+    def _seven_so_far(self, text: object) -> SevenSoFar:
+        is_time = self.game == "dog" and self.phase == "play"
+        read = parse_seven(str(text)) if is_time and isinstance(text, str) else None
+        seven = read and play_parts(self.state, read)
+        if not seven:
+            raise IllegalMove(reason_against_seven_begun(self.state, text), text)
+        return seven
 
     def why_not(self, move: str | None = None, seat: str | None = None) -> Reason | None:
         """Why a move is not legal or, without one, why nothing can be played; None if it can."""
-        return explaining.why_not(self, move, seat)
+        return why_not(self.state, move, self._index(seat))
 
-    def actions_of(self, move: str, seat: str | None = None) -> Sequence[int]:
+    def effect(self, move: str, seat: str | None = None) -> Effect:
+        """What a move will do, as all at the table will see it, or IllegalMove."""
+        return effect_of(self.state, self._actions(move, self._index(seat)))
+
+    def _actions(self, move: str, index: int) -> Sequence[int]:
         """What a move stands for on the hot floor, or IllegalMove."""
-        wish.check_time(self, move)
-        index = int(self.state[TURN]) if seat is None else self._index(seat)
-        if index == self.state[TURN] and move in self._remembered:
-            return self._remembered[move]
-        listed = self._listed.get(index, {}).get(str(move))
-        if listed is not None:
-            return listed.actions
-        if self.phase == "exchange":
-            return wish.give_actions(self, str(move), index)
-        if index != self.state[TURN]:
-            raise wish.no(move, explaining.turns.not_your_turn(self))
-        if self.game == "dog":
-            return wish.board_actions(self, str(move))
-        return wish.cards_actions(self, str(move))
+        if isinstance(move, str):
+            known = self._listed.get(index, {}).get(move) or self._offer(move, index)
+            actions = known.actions if known else resolve(self.state, str(move), index)
+            if actions:
+                return actions
+        raise IllegalMove(reason_against(self.state, move, index), move)
 
-    def remember(self, texts: Mapping[str, Sequence[int]]) -> None:
-        """Legal moves of the seat on turn with their actions, so that none is read twice."""
-        self._remembered = texts
+    def _offer(self, move: str, index: int) -> Move | None:
+        offered = self._offered.get(index)
+        return offered.find(move) if offered else None
 
     def play(self, move: str, seat: str | None = None) -> None:
         """Play a move in any legal spelling, or raise IllegalMove and leave the game as it was."""
-        actions = self.actions_of(move, seat)
-        mover = self.turn if seat is None else seat
+        index = self._index(seat)
+        actions = self._actions(move, index)
         course = self.copy() if self.shuffler else self  # a shuffler may fail half-way
         for action in actions:
-            course.apply(action)
-        course._history = course._history, (str(mover), str(move))
+            course._apply(action)
+        course._history = course._history, (self.seats[index], str(move))
         self.__dict__.update(course.__dict__)
 
-    def apply(self, action: int) -> None:
-        """Carry out an action of the hot floor that is known to be legal."""
-        before = self.state.copy()
-        shuffles = self.chance[ch.SHUFFLES]
-        run = self.engine.playout.apply
-        self._supply(lambda s, chance: run(self.rules_cells, s, chance, action))
-        run(self.rules_cells, self.state, self.chance, action)
-        self._listed = {}
-        self._remembered = {}
+    def _apply(self, action: int) -> None:
+        state, before, shuffles = self.state, self.state.cells.copy(), self.state.shuffles
+        self._supply_shuffle(lambda ahead: ahead.apply(action))
+        state.apply(action)
+        self._listed, self._offered = {}, {}
         if not before[SEVEN]:  # the card of a seven is played with its first part
-            is_shuffled = bool(self.chance[ch.SHUFFLES] != shuffles)
-            self.knowledge.watch(action, before, self.state, is_shuffled)
+            self.knowledge.watch(action, before, state.cells, state.shuffles != shuffles)
         self._note_shuffle(shuffles)
 
-    def begin(self, first: str | None) -> None:
-        """Deal a new game."""
-        chance = self.engine.chance
-        lot = chance.lot(self.chance, len(self.seats)) if first is None else self._index(first)
+    def _deal(self, first: str | None) -> None:
+        state = self.state
+        if first is None:
+            lot = int(state.engine.chance.lot(state.chance, len(self.seats)))
+        else:
+            lot = self._index(first)
         self.opening = self.seats[lot]
-        run = self.engine.playout.set_up
-        self._supply(lambda s, chance: run(self.rules_cells, s, chance, lot))
-        run(self.rules_cells, self.state, self.chance, lot)
-        if self.game == "dogcards":
-            dealt = sum(len(self.faces(seat)) for seat in range(len(self.seats)))
-            self.knowledge.deal_begins(self.state, lot, dealt)
+        self._supply_shuffle(lambda ahead: ahead.deal(lot))
+        state.deal(lot)
+        if not state.is_board:
+            cards = sum(len(state.hand(seat)) for seat in range(len(self.seats)))
+            self.knowledge.deal_begins(state.cells, lot, cards)
         self._note_shuffle(0)
 
-    def _note_shuffle(self, before: int) -> None:
-        if self.chance[ch.SHUFFLES] != before:
-            order = self.chance[ch.ORDER : ch.ORDER + int(self.chance[ch.SIZE])]
-            cards = " ".join(self.deck.texts[int(face)] for face in order)
-            self._history = self._history, (SHUFFLE, cards)
+    # --- what happened --------------------------------------------------------------------------
 
     def events(self, since: Game | None = None) -> list[Event]:
         """All that happened so far: moves by seat, and each shuffle before the move it served.
@@ -331,29 +305,34 @@ class Game:
             events.append(event)
         return events[::-1]
 
-    def recall(self, events: Sequence[Event]) -> None:
-        """Take on a past, instead of the moves played here; for a game that was saved."""
-        self._listed = {}
-        self._remembered = {}
-        self._history = None
+    def with_course(self, state: State, knowledge: Knowledge, events: Sequence[Event]) -> Game:
+        """The game begun alike at another point of its course, to which these events led."""
+        game = self.copy()
+        game.state, game.knowledge = state, knowledge
+        game._listed, game._offered = {}, {}
+        game._history = None
         for event in events:
-            self._history = self._history, event
+            game._history = game._history, event
+        return game
 
-    def _supply(self, run: Callable[[Cells, Cells], None]) -> None:
+    def _note_shuffle(self, before: int) -> None:
+        if self.state.shuffles != before:
+            texts = self.state.deck.texts
+            cards = " ".join([texts[face] for face in self.state.last_shuffle()])
+            self._history = self._history, (SHUFFLE, cards)
+
+    def _supply_shuffle(self, run: Callable[[State], None]) -> None:
         """Where the caller shuffles: look ahead what is to be shuffled, and ask for the order."""
         if self.shuffler is None:
             return
-        chance = self.chance.copy()
-        run(self.state.copy(), chance)
-        number = int(self.chance[ch.SHUFFLES])
-        if chance[ch.SHUFFLES] == number:
+        number, ahead, deck = self.state.shuffles, self.state.copy(), self.state.deck
+        run(ahead)
+        if ahead.shuffles == number:
             return
-        faces = [int(face) for face in chance[ch.ORDER : ch.ORDER + int(chance[ch.SIZE])]]
-        cards = [self.deck.texts[face] for face in sorted(faces, key=self.deck.order)]
+        cards = [deck.texts[face] for face in sorted(ahead.last_shuffle(), key=deck.order)]
         order = self.shuffler(number, list(cards))
         if not isinstance(order, Sequence) or Counter(map(str, order)) != Counter(cards):
             raise ValueError(
                 f"shuffle {number}: the shuffler returned other cards than it was given"
             )
-        self.chance[ch.ORDER : ch.ORDER + len(order)] = [self.deck.faces[card] for card in order]
-        self.chance[ch.SUPPLIED] = 1
+        self.state.supply_shuffle([deck.faces[card] for card in order])

@@ -11,8 +11,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from .rules.choices import Choices, SevenBegun
-from .rules.deeds import Deed
+from .notation.choices import SevenBegun
+from .notation.move import Move, Way
+from .rules.effects import Effect
+from .rules.kinds import Kind
 
 PROTOCOL = 1  # rises when an older client would misunderstand
 
@@ -93,8 +95,33 @@ class LogEntry(Record):
     ply: int
     seat: SeatLetter
     move: str
-    deed: Deed
+    deed: Effect
     by: Literal["person", "bot", "stand-in", "clock"] = "person"
+
+
+class Choice(Record, omit_defaults=True):
+    """A move that may be played; its `text` is what is sent. Fields of other kinds are left out."""
+
+    text: str
+    kind: Kind
+    card: str = ""
+    stands_for: str = ""
+    ways: tuple[Way, ...] = ()
+    row: str = ""
+    place: int = 0
+    taken: str = ""
+
+    @classmethod
+    def of(cls, move: Move) -> Choice:
+        fields = move.stands_for, move.ways, move.row, move.place, move.taken
+        return cls(str(move), move.kind, move.card, *fields)
+
+
+class Choices(Record):
+    """All that a seat may play now; `sevens` are begun, by card or by joker."""
+
+    moves: list[Choice]
+    sevens: list[SevenBegun]
 
 
 class Received(Record):
@@ -455,7 +482,7 @@ class Frame(Struct):
     position: dict[str, Any]
     seat: SeatLetter | None = None
     move: str | None = None
-    deed: Deed | None = None
+    deed: Effect | None = None
 
 
 class Replay(Struct):

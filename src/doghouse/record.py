@@ -32,12 +32,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .engine import get
-from .errors import BadPosition
-from .game import SHUFFLE, Event, Game, load
-from .position import Position, document
-from .quoting import quote
-from .rulesets import Configuration, Option, configure
+from .game import SHUFFLE, Event, Game, dealt, load
+from .notation.position import Position, position_of
+from .notation.read_position import BadPosition
+from .quote import quote
+from .rules.engine import get
+from .rules.rulesets import Configuration, Option, configure
 from .version import VERSION
 
 FORMAT = 1
@@ -114,7 +114,9 @@ class Record:
                 raise ValueError(f"there is no seat {quote(seat)} to have a name")
         position = None
         if game.origin is not None:
-            position = document(game.configuration, game.rules_cells, game.origin)
+            origin = game.state.copy()
+            origin.cells = game.origin
+            position = position_of(origin)
         header = Header(
             game.configuration,
             game.opening,
@@ -169,9 +171,7 @@ class Record:
         try:
             if header.position is not None:
                 return load(header.position, shuffler=shuffle)
-            game = Game(header.configuration, get(), shuffler=shuffle)
-            game.begin(header.first)
-            return game
+            return dealt(header.configuration, get(), first=header.first, shuffler=shuffle)
         except ValueError as error:
             raise BadRecord(f"the record cannot be begun: {error}") from error
 

@@ -7,9 +7,7 @@ import json
 import pytest
 
 import doghouse
-from doghouse.rules.choices import choices, seven_so_far
-from doghouse.rules.errors import IllegalMove
-from doghouse.rules.wish import seven_begun
+from doghouse.explain.reasons import IllegalMove
 from tests.support.configurations import CONFIGURATIONS, Wish, dog, late, name_of, walk
 
 PLIES = 60
@@ -29,7 +27,7 @@ def whole_sevens(game: doghouse.Game, begun: str) -> list[str]:
     """One text for every end that can be reached part by part, as a client asks for them."""
     found: list[str] = []
     seen: set[object] = set()
-    open_ = [seven_so_far(game, begun)]
+    open_ = [game.seven(begun)]
     while open_:
         seven = open_.pop()
         if not seven.left:
@@ -38,10 +36,10 @@ def whole_sevens(game: doghouse.Game, begun: str) -> list[str]:
         assert seven.parts, "a seven that can't be spent was offered"
         for part in seven.parts:
             text = f"{seven.so_far}{',' if '>' in seven.so_far else ' '}{part.way}"
-            key = tuple(int(cell) for cell in seven_begun(game, text).state)
+            key = tuple(int(cell) for cell in game._seven_so_far(text).cells)
             if key not in seen:
                 seen.add(key)
-                following = seven_so_far(game, text)
+                following = game.seven(text)
                 assert following.left == part.left
                 open_.append(following)
     return found
@@ -50,7 +48,7 @@ def whole_sevens(game: doghouse.Game, begun: str) -> list[str]:
 def check(game: doghouse.Game) -> None:
     for seat in game.seats:
         legal = game.legal_moves(seat)
-        offered = choices(game, seat)
+        offered = game.choices(seat)
         assert len(set(offered.moves)) == len(offered.moves)
         if not legal:
             assert not offered.moves
@@ -61,7 +59,7 @@ def check(game: doghouse.Game) -> None:
         texts = list(offered.moves)
         for seven in offered.sevens:
             assert seven.left == 7
-            assert seven == seven_so_far(game, seven.so_far)
+            assert seven == game.seven(seven.so_far)
             texts += whole_sevens(game, seven.so_far)
         expected = {outcome(game, str(move), seat) for move in legal}
         assert {outcome(game, text, seat) for text in texts} == expected
@@ -86,15 +84,15 @@ def test_choices_near_the_end(wish: Wish) -> None:
 def test_nothing_when_not_asked() -> None:
     game = doghouse.new(**dog("brandi", 2, 2), seed=1)
     other = next(seat for seat in game.seats if seat != game.turn)
-    assert not choices(game, other).moves
-    assert not choices(game, other).sevens
+    assert not game.choices(other).moves
+    assert not game.choices(other).sevens
 
 
 @pytest.mark.parametrize("text", ["", "7 ", "7 0>", "7 0>8", "8", "*=8", "7,7", "7 a>b", "x" * 200])
 def test_a_seven_that_is_none(text: str) -> None:
     game = doghouse.new(**dog("brandi", 2, 2), seed=1)
     with pytest.raises(IllegalMove):
-        seven_so_far(game, text)
+        game.seven(text)
 
 
 def test_asking_changes_nothing() -> None:
@@ -103,7 +101,7 @@ def test_asking_changes_nothing() -> None:
     silent = doghouse.new(**dog(seats=2, teams=2), seed=5)
     moves = walk(silent, 5, 40)
     for _ in walk(asked, 5, 40):
-        assert choices(asked, str(asked.turn)) is not None
+        assert asked.choices(str(asked.turn)) is not None
         next(moves)
         assert asked.position() == silent.position()
         assert asked.legal_moves() == silent.legal_moves()

@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import doghouse
+from doghouse.notation.information_set import InformationSet
 from doghouse.rules import engine as engines
-from doghouse.rules.imagining import Imagination
 from tests.support.configurations import CONFIGURATIONS
 from tests.support.crowded import board_position, cards_position
 
@@ -135,7 +135,7 @@ def test_a_prepared_view_deals_the_same_worlds_on_both_engines() -> None:
     dealt = []
     for name in ("interpreted", "compiled"):
         engine = engines.get(name)
-        imagination = Imagination(view, engine)
+        imagination = InformationSet(view, engine)
         state, rng = engine.state(list(imagination.template)), engine.words([77])
         for _ in range(3):
             imagination.deal(rng, state)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import doghouse
-from doghouse.rules.reasons import CODES, LONGEST_QUOTE, Reason, because
+from doghouse.explain.reasons import CODES, LONGEST_QUOTE, Reason, because
 from doghouse.words import LANGUAGES, keys
 from tests.rules.test_law import LAW, law
 from tests.support.configurations import Position

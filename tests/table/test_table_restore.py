@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 import doghouse
+from doghouse.checkpoint import save
 from doghouse.protocol import LogEntry
-from doghouse.rules.record import Record
-from doghouse.rules.saving import save
+from doghouse.record import Record
 from doghouse.server.keeping import CHECKPOINT, opened, reopened, stored
 from doghouse.server.store import Change as StoredChange
 from doghouse.server.store import Ply, StoredGame, StoredTable

@@ -6,7 +6,7 @@ import argparse
 import random
 import sys
 
-from ..rules.game import new
+from ..game import new
 from ..table.local import local_table
 from ..terminal import Sitting, choose_paint, play
 from ..words import say

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any
 
+from ..rules.decks import DECKS
 from ..words import say
-from .decks import DECKS
 from .ink import WIDTH, tint
 
 Position = Mapping[str, Any]

@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import pairwise
 from math import floor
 
-from .geometry import Board, Point, board, places
+from ..rules.geometry import Board, Point, board, places
+from ..rules.rulesets import SEAT_LETTERS
 from .ink import WIDTH, tint
-from .rulesets import SEAT_LETTERS
 
 BRACKET = 1  # what a bracket may take beyond the outermost places
 SQUARE, VACANT = "·", "▫"

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
+from ..rules.rulesets import RULE_SETS
 from ..words import say
 from .captions import Position, hands, secrets, status
 from .grid import SQUARE, board_lines
 from .ink import WIDTH, Paint, flow, painted, tint, visible_width
-from .rulesets import RULE_SETS
 
 BESIDE = "   "  # between the board and what is written beside it
 LABEL = 9  # columns before the first place of the market or a row
@@ -36,7 +36,7 @@ def draw(
 
 def draw_dog(position: Position, seat: str, language: str) -> list[str]:
     """The board with its captions beside it where there is room, else below."""
-    options = RULE_SETS[position["rules"]] | position.get("options", {})
+    options = {**RULE_SETS[position["rules"]].options, **position.get("options", {})}
     spacing, entry = int(options["squares_per_seat"]), str(options["home_entry"])
     board = board_lines(position["marbles"], spacing, entry, seat)
     captions = [*status(position, language), *secrets(position, language), ""]

@@ -1,47 +1,51 @@
-"""Deeds in words: what a seat did, as far as the one who reads may know it."""
+"""Effects in words: what a seat did, as far as the one who reads may know it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ..notation.move import as_move
+from ..rules.effects import Effect
+from ..rules.kinds import SECRET, Kind
 from ..words import say
-from .deeds import Deed, is_secret
 from .ink import tint
 
-HIDDEN = ".hidden"  # ends the kind of a deed whose card only some may know
+_KEYS = {Kind.STEP: "moves", Kind.SEVEN: "moves", Kind.SWAP: "swaps", Kind.TRADE: "swap"}
 
 
-def disclosed(deed: Deed, move: str) -> Deed:
-    """The deed for one who may know the card of the move."""
-    if not is_secret(move):
-        return deed
-    return replace(deed, kind=deed.kind.removesuffix(HIDDEN), card=move.partition(" ")[2])
+def disclosed(effect: Effect, move: str) -> Effect:
+    """The effect for one who may know the card of the move."""
+    read = as_move(move)
+    return replace(effect, card=read.card) if read.is_secret else effect
 
 
-def tell(deed: Deed, language: str = "en") -> str:
+def sentence(effect: Effect, language: str = "en") -> str:
     """What the seat did, without its name; seats that it captured are tinted."""
-    ends = [(hop.squares[0], hop.squares[-1]) for hop in deed.hops]
+    key = f"tell.{_KEYS.get(effect.kind, effect.kind)}"
+    if effect.kind in SECRET and not effect.card:
+        key += ".hidden"
+    ends = [(hop.squares[0], hop.squares[-1]) for hop in effect.hops]
     ways = [say("tell.way", language, origin=one, target=other) for one, other in ends]
     one, other = ends[0] if ends else ("", "")  # a swap's second way leads back
-    told = say(
-        f"tell.{deed.kind}",
+    done = say(
+        key,
         language,
-        card=card_of(deed, language),
+        card=card_of(effect, language),
         ways=", ".join(ways),
         one=one,
         other=other,
-        found=deed.found,
-        place=deed.place,
-        row=deed.row,
+        found=effect.found,
+        place=effect.place,
+        row=effect.row,
     )
-    if not deed.captured:
-        return told
-    return say("tell.captures", language, deed=told, seats=join_names(deed.captured, language))
+    if not effect.captured:
+        return done
+    return say("tell.captures", language, deed=done, seats=join_names(effect.captured, language))
 
 
-def card_of(deed: Deed, language: str) -> str:
-    return say("tell.joker", language, face=deed.stands_for) if deed.stands_for else deed.card
+def card_of(effect: Effect, language: str) -> str:
+    return say("tell.joker", language, face=effect.stands_for) if effect.stands_for else effect.card
 
 
 def join_names(seats: Sequence[str], language: str) -> str:

@@ -1,12 +1,13 @@
-"""DOG: cards, squares and marbles as a wish names them; whether there are such, and whose."""
+"""DOG: cards, squares and marbles as a text names them; whether there are such, and whose."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ..core.actions import steps_of
-from ..core.layout import (
+from ..quote import clip
+from ..rules.core.actions import steps_of
+from ..rules.core.layout import (
     FULL_HOME,
     HOME,
     HOUSE,
@@ -23,18 +24,16 @@ from ..core.layout import (
     TURN,
     Cells,
 )
-from ..core.ways import is_movable
-from ..reasons import Reason, because, clip
-from ..squares import owner_of, parse_square
-
-if TYPE_CHECKING:
-    from ..game import Game
+from ..rules.core.ways import is_movable
+from ..rules.squares import owner_of, parse_square
+from ..rules.state import State
+from .reasons import Reason, because
 
 ON_TRACK = -1
 NO_MARBLE = -1
 
 
-class Card(NamedTuple):
+class PlayedCard(NamedTuple):
     """What is played: its text, and the steps and abilities of the face it stands for."""
 
     text: str
@@ -51,12 +50,12 @@ class Place(NamedTuple):
     square: int
 
 
-class Way(NamedTuple):
-    """A marble's way as it is wished, in some state."""
+class Route(NamedTuple):
+    """A marble's way as a text names it, in some state."""
 
     r: Cells
     s: Cells
-    card: Card
+    card: PlayedCard
     marble: int
     origin: Place
     target: Place
@@ -66,33 +65,33 @@ class Way(NamedTuple):
         return owner_of(self.marble)
 
 
-def card_of(game: Game, face: int) -> Card:
-    r = game.rules_cells
+def card_of(state: State, face: int) -> PlayedCard:
+    r = state.rules
     offers = r[R_OFFERS + r[R_OFFERS_FROM + face] : R_OFFERS + r[R_OFFERS_FROM + face + 1]]
     steps = [steps_of(int(offer)) for offer in offers]
-    return Card(game.deck.texts[face], face, steps, int(r[R_ABILITY + face]))
+    return PlayedCard(state.deck.texts[face], face, steps, int(r[R_ABILITY + face]))
 
 
-def able(game: Game, ability: int) -> tuple[str, ...]:
+def able(state: State, ability: int) -> tuple[str, ...]:
     """The cards that can do that; a joker need not be named."""
-    r, texts = game.rules_cells, game.deck.texts
+    r, texts = state.rules, state.deck.texts
     return tuple(t for f, t in texts.items() if f != JOKER and r[R_ABILITY + f] & ability)
 
 
 # --- squares and marbles ------------------------------------------------------------------------
 
 
-def no_such_square(game: Game, *texts: str) -> Reason | None:
+def no_such_square(state: State, *texts: str) -> Reason | None:
     for text in texts:
         try:
-            parse_square(text, int(game.rules_cells[R_TRACK]), len(game.seats))
+            parse_square(text, int(state.rules[R_TRACK]), len(state.letters))
         except ValueError:
             return because("no_such_square", "B2" if text[0].isdigit() else "B3", square=clip(text))
     return None
 
 
-def place_of(game: Game, text: str) -> Place:
-    return Place(text, *parse_square(text, int(game.rules_cells[R_TRACK]), len(game.seats)))
+def place_of(state: State, text: str) -> Place:
+    return Place(text, *parse_square(text, int(state.rules[R_TRACK]), len(state.letters)))
 
 
 def marble_at(s: Cells, place: Place) -> int:
@@ -103,21 +102,21 @@ def marble_at(s: Cells, place: Place) -> int:
     return next((m for m in own if s[SQUARE + m] == place.square), NO_MARBLE)
 
 
-def no_marble(game: Game, s: Cells, place: Place, rule: str) -> Reason | None:
+def no_marble(state: State, s: Cells, place: Place, rule: str) -> Reason | None:
     """Nobody to move on that square, or not for this seat."""
     marble = marble_at(s, place)
     owner = place.owner if marble == NO_MARBLE else owner_of(marble)
-    if owner != ON_TRACK and not is_movable(game.rules_cells, s, int(s[TURN]), owner):
-        return not_yours(game, s, owner)
+    if owner != ON_TRACK and not is_movable(state.rules, s, int(s[TURN]), owner):
+        return not_yours(state, s, owner)
     if marble != NO_MARBLE:
         return None
     if place.square == HOUSE:
-        return because("house_empty", seat=game.seats[owner])
+        return because("house_empty", seat=state.letters[owner])
     return because("nobody_there", rule, square=place.text)
 
 
-def not_yours(game: Game, s: Cells, owner: int) -> Reason:
-    letter, teams = game.seats[owner], game.rules_cells[R_TEAMS]
+def not_yours(state: State, s: Cells, owner: int) -> Reason:
+    letter, teams = state.letters[owner], state.rules[R_TEAMS]
     if owner % teams != s[TURN] % teams:
         return because("not_yours", seat=letter)
     if s[HOME + owner] == FULL_HOME:

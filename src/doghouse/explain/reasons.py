@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..quote import clip
 from ..words import say
 
 Value = str | int | tuple[str, ...]  # a tuple is a choice: 1, 2 or 3
-
-LONGEST_QUOTE = 40  # characters of what came
 
 #: Each code with the rules it may rest on, the usual one first. The sentence of a code is
 #: `why.CODE` in words/; `notation` is docs/rules/notation.md.
@@ -135,13 +134,28 @@ def because(code: str, rule: str = "", **args: Value) -> Reason:
     return Reason(code, rule or CODES[code][0], tuple(args.items()))
 
 
-def clip(text: str) -> str:
-    """What came, short enough to be quoted."""
-    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"
-
-
 def _spoken(value: Value, language: str) -> str | int:
     if not isinstance(value, tuple):
         return value
     *first, last = value
     return say("or", language).join([", ".join(first), last] if first else [last])
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; the game is as it was. `reason` says why."""
+
+    def __init__(self, reason: Reason, move: object = "") -> None:
+        self.reason = reason
+        self.move = clip(str(move)) if isinstance(move, str) else f"<{type(move).__name__}>"
+        super().__init__(reason, self.move)
+
+    def __str__(self) -> str:
+        return self._sentences(str(self.reason), "en")
+
+    def in_language(self, language: str) -> str:
+        return self._sentences(self.reason.in_language(language), language)
+
+    def _sentences(self, reason: str, language: str) -> str:
+        return (
+            say("refused", language, move=repr(self.move), reason=reason) if self.move else reason
+        )

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from . import listing
-from .core import actions as act
-from .core.layout import Cells
-from .core.marbles import SEVEN_STEPS
-from .move import board_text, card_text, cards_text, way_text
-from .wish import next_parts, seven_begun, spelt_actions
-
-if TYPE_CHECKING:
-    from .game import Game
+from ..rules.core import actions as act
+from ..rules.core.layout import JOKER, Cells
+from ..rules.core.marbles import SEVEN_STEPS
+from ..rules.effects import captures_of
+from ..rules.legal_moves import by_square, gifts, spelt_actions
+from ..rules.state import State
+from .move import Move, move_of, way_text
 
 
 @dataclass(slots=True)
@@ -43,69 +40,40 @@ class SevenBegun:
 class Choices:
     """All that a seat may play now; `sevens` are begun, by card or by joker."""
 
-    moves: list[str]
+    moves: list[Move]
     sevens: list[SevenBegun]
 
-
-NOTHING = Choices([], [])
-
-_CARD = act.FACE_MASK | act.FACE_MASK << act.STANDS_AT  # bits of an action
+    def find(self, text: str) -> Move | None:
+        return next((move for move in self.moves if move == text), None)
 
 
-def choices(game: Game, seat: str) -> Choices:
+def choices(state: State, seat: int) -> Choices:
     """Nothing for a seat that is not asked."""
-    if game.phase == "exchange":
-        return Choices([str(move) for move in game.legal_moves(seat)], [])
-    if seat != game.turn:
-        return NOTHING
-    actions = spelt_actions(game)
-    if game.game != "dog":
-        named = {cards_text(action, game.deck): (action,) for action in actions}
-        game.remember(named)
-        return Choices(list(named), [])
-    texts, sevens = _by_text(game, actions)
-    game.remember(texts)
-    return Choices(
-        list(texts),
-        [
-            SevenBegun(so_far, SEVEN_STEPS, _next(game, game.state, parts, SEVEN_STEPS))
-            for so_far, parts in sevens.items()
-        ],
-    )
-
-
-def _by_text(
-    game: Game, actions: list[int]
-) -> tuple[dict[str, tuple[int, ...]], dict[str, list[int]]]:
-    """Whole moves, each spelling once; and first parts by the card of their seven."""
-    texts: dict[str, tuple[int, ...]] = {}
-    sevens: dict[str, list[int]] = {}
-    cards: dict[int, str] = {}  # most actions share their card
-    for action in actions:
-        kind = act.kind_of(action)
-        if kind == act.FOLD or kind == act.SEARCH:
-            texts[board_text([action], game.state, game.deck)] = (action,)
-            continue
-        faces = action & _CARD
-        card = cards.get(faces)
-        if card is None:
-            card = cards[faces] = card_text(action, game.deck)
-        if kind == act.PART:
-            sevens.setdefault(card, []).append(action)
+    if state.phase == "exchange":
+        return Choices([move_of(state, given) for given in gifts(state, seat)], [])
+    if state.is_over or seat != state.mover:
+        return Choices([], [])
+    moves: dict[Move, None] = {}  # each spelling once
+    sevens: dict[str, list[int]] = {}  # first parts by the card of their seven
+    for action in spelt_actions(state):
+        if act.kind_of(action) == act.PART:
+            sevens.setdefault(_card_text(state, action), []).append(action)
         else:
-            texts.setdefault(f"{card} {way_text(action, game.state)}", (action,))
-    return texts, sevens
+            moves.setdefault(move_of(state, (action,)))
+    begun = [
+        SevenBegun(card, SEVEN_STEPS, next_choices(state, state.cells, parts, SEVEN_STEPS))
+        for card, parts in sevens.items()
+    ]
+    return Choices(list(moves), begun)
 
 
-def seven_so_far(game: Game, text: str) -> SevenBegun:
-    """A seven under way (``7``, ``7 12>15``), or IllegalMove."""
-    seven = seven_begun(game, text)
-    actions = next_parts(game, seven.face, seven.state) if seven.left else []
-    return SevenBegun(text, seven.left, _next(game, seven.state, actions, seven.left))
+def _card_text(state: State, action: int) -> str:
+    texts, face = state.deck.texts, act.face_of(action)
+    return f"{texts[face]}={texts[act.stands_of(action)]}" if face == JOKER else texts[face]
 
 
-def _next(game: Game, s: Cells, actions: Sequence[int], left: int) -> list[NextPart]:
+def next_choices(state: State, s: Cells, parts: Sequence[int], left: int) -> list[NextPart]:
     return [
-        NextPart(part.text, part.captures, left - act.steps_of(action))
-        for part, action in listing.told_parts(game, s, actions)
+        NextPart(way_text(a, s), captures_of(state, s, a), left - act.steps_of(a))
+        for a in by_square(s, parts)
     ]

@@ -1,4 +1,4 @@
-"""Imagine: full games that look exactly the same to a seat, hidden cards dealt at random."""
+"""Information sets: all the worlds that look exactly the same to a seat."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from . import setup
-from .core.layout import (
+from ..quote import quote
+from ..rules.core.layout import (
     COMPLETED,
     DISCARD,
     DISCARD_SIZE,
     FACES,
-    FIRST,
     FOURTEEN,
     GIVEN,
     HAND,
@@ -31,39 +30,32 @@ from .core.layout import (
     ROWS,
     Cells,
 )
-from .core.playout import CELLS
-from .engine import Engine
-from .engine import get as get_engine
-from .errors import BadPosition
-from .game import Game, keys_of, shared_rules
-from .knowledge import ONLOOKER
-from .position import Position
-from .quoting import quote
-from .rulesets import Configuration, rules_cells
+from ..rules.core.playout import CELLS
+from ..rules.engine import Engine
+from ..rules.engine import get as get_engine
+from ..rules.knowledge import ONLOOKER, Knowledge
+from ..rules.rules_array import rules_cells
+from ..rules.rulesets import Configuration
+from ..rules.state import State, keys_of, shared_rules
+from .read_position import BadPosition, read_position
 
 Known = Mapping[str, Any]
 
 _NOTHING: Known = {"hands": {}, "pile": []}
 
 
-def imagine(view: Mapping[str, Any], seed: int | None = None) -> Game:
-    """A full game that looks to the seat of this view exactly as it does now.
+class InformationSet:
+    """A view made ready: what is seen, which slots are hidden, and the pool that may lie there.
 
-    Hidden cards are dealt at random among those that can still be hidden; what the view knows
-    stays where it is known to be. The seed decides the world and all later shuffles.
-    """
-    return Imagination(view).game(seed)
-
-
-class Imagination:
-    """A view made ready: what is seen, which slots are hidden, and the pool that may lie there."""
+    Every way to deal the pool over the slots is a world that the seat can't tell from the real one
+    (a determinization)."""
 
     def __init__(self, view: Mapping[str, Any], engine: Engine | None = None) -> None:
         if not isinstance(view, Mapping):
             raise BadPosition(f"a view is an object, not {quote(view)}")
         known = view.get("known", _NOTHING)
         document, self.seat = _filled_in(view)
-        self.configuration, cells = setup.read(document)
+        self.configuration, cells = read_position(document)
         self.engine = engine or get_engine()
         self.rules = shared_rules(self.engine, self.configuration)
         self.known = _Known(self.configuration, known, view, self.seat)
@@ -107,18 +99,22 @@ class Imagination:
             self.template, CELLS, self.slots, self.hidden, pool, self.size, rng, s
         )
 
-    def game(self, seed: int | None = None) -> Game:
-        game = Game(self.configuration, self.engine, seed=seed)
-        self.deal(self.engine.words([keys_of(seed)[1]]), game.state, self.pool.copy())
+    def world(self, seed: int | None) -> State:
+        """A state that looks to the seat exactly as the view does."""
+        state = State.blank(self.configuration, self.engine, seed)
+        self.deal(self.engine.words([keys_of(seed)[1]]), state.cells, self.pool.copy())
+        return state
+
+    def knowledge(self) -> Knowledge:
+        """What the seat knows in all of these worlds; of the others nothing is known."""
+        knowledge = Knowledge(self.configuration.seats, self.configuration.teams)
         observer = ONLOOKER if self.seat is None else self.configuration.letters.index(self.seat)
-        game.knowledge.hands[observer] = {s: tuple(f) for s, f in self.known.hands.items()}
-        game.knowledge.pile[observer] = dict(self.known.pile)
-        game.origin = game.state.copy()
-        game.opening = game.seats[game.state[FIRST]]
-        return game
+        knowledge.hands[observer] = {s: tuple(f) for s, f in self.known.hands.items()}
+        knowledge.pile[observer] = dict(self.known.pile)
+        return knowledge
 
 
-def _filled_in(view: Mapping[str, Any]) -> tuple[Position, str | None]:
+def _filled_in(view: Mapping[str, Any]) -> tuple[dict[str, Any], str | None]:
     """The view as a position, some card on every hidden slot; and the seat whose view it is."""
     document = {key: value for key, value in view.items() if key != "known"}
     deck_name = (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from .core.layout import (
+from ..quote import quote
+from ..rules.core.layout import (
     CHOOSE,
     COMPLETED,
     DISCARD,
@@ -54,14 +54,18 @@ from .core.layout import (
     WINNER,
     Cells,
 )
-from .core.piles import asked_next
-from .core.playout import CELLS
-from .core.rows import PEEKED, most_rows
-from .errors import BadPosition
-from .position import PHASES
-from .quoting import quote
-from .rulesets import Configuration, configure, rules_cells
-from .squares import parse_square
+from ..rules.core.piles import asked_next
+from ..rules.core.playout import CELLS
+from ..rules.core.rows import PEEKED, most_rows
+from ..rules.rules_array import rules_cells
+from ..rules.rulesets import Configuration, configure
+from ..rules.squares import parse_square
+from ..rules.state import PHASES
+
+
+class BadPosition(ValueError):
+    """A document that is no position; the text says why."""
+
 
 _BOTH = {"game", "seats", "phase", "turn", "first", "hands", "pile"}
 _OPTIONAL = {"given", "discard"}
@@ -71,7 +75,7 @@ _KEYS = {
 }
 
 
-def read(position: Any) -> tuple[Configuration, Cells]:
+def read_position(position: object) -> tuple[Configuration, Cells]:
     """The configuration and the state that a document describes; BadPosition says what is wrong."""
     try:
         return _read(position)
@@ -83,7 +87,7 @@ def read(position: Any) -> tuple[Configuration, Cells]:
         raise BadPosition(str(error)) from error
 
 
-def _read(position: Any) -> tuple[Configuration, Cells]:
+def _read(position: object) -> tuple[Configuration, Cells]:
     if not isinstance(position, Mapping):
         raise BadPosition(f"a position is an object, not {quote(position)}")
     configuration = _configuration(position)
@@ -93,7 +97,7 @@ def _read(position: Any) -> tuple[Configuration, Cells]:
     return configuration, s
 
 
-def _configuration(position: Mapping[str, Any]) -> Configuration:
+def _configuration(position: Mapping[str, object]) -> Configuration:
     game = position.get("game")
     if not isinstance(game, str) or game not in _KEYS:
         raise BadPosition(f"`game` is dog or dogcards, not {quote(game)}")
@@ -120,7 +124,7 @@ class _Reader:
     """Checks one part of a document after the other and writes it into the state."""
 
     def __init__(
-        self, configuration: Configuration, r: Cells, position: Mapping[str, Any], s: Cells
+        self, configuration: Configuration, r: Cells, position: Mapping[str, object], s: Cells
     ) -> None:
         self.configuration = configuration
         self.letters = configuration.letters
@@ -159,7 +163,7 @@ class _Reader:
             raise BadPosition(f"`{key}`: there is no seat {quote(letter)}")
         return self.letters.index(letter)
 
-    def by_seat(self, key: str) -> list[tuple[int, str, Any]]:
+    def by_seat(self, key: str) -> list[tuple[int, str, object]]:
         """(seat, letter, value) of an object with exactly one entry for each seat."""
         values = self.position[key]
         if not isinstance(values, Mapping) or set(values) != set(self.letters):

@@ -1,32 +1,20 @@
-"""What a move did, as all at the table saw it: ways square by square, captures, open cards."""
+"""What a move does, as all at the table see it: ways square by square, captures, open cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from .core import actions as act
 from .core.layout import HOUSE, IN_HOME, JOKER, NOBODY, OCCUPANT, R_TRACK, SQUARE, Cells
 from .core.rows import openly_taken
 from .core.ways import steps_to_entry
-from .move import VERBS, row_text
+from .kinds import KIND_OF, SECRET, Kind
 from .rulesets import SEAT_LETTERS
-from .squares import owner_of, square_text
+from .squares import owner_of, row_text, square_text
+from .state import State
 
-if TYPE_CHECKING:
-    from .game import Game
-
-SECRET = (act.GIVE, act.TAKE)  # nobody else sees the card (B8, C6, C13)
-
-_KINDS = VERBS | {
-    act.STEP: "moves",
-    act.BACK: "moves",
-    act.PART: "moves",
-    act.OUT: "out",
-    act.SWAP: "swaps",
-    act.FOLD: "fold",
-}
+ON_ROWS = (Kind.LAY, Kind.STEAL, Kind.TRADE)
 
 
 @dataclass(slots=True)
@@ -39,49 +27,36 @@ class Hop:
 
 
 @dataclass(slots=True)
-class Deed:
-    """`kind` is the end of a key `tell.*`; the rest fills its sentence."""
+class Effect:
+    """`card` is empty where only some may know it, and when a hand is folded."""
 
-    kind: str
+    kind: Kind
     card: str = ""
     stands_for: str = ""
     hops: tuple[Hop, ...] = ()
-    captured: tuple[str, ...] = ()
-    found: str = ""
+    captured: tuple[str, ...] = ()  # seats, each once
+    found: str = ""  # the card taken before all eyes
     place: str = ""
     row: str = ""
 
 
-def is_secret(move: str) -> bool:
-    """Whether its card is for the eyes of the mover (and a partner) only."""
-    return move.partition(" ")[0] in {VERBS[kind] for kind in SECRET}
-
-
-def openly(move: str) -> str:
-    """The text of a move as all may read it."""
-    return move.partition(" ")[0] if is_secret(move) else move
-
-
-def deed_of(game: Game, move: str, seat: str | None = None) -> Deed:
-    """What the move will do at this point of the game, or IllegalMove."""
-    actions = game.actions_of(move, seat)
+def effect_of(state: State, actions: Sequence[int]) -> Effect:
+    """What a legal move will do in this state."""
     first = actions[0]
-    kind = act.kind_of(first)
-    name = _KINDS[kind]
-    if kind in SECRET:
-        return Deed(f"{name}.hidden")
-    if kind == act.FOLD:
-        return Deed(name)
-    texts = game.deck.texts
+    kind = KIND_OF[act.kind_of(first)]
+    if kind in SECRET or kind is Kind.FOLD:
+        return Effect(kind)
+    texts = state.deck.texts
     card = texts[act.face_of(first)]
-    if game.game == "dog" and kind != act.SEARCH:
+    if state.is_board and kind is not Kind.SEARCH:
         is_joker = act.face_of(first) == JOKER
         stands_for = texts[act.stands_of(first)] if is_joker else ""
-        hops = _hops(game, actions)
+        hops = _hops(state, actions)
         captured = tuple(sorted({seat for hop in hops for seat in hop.captures.values()}))
-        return Deed(name, card, stands_for, hops, captured)
-    found = texts.get(int(openly_taken(game.state, first)), "")
-    return Deed(name, card, found=found, place=_place(first), row=_row(first))
+        return Effect(kind, card, stands_for, hops, captured)
+    found = texts.get(int(openly_taken(state.cells, first)), "")
+    row = row_text(act.piece_of(first)) if kind in ON_ROWS else ""
+    return Effect(kind, card, found=found, place=_place(first), row=row)
 
 
 def _place(action: int) -> str:
@@ -93,23 +68,18 @@ def _place(action: int) -> str:
     return ""
 
 
-def _row(action: int) -> str:
-    is_on_row = act.kind_of(action) in (act.LAY, act.STEAL, act.TRADE)
-    return row_text(act.piece_of(action)) if is_on_row else ""
-
-
-def _hops(game: Game, actions: Sequence[int]) -> tuple[Hop, ...]:
-    s = game.state
+def _hops(state: State, actions: Sequence[int]) -> tuple[Hop, ...]:
+    s = state.cells
     if act.kind_of(actions[0]) == act.SWAP:
         one, other = act.piece_of(actions[0]), act.target_of(actions[0])
         return _jump(s, one, other), _jump(s, other, one)
     if len(actions) == 1:
-        return (_hop(game, s, actions[0]),)
+        return (_hop(state, s, actions[0]),)
     s = s.copy()
     hops = []
     for action in actions:
-        hops.append(_hop(game, s, action))
-        game.engine.marbles.play_part(game.rules_cells, s, action)
+        hops.append(_hop(state, s, action))
+        state.engine.marbles.play_part(state.rules, s, action)
     return tuple(hops)
 
 
@@ -118,16 +88,16 @@ def _jump(s: Cells, marble: int, other: int) -> Hop:
     return Hop(SEAT_LETTERS[owner_of(marble)], tuple(squares), {})
 
 
-def _hop(game: Game, s: Cells, action: int) -> Hop:
+def _hop(state: State, s: Cells, action: int) -> Hop:
     owner = owner_of(act.piece_of(action))
-    way = _way(game, s, action)
+    way = _way(state, s, action)
     squares = tuple([square_text(owner, square) for square in way])
     return Hop(SEAT_LETTERS[owner], squares, _captures(s, action, way))
 
 
-def captures_of(game: Game, s: Cells, action: int) -> dict[str, str]:
+def captures_of(state: State, s: Cells, action: int) -> dict[str, str]:
     """Whom an action sends back to the house: square to seat."""
-    return _captures(s, action, _way(game, s, action))
+    return _captures(s, action, _way(state, s, action))
 
 
 def _captures(s: Cells, action: int, way: list[int]) -> dict[str, str]:
@@ -142,9 +112,9 @@ def _captures(s: Cells, action: int, way: list[int]) -> dict[str, str]:
     return captures
 
 
-def _way(game: Game, s: Cells, action: int) -> list[int]:
+def _way(state: State, s: Cells, action: int) -> list[int]:
     """Every square from where the marble stands to where it goes."""
-    r, marble, target = game.rules_cells, act.piece_of(action), act.target_of(action)
+    r, marble, target = state.rules, act.piece_of(action), act.target_of(action)
     square = int(s[SQUARE + marble])
     if square == HOUSE:
         return [square, target]

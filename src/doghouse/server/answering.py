@@ -9,8 +9,7 @@ from typing import Any
 from msgspec import Raw
 
 from .. import protocol as p
-from ..rules.choices import seven_so_far
-from ..rules.errors import IllegalMove
+from ..explain.reasons import IllegalMove
 from ..table import Change, NotLegal, Refusal, playing, seating
 from ..table.restoring import whole_log
 from .connection import Connection, encode
@@ -150,7 +149,7 @@ async def parts(room: Room, connection: Connection, message: p.AskParts, _: Invi
     if game.turn != seat:
         raise Refusal("not_asked")
     try:
-        seven = seven_so_far(game, message.so_far)
+        seven = game.seven(message.so_far)
     except IllegalMove as error:
         raise NotLegal(error) from None
     connection.tell(p.SevenParts(message.id, seven))

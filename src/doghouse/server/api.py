@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from aiohttp import web
 
 from .. import protocol as p
 from ..bots.levels import LEVELS
+from ..record import BadRecord, Record
 from ..rules import geometry
-from ..rules.deeds import deed_of
-from ..rules.record import BadRecord, Record
 from ..rules.rulesets import OPTIONS, RULE_SETS, TEAMS, Option, configure
-from ..rules.version import VERSION
 from ..table import Refusal
+from ..version import VERSION
 from ..words import LANGUAGES
 from . import openapi
 from .house import JSON, House, Problemed, address_of, language_of
@@ -98,7 +97,7 @@ def offer(game: str) -> p.GameOffer:
         game,
         teams,
         configure(game).seats,
-        [p.RuleSet(name, dict(options)) for name, options in RULE_SETS.items()] if is_board else [],
+        [p.RuleSet(name, dict(row.options)) for name, row in RULE_SETS.items()] if is_board else [],
         [option(name, allowed) for name, allowed in OPTIONS.items()] if is_board else [],
     )
 
@@ -261,10 +260,10 @@ def frames_of(found: Record) -> Any:
     moves = found.moves
     seat = move = deed = None
     for number, game in enumerate(found.walk()):
-        yield p.Frame(game.position(), seat, move, deed)
+        yield p.Frame(cast(dict[str, Any], game.position()), seat, move, deed)
         if number < len(moves):
             seat, move = moves[number]
             try:
-                deed = deed_of(game, move, seat)
+                deed = game.effect(move, seat)
             except ValueError as error:
                 raise BadRecord(f"move {number + 1}: {error}") from error

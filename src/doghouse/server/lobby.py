@@ -8,14 +8,14 @@ import hashlib
 import hmac
 import secrets
 import time
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
+from ..game import load
+from ..notation.read_position import BadPosition
 from ..protocol import Create, Created, Listing
-from ..rules.errors import BadPosition
-from ..rules.game import load
-from ..rules.record import Record
+from ..record import Record
 from ..table import Change, Refusal, Table, playing, seating
 from ..table.document import Document, Seat
 from ..table.snapshots import seat_states
@@ -209,7 +209,7 @@ def checked(position: dict[str, Any]) -> dict[str, Any]:
         raise Refusal("bad_position", why=str(error)) from error
     if game.is_over:
         raise Refusal("over_already")
-    return game.position()
+    return cast(dict[str, Any], game.position())
 
 
 def position_at(text: str, ply: int | None) -> dict[str, Any]:
@@ -219,7 +219,7 @@ def position_at(text: str, ply: int | None) -> dict[str, Any]:
         raise Refusal("bad_record", why=str(error)) from error
     if game.is_over:
         raise Refusal("over_already")
-    return game.position()
+    return cast(dict[str, Any], game.position())
 
 
 # --- passphrases --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.json import schema_components
 
 from .. import protocol as p
-from ..rules.version import VERSION
+from ..version import VERSION
 
 JSON = "application/json"
 TEXT = "text/plain"

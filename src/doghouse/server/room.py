@@ -7,8 +7,8 @@ import secrets
 import time
 from typing import Any
 
+from ..explain.reasons import IllegalMove
 from ..protocol import Done, Seated
-from ..rules.errors import IllegalMove
 from ..table import Change, Refusal, Table, playing
 from ..table.change import By
 from ..table.duties import Duty, arrive, depart, duties

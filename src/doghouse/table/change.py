@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..game import Game
 from ..protocol import LogEntry
-from ..rules.game import Game
 from .document import By as By
 from .document import Document
 

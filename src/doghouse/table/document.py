@@ -9,8 +9,8 @@ from typing import Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from ..notation.position import Position
 from ..protocol import Settings
-from ..rules.position import Position
 from ..rules.rulesets import Configuration, configure
 from .refusal import Refusal
 

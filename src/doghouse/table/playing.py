@@ -6,10 +6,10 @@ import secrets
 
 from msgspec.structs import replace
 
+from ..explain.reasons import IllegalMove
+from ..game import SHUFFLE, Game, load, new
+from ..notation.move import as_move
 from ..protocol import LogEntry
-from ..rules.deeds import deed_of, openly
-from ..rules.errors import IllegalMove
-from ..rules.game import SHUFFLE, Game, load, new
 from .change import Begun, By, Change, Played
 from .document import Document, configuration_of
 from .refusal import NotLegal, Refusal
@@ -71,7 +71,7 @@ def play_for(table: Table, seat: str, move: str, by: By) -> Change:
 def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     """Kept until all have chosen, then all are played in order (B8, C6)."""
     try:
-        game.actions_of(move, seat)
+        game.effect(move, seat)
     except IllegalMove as error:
         raise NotLegal(error) from None
     gifts = {**table.document.gifts, seat: move.removeprefix("give ")}
@@ -95,7 +95,7 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
 
 def told(game: Game, seat: str, move: str, ply: int, by: By) -> LogEntry:
     """A move that is about to be played, as the log has it."""
-    return LogEntry(ply, seat, openly(str(move)), deed_of(game, move, seat), by)
+    return LogEntry(ply, seat, as_move(move).open_text, game.effect(move, seat), by)
 
 
 def _carried_out(game: Game, seat: str, move: str, ply: int, by: By) -> tuple[Game, Played]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..rules.errors import IllegalMove
+from ..explain.reasons import IllegalMove
 from ..words import say
 
 

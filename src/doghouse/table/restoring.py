@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from ..checkpoint import restore
+from ..explain.reasons import IllegalMove
+from ..game import SHUFFLE, Event, Game
 from ..protocol import LogEntry
-from ..rules.errors import IllegalMove
-from ..rules.game import SHUFFLE, Event, Game
-from ..rules.record import Record
-from ..rules.saving import restore
+from ..record import Record
 from .change import By
 from .clock import Kept, Timer
 from .document import Document

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import Raw
 
-from ..protocol import Received, SeatState, Snapshot, TableState
-from ..rules.choices import choices
-from ..rules.game import Game
-from ..rules.position import Position
+from ..game import Game
+from ..notation.position import Views
+from ..protocol import Choice, Choices, Received, SeatState, Snapshot, TableState
 from .duties import STAND_IN, deadline
 from .table import Table
 
 encode = msgspec.json.Encoder().encode
 
 
-HEAVY = ("options", "marbles", "rows", "completed", "market", "discard")
+HEAVY = {"options", "marbles", "rows", "completed", "market", "discard"}
 
 
 class Snapshots:
@@ -57,7 +56,7 @@ class Snapshots:
     def view(self, seat: str | None) -> dict[str, Any] | None:
         if self.table.shown is None or self.seen_by_all is None:
             return None
-        return self.table.shown.seen_from(seat, self.seen_by_all)
+        return cast(dict[str, Any], self.seen_by_all.of(seat))
 
     def choices(self, seat: str | None) -> Any:
         """Also for a seat that has chosen a card and may still change its mind."""
@@ -67,14 +66,22 @@ class Snapshots:
         if seat not in table.asked and seat not in table.document.gifts:
             return None
         if seat not in table.offered:
-            table.offered[seat] = Raw(encode(choices(table.game, seat)))
+            table.offered[seat] = Raw(encode(choices_of(table.game, seat)))
         return table.offered[seat]
 
 
-def prepared(game: Game) -> Position:
-    """The open view; what is long is written out once for all."""
-    view = game.open_view()
-    return {key: Raw(encode(value)) if key in HEAVY else value for key, value in view.items()}
+def prepared(game: Game) -> Views:
+    """The views of all seats; what is long and open is written out once for all."""
+    views = game.views()
+    seen_by_all = cast(dict[str, Any], views.open)
+    for key in seen_by_all.keys() & HEAVY:
+        seen_by_all[key] = Raw(encode(seen_by_all[key]))
+    return views
+
+
+def choices_of(game: Game, seat: str) -> Choices:
+    found = game.choices(seat)
+    return Choices([Choice.of(move) for move in found.moves], found.sevens)
 
 
 def table_state(table: Table, now: float) -> TableState:

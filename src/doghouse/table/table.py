@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from ..game import Game
 from ..protocol import LogEntry
-from ..rules.game import Game
 from .change import By, Change
 from .clock import Timer
 from .document import Document, hashed

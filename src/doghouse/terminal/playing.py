@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules.ink import tint
+from ..drawing.ink import tint
 from ..table import Refusal
 from .asking import Left, ask_move
 from .pages import show_end, show_table, show_welcome

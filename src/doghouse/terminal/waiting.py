@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Timer
 
-from ..rules.ink import painted, visible_width
+from ..drawing.ink import painted, visible_width
 from .sitting import Sitting
 
 PATIENCE = 0.5  # seconds before anything is said

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from .bot import Candidate, View
-from .telling import because
+from .move_reasons import because
 
 
 class RandomBot:

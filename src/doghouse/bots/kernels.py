@@ -1,4 +1,4 @@
-"""The workshop: the hot floor of the bots, and the arrays they think with."""
+"""Kernels: the hot floor of the bots, and the arrays they think with."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def engine_for_bots() -> Engine:
     return get("compiled" if _may_compile and has_compiled() else "interpreted")
 
 
-class Workshop(threading.local):
+class Kernels(threading.local):
     """The hot floor of one engine and the arrays it thinks with; made once in a thread."""
 
     def __init__(self, engine: Engine) -> None:
@@ -39,7 +39,7 @@ class Workshop(threading.local):
         self.searching = _module(package, "searching")
         self.selfplay = _module(package, "selfplay")
         self._tools = _module(package, "tools").Tools
-        self._made: dict[tuple[float, ...], Any] = {}
+        self._by_weights: dict[tuple[float, ...], Any] = {}
         words, state = engine.words, engine.state
         engine.scratch.grow(SEVENS)
         self._arrays: dict[str, Any] = {
@@ -61,21 +61,21 @@ class Workshop(threading.local):
         }
 
     def tools(self, weights: tuple[float, ...]) -> Any:
-        if weights not in self._made:
+        if weights not in self._by_weights:
             cells = self.engine.floats(list(weights))
-            self._made[weights] = self._tools(weights=cells, **self._arrays)
-        return self._made[weights]
+            self._by_weights[weights] = self._tools(weights=cells, **self._arrays)
+        return self._by_weights[weights]
 
 
 def _module(package: str, part: str) -> Any:
     return importlib.import_module(f"doghouse.bots.{package}.{part}")
 
 
-_workshops: dict[str, Workshop] = {}
+_made: dict[str, Kernels] = {}
 
 
-def workshop() -> Workshop:
+def kernels() -> Kernels:
     engine = engine_for_bots()
-    if engine.name not in _workshops:
-        _workshops[engine.name] = Workshop(engine)
-    return _workshops[engine.name]
+    if engine.name not in _made:
+        _made[engine.name] = Kernels(engine)
+    return _made[engine.name]

@@ -1,4 +1,4 @@
-"""Lapses: how the lower levels err like people, and not by random moves."""
+"""Blunders: how the lower levels err like people, and not by random moves."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..notation.move import Move, as_move
+from ..rules.kinds import Kind
 from .bot import View
 from .core.choosing import WON
 
-FAR = 9  # steps from which a hit is easily overlooked
 UNSEEN = 50.0  # what an overlooked move is put back by
+FAR = frozenset({"9", "10", "Q", "12", "K", "13", "14"})  # long ways
+JOKER = "*"
 UNIT = {"dog": 1.0, "dogcards": 0.1}  # of values; a row is a longer way than a marble's round
 
 
-class Lapses(NamedTuple):
+class Blunders(NamedTuple):
     """Chances to overlook a kind of move, and what clouds the judgement of the rest."""
 
     sevens: float = 0.0  # a seven over more than two marbles
@@ -30,22 +33,22 @@ class Lapses(NamedTuple):
         seen = []
         for move, value in zip(moves, values, strict=True):
             error = rng.gauss(0.0, 1.0) * self.doubt * unit
-            clouded = value + error - self.hidden(str(move), unit, rng)
+            clouded = value + error - self.hidden(as_move(move), unit, rng)
             seen.append(value if value >= WON else clouded)
         return seen
 
-    def hidden(self, move: str, unit: float, rng: random.Random) -> float:
+    def hidden(self, move: Move, unit: float, rng: random.Random) -> float:
         lot, far_lot = rng.random(), rng.random()
         lost = 0.0
-        if move.count(",") > 1 and lot < self.sevens:
+        if len(move.ways) > 2 and lot < self.sevens:
             lost += UNSEEN
         if is_far(move) and far_lot < self.far:
             lost += UNSEEN
-        if move.startswith(("*", "lay *", "buy *", "drop *")):
+        if move.card == JOKER and not move.is_secret:
             lost += self.jokers * unit
         return lost
 
 
-def is_far(move: str) -> bool:
-    card = move.split(" ")[0].split("=")[-1]
-    return card in ("9", "10", "Q", "12", "K", "13", "14") and ">" in move and "0>" not in move
+def is_far(move: Move) -> bool:
+    """A marble's long way, which is easily overlooked."""
+    return move.kind is Kind.STEP and move.face in FAR

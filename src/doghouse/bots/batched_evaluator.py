@@ -1,4 +1,4 @@
-"""A mind that asks: the same thoughts as thinking.py, with any evaluation, a batch at a time."""
+"""The same values, plans and searches as in evaluator.py, by any evaluation, in batches."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from .core.choosing import WON
 from .core.planning import BEYOND, DEEPEST
 from .core.searching import DECIDED, MOST_ANSWERS
 from .evaluation import Evaluation, Result
-from .thinking import Mind
+from .evaluator import Evaluator
+from .kernels import MOVE, SEVENS
 from .weighted import BASIC, Weighted
-from .workshop import MOVE, SEVENS
 
 
-def mind_for(view: View, moves: Sequence[str], evaluation: Evaluation) -> Mind:
+def evaluator_for(view: View, moves: Sequence[str], evaluation: Evaluation) -> Evaluator:
     """Weights are valued on the hot floor; everything else is asked."""
     if isinstance(evaluation, Weighted):
-        return Mind(view, moves, evaluation)
-    return AskingMind(view, moves, evaluation)
+        return Evaluator(view, moves, evaluation)
+    return BatchedEvaluator(view, moves, evaluation)
 
 
 @dataclass
-class Course:
+class Line:
     """How a move may go on in one world."""
 
     state: Cells
@@ -50,25 +50,25 @@ class Course:
     value: float | None = None
 
 
-class AskingMind(Mind):
+class BatchedEvaluator(Evaluator):
     def __init__(self, view: View, moves: Sequence[str], evaluation: Evaluation) -> None:
         super().__init__(view, moves, BASIC)  # of whose tools only the scratch is used
         self.evaluation = evaluation
         self.state = self.state.copy()
-        for slot in self.imagination.slots:
+        for slot in self.information.slots:
             self.state[slot] = NO_CARD
-        self.listed = self.shop.engine.words([0] * MOVE * (SEVENS + MAX_ACTIONS))
+        self.listed = self.kernels.engine.words([0] * MOVE * (SEVENS + MAX_ACTIONS))
 
     # --- results ---------------------------------------------------------------------------------
 
     def result(self, state: Cells, seat: int, moves: Cells, at: int) -> Result:
         after = state.copy()
-        self.shop.results.make_result(self.rules, state, self.tools, seat, moves, at, after)
+        self.kernels.results.make_result(self.rules, state, self.tools, seat, moves, at, after)
         return Result(seat, state, after)
 
     def ask(self, results: Sequence[Result]) -> list[float]:
         """Their values; nobody need be asked about a game that is won."""
-        is_won = self.shop.results.is_won
+        is_won = self.kernels.results.is_won
         won = [bool(is_won(self.rules, result.after, result.seat)) for result in results]
         asked = [result for result, is_over in zip(results, won, strict=True) if not is_over]
         values = list(self.evaluation(self.rules, asked)) if asked else []
@@ -81,7 +81,7 @@ class AskingMind(Mind):
         """In each state the best move of the seat on turn: its value and its actions."""
         groups, results = [], []
         for state in states:
-            count = self.shop.results.list_moves(
+            count = self.kernels.results.list_moves(
                 self.rules, state, self.tools, self.listed, len(self.listed) // MOVE
             )
             cells = self.listed[: count * MOVE].copy()
@@ -91,7 +91,7 @@ class AskingMind(Mind):
         values = iter(self.ask(results))
         return [best_of(cells, [next(values) for _ in cells[::MOVE]]) for cells in groups]
 
-    # --- the thoughts of a mind ------------------------------------------------------------------
+    # --- what an evaluator gives -----------------------------------------------------------------
 
     def values(self) -> list[float]:
         starts = range(0, len(self.moves), MOVE)
@@ -112,69 +112,69 @@ class AskingMind(Mind):
         is_fold = kind_of(int(self.moves[MOVE * move + 1])) == FOLD
         return bool(is_card and not is_fold and self.state[HAND_SIZE + self.seat] > 1)
 
-    def outlooks(self, chosen: Sequence[int], rng: Cells, worlds: int, turns: int) -> list[float]:
-        courses = [
-            course for _ in range(worlds) for course in self.courses_in_a_world(chosen, rng, turns)
-        ]
-        self.follow(courses, MOST_ANSWERS * turns)
-        self.judge([course for course in courses if course.value is None])
+    def rollout_values(
+        self, chosen: Sequence[int], rng: Cells, worlds: int, turns: int
+    ) -> list[float]:
+        lines = [line for _ in range(worlds) for line in self.lines_in_a_world(chosen, rng, turns)]
+        self.follow(lines, MOST_ANSWERS * turns)
+        self.judge([line for line in lines if line.value is None])
         totals = [0.0] * len(chosen)
-        for at, course in enumerate(courses):
-            totals[at % len(chosen)] += course.value or 0.0
+        for at, line in enumerate(lines):
+            totals[at % len(chosen)] += line.value or 0.0
         return totals
 
-    # --- courses ---------------------------------------------------------------------------------
+    # --- lines ---------------------------------------------------------------------------------
 
-    def courses_in_a_world(self, chosen: Sequence[int], rng: Cells, turns: int) -> list[Course]:
+    def lines_in_a_world(self, chosen: Sequence[int], rng: Cells, turns: int) -> list[Line]:
         """The same hidden cards and the same luck for every candidate."""
-        engine = self.shop.engine
+        engine = self.kernels.engine
         world = engine.state([0] * len(self.state))
-        self.imagination.deal(rng, world)
-        courses = []
+        self.information.deal(rng, world)
+        lines = []
         for i in chosen:
             chance = self.tools.fate.copy()
             chance[KEY] = engine.chance.mix(rng[0])
             chance[SHUFFLES] = 0
-            course = Course(world.copy(), chance, 0, turns)
-            self.play(course, [int(cell) for cell in self.moves[MOVE * i : MOVE * i + MOVE]])
-            course.round = int(course.state[ROUND])
-            courses.append(course)
-        return courses
+            line = Line(world.copy(), chance, 0, turns)
+            self.play(line, [int(cell) for cell in self.moves[MOVE * i : MOVE * i + MOVE]])
+            line.round = int(line.state[ROUND])
+            lines.append(line)
+        return lines
 
-    def play(self, course: Course, move: Sequence[int]) -> None:
+    def play(self, line: Line, move: Sequence[int]) -> None:
         for action in move[1 : 1 + move[0]]:
-            self.shop.engine.playout.apply(self.rules, course.state, course.chance, action)
+            self.kernels.engine.playout.apply(self.rules, line.state, line.chance, action)
 
-    def follow(self, courses: Sequence[Course], steps: int) -> None:
-        """All courses go on side by side, so that each step is one batch."""
+    def follow(self, lines: Sequence[Line], steps: int) -> None:
+        """All lines go on side by side, so that each step is one batch."""
         for _ in range(steps):
-            courses = [course for course in courses if is_open(course)]
-            bests = self.bests([course.state for course in courses])
-            for course, (value, move) in zip(courses, bests, strict=True):
-                state = course.state
+            lines = [line for line in lines if is_open(line)]
+            bests = self.bests([line.state for line in lines])
+            for line, (value, move) in zip(lines, bests, strict=True):
+                state = line.state
                 if state[TURN] == self.seat and state[PHASE] != CHOOSE:
-                    course.turns -= 1
-                if course.turns == 0:
-                    course.value = min(value, DECIDED)
+                    line.turns -= 1
+                if line.turns == 0:
+                    line.value = min(value, DECIDED)
                 else:
-                    self.play(course, move)
+                    self.play(line, move)
 
-    def judge(self, courses: Sequence[Course]) -> None:
+    def judge(self, lines: Sequence[Line]) -> None:
         """Courses that end before it is the seat's turn again: won, lost, or as they stand."""
-        standing = [course for course in courses if course.state[PHASE] != OVER]
-        results = [Result(self.seat, course.state, course.state) for course in standing]
-        for course, value in zip(standing, self.ask(results), strict=True):
-            course.value = value
-        for course in courses:
-            winner = int(course.state[WINNER]) - 1
-            if course.state[PHASE] == OVER and winner >= 0:
+        standing = [line for line in lines if line.state[PHASE] != OVER]
+        results = [Result(self.seat, line.state, line.state) for line in standing]
+        for line, value in zip(standing, self.ask(results), strict=True):
+            line.value = value
+        for line in lines:
+            winner = int(line.state[WINNER]) - 1
+            if line.state[PHASE] == OVER and winner >= 0:
                 is_won = winner == self.seat % self.rules[R_TEAMS]
-                course.value = DECIDED if is_won else -DECIDED
+                line.value = DECIDED if is_won else -DECIDED
 
 
-def is_open(course: Course) -> bool:
-    state = course.state
-    return course.value is None and state[PHASE] != OVER and bool(state[ROUND] == course.round)
+def is_open(line: Line) -> bool:
+    state = line.state
+    return line.value is None and state[PHASE] != OVER and bool(state[ROUND] == line.round)
 
 
 def best_of(cells: Cells, values: Sequence[float]) -> tuple[float, list[int]]:

@@ -1,51 +1,52 @@
-"""A mind: one view made ready for the hot floor of the bots."""
+"""An evaluator: one view made ready for the hot floor of the bots."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ..notation.information_set import InformationSet
+from ..notation.move import Move, move_of
 from ..rules.core.layout import TURN, Cells
-from ..rules.imagining import Imagination
-from ..rules.move import Move
+from ..rules.legal_moves import legal_moves
 from .bot import View
+from .kernels import MOVE, kernels
 from .weighted import Weighted
-from .workshop import MOVE, workshop
 
 
-class Mind:
+class Evaluator:
     """What a seat sees and the moves it may choose from, as numbers, valued by weights."""
 
     def __init__(self, view: View, moves: Sequence[str], weighted: Weighted) -> None:
-        self.shop = workshop()
-        self.imagination = Imagination(view, self.shop.engine)
-        self.state = self.imagination.template
-        self.rules = self.imagination.rules
-        self.tools = self.shop.tools(weighted.weights)
+        self.kernels = kernels()
+        self.information = InformationSet(view, self.kernels.engine)
+        self.state = self.information.template
+        self.rules = self.information.rules
+        self.tools = self.kernels.tools(weighted.weights)
         self.seat = self._seat()
-        self.moves = self.shop.engine.words(self._cells(moves))
+        self.moves = self.kernels.engine.words(self._cells(moves))
 
     def _seat(self) -> int:
         """The seat that is asked: in an exchange any that has not given."""
-        seat = self.imagination.seat
+        seat = self.information.seat
         if seat is None:
             return int(self.state[TURN])
-        return self.imagination.configuration.letters.index(seat)
+        return self.information.configuration.letters.index(seat)
 
     def _cells(self, moves: Sequence[str]) -> list[int]:
         listed: Mapping[str, Move] = {}
         if not all(isinstance(move, Move) for move in moves):
-            game = self.imagination.game(0)
-            letter = game.seats[self.seat]
-            listed = {str(move): move for move in game.legal_moves(letter)}
+            state = self.information.world(0)
+            named = [move_of(state, actions) for actions in legal_moves(state, self.seat)]
+            listed = {move: move for move in named}
         cells: list[int] = []
         for move in moves:
-            actions = (move if isinstance(move, Move) else listed[str(move)]).actions
+            actions = (move if isinstance(move, Move) else listed[move]).actions
             cells += [len(actions), *actions, *[0] * (MOVE - 1 - len(actions))]
         return cells
 
     def values(self) -> list[float]:
         """Each move by the evaluation alone."""
-        value = self.shop.choosing.move_value
+        value = self.kernels.choosing.move_value
         return [
             float(value(self.rules, self.state, self.tools, self.seat, self.moves, at))
             for at in range(0, len(self.moves), MOVE)
@@ -53,24 +54,26 @@ class Mind:
 
     def planned(self, chosen: Sequence[int], trust: float) -> list[float]:
         """Some of the moves, with the best card after each."""
-        value = self.shop.planning.planned_value
+        value = self.kernels.planning.planned_value
         return [
             float(value(self.rules, self.state, self.tools, self.seat, self.moves, MOVE * i, trust))
             for i in chosen
         ]
 
-    def outlooks(self, chosen: Sequence[int], rng: Cells, worlds: int, turns: int) -> list[float]:
+    def rollout_values(
+        self, chosen: Sequence[int], rng: Cells, worlds: int, turns: int
+    ) -> list[float]:
         """What some of the moves come to after `turns` turns, summed over so many more worlds."""
-        imagination, tools = self.imagination, self.tools
+        information, tools = self.information, self.tools
         cells = [int(cell) for i in chosen for cell in self.moves[MOVE * i : MOVE * i + MOVE]]
-        totals = self.shop.engine.floats([0.0] * len(chosen))
-        self.shop.searching.search_worlds(
+        totals = self.kernels.engine.floats([0.0] * len(chosen))
+        self.kernels.searching.search_worlds(
             self.rules,
-            imagination.template,
-            imagination.slots,
-            imagination.hidden,
-            imagination.pool,
-            imagination.size,
+            information.template,
+            information.slots,
+            information.hidden,
+            information.pool,
+            information.size,
             rng,
             worlds,
             tools.world,
@@ -78,7 +81,7 @@ class Mind:
             tools.fate,
             tools,
             self.seat,
-            self.shop.engine.words(cells),
+            self.kernels.engine.words(cells),
             len(chosen),
             turns,
             totals,
