@@ -104,8 +104,8 @@ class Choice(Record, omit_defaults=True):
 
     text: str
     kind: Kind
-    card: str = ""
-    stands_for: str = ""
+    card: str | None = None
+    stands_for: str | None = None
     ways: tuple[Way, ...] = ()
     row: str = ""
     place: int = 0

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import doghouse
-from doghouse.explain.reasons import CODES, LONGEST_QUOTE, Reason, because
+from doghouse.explain.reasons import CODES, Reason, because
+from doghouse.quote import LONGEST_WORD
 from doghouse.words import LANGUAGES, keys
 from tests.rules.test_law import LAW, law
 from tests.support.configurations import Position
@@ -383,7 +384,7 @@ def test_a_refusal_can_be_pickled_and_is_short(move: Any) -> None:
     assert isinstance(refusal, ValueError)
     assert str(again) == str(refusal)
     assert again.reason == refusal.reason
-    assert len(str(refusal)) < LONGEST_QUOTE + 150
+    assert len(str(refusal)) < LONGEST_WORD + 150
     assert refusal.in_language("en") == str(refusal)
     assert len({refusal.in_language(language) for language in LANGUAGES}) == len(LANGUAGES)
 

@@ -17,7 +17,7 @@ _KEYS = {Kind.STEP: "moves", Kind.SEVEN: "moves", Kind.SWAP: "swaps", Kind.TRADE
 def disclosed(effect: Effect, move: str) -> Effect:
     """The effect for one who may know the card of the move."""
     read = as_move(move)
-    return replace(effect, card=read.card) if read.is_secret else effect
+    return replace(effect, card=read.face) if read.is_secret else effect
 
 
 def sentence(effect: Effect, language: str = "en") -> str:

@@ -54,7 +54,7 @@ from .turn_reasons import no_such_card
 def reason_against(state: State, move: Move) -> Reason:
     """Why a card of the hand that is no seven can't be played like that."""
     faces = state.deck.faces
-    face, stands = faces[move.card], faces[move.face]
+    face, stands = faces[str(move.card)], faces[move.face]
     if move.kind is Kind.SEARCH:
         return why_not_search(state, face, stands, move.taken)
     if move.kind is Kind.SWAP:

@@ -75,11 +75,11 @@ def reason_against(state: State, text: str) -> Reason:
     if kind is Kind.TAKE or state.cells[PHASE] == CHOOSE:
         return why_not_take(state, move)
     return (
-        announced_joker(state, move.card)
-        or wrong_card(state, move.card, state.mover, form.rule)
+        announced_joker(state, move.face)
+        or wrong_card(state, move.face, state.mover, form.rule)
         or no_such_seat(state, move)
         or form.why_not(attempt(state, move))
-        or because("cannot", form.rule, card=move.card)
+        or because("cannot", form.rule, card=move.face)
     )
 
 
@@ -94,7 +94,7 @@ def no_such_seat(state: State, move: Move) -> Reason | None:
 
 
 def attempt(state: State, move: Move) -> Attempt:
-    face = state.deck.faces[move.card]
+    face = state.deck.faces[move.face]
     if not move.row:
         return Attempt(state, move, face, -1, 0)
     return Attempt(state, move, face, state.letters.index(move.row[0]), int(move.row[1:]))
@@ -140,7 +140,7 @@ def does_not_fit(tried: Attempt, place: int, rule: str) -> Reason | None:
         return None
     wanted = tuple(text for face, text in texts.items() if r[R_FITS + face] >> place & 1)
     wanted = wanted if rule == "C8" else tuple(text for text in wanted if text != texts[JOKER])
-    card, row = tried.move.card, tried.move.row
+    card, row = tried.move.face, tried.move.row
     return because("does_not_fit", rule, card=card, row=row, place=place, cards=wanted)
 
 
@@ -156,10 +156,10 @@ def why_not_buy(tried: Attempt) -> Reason | None:
     ]
     places = [target_of(int(offer)) for offer in offers]
     if not places:
-        return because("buys_nothing", card=tried.move.card)
+        return because("buys_nothing", card=tried.move.face)
     if tried.move.place not in places:
         rule = "C12" if tried.face == FOUR else "C9"
-        return because("buys_elsewhere", rule, card=tried.move.card, places=tuple(map(str, places)))
+        return because("buys_elsewhere", rule, card=tried.move.face, places=tuple(map(str, places)))
     if tried.state.cells[MARKET + tried.move.place] == NO_CARD:
         return because("place_empty", place=tried.move.place)
     return None
@@ -188,14 +188,14 @@ def is_open(tried: Attempt) -> bool:
 
 def why_not_peek(tried: Attempt) -> Reason | None:
     if tried.face != SEVEN_CARD:
-        return because("cannot_peek", card=tried.move.card)
+        return because("cannot_peek", card=tried.move.face)
     return because("nothing_to_peek")
 
 
 def why_not_search(tried: Attempt) -> Reason | None:
     state = tried.state
     if tried.face != FOURTEEN:
-        return because("cannot_search", "C14", card=tried.move.card)
+        return because("cannot_search", "C14", card=tried.move.face)
     if tried.move.taken not in state.deck.faces:
         return no_such_card(state, tried.move.taken)
     if not state.cells[DISCARD_SIZE]:
@@ -208,7 +208,7 @@ def why_not_search(tried: Attempt) -> Reason | None:
 def why_not_steal(tried: Attempt) -> Reason | None:
     s = tried.state.cells
     if tried.face != JACK:
-        return because("cannot_steal", card=tried.move.card, cards=(tried.state.deck.texts[JACK],))
+        return because("cannot_steal", card=tried.move.face, cards=(tried.state.deck.texts[JACK],))
     if tried.owner == s[TURN]:
         return because("own_row", row=tried.move.row)
     if is_open(tried):
@@ -226,9 +226,9 @@ def why_not_take(state: State, move: Move) -> Reason:
     cards = tuple(state.deck.texts[face] for face in sorted(set(seen), key=state.deck.order))
     if move.kind is not Kind.TAKE:
         return because("take_first", cards=cards)
-    if move.card not in state.deck.faces:
-        return no_such_card(state, move.card)
-    return because("not_seen", card=move.card, cards=cards)
+    if move.face not in state.deck.faces:
+        return no_such_card(state, move.face)
+    return because("not_seen", card=move.face, cards=cards)
 
 
 def nothing_else(_: Attempt) -> None:

@@ -91,7 +91,7 @@ def wrong_card(state: State, card: str, seat: int, rule: str) -> Reason | None:
     return None
 
 
-def wrong_joker(state: State, card: str, stands: str) -> Reason | None:
+def wrong_joker(state: State, card: str, stands: str | None) -> Reason | None:
     """A joker, and only a joker, says what it stands for."""
     if not stands:
         return because("joker_silent") if state.deck.faces[card] == JOKER else None
@@ -104,8 +104,8 @@ def wrong_joker(state: State, card: str, stands: str) -> Reason | None:
 
 def wrong_face(state: State, move: Move) -> Reason | None:
     """What is wrong with the card of a move on the board, or with what it stands for."""
-    wrong = wrong_card(state, move.card, state.mover, "B9")
-    return wrong or wrong_joker(state, move.card, move.stands_for)
+    card = str(move.card)
+    return wrong_card(state, card, state.mover, "B9") or wrong_joker(state, card, move.stands_for)
 
 
 # --- nothing to do ------------------------------------------------------------------------------

@@ -40,14 +40,14 @@ class Part(NamedTuple):
 class Move(str):
     """A move as docs/rules/notation.md writes it, with what it says in fields.
 
-    What a kind does not have is empty. `actions` stand for it on the hot floor; a move that was
-    read from a text has none until a game has found it legal."""
+    What a kind does not have is None or empty. `actions` stand for it on the hot floor; a move
+    that was read from a text has none until a game has found it legal."""
 
     __slots__ = ("actions", "card", "kind", "place", "row", "stands_for", "taken", "ways")
 
     kind: Kind
-    card: str  # played, given or laid
-    stands_for: str  # what a joker was announced as
+    card: str | None  # played, given or laid; None when the hand is folded
+    stands_for: str | None  # what a joker was announced as
     ways: tuple[Way, ...]  # of the marbles: one, or several of a seven
     row: str  # of DOG Cards: a1
     place: int  # of the market, or in a row
@@ -58,8 +58,8 @@ class Move(str):
         cls,
         text: str,
         kind: Kind,
-        card: str = "",
-        stands_for: str = "",
+        card: str | None = None,
+        stands_for: str | None = None,
         ways: tuple[Way, ...] = (),
         row: str = "",
         place: int = 0,
@@ -94,8 +94,8 @@ class Move(str):
 
     @property
     def face(self) -> str:
-        """What is played: the card, or what a joker stands for."""
-        return self.stands_for or self.card
+        """What is played: the card, or what a joker stands for; empty when a hand is folded."""
+        return self.stands_for or self.card or ""
 
     @property
     def is_secret(self) -> bool:
@@ -148,7 +148,7 @@ def move_of(state: State, actions: Sequence[int]) -> Move:
     arrow = SWAP_ARROW if kind is Kind.SWAP else ARROW
     text = ",".join([f"{origin}{arrow}{target}" for origin, target in ways])
     if act.face_of(first) != JOKER:
-        return Move(f"{card} {text}", kind, card, "", ways, actions=actions)
+        return Move(f"{card} {text}", kind, card, None, ways, actions=actions)
     stands_for = state.deck.texts[act.stands_of(first)]
     return Move(f"{card}={stands_for} {text}", kind, card, stands_for, ways, actions=actions)
 
@@ -255,11 +255,11 @@ def parse_seven(text: str) -> Move | None:
         read = parse_board(text)
         return read if read is not None and read.kind in _WITH_WAYS else None
     match = re.fullmatch(_FACE, text)
-    return match and Move(text, Kind.SEVEN, match["card"], match["stands_for"] or "")
+    return match and Move(text, Kind.SEVEN, match["card"], match["stands_for"])
 
 
 def _board_move(text: str, match: re.Match[str]) -> Move:
-    card, stands_for, taken = match["card"], match["stands_for"] or "", match["taken"]
+    card, stands_for, taken = match["card"], match["stands_for"], match["taken"]
     if taken:
         return Move(text, Kind.SEARCH, card, stands_for, taken=taken)
     if match["swap"]:

@@ -41,7 +41,7 @@ def resolve(state: State, text: str, seat: int) -> Sequence[int] | None:
     if read.kind is Kind.SEVEN:
         seven = play_parts(state, read)
         return None if seven is None or seven.left else seven.actions
-    return _matching(state, spelt_actions(state), text, state.deck.faces.get(read.card))
+    return _matching(state, spelt_actions(state), text, state.deck.faces.get(str(read.card)))
 
 
 def _matching(
@@ -68,17 +68,17 @@ def play_parts(state: State, seven: Move) -> SevenSoFar | None:
 def is_held_seven(state: State, seven: Move) -> bool:
     """Whether the mover has that card, a seven or a joker that is announced as one."""
     faces = state.deck.faces
-    is_announced = faces.get(seven.card) == JOKER
+    is_announced = faces.get(str(seven.card)) == JOKER
     return (
         faces.get(seven.face) == SEVEN_CARD
         and bool(seven.stands_for) == is_announced
-        and faces.get(seven.card) in state.hand()
+        and faces.get(str(seven.card)) in state.hand()
     )
 
 
 def begun(state: State, seven: Move) -> SevenSoFar:
     """Before its first part."""
-    return SevenSoFar(state.deck.faces[seven.card], (), state.cells, SEVEN_STEPS)
+    return SevenSoFar(state.deck.faces[str(seven.card)], (), state.cells, SEVEN_STEPS)
 
 
 def with_part(state: State, seven: SevenSoFar, way: Way) -> SevenSoFar | None:
