@@ -28,6 +28,7 @@ from .position import (
     seat_view,
     winners_of,
 )
+from .quoting import quote
 from .reasons import Reason
 from .rulesets import Configuration, Option, configure, rules_cells
 
@@ -54,7 +55,9 @@ def new(
     """A new game, dealt. ValueError says what is wrong with a wish that can't be met."""
     configuration = configure(game, rules, options, seats, teams)
     if first is not None and first not in configuration.letters:
-        raise ValueError(f"`first` is one of {', '.join(configuration.letters)}, not {first!r}")
+        raise ValueError(
+            f"`first` is one of {', '.join(configuration.letters)}, not {quote(first)}"
+        )
     made = Game(configuration, get_engine(), seed=seed, shuffler=shuffler)
     made.begin(first)
     return made
@@ -77,7 +80,7 @@ def keys_of(seed: int | None) -> tuple[int, int]:
     if seed is None:
         drawn = secrets.token_bytes(16)
     elif isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
-        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {quote(seed)}")
     else:
         drawn = hashlib.blake2b(seed.to_bytes(8, "big"), digest_size=16).digest()
     mask = WORD_MASK
@@ -192,7 +195,8 @@ class Game:
 
     def _index(self, seat: str) -> int:
         if seat not in self._seats:
-            raise ValueError(f"there is no seat {seat!r}: the seats are {', '.join(self._seats)}")
+            letters = ", ".join(self._seats)
+            raise ValueError(f"there is no seat {quote(seat)}: the seats are {letters}")
         return self._seats.index(seat)
 
     # --- positions and views --------------------------------------------------------------------

@@ -6,6 +6,6 @@ LONGEST = 60
 def quote(value: object) -> str:
     try:
         text = repr(value)
-    except (ValueError, RecursionError):  # numbers of thousands of digits, lists without end
+    except Exception:  # numbers of thousands of digits, lists without end, a `__repr__` that fails
         return f"such a {type(value).__name__}"
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."

@@ -141,7 +141,7 @@ def _check_options(options: Mapping[str, Option]) -> dict[str, Option]:
         raise ValueError(f"options are an object of names and values, not {quote(options)}")
     for name, value in options.items():
         if name not in OPTIONS:
-            raise ValueError(f"unknown option {name!r}: the options are {_or(OPTIONS)}")
+            raise ValueError(f"unknown option {quote(name)}: the options are {_or(OPTIONS)}")
         _check_option(name, value)
     return dict(options)
 
