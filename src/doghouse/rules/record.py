@@ -141,30 +141,57 @@ class Record:
         if ply is not None and not 0 <= ply <= len(self.moves):
             raise ValueError(f"the record has {len(self.moves)} moves, so there is no ply {ply}")
         game = deque(self.walk(ply), maxlen=1).pop()
-        if ply is None and self.winners is not None and self.winners != game.winners:
-            raise BadRecord(f"the record says {self.winners} won, but the moves say {game.winners}")
         game.shuffler = None  # whoever plays on shuffles anew
         return game
 
     def walk(self, ply: int | None = None) -> Iterator[Game]:
         """The game at its start and after every move: one and the same game, played on."""
-        shuffles = self.shuffles
-        game = self._start(shuffles)
+        shuffles = self._shuffles_by_move()
+        waiting = deque(shuffles[0])
+        game = self._start(waiting)
         yield game
         for number, (seat, text) in enumerate(self.moves[:ply], 1):
             try:
                 game.play(text, seat=seat)
             except ValueError as error:
                 raise BadRecord(f"move {number} of the record cannot be played: {error}") from error
+            if waiting:
+                raise BadRecord(f"a shuffle stands before move {number}, which needs none")
+            waiting.extend(shuffles[number])
             yield game
+        if ply is None:
+            self._check_end(game, len(waiting))
 
-    def _start(self, shuffles: list[list[str]]) -> Game:
+    def _shuffles_by_move(self) -> list[list[list[str]]]:
+        """Those that stand before each move, and those after the last one."""
+        shuffles: list[list[list[str]]] = [[]]
+        for kind, what in self.events:
+            if kind == SHUFFLE:
+                shuffles[-1].append(what.split())
+            else:
+                shuffles.append([])
+        return shuffles
+
+    def _check_end(self, game: Game, unused: int) -> None:
+        if self.winners is not None and not game.is_over:
+            raise BadRecord(
+                f"the record has an end, but after move {len(self.moves)} the game goes on"
+            )
+        if self.winners is not None and self.winners != game.winners:
+            raise BadRecord(f"the record says {self.winners} won, but the moves say {game.winners}")
+        # A record may break off between a shuffle and the move it serves.
+        if unused > (0 if game.is_over else 1):
+            stand = "shuffle stands" if unused == 1 else "shuffles stand"
+            raise BadRecord(f"{unused} {stand} after the last move")
+
+    def _start(self, waiting: deque[list[str]]) -> Game:
+        """`waiting`: the shuffles that stand before the next move and are not used yet."""
         header = self.header
 
         def shuffle(number: int, cards: list[str]) -> list[str]:
-            if number >= len(shuffles):
+            if not waiting:
                 raise ValueError(f"shuffle {number} is missing")
-            return shuffles[number]
+            return waiting.popleft()
 
         try:
             if header.position is not None:
