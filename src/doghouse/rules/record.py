@@ -102,7 +102,6 @@ class Record:
     events: list[Event]
     winners: list[str] | None = None  # None: the record ends before the game does
     is_cut: bool = False  # the text ended in the middle of a line, which was left out
-    first_line: int = 0  # of the events, for errors
 
     @classmethod
     def of(
@@ -249,9 +248,8 @@ class _Parser:
     def record(self) -> Record:
         self.title()
         header = self.header()
-        first_line = self.at
         events, winners = self.events(header.configuration)
-        return Record(header, events, winners, self.is_cut, first_line)
+        return Record(header, events, winners, self.is_cut)
 
     def title(self) -> None:
         line = self.lines[0] if self.lines else ""
