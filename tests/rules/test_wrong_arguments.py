@@ -50,3 +50,54 @@ def test_whatever_a_repr_raises() -> None:
     assert quote(Unprintable()) == "such a Unprintable"
     assert quote(nested()) == "such a list"
     assert quote(10**5000) == "such a int"
+
+
+# --- records --------------------------------------------------------------------------------------
+
+RECORD = doghouse.Record.of(GAME, date="2026-11-15")
+
+
+@pytest.mark.parametrize("text", [None, b"", b"doghouse record 1\n", 5, ["doghouse record 1"]])
+def test_a_record_is_read_from_a_text(text: Any) -> None:
+    with pytest.raises(doghouse.BadRecord, match="a record is a text, not "):
+        doghouse.Record.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ({"names": {"a": 5}}, "the name of a is a text, not 5"),
+        ({"names": {"a": None}}, "the name of a is a text, not None"),
+        ({"names": ["a"]}, r"names are by seat, not \['a'\]"),
+        ({"names": {"z": "Zoe"}}, "there is no seat 'z'"),
+        ({"date": 5}, "a date is a text, not 5"),
+        ({"date": b"2026"}, "a date is a text, not b'2026'"),
+    ],
+)
+def test_names_and_dates_are_texts(arguments: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        doghouse.Record.of(GAME, **arguments)
+
+
+@pytest.mark.parametrize("ply", ["1", 1.0, True, [1], -1, 1])
+def test_a_ply_is_a_whole_number(ply: Any) -> None:
+    with pytest.raises(ValueError, match="the record has 0 moves, so there is no ply ") as refusal:
+        RECORD.game(ply)
+    assert str(refusal.value).endswith(repr(ply))
+    with pytest.raises(ValueError, match="there is no ply"):
+        list(RECORD.walk(ply))
+
+
+# --- shufflers ------------------------------------------------------------------------------------
+
+
+def numbers_for(k: int, cards: list[str]) -> list[Any]:
+    return [int(card) if card.isdecimal() else card for card in cards]
+
+
+@pytest.mark.parametrize("game", ["dog", "dogcards"])
+def test_a_shuffler_returns_texts(game: str) -> None:
+    with pytest.raises(ValueError, match=r"shuffle 0: .* not \["):
+        doghouse.new(game, shuffler=numbers_for)
+    with pytest.raises(ValueError, match="not None"):
+        doghouse.new(game, shuffler=lambda k, cards: None)  # type: ignore[arg-type,return-value]

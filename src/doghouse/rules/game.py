@@ -99,6 +99,12 @@ def _rules_of(engine: str, game: str, rules: str, options: Any, seats: int, team
     return get_engine(engine).words(rules_cells(configuration))
 
 
+def _is_order_of(order: object, cards: list[str]) -> bool:
+    if not isinstance(order, Sequence) or not all(isinstance(card, str) for card in order):
+        return False
+    return Counter(order) == Counter(cards)
+
+
 class Game:
     """A game of DOG or DOG Cards, at some point of its course. Made by `new` and `load`."""
 
@@ -355,9 +361,9 @@ class Game:
         faces = [int(face) for face in chance[ch.ORDER : ch.ORDER + int(chance[ch.SIZE])]]
         cards = [self.deck.texts[face] for face in sorted(faces, key=self.deck.order)]
         order = self.shuffler(number, list(cards))
-        if not isinstance(order, Sequence) or Counter(map(str, order)) != Counter(cards):
+        if not _is_order_of(order, cards):
             raise ValueError(
-                f"shuffle {number}: the shuffler returned other cards than it was given"
+                f"shuffle {number}: the shuffler returns the cards it was given, not {quote(order)}"
             )
         self.chance[ch.ORDER : ch.ORDER + len(order)] = [self.deck.faces[card] for card in order]
         self.chance[ch.SUPPLIED] = 1

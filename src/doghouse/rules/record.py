@@ -108,9 +108,9 @@ class Record:
         cls, game: Game, names: Mapping[str, str] | None = None, date: str | None = None
     ) -> Record:
         """The record of a game so far."""
-        for seat in names or {}:
-            if seat not in game.seats:
-                raise ValueError(f"there is no seat {quote(seat)} to have a name")
+        _check_names(names or {}, game.seats)
+        if date is not None and not isinstance(date, str):
+            raise ValueError(f"a date is a text, not {quote(date)}")
         position = None
         if game.origin is not None:
             position = document(game.configuration, game.rules_cells, game.origin)
@@ -137,14 +137,13 @@ class Record:
 
     def game(self, ply: int | None = None) -> Game:
         """The game after so many moves (None: all of them). BadRecord where it cannot be played."""
-        if ply is not None and not 0 <= ply <= len(self.moves):
-            raise ValueError(f"the record has {len(self.moves)} moves, so there is no ply {ply}")
         game = deque(self.walk(ply), maxlen=1).pop()
         game.shuffler = None  # whoever plays on shuffles anew
         return game
 
     def walk(self, ply: int | None = None) -> Iterator[Game]:
         """The game at its start and after every move: one and the same game, played on."""
+        self._check_ply(ply)
         shuffles = self._shuffles_by_move()
         waiting = deque(shuffles[0])
         game = self._start(waiting)
@@ -160,6 +159,15 @@ class Record:
             yield game
         if ply is None:
             self._check_end(game, len(waiting))
+
+    def _check_ply(self, ply: object) -> None:
+        if ply is None:
+            return
+        is_number = isinstance(ply, int) and not isinstance(ply, bool)
+        if not is_number or ply not in range(len(self.moves) + 1):
+            raise ValueError(
+                f"the record has {len(self.moves)} moves, so there is no ply {quote(ply)}"
+            )
 
     def _shuffles_by_move(self) -> list[list[list[str]]]:
         """Those that stand before each move, and those after the last one."""
@@ -231,7 +239,19 @@ class Record:
 
     @classmethod
     def parse(cls, text: str) -> Record:
+        if not isinstance(text, str):
+            raise BadRecord(f"a record is a text, not {quote(text)}")
         return _Parser(text).record()
+
+
+def _check_names(names: Mapping[str, str], seats: list[str]) -> None:
+    if not isinstance(names, Mapping):
+        raise ValueError(f"names are by seat, not {quote(names)}")
+    for seat, name in names.items():
+        if seat not in seats:
+            raise ValueError(f"there is no seat {quote(seat)} to have a name")
+        if not isinstance(name, str):
+            raise ValueError(f"the name of {seat} is a text, not {quote(name)}")
 
 
 class _Parser:
