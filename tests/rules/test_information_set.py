@@ -124,6 +124,24 @@ def test_what_is_known_stays_where_it_is() -> None:
         assert world.view("a") == view
 
 
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("C1", "C19")
+def test_the_fourteens_of_completed_rows_are_nowhere_else() -> None:
+    """Two before their owners and six on the discard: that is all of them."""
+    position = doghouse.new("dogcards", seats=2, seed=3, first="a").position()
+    position |= {
+        "completed": {"a": 1, "b": 1},
+        "hands": {"a": ["2"], "b": ["3", "4", "5"]},
+        "market": ["2", "1", "*", "9", "8", "7", "6", "5", "4", "3", "2", "1", "12"],
+        "pile": ["6"] * 60,
+        "discard": ["14"] * 6,
+    }
+    view = doghouse.load(position).view("a")
+    for seed in range(20):
+        world = doghouse.imagine(view, seed).position()
+        assert "14" not in world["pile"] + world["hands"]["b"]
+
+
 def test_the_same_seed_gives_the_same_world() -> None:
     view = doghouse.new("dog", seed=1).view("b")
     worlds = [doghouse.imagine(view, seed).position() for seed in (1, 1, 2)]
