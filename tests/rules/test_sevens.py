@@ -77,6 +77,15 @@ def test_an_own_marble_captured_has_no_steps_left(hand: str) -> None:
 
 
 @pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B24", "B25", "B26")
+def test_an_own_marble_captured_on_the_way_home_has_no_steps_left() -> None:
+    """62 turns in only after 63 has left; before, it can but take all seven steps."""
+    on_track = {f"63>{square}" for square in range(7)}
+    into_home = {"63>a1", "63>a2", "63>a3"}
+    assert set(parts(board("7", a="62 63 a4"), "7")) == {"62>5"} | on_track | into_home
+
+
+@pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B14", "B19", "B24")
 def test_an_inner_marble_that_has_moved_shuts_the_home() -> None:
     """Four steps on the track and four at home, of which a2>a3 would leave but two."""
