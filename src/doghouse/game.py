@@ -88,6 +88,12 @@ def imagine(view: Mapping[str, object], seed: int | None = None) -> Game:
     return game
 
 
+def _is_order_of(order: object, cards: list[str]) -> bool:
+    if not isinstance(order, Sequence) or not all(isinstance(card, str) for card in order):
+        return False
+    return Counter(order) == Counter(cards)
+
+
 class Game:
     """A game of DOG or DOG Cards, at some point of its course. Made by `new` and `load`.
 
@@ -331,8 +337,8 @@ class Game:
             return
         cards = [deck.texts[face] for face in sorted(ahead.last_shuffle(), key=deck.order)]
         order = self.shuffler(number, list(cards))
-        if not isinstance(order, Sequence) or Counter(map(str, order)) != Counter(cards):
+        if not _is_order_of(order, cards):
             raise ValueError(
-                f"shuffle {number}: the shuffler returned other cards than it was given"
+                f"shuffle {number}: the shuffler returns the cards it was given, not {quote(order)}"
             )
         self.state.supply_shuffle([deck.faces[card] for card in order])

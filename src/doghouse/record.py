@@ -102,16 +102,15 @@ class Record:
     events: list[Event]
     winners: list[str] | None = None  # None: the record ends before the game does
     is_cut: bool = False  # the text ended in the middle of a line, which was left out
-    first_line: int = 0  # of the events, for errors
 
     @classmethod
     def of(
         cls, game: Game, names: Mapping[str, str] | None = None, date: str | None = None
     ) -> Record:
         """The record of a game so far."""
-        for seat in names or {}:
-            if seat not in game.seats:
-                raise ValueError(f"there is no seat {quote(seat)} to have a name")
+        _check_names(names or {}, game.seats)
+        if date is not None and not isinstance(date, str):
+            raise ValueError(f"a date is a text, not {quote(date)}")
         position = None
         if game.origin is not None:
             origin = game.state.copy()
@@ -140,33 +139,68 @@ class Record:
 
     def game(self, ply: int | None = None) -> Game:
         """The game after so many moves (None: all of them). BadRecord where it cannot be played."""
-        if ply is not None and not 0 <= ply <= len(self.moves):
-            raise ValueError(f"the record has {len(self.moves)} moves, so there is no ply {ply}")
         game = deque(self.walk(ply), maxlen=1).pop()
-        if ply is None and self.winners is not None and self.winners != game.winners:
-            raise BadRecord(f"the record says {self.winners} won, but the moves say {game.winners}")
         game.shuffler = None  # whoever plays on shuffles anew
         return game
 
     def walk(self, ply: int | None = None) -> Iterator[Game]:
         """The game at its start and after every move: one and the same game, played on."""
-        shuffles = self.shuffles
-        game = self._start(shuffles)
+        self._check_ply(ply)
+        shuffles = self._shuffles_by_move()
+        waiting = deque(shuffles[0])
+        game = self._start(waiting)
         yield game
         for number, (seat, text) in enumerate(self.moves[:ply], 1):
             try:
                 game.play(text, seat=seat)
             except ValueError as error:
                 raise BadRecord(f"move {number} of the record cannot be played: {error}") from error
+            if waiting:
+                raise BadRecord(f"a shuffle stands before move {number}, which needs none")
+            waiting.extend(shuffles[number])
             yield game
+        if ply is None:
+            self._check_end(game, len(waiting))
 
-    def _start(self, shuffles: list[list[str]]) -> Game:
+    def _check_ply(self, ply: object) -> None:
+        if ply is None:
+            return
+        is_number = isinstance(ply, int) and not isinstance(ply, bool)
+        if not is_number or ply not in range(len(self.moves) + 1):
+            raise ValueError(
+                f"the record has {len(self.moves)} moves, so there is no ply {quote(ply)}"
+            )
+
+    def _shuffles_by_move(self) -> list[list[list[str]]]:
+        """Those that stand before each move, and those after the last one."""
+        shuffles: list[list[list[str]]] = [[]]
+        for kind, what in self.events:
+            if kind == SHUFFLE:
+                shuffles[-1].append(what.split())
+            else:
+                shuffles.append([])
+        return shuffles
+
+    def _check_end(self, game: Game, unused: int) -> None:
+        if self.winners is not None and not game.is_over:
+            raise BadRecord(
+                f"the record has an end, but after move {len(self.moves)} the game goes on"
+            )
+        if self.winners is not None and self.winners != game.winners:
+            raise BadRecord(f"the record says {self.winners} won, but the moves say {game.winners}")
+        # A record may break off between a shuffle and the move it serves.
+        if unused > (0 if game.is_over else 1):
+            stand = "shuffle stands" if unused == 1 else "shuffles stand"
+            raise BadRecord(f"{unused} {stand} after the last move")
+
+    def _start(self, waiting: deque[list[str]]) -> Game:
+        """`waiting`: the shuffles that stand before the next move and are not used yet."""
         header = self.header
 
         def shuffle(number: int, cards: list[str]) -> list[str]:
-            if number >= len(shuffles):
+            if not waiting:
                 raise ValueError(f"shuffle {number} is missing")
-            return shuffles[number]
+            return waiting.popleft()
 
         try:
             if header.position is not None:
@@ -205,7 +239,19 @@ class Record:
 
     @classmethod
     def parse(cls, text: str) -> Record:
+        if not isinstance(text, str):
+            raise BadRecord(f"a record is a text, not {quote(text)}")
         return _Parser(text).record()
+
+
+def _check_names(names: Mapping[str, str], seats: list[str]) -> None:
+    if not isinstance(names, Mapping):
+        raise ValueError(f"names are by seat, not {quote(names)}")
+    for seat, name in names.items():
+        if seat not in seats:
+            raise ValueError(f"there is no seat {quote(seat)} to have a name")
+        if not isinstance(name, str):
+            raise ValueError(f"the name of {seat} is a text, not {quote(name)}")
 
 
 class _Parser:
@@ -222,9 +268,8 @@ class _Parser:
     def record(self) -> Record:
         self.title()
         header = self.header()
-        first_line = self.at
         events, winners = self.events(header.configuration)
-        return Record(header, events, winners, self.is_cut, first_line)
+        return Record(header, events, winners, self.is_cut)
 
     def title(self) -> None:
         line = self.lines[0] if self.lines else ""

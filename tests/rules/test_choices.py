@@ -7,8 +7,10 @@ import json
 import pytest
 
 import doghouse
+from doghouse import Record
 from doghouse.explain.reasons import IllegalMove
 from tests.support.configurations import CONFIGURATIONS, Wish, dog, late, name_of, walk
+from tests.support.example_positions import DOG
 
 PLIES = 60
 MOST = 150  # legal moves of a position that is looked at in full
@@ -45,10 +47,24 @@ def whole_sevens(game: doghouse.Game, begun: str) -> list[str]:
     return found
 
 
+def check_spelling(game: doghouse.Game, seat: str, offered: list[str]) -> None:
+    """Asked of another game at the same position: this one remembers what it has offered."""
+    other = doghouse.load(game.position(), seed=1)
+    for text in offered:
+        assert other.actions_of(text, seat)
+    legal = other.legal_moves(seat)
+    if game.game == "dogcards" or game.phase == "exchange":
+        assert set(offered) == set(legal)
+    else:  # sevens stand elsewhere, and a joker may be announced as any card it can be
+        whole = {move for move in legal if "7" not in (move.card, move.stands_for)}
+        assert whole <= set(offered)
+
+
 def check(game: doghouse.Game) -> None:
     for seat in game.seats:
         legal = game.legal_moves(seat)
         offered = game.choices(seat)
+        check_spelling(game, seat, offered.moves)
         assert len(set(offered.moves)) == len(offered.moves)
         if not legal:
             assert not offered.moves
@@ -79,6 +95,25 @@ def test_choices_near_the_end(wish: Wish) -> None:
         game = doghouse.load(late(doghouse.new(**wish, seed=seed).position(), seed), seed=seed)
         for _ in walk(game, seed, 12):
             check(game)
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B33")
+def test_a_search_is_spelt_as_the_law_spells_it() -> None:
+    """And what is played from the choices can be replayed."""
+    position = {
+        **DOG,
+        "options": {"deck": "dogcards"},
+        "hands": {"a": ["14"], "b": ["2"], "c": ["2"], "d": ["2"]},
+        "pile": [],
+        "discard": ["5", "14", "*", "5"],
+    }
+    game = doghouse.load(position)
+    offered = game.choices("a").moves
+    assert sorted(offered) == ["14 0>14", "14 12>26", "14 ?*", "14 ?5"]
+    assert sorted(doghouse.load(position).legal_moves()) == sorted(offered)
+    game.play("14 ?5")
+    assert Record.parse(Record.of(game).text()).game().position() == game.position()
 
 
 def test_nothing_when_not_asked() -> None:

@@ -129,16 +129,42 @@ def _filled_in(view: Mapping[str, Any]) -> tuple[dict[str, Any], str | None]:
     own = [seat for seat, hand in hands.items() if isinstance(hand, list)]
     if len(own) > 1:
         raise BadPosition("a view shows one hand at the most")
+    seat = own[0] if own else None
     document["pile"] = _cards(view.get("pile"), some)
+    _check_seen(view, len(document["pile"]), seat)
     seen = view.get("seen", [])
     if isinstance(seen, list):
         document["pile"][: len(seen)] = seen
     else:
-        document["seen"] = document["pile"][: _count(seen)]
+        document["seen"] = document["pile"][:seen]
     given = view.get("given", {})
     if isinstance(given, Mapping):
-        document["given"] = {seat: some if card == 1 else card for seat, card in given.items()}
-    return document, own[0] if own else None
+        _check_given(given, seat)
+        document["given"] = {giver: given[giver] if giver == seat else some for giver in given}
+    return document, seat
+
+
+def _check_seen(view: Mapping[str, Any], pile: int, seat: str | None) -> None:
+    """Who chooses sees cards, everyone else how many; they lie on the pile (C13)."""
+    seen = view.get("seen", [])
+    is_own_choice = seat is not None and view.get("phase") == "choose" and view.get("turn") == seat
+    if isinstance(seen, list):
+        if seen and not is_own_choice:
+            raise BadPosition(f"`seen`: only who chooses sees the cards, not {quote(seen)}")
+    elif is_own_choice:
+        raise BadPosition(f"`seen`: who chooses sees the cards, not {quote(seen)}")
+    count = len(seen) if isinstance(seen, list) else _count(seen)
+    if count > pile:
+        raise BadPosition(f"`seen` shows {count} cards of a pile of {pile}")
+
+
+def _check_given(given: Mapping[str, Any], seat: str | None) -> None:
+    for giver, card in given.items():
+        is_count = type(card) is int and card == 1
+        if giver == seat and not isinstance(card, str):
+            raise BadPosition(f"`given`: one's own gift is a card, not {quote(card)}")
+        if giver != seat and not is_count:
+            raise BadPosition(f"`given`: the gift of {quote(giver)} is 1, not {quote(card)}")
 
 
 def _count(value: object) -> int:
@@ -162,7 +188,9 @@ class _Known:
         self.faces = configuration.deck.faces
         self.letters = configuration.letters
         self.hands = self._hands(known["hands"], view["hands"], seat)
-        self.pile = self._pile(known["pile"], view["pile"])
+        seen = view.get("seen")
+        shown = len(seen) if isinstance(seen, list) else 0
+        self.pile = self._pile(known["pile"], view["pile"], shown)
 
     def _face(self, card: object) -> int:
         if not isinstance(card, str) or card not in self.faces:
@@ -180,13 +208,17 @@ class _Known:
                 raise BadPosition(f"`known`: more cards of {quote(letter)} than that hand can hold")
         return {self.letters.index(s): [self._face(c) for c in cards] for s, cards in known.items()}
 
-    def _pile(self, known: object, pile: object) -> dict[int, int]:
+    def _pile(self, known: object, pile: object, shown: int) -> dict[int, int]:
         if not isinstance(known, list) or not isinstance(pile, int):
             raise BadPosition("`known`: pile is a list of [position, card]")
         places: dict[int, int] = {}
         for entry in known:
             if not isinstance(entry, list) or len(entry) != 2 or _count(entry[0]) >= pile:
                 raise BadPosition(f"`known`: {quote(entry)} is no [position, card] of the pile")
+            if entry[0] in places:
+                raise BadPosition(f"`known`: position {entry[0]} stands twice")
+            if entry[0] < shown:
+                raise BadPosition(f"`known`: position {entry[0]} is seen already")
             places[entry[0]] = self._face(entry[1])
         return places
 

@@ -323,8 +323,8 @@ class _Reader:
         if s[PHASE] == OVER:
             self.over()
             return
-        if finished := self.finished_team():
-            raise BadPosition(f"{' and '.join(finished)} finished, but the game is not over")
+        if finished := self.finished_teams():
+            raise BadPosition(f"{' and '.join(finished[0])} finished, but the game is not over")
         s[TURN] = self.seat(self.position["turn"], "turn")
         letter = self.letters[s[TURN]]
         if s[PHASE] == EXCHANGE:
@@ -346,21 +346,30 @@ class _Reader:
             raise BadPosition("the game is over, so `turn` is null")
         if any(self.s[GIVEN : GIVEN + len(self.letters)]):
             raise BadPosition("`given` outside an exchange")
-        winners = self.position["winners"]
-        if winners == []:
-            return
-        for team in range(self.configuration.teams):
-            if winners == self.letters[team :: self.configuration.teams]:
-                self.s[WINNER] = team + 1
-                return
-        raise BadPosition(f"`winners` are all seats of one team in order, not {quote(winners)}")
+        self.winners(self.position["winners"])
 
-    def finished_team(self) -> list[str]:
+    def winners(self, winners: object) -> None:
+        finished = self.finished_teams()
+        if not finished:
+            if winners != []:  # B7, C17
+                raise BadPosition(f"no team has finished, so `winners` is [], not {quote(winners)}")
+            return
+        for seats in finished:
+            if winners == seats:
+                self.s[WINNER] = self.letters.index(seats[0]) + 1
+                return
+        raise BadPosition(
+            f"`winners` are {' and '.join(finished[0])}, who have finished, not {quote(winners)}"
+        )
+
+    def finished_teams(self) -> list[list[str]]:
+        """One in any game that was played; more only where a position was written by hand."""
         s = self.s
         is_board = self.configuration.game == "dog"
         at, goal = (HOME, FULL_HOME) if is_board else (COMPLETED, most_rows(self.r))
-        for team in range(self.configuration.teams):
-            members = range(team, self.configuration.seats, self.configuration.teams)
-            if all(s[at + seat] == goal for seat in members):
-                return [self.letters[seat] for seat in members]
-        return []
+        teams = self.configuration.teams
+        return [
+            self.letters[team::teams]
+            for team in range(teams)
+            if all(s[at + seat] == goal for seat in range(team, len(self.letters), teams))
+        ]
