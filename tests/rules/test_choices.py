@@ -51,7 +51,7 @@ def check_spelling(game: doghouse.Game, seat: str, offered: list[str]) -> None:
     """Asked of another game at the same position: this one remembers what it has offered."""
     other = doghouse.load(game.position(), seed=1)
     for text in offered:
-        assert other.actions_of(text, seat)
+        other.effect(text, seat)  # raises IllegalMove otherwise
     legal = other.legal_moves(seat)
     if game.game == "dogcards" or game.phase == "exchange":
         assert set(offered) == set(legal)

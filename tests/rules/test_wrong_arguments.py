@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from doghouse.rules.quoting import quote
 
 import doghouse
+from doghouse.quote import quote
 
 
 def nested() -> list[Any]:
