@@ -15,10 +15,10 @@ from .notation.choices import SevenBegun
 from .notation.move import Move, Way
 from .rules.effects import Effect
 from .rules.kinds import Kind
+from .words import Language
 
 PROTOCOL = 1  # rises when an older client would misunderstand
 
-LANGUAGES = Literal["en", "de", "fr", "it"]
 EMOTES = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -153,7 +153,7 @@ class Hello(Ask, tag="hello"):
 
     secret: Secret | None = None
     passphrase: Annotated[str, Meta(max_length=64)] | None = None
-    language: LANGUAGES = "en"
+    language: Language = "en"
 
 
 class Sit(Ask, tag="sit"):

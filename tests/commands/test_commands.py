@@ -451,6 +451,21 @@ def test_rules_of_one_set(run: Run, name: str) -> None:
         assert ("* " in line) == (value != CLASSIC[option]) == ("; classic: " in line)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_set_that_has_no_words_yet(
+    run: Run, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", language)
+    monkeypatch.setitem(RULE_SETS, "keezen", CLASSIC | {"packs": 1})
+    lines = run("rules").out.splitlines()
+    assert "keezen" in lines[0].split()
+    assert lines[-1] == "keezen"
+    assert lines[-2].startswith("brandi ")
+    first, *rest = run("rules", "keezen").out.splitlines()
+    assert first == "keezen"
+    assert rest[1:3] == run("rules", "classic").out.splitlines()[2:4]
+
+
 def test_rules_of_dog_cards(run: Run) -> None:
     document = run("rules", "--game", "dogcards", "--json").document
     assert document["seats"] == {

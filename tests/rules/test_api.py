@@ -7,7 +7,7 @@ import inspect
 import json
 import pickle
 import random
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
@@ -190,6 +190,14 @@ def test_what_the_package_offers() -> None:
     for name in ("new", "load", "Game", "Move", "IllegalMove", "BadPosition", "__version__"):
         assert hasattr(doghouse, name)
     assert set(doghouse.__all__) <= set(dir(doghouse))
+
+
+@pytest.mark.parametrize("name", doghouse.__all__)
+def test_things_are_called_as_they_are_imported(name: str) -> None:
+    thing = getattr(doghouse, name)
+    assert (thing.__module__, thing.__qualname__) == ("doghouse", name)
+    assert pickle.loads(pickle.dumps(thing)) is thing
+    get_type_hints(thing)  # they can still be evaluated
 
 
 # --- turn, phase, winners -------------------------------------------------------------------------

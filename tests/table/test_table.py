@@ -14,6 +14,7 @@ from doghouse.table import Change, NotLegal, Refusal, Table, playing, seating
 from doghouse.table.document import Seat, hashed
 from doghouse.table.duties import arrive, depart
 from doghouse.table.snapshots import Snapshots
+from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, name_of
 
 HOST = 1
@@ -79,7 +80,7 @@ def refusal(code: str, function: Any, *arguments: Any) -> Refusal:
         function(*arguments)
     assert caught.value.code == code, caught.value
     assert str(caught.value)
-    for language in ("en", "de", "fr", "it"):
+    for language in LANGUAGES:
         assert caught.value.in_language(language)
     return caught.value
 
