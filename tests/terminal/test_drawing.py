@@ -1,8 +1,6 @@
 """Drawings: every marble once, nothing over the edge, nothing shown that is not known."""
 
-import json
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +10,7 @@ from doghouse.rules.grid import board_lines, gap, set_out
 from doghouse.rules.ink import WIDTH, columns, flow, painted, tint, visible_width
 from doghouse.rules.rulesets import SEAT_LETTERS
 from tests.support import example_positions as documents
-
-SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").glob("*.json"))
+from tests.support.scenarios import scenarios
 
 DOG: dict[str, Any] = {
     **documents.DOG,
@@ -56,8 +53,7 @@ a plays · pile 2 · discard 1, top 3
 
 
 def positions() -> list[Any]:
-    scenarios = [case for file in SCENARIOS for case in json.loads(file.read_text("utf-8"))]
-    good = [case for case in scenarios if case["kind"] != "bad" and case.get("position")]
+    good = [case for case in scenarios() if case["kind"] != "bad" and case.get("position")]
     return [pytest.param(case["position"], id=case["id"]) for case in good]
 
 
