@@ -1,4 +1,4 @@
-"""The two positions of docs/rules/notation.md: others are written as what differs from them."""
+"""Positions that others are written as what differs from: of docs/rules/notation.md, and empty."""
 
 from __future__ import annotations
 
@@ -45,3 +45,29 @@ CARDS: Position = {
     "pile": ["6", "10"],
     "discard": ["3"],
 }
+
+
+def houses(seats: int) -> dict[str, list[str]]:
+    """All marbles where they begin."""
+    return {seat: [f"{seat}0"] * 4 for seat in "abcdef"[:seats]}
+
+
+def empty_board(seats: int = 4, teams: int = 2, **changes: Any) -> Position:
+    """All marbles in their houses, no cards anywhere, seat a to play."""
+    return {
+        "game": "dog",
+        "rules": "classic",
+        "options": {},
+        "seats": seats,
+        "teams": teams,
+        "phase": "play",
+        "turn": "a",
+        "round": 1,
+        "first": "a",
+        "marbles": houses(seats),
+        "hands": {seat: [] for seat in houses(seats)},
+        "given": {},
+        "pile": [],
+        "discard": [],
+        **changes,
+    }
