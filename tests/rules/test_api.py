@@ -28,7 +28,7 @@ from tests.support.configurations import (
     walk,
     walked,
 )
-from tests.support.example_positions import DOG
+from tests.support.example_positions import DOG, houses
 
 #: Seat a: two marbles on the track and one in home; c and d stand in the way.
 SEVEN: Position = {
@@ -231,8 +231,7 @@ def test_partners(wish: Wish, partners: dict[str, list[str]]) -> None:
 @pytest.mark.rules("B7")
 def test_nobody_wins_where_nothing_is_left_to_deal() -> None:
     hands = {"a": ["2"], "b": [], "c": [], "d": []}
-    houses = {seat: [f"{seat}0"] * 4 for seat in "abcd"}
-    game = doghouse.load({**SEVEN, "hands": hands, "marbles": houses})
+    game = doghouse.load({**SEVEN, "hands": hands, "marbles": houses(4)})
     game.play("fold")
     assert (game.phase, game.turn, game.winners, game.legal_moves()) == ("over", None, [], [])
     assert "nobody" in repr(game)
@@ -525,8 +524,7 @@ def way(position: Position, square: int, target: str) -> list[str]:
 
 
 def test_parts_where_no_seven_can_be_played() -> None:
-    houses = {seat: [f"{seat}0"] * 4 for seat in "abcd"}
-    assert doghouse.load({**SEVEN, "marbles": houses}).parts("7") == []
+    assert doghouse.load({**SEVEN, "marbles": houses(4)}).parts("7") == []
 
 
 @pytest.mark.parametrize("text", ["5", "5 12>17", "J", "*", "*=5", "7 12>16", "7 12>15,12>16", "8"])

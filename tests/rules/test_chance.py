@@ -23,6 +23,7 @@ from tests.support.configurations import (
     name_of,
     walk,
 )
+from tests.support.example_positions import empty_board
 
 SEEDS = range(2000)
 
@@ -121,21 +122,14 @@ def about_to_shuffle(wish: Wish, cards: list[str] | None = None, hand: str = "2"
     seats = "abcdef"[: wish["seats"]]
     cards = sorted(deck_of(wish).elements()) if cards is None else list(cards)
     cards.remove(hand)
-    return {
-        "game": "dog",
-        "rules": wish["rules"],
-        "options": wish["options"],
-        "seats": wish["seats"],
-        "teams": wish["teams"],
-        "phase": "play",
-        "turn": "a",
-        "round": 1,
-        "first": "a",
-        "marbles": {seat: [f"{seat}0"] * 4 for seat in seats},
-        "hands": {seat: [hand] if seat == "a" else [] for seat in seats},
-        "pile": [],
-        "discard": cards,
-    }
+    return empty_board(
+        wish["seats"],
+        wish["teams"],
+        rules=wish["rules"],
+        options=wish["options"],
+        hands={seat: [hand] if seat == "a" else [] for seat in seats},
+        discard=cards,
+    )
 
 
 def reshuffled(game: doghouse.Game) -> list[str]:

@@ -28,6 +28,7 @@ from tests.support.configurations import (
     walk,
     walked,
 )
+from tests.support.example_positions import empty_board, houses
 
 FACES = [*FRENCH, "*", "1", "12", "13", "14", "!"]
 LETTERS = "abcdefgABCD0123456789>< ,=?*!.-+_x\t\n\u00a0\u0660\u0661\u0967\uff11²½"
@@ -53,27 +54,19 @@ class Spot(NamedTuple):
     begun: frozenset[str]  # beginnings of sevens: `7`, `7 12>15`
 
 
-CROWDED: Position = {
-    "game": "dog",
-    "rules": "alternative",
-    "options": {},
-    "seats": 4,
-    "teams": 2,
-    "phase": "play",
-    "turn": "a",
-    "round": 2,
-    "first": "a",
-    "marbles": {
+CROWDED = empty_board(
+    rules="alternative",
+    round=2,
+    marbles={
         "a": ["60", "3", "a2", "a0"],
         "b": ["16!", "5", "b0", "b0"],
         "c": ["61", "30", "c3", "c4"],
         "d": ["48", "1", "d0", "d4"],
     },
-    "hands": {"a": ["7", "*", "J", "4", "K", "A", "5"], "b": ["2"], "c": [], "d": ["3"]},
-    "given": {},
-    "pile": ["5", "Q"],
-    "discard": ["3"],
-}
+    hands={"a": ["7", "*", "J", "4", "K", "A", "5"], "b": ["2"], "c": [], "d": ["3"]},
+    pile=["5", "Q"],
+    discard=["3"],
+)
 FOR_THE_PARTNER: Position = {
     **CROWDED,
     "marbles": {**CROWDED["marbles"], "a": ["a1", "a2", "a3", "a4"]},
@@ -313,23 +306,13 @@ def board_texts(position: Position) -> list[str]:
 
 
 def two_seats(**changes: Any) -> Position:
-    return {
-        "game": "dog",
-        "rules": "classic",
+    standard: Position = {
         "options": {"squares_per_seat": 8},
-        "seats": 2,
-        "teams": 2,
-        "phase": "play",
-        "turn": "a",
-        "round": 1,
-        "first": "a",
         "marbles": {"a": ["14", "3", "a2", "a0"], "b": ["8!", "13", "b0", "b4"]},
         "hands": {"a": ["A", "4", "7", "J", "*"], "b": ["2"]},
-        "given": {},
-        "pile": [],
         "discard": ["3"],
-        **changes,
     }
+    return empty_board(2, **{**standard, **changes})
 
 
 SMALL_BOARDS = {
@@ -342,9 +325,7 @@ SMALL_BOARDS = {
         hands={"a": ["1", "13", "14", "!", "12"], "b": ["2"]},
         discard=["3", "14", "*", "3"],
     ),
-    "only to fold": two_seats(
-        marbles={"a": ["a0"] * 4, "b": ["b0"] * 4}, hands={"a": ["2", "7", "J"], "b": ["2"]}
-    ),
+    "only to fold": two_seats(marbles=houses(2), hands={"a": ["2", "7", "J"], "b": ["2"]}),
 }
 
 

@@ -83,7 +83,7 @@ def test_every_board_fits_and_no_places_meet(seats: int, squares: int) -> None:
     for entry in ("start", "before-start"):
         for own in SEAT_LETTERS[:seats]:
             assert gap(set_out(seats, squares, entry, own)) > 0
-    marbles = {seat: [f"{seat}0"] * 4 for seat in SEAT_LETTERS[:seats]}
+    marbles = documents.houses(seats)
     lines = [painted(line, None) for line in board_lines(marbles, squares, "start", "a")]
     assert max(map(len, lines)) <= WIDTH
     assert len(lines) <= 24 or squares > 16
