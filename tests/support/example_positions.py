@@ -45,6 +45,19 @@ CARDS: Position = {
     "pile": ["6", "10"],
     "discard": ["3"],
 }
+# Seat a: two marbles on the track and one in home; c and d stand in the way.
+SEVEN: Position = {
+    **DOG,
+    "marbles": {
+        "a": ["12", "40", "a2", "a0"],
+        "b": ["16!", "b0", "b0", "b0"],
+        "c": ["14", "c0", "c0", "c0"],
+        "d": ["42", "d0", "d0", "d0"],
+    },
+    "hands": {"a": ["7", "*", "J", "5"], "b": ["2"], "c": ["2"], "d": ["2"]},
+    "pile": [],
+    "discard": [],
+}
 
 
 def houses(seats: int) -> dict[str, list[str]]:
