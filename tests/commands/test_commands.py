@@ -23,6 +23,7 @@ from doghouse.record import Record
 from doghouse.rules.rulesets import CLASSIC, OPTIONS, RULE_SETS
 from doghouse.words import LANGUAGES, say
 from tests import games
+from tests.games.playthrough import replayed
 from tests.support.configurations import CONFIGURATIONS, name_of, walked
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -84,7 +85,7 @@ def write(path: Path, content: str | bytes | dict[str, Any]) -> str:
 
 def ended(wish: dict[str, Any]) -> doghouse.Game:
     """A game that is over."""
-    return games.replayed(games.courses_of(games.path_of(wish).read_text("utf-8"))[1])
+    return replayed(games.stored(wish)[1])
 
 
 # --- all of them --------------------------------------------------------------------------------
