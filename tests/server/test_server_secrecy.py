@@ -21,7 +21,7 @@ from doghouse import protocol as p
 from doghouse.server.answering import answer
 from doghouse.server.metrics import Metrics
 from doghouse.server.room import Room
-from doghouse.table import Table, playing
+from doghouse.table import Table, turns
 from doghouse.table.document import Document, hashed
 from tests.rules.test_views import expected_view
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, late, name_of, pick
@@ -378,7 +378,7 @@ def test_a_failure_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     async def fail() -> None:
         async with here(tmp_path / "doghouse.sqlite3") as world:
             host, *_ = await world.people(seats=2, teams=2)
-            monkeypatch.setattr(playing, "play_for", broken)
+            monkeypatch.setattr(turns, "play_for", broken)
             told = await host.ask("play", move="fold", version=10**9)
             assert told["code"] == "stale"
             version = host.latest["version"] if host.latest else 0

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from doghouse.server import crew, sockets
-from doghouse.table import duties
-from doghouse.table.duties import GRACE
+from doghouse.table import due
+from doghouse.table.due import GRACE
 from tests.support.live_server import (
     Client,
     Here,
@@ -33,7 +33,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def short_grace(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(duties, "GRACE", 0.05)
+    monkeypatch.setattr(due, "GRACE", 0.05)
 
 
 def by_of(client: Client) -> list[str]:
@@ -94,7 +94,7 @@ async def test_who_is_away_is_stood_in_for_and_comes_back(file: Path, short_grac
         await b.leave()
         await host.snapshot(lambda s: not s["table"]["seats"][1]["is_here"])
         await play_on([host], random.Random(1), lambda s: s["ply"] >= 6)
-        assert host.table["seats"][1]["stand_in"] == duties.STAND_IN
+        assert host.table["seats"][1]["stand_in"] == due.STAND_IN
         assert host.table["seats"][1]["name"] == "Pb"  # nobody is thrown out
         back = await world.enter(host.table["id"], b.secret)
         assert back.seat == "b"
@@ -113,9 +113,9 @@ async def test_one_is_waited_for(file: Path) -> None:
         other = next(c for c in clients if not c.is_asked)
         await asked.leave()
         await other.snapshot(lambda s: not all(seat["is_here"] for seat in s["table"]["seats"]))
-        due = duties.duties(world.room(other).table)
-        assert [duty.by for duty in due] == ["stand-in"]
-        assert due[0].at > world.room(other).now + GRACE - 5
+        found = due.duties(world.room(other).table)
+        assert [duty.by for duty in found] == ["stand-in"]
+        assert found[0].at > world.room(other).now + GRACE - 5
 
 
 @awaited
@@ -158,7 +158,7 @@ async def test_a_table_that_everybody_has_left_rests(file: Path) -> None:
         await client.leave()
         await eventually(lambda: not room.connections and not room.thinking)
         assert room.alarm is None
-        assert not duties.duties(room.table)
+        assert not due.duties(room.table)
         back = await world.enter(created["table"], created["secret"])
         ply = room.table.ply
         await play_on([back], random.Random(1), lambda s: s["ply"] >= ply + 8)

@@ -9,8 +9,8 @@ import pytest
 
 import doghouse
 from doghouse.table import NotLegal, Table
-from doghouse.table.local import local_table
-from doghouse.table.playing import play_for
+from doghouse.table.local_table import local_table
+from doghouse.table.turns import play_for
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of, pick
 
 

@@ -16,9 +16,9 @@ from doghouse.rules.saving import save
 from doghouse.server.keeping import CHECKPOINT, opened, reopened, stored
 from doghouse.server.store import Change as StoredChange
 from doghouse.server.store import Ply, StoredGame, StoredTable
-from doghouse.table import Change, Table, playing, seating
-from doghouse.table.duties import arrive
-from doghouse.table.restoring import whole_log
+from doghouse.table import Change, Table, seats, turns
+from doghouse.table.due import arrive
+from doghouse.table.restore import whole_log
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, name_of
 from tests.table.test_table import HOST, World, play_out, settings_of
 
@@ -103,7 +103,7 @@ def test_a_restored_game_goes_on_alike(wish: Wish) -> None:
         seat = rng.choice(world.table.asked)
         move = str(rng.choice(world.table.running.legal_moves(seat)))
         world.play(seat, move)
-        again.commit(playing.play(again, world.person(seat), move, again.version), world.now)
+        again.commit(turns.play(again, world.person(seat), move, again.version), world.now)
         assert again.shown is not None
         assert world.table.shown is not None
         assert again.shown.position() == world.table.shown.position()
@@ -145,14 +145,14 @@ def test_a_damaged_table_says_so() -> None:
         reopened(found._replace(state=b"{}"), 0.0)
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_table_that_was_configured_anew_has_no_game(seats: int) -> None:
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_a_table_that_was_configured_anew_has_no_game(count: int) -> None:
     """Neither before a restart nor after it."""
     world = Kept(seats=2, teams=2).full()
     play_out(world)
     world.stored.append(StoredChange("t", world.table.version))  # as play_out went its own way
     world.stored = [s for s in world.stored if not s.plies and s.version < world.table.version]
-    world.take(seating.configure(world.table, HOST, settings_of(seats=seats)))
+    world.take(seats.configure(world.table, HOST, settings_of(seats=count)))
     again = world.read()
     assert (again.game, again.ply, again.asked) == (None, 0, [])
     frame = world.frame(HOST)
@@ -183,7 +183,7 @@ def test_the_log_tells_all_moves_again() -> None:
         seat = rng.choice(world.table.asked)
         move = str(rng.choice(world.table.running.legal_moves(seat)))
         by = ("person", "bot", "stand-in", "clock")[number % 4]
-        change = world.take(playing.play_for(world.table, seat, move, by))  # type: ignore[arg-type]
+        change = world.take(turns.play_for(world.table, seat, move, by))  # type: ignore[arg-type]
         entries += [played.entry for played in change.plies]
     assert world.table.game is not None
     assert whole_log(world.table.game, world.table.played_by) == entries

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from doghouse.protocol import Clock
-from doghouse.table import playing, seating
+from doghouse.table import seats, turns
 from doghouse.table.clock import LEAST_AFTER_RESTART, Kept, Timer
-from doghouse.table.duties import GRACE, RETURN, STAND_IN, Duty, arrive, depart, duties
+from doghouse.table.due import GRACE, RETURN, STAND_IN, Duty, arrive, depart, duties
 from tests.table.test_table import HOST, World
 
 SEATS = ["a", "b"]
@@ -103,7 +103,7 @@ def test_a_turn_begins_with_each_move() -> None:
     world = World(seats=2, teams=2, clock={"seconds": 20}).full()
     began = world.table.timer.began
     world.now += 7
-    world.take(seating.rename(world.table, HOST, "Other"))
+    world.take(seats.rename(world.table, HOST, "Other"))
     assert world.table.timer.began == began
     world.play_any(random.Random(1))
     assert world.table.timer.began == world.now
@@ -129,20 +129,20 @@ def test_nothing_is_due_from_people_who_are_there() -> None:
 
 def test_a_bot_plays_at_its_pace() -> None:
     world = World(seats=2, teams=2, pace=0.5)
-    world.take(playing.start(world.table, HOST, "puppy"))
+    world.take(turns.start(world.table, HOST, "puppy"))
     seat = world.table.asked[0]
     assert duties(world.table) == [Duty(seat, "puppy", "bot", world.now + 0.5)]
 
 
 def test_bots_of_an_exchange_are_all_due() -> None:
     world = World(pace=0.5)
-    world.take(playing.start(world.table, HOST, "puppy"))
+    world.take(turns.start(world.table, HOST, "puppy"))
     assert [duty.seat for duty in duties(world.table)] == list("abcd")
 
 
 def test_a_table_without_people_rests() -> None:
     world = World(seats=2, teams=2, clock={"seconds": 20})
-    world.take(playing.start(world.table, HOST, "puppy"))
+    world.take(turns.start(world.table, HOST, "puppy"))
     depart(world.table, HOST, world.now)
     assert duties(world.table) == []
     world.now += 1000
@@ -201,21 +201,21 @@ def test_no_time_goes_by_while_nobody_is_there(thought: float, left: float) -> N
 
 def test_an_open_seat_is_stood_in_for_until_somebody_sits() -> None:
     world = playing_two()
-    world.take(seating.stand(world.table, HOST))
+    world.take(seats.stand(world.table, HOST))
     due = duties(world.table)
     assert [(duty.seat, duty.by) for duty in due] == [("a", "stand-in")]
     assert due[0].at == world.table.timer.began + 0.5  # nobody is waited for
     world.table.standing_in.add("a")
-    world.take(seating.sit(world.table, HOST, "a", "Anna"))
+    world.take(seats.sit(world.table, HOST, "a", "Anna"))
     assert world.table.standing_in == set()
     assert duties(world.table) == []
 
 
 def test_a_bot_on_a_seat_that_was_stood_in_for() -> None:
     world = playing_two()
-    world.take(seating.stand(world.table, HOST))
+    world.take(seats.stand(world.table, HOST))
     world.table.standing_in.add("a")
-    world.take(seating.seat_bot(world.table, HOST, "a", "wolf"))
+    world.take(seats.seat_bot(world.table, HOST, "a", "wolf"))
     assert [(duty.level, duty.by) for duty in duties(world.table)] == [("wolf", "bot")]
     assert world.frame(None)["table"]["seats"][0]["stand_in"] == ""
 
@@ -223,6 +223,6 @@ def test_a_bot_on_a_seat_that_was_stood_in_for() -> None:
 def test_nobody_stands_in_any_more_in_a_new_game() -> None:
     world = playing_two()
     world.table.standing_in.add("b")
-    world.take(seating.remove(world.table, HOST, "b"))
+    world.take(seats.remove(world.table, HOST, "b"))
     world.sit("b")
     assert world.table.standing_in == set()

@@ -7,7 +7,7 @@ import random
 import sys
 
 from ..rules.game import new
-from ..table.local import local_table
+from ..table.local_table import local_table
 from ..terminal import Sitting, choose_paint, play
 from ..words import say
 from .arguments import add_game_arguments, add_language_argument, game_arguments

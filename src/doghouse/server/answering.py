@@ -11,8 +11,8 @@ from msgspec import Raw
 from .. import protocol as p
 from ..rules.choices import seven_so_far
 from ..rules.errors import IllegalMove
-from ..table import Change, NotLegal, Refusal, playing, seating
-from ..table.restoring import whole_log
+from ..table import Change, NotLegal, Refusal, seats, turns
+from ..table.restore import whole_log
 from .connection import Connection, encode
 from .crew import BotLost
 from .invitations import Invitations
@@ -59,14 +59,14 @@ def refuse(room: Room, connection: Connection, to: int, refusal: Refusal) -> Non
 
 #: message -> the change it asks for
 WISHES: dict[type, Callable[[Room, int | None, Any], Change]] = {
-    p.Stand: lambda room, who, m: seating.stand(room.table, who),
-    p.Swap: lambda room, who, m: seating.swap(room.table, who, m.seat, m.other),
-    p.Rename: lambda room, who, m: seating.rename(room.table, who, m.name),
-    p.SeatBot: lambda room, who, m: seating.seat_bot(room.table, who, m.seat, m.level),
-    p.Configure: lambda room, who, m: seating.configure(room.table, who, m.settings),
-    p.Start: lambda room, who, m: playing.start(room.table, who, m.fill),
-    p.Rematch: lambda room, who, m: playing.start(room.table, who),
-    p.Play: lambda room, who, m: playing.play(room.table, who, m.move, m.version),
+    p.Stand: lambda room, who, m: seats.stand(room.table, who),
+    p.Swap: lambda room, who, m: seats.swap(room.table, who, m.seat, m.other),
+    p.Rename: lambda room, who, m: seats.rename(room.table, who, m.name),
+    p.SeatBot: lambda room, who, m: seats.seat_bot(room.table, who, m.seat, m.level),
+    p.Configure: lambda room, who, m: seats.configure(room.table, who, m.settings),
+    p.Start: lambda room, who, m: turns.start(room.table, who, m.fill),
+    p.Rematch: lambda room, who, m: turns.start(room.table, who),
+    p.Play: lambda room, who, m: turns.play(room.table, who, m.move, m.version),
 }
 
 
@@ -78,7 +78,7 @@ async def grant(room: Room, connection: Connection, message: Any, _: Invitations
 
 async def sit(room: Room, connection: Connection, message: p.Sit, _: Invitations) -> None:
     async with room.lock:
-        change = seating.sit(
+        change = seats.sit(
             room.table, connection.person, message.seat, message.name, message.is_program
         )
         await room.keep(change)
@@ -99,7 +99,7 @@ def settle(room: Room, connection: Connection, message: Any, change: Change) -> 
 async def remove(room: Room, connection: Connection, message: p.Remove, _: Invitations) -> None:
     async with room.lock:
         gone = room.table.document.seats.get(message.seat)
-        change = seating.remove(room.table, connection.person, message.seat)
+        change = seats.remove(room.table, connection.person, message.seat)
         await room.carry_out(change)
         connection.tell(p.Done(message.id, room.table.version))
     if gone is not None and gone.person is not None and gone.person != connection.person:
@@ -108,7 +108,7 @@ async def remove(room: Room, connection: Connection, message: p.Remove, _: Invit
 
 async def close(room: Room, connection: Connection, message: p.Close, _: Invitations) -> None:
     async with room.lock:
-        await room.carry_out(seating.close(room.table, connection.person))
+        await room.carry_out(seats.close(room.table, connection.person))
         connection.tell(p.Done(message.id, room.table.version))
     await room.dismiss("closed")
 
@@ -116,7 +116,7 @@ async def close(room: Room, connection: Connection, message: p.Close, _: Invitat
 async def invite(
     room: Room, connection: Connection, message: p.Invite, invitations: Invitations
 ) -> None:
-    seat = seating.own_seat(room.table, connection.person)
+    seat = seats.own_seat(room.table, connection.person)
     assert connection.person is not None
     answer = invitations.issue(room.table.id, connection.person, seat, message.to)
     connection.tell(answer.told(message.id))
@@ -131,9 +131,9 @@ async def claim(
             invitations.withdraw(message.code)
             raise Refusal("bad_code")
         if invitation.kind == "device":
-            change = seating.add_device(room.table, invitation.person)
+            change = seats.add_device(room.table, invitation.person)
         else:
-            change = seating.hand_over(
+            change = seats.hand_over(
                 room.table, invitation.seat, message.name or room.table.name_of(invitation.seat)
             )
         await room.keep(change)
@@ -145,7 +145,7 @@ async def claim(
 
 
 async def parts(room: Room, connection: Connection, message: p.AskParts, _: Invitations) -> None:
-    seat = seating.own_seat(room.table, connection.person)
+    seat = seats.own_seat(room.table, connection.person)
     game = room.table.running
     if game.turn != seat:
         raise Refusal("not_asked")
@@ -157,7 +157,7 @@ async def parts(room: Room, connection: Connection, message: p.AskParts, _: Invi
 
 
 async def why_not(room: Room, connection: Connection, message: p.WhyNot, _: Invitations) -> None:
-    seat = seating.own_seat(room.table, connection.person)
+    seat = seats.own_seat(room.table, connection.person)
     if not room.table.document.settings.hints:
         raise Refusal("no_hints")
     reason = room.table.running.why_not(message.move, seat)
@@ -170,10 +170,10 @@ async def why_not(room: Room, connection: Connection, message: p.WhyNot, _: Invi
 
 async def hint(room: Room, connection: Connection, message: p.AskHint, _: Invitations) -> None:
     table = room.table
-    seat = seating.own_seat(table, connection.person)
+    seat = seats.own_seat(table, connection.person)
     if not table.document.settings.hints:
         raise Refusal("no_hints")
-    seating.check_level(message.level)
+    seats.check_level(message.level)
     if seat not in table.asked and seat not in table.document.gifts:
         raise Refusal("not_asked")
     try:
@@ -201,7 +201,7 @@ async def tell_log(room: Room, connection: Connection, message: p.AskLog, _: Inv
 
 
 async def emote(room: Room, connection: Connection, message: p.Emote, _: Invitations) -> None:
-    seat = seating.own_seat(room.table, connection.person)
+    seat = seats.own_seat(room.table, connection.person)
     connection.tell(p.Done(message.id, room.table.version))
     room.tell_all(p.Emoted(seat, message.emote))
 

@@ -13,7 +13,7 @@ from ..rules.saving import save
 from ..table import Change, Table
 from ..table.clock import Kept
 from ..table.document import Document
-from ..table.restoring import Header, Stored, restored
+from ..table.restore import Header, Stored, restored
 from . import store as st
 
 CHECKPOINT = 50  # plies

@@ -16,7 +16,7 @@ from ..protocol import Create, Created, Listing
 from ..rules.errors import BadPosition
 from ..rules.game import load
 from ..rules.record import Record
-from ..table import Change, Refusal, Table, playing, seating
+from ..table import Change, Refusal, Table, seats, turns
 from ..table.document import Document, Seat
 from ..table.snapshots import seat_states
 from .crew import Crew
@@ -94,7 +94,7 @@ class Lobby:
             self.opened_by[document.id] = address
             if wish.start:
                 async with room.lock:
-                    await room.carry_out(playing.start(room.table, document.host))
+                    await room.carry_out(turns.start(room.table, document.host))
         except (Refusal, StoreError) as error:
             self.opened_by.pop(document.id, None)
             await self.close(document.id)
@@ -119,15 +119,15 @@ class Lobby:
                 teams=origin.get("teams"),
             )
         id = secrets.token_urlsafe(ID_BYTES)
-        document, secret = seating.open_table(id, settings, wish.name or "")
+        document, secret = seats.open_table(id, settings, wish.name or "")
         if wish.name is not None:
             letter = wish.seat or "a"
-            seating.check_seat(document, letter)
+            seats.check_seat(document, letter)
             document = document.with_seat(letter, Seat(document.host))
         if wish.bots is not None:
-            document = seating.filled(document, wish.bots)
+            document = seats.filled(document, wish.bots)
         if wish.start:
-            seating.check_full(document)
+            seats.check_full(document)
         passphrase = await locked(wish.passphrase) if wish.passphrase else ""
         return replace(document, origin=origin, passphrase=passphrase), secret
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from ..protocol import Done, Seated
 from ..rules.errors import IllegalMove
-from ..table import Change, Refusal, Table, playing
+from ..table import Change, Refusal, Table, turns
 from ..table.change import By
-from ..table.duties import Duty, arrive, depart, duties
+from ..table.due import Duty, arrive, depart, duties
 from ..table.snapshots import Snapshots
 from . import store as st
 from .connection import Connection, encode
@@ -213,13 +213,13 @@ class Room:
         if by == "stand-in":
             self.table.standing_in.add(duty.seat)
         try:
-            change = playing.play_for(self.table, duty.seat, move, by)
+            change = turns.play_for(self.table, duty.seat, move, by)
         except Refusal as refusal:
             if not isinstance(refusal.__cause__ or refusal.__context__, IllegalMove):
                 raise
             tell("bot played what is not legal", 40, table=self.table.id, bot=duty.level)
             self.metrics.failures.labels("bot").inc()
-            change = playing.play_for(self.table, duty.seat, self.any_move(duty.seat), by)
+            change = turns.play_for(self.table, duty.seat, self.any_move(duty.seat), by)
         await self.carry_out(change)
 
     # --- the end --------------------------------------------------------------------------------

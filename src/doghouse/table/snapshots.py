@@ -11,7 +11,7 @@ from ..protocol import Received, SeatState, Snapshot, TableState
 from ..rules.choices import choices
 from ..rules.game import Game
 from ..rules.position import Position
-from .duties import STAND_IN, deadline
+from .due import STAND_IN, deadline
 from .table import Table
 
 encode = msgspec.json.Encoder().encode

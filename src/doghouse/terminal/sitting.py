@@ -14,7 +14,7 @@ from ..rules.game import Game
 from ..rules.ink import Paint, flow, painted, tint
 from ..rules.telling import disclosed, join_names, tell
 from ..table import Table
-from ..table.playing import play_for
+from ..table.turns import play_for
 from ..words import say
 
 MOST_COLUMNS = 100  # longer lines are hard to read

@@ -13,7 +13,7 @@ from ..rules.game import SHUFFLE, Game, load, new
 from .change import Begun, By, Change, Played
 from .document import Document, configuration_of
 from .refusal import NotLegal, Refusal
-from .seating import check_full, check_gathering, check_host, filled, own_seat
+from .seats import check_full, check_gathering, check_host, filled, own_seat
 from .table import Table
 
 

@@ -15,8 +15,8 @@ from ..rules.saving import restore
 from .change import By
 from .clock import Kept, Timer
 from .document import Document
-from .playing import begin, told
 from .table import Table
+from .turns import begin, told
 
 
 class Stored(NamedTuple):
