@@ -18,7 +18,7 @@ from schemathesis import checks
 from doghouse.bots import load as load_bot
 from doghouse.bots.levels import LEVELS
 from doghouse.protocol import HttpMessage
-from doghouse.server import crew, openapi
+from doghouse.server import bot_pool, openapi
 from doghouse.server.app import make_app
 from doghouse.server.limits import Limits
 from tests.server.test_server_tables import SOME
@@ -63,7 +63,7 @@ class Threaded:
 
     def check(self) -> None:
         """It is well, and nothing has failed."""
-        metrics = self.world.house.metrics.page().decode()
+        metrics = self.world.server.metrics.page().decode()
         assert "doghouse_failures_total{" not in metrics, metrics
         assert self.run(self.world.get("/healthz")) == (200, "ok\n")
 
@@ -71,7 +71,7 @@ class Threaded:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(crew, "bot", lambda level: load_bot("random"))
+        patch.setattr(bot_pool, "bot", lambda level: load_bot("random"))
         logging.getLogger("doghouse").setLevel(logging.ERROR)
         threaded = Threaded(tmp_path_factory.mktemp("fuzz"))
         yield threaded
@@ -88,7 +88,7 @@ def test_every_route_is_described() -> None:
 
         with TemporaryDirectory() as folder:
             async with here(Path(folder) / "x.sqlite3") as world:
-                app = make_app(world.house)
+                app = make_app(world.server)
                 return {
                     (route.method.lower(), route.resource.canonical)
                     for route in app.router.routes()

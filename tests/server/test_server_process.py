@@ -270,7 +270,7 @@ async def test_a_disk_that_has_room_again(file: Path) -> None:
         status, problem = await world.post("/api/tables", {"name": "A"})
         assert (status, problem["code"]) == (503, "not_stored")
         assert "secret" not in problem["sentence"]
-        assert world.house.lobby.shares.total == 1
+        assert world.server.lobby.shares.total == 1
         store.is_full = False
         assert [c.latest and c.latest["version"] for c in (host, b)] == [
             s and s["version"] for s in before
@@ -285,10 +285,10 @@ async def test_a_bots_move_that_can_not_be_stored_is_tried_again(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from doghouse.bots import load
-    from doghouse.server import crew
+    from doghouse.server import bot_pool
     from doghouse.server.sqlite import SqliteStore
 
-    monkeypatch.setattr(crew, "bot", lambda level: load("random"))
+    monkeypatch.setattr(bot_pool, "bot", lambda level: load("random"))
     store = Faulty(SqliteStore(file))
     async with here(file, store=store) as world:
         settings = {"seats": 2, "teams": 2, "pace": 0}

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 import doghouse
 from doghouse import protocol as p
-from doghouse.server.answering import answer
+from doghouse.server.dispatch import answer
 from doghouse.server.metrics import Metrics
 from doghouse.server.room import Room
 from doghouse.table import Table, turns
@@ -353,7 +353,7 @@ def read_header(world: Any) -> dict[str, Any]:
     """The seed, which only the file has."""
     import sqlite3
 
-    connection = sqlite3.connect(world.house.store._file)
+    connection = sqlite3.connect(world.server.store._file)
     header = connection.execute("SELECT header FROM games").fetchone()[0]
     connection.close()
     found: dict[str, Any] = json.loads(header)
@@ -385,7 +385,7 @@ def test_a_failure_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
             failed = await host.ask("play", move="fold", version=version)
             assert failed["code"] == "failed"
             assert "hush" not in json.dumps(host.frames)
-            monkeypatch.setattr(world.house.lobby, "listings", broken)
+            monkeypatch.setattr(world.server.lobby, "listings", broken)
             status, problem = await world.get("/api/tables")
             assert (status, problem["code"]) == (500, "failed")
             assert "hush" not in json.dumps(problem)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from doghouse.protocol import ClientMessage, Create
-from doghouse.server import answering, invitations
+from doghouse.server import dispatch, invitations
 from doghouse.server.limits import Limits
 from tests.support.configurations import CONFIGURATIONS
 from tests.support.live_server import (
@@ -132,8 +132,8 @@ async def test_what_can_not_be_opened(file: Path, wish: Any, code: str) -> None:
             assert problem["code"] == code
             sentences.add(problem["sentence"])
         assert len(sentences) == len(LANGUAGES)
-        assert not world.house.lobby.rooms
-        assert world.house.lobby.shares.total == 0
+        assert not world.server.lobby.rooms
+        assert world.server.lobby.shares.total == 0
 
 
 @awaited
@@ -142,7 +142,7 @@ async def test_nobody_makes_a_table_by_asking_for_it(file: Path) -> None:
         for path in ("/api/tables/nowhere", "/ws/nowhere", "/api/tables/nowhere/qr.svg"):
             status, problem = await world.get(path)
             assert (status, problem["code"]) == (404, "no_table")
-        assert not world.house.lobby.rooms
+        assert not world.server.lobby.rooms
 
 
 # --- one answer -----------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ SOME: dict[str, dict[str, Any]] = {
 def test_every_message_is_tried() -> None:
     tags = {kind.__struct_config__.tag for kind in ClientMessage.__args__}  # type: ignore[attr-defined]
     assert tags == SOME.keys()
-    assert set(answering.ANSWERS) == set(ClientMessage.__args__)  # type: ignore[attr-defined]
+    assert set(dispatch.ANSWERS) == set(ClientMessage.__args__)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -409,13 +409,13 @@ async def test_codes_that_are_not_valid(file: Path, monkeypatch: pytest.MonkeyPa
         assert await onlooker.refused("claim", code="x" * 24) == "bad_code"
         assert await onlooker.refused("invite", to="device") == "no_seat"
         late = code_of(await b.ask("invite", to="device"))
-        issued = world.house.invitations.issued
-        issued[late] = issued[late]._replace(ends=world.house.invitations.now() - 1)
+        issued = world.server.invitations.issued
+        issued[late] = issued[late]._replace(ends=world.server.invitations.now() - 1)
         assert await onlooker.refused("claim", code=late) == "bad_code"
         await host.done("remove", seat="b")
         await world.sit(host.table["id"], "b", "Bea")
         assert await onlooker.refused("claim", code=code) == "bad_code"  # b's, who has gone
-        monkeypatch.setattr(invitations, "MOST", len(world.house.invitations.issued))
+        monkeypatch.setattr(invitations, "MOST", len(world.server.invitations.issued))
         assert await host.refused("invite", to="device") == "too_much"
 
 
@@ -491,8 +491,8 @@ async def test_a_closed_table_says_goodbye_to_all(file: Path) -> None:
         for client in clients:
             assert (await client.told("goodbye"))["code"] == "closed"
             assert await client.ended() == 1000
-        await eventually(lambda: not world.house.lobby.rooms)
-        assert world.house.lobby.shares.total == 0
+        await eventually(lambda: not world.server.lobby.rooms)
+        assert world.server.lobby.shares.total == 0
 
 
 @awaited

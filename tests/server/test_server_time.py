@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from doghouse.server import crew, sockets
+from doghouse.server import bot_pool, sockets
 from doghouse.table import due
 from doghouse.table.due import GRACE
 from tests.support.live_server import (
@@ -128,14 +128,14 @@ async def test_who_comes_back_while_a_bot_thinks_for_them_plays(
         other = next(c for c in clients if not c.is_asked)
         go_on = asyncio.Event()
         is_thinking = asyncio.Event()
-        choose = world.house.crew.choose
+        choose = world.server.bot_pool.choose
 
         async def slow(*arguments: Any) -> str:
             is_thinking.set()
             await go_on.wait()
             return await choose(*arguments)
 
-        monkeypatch.setattr(world.house.crew, "choose", slow)
+        monkeypatch.setattr(world.server.bot_pool, "choose", slow)
         await asked.leave()
         await is_thinking.wait()
         back = await world.enter(other.table["id"], asked.secret)
@@ -307,7 +307,7 @@ class Odd:
 async def test_a_bot_that_fails_does_not_stop_the_game(
     file: Path, what: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crew, "bot", lambda level: Odd(what))
+    monkeypatch.setattr(bot_pool, "bot", lambda level: Odd(what))
     async with here(file) as world:
         settings = {"seats": 2, "teams": 2, "pace": 0}
         created = await world.open(name="A", bots="puppy", start=True, settings=settings)

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from doghouse.server import places
+from doghouse.server import paths
 from doghouse.server.sqlite import SqliteStore
 from doghouse.server.store import Change, NewGame, Ply, Store, StoredGame, StoredTable, StoreFailed
 from tests.support.store_rows import ending, first, move, opened, read
@@ -272,7 +272,7 @@ def test_only_the_owner_can_read_it(tmp_path: Path) -> None:
 
 def test_the_place_of_the_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DOGHOUSE_DATABASE", os.fspath(tmp_path / "mine"))
-    assert places.database_path() == tmp_path / "mine"
+    assert paths.database_path() == tmp_path / "mine"
     monkeypatch.delenv("DOGHOUSE_DATABASE")
-    assert places.database_path().name == "doghouse.sqlite3"
-    assert places.database_path().parent.name == "doghouse"
+    assert paths.database_path().name == "doghouse.sqlite3"
+    assert paths.database_path().parent.name == "doghouse"

@@ -13,7 +13,7 @@ import doghouse
 from doghouse.protocol import LogEntry
 from doghouse.rules.record import Record
 from doghouse.rules.saving import save
-from doghouse.server.keeping import CHECKPOINT, opened, reopened, stored
+from doghouse.server.codec import CHECKPOINT, opened, reopened, stored
 from doghouse.server.store import Change as StoredChange
 from doghouse.server.store import Ply, StoredGame, StoredTable
 from doghouse.table import Change, Table, seats, turns

@@ -13,7 +13,7 @@ from urllib.request import urlopen
 from ..words import say
 
 if TYPE_CHECKING:
-    from ..server.serving import Plan
+    from ..server.lifespan import Plan
 
 PORT = 8437
 BOUNDS = {
@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from ..server import logs
-    from ..server.serving import run as serve
+    from ..server.lifespan import run as serve
 
     check(arguments)
     if arguments.open and arguments.port is None and is_serving(f"http://localhost:{PORT}"):
@@ -68,10 +68,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def plan_of(arguments: argparse.Namespace) -> Plan:
+    from ..server.lifespan import Plan
     from ..server.limits import Limits
     from ..server.network import is_free
-    from ..server.places import database_path
-    from ..server.serving import Plan
+    from ..server.paths import database_path
 
     port = arguments.port
     if port is None:

@@ -19,7 +19,7 @@ from ..rules.version import VERSION
 from ..table import Refusal
 from ..words import LANGUAGES
 from . import openapi
-from .house import JSON, House, Problemed, address_of, language_of
+from .context import JSON, Problemed, Server, address_of, language_of
 from .lobby import listing
 from .logs import tell
 from .qr import svg
@@ -40,7 +40,7 @@ STATUS = {
     "not_stored": 503,
 }
 
-Handler = Callable[[web.Request, House], Awaitable[web.StreamResponse]]
+Handler = Callable[[web.Request, Server], Awaitable[web.StreamResponse]]
 
 
 def routes() -> list[web.RouteDef]:
@@ -64,7 +64,7 @@ def speaking(handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamRe
 
     async def handle(request: web.Request) -> web.StreamResponse:
         try:
-            return await handler(request, request.app[House.KEY])
+            return await handler(request, request.app[Server.KEY])
         except Refusal as refusal:
             status = STATUS.get(refusal.code, 400)
             raise Problemed(status, refusal, language_of(request)) from refusal
@@ -83,11 +83,11 @@ def told(message: Any, status: int = 200, cache: str = "no-store") -> web.Respon
 # --- what there is ------------------------------------------------------------------------------
 
 
-async def description(request: web.Request, house: House) -> web.Response:
+async def description(request: web.Request, server: Server) -> web.Response:
     return told(openapi.document())
 
 
-async def catalogue(request: web.Request, house: House) -> web.Response:
+async def catalogue(request: web.Request, server: Server) -> web.Response:
     return told(CATALOGUE)
 
 
@@ -118,7 +118,7 @@ CATALOGUE = p.Catalogue(
 )
 
 
-async def board(request: web.Request, house: House) -> web.Response:
+async def board(request: web.Request, server: Server) -> web.Response:
     """Where everything lies; the same for ever."""
     seats = number(request, "seats", 4)
     squares = number(request, "squares_per_seat", 16)
@@ -162,76 +162,76 @@ def number(request: web.Request, name: str, default: int) -> int:
 # --- tables -------------------------------------------------------------------------------------
 
 
-async def tables(request: web.Request, house: House) -> web.Response:
-    return told(p.Listings(house.lobby.listings()))
+async def tables(request: web.Request, server: Server) -> web.Response:
+    return told(p.Listings(server.lobby.listings()))
 
 
-async def open_table(request: web.Request, house: House) -> web.Response:
+async def open_table(request: web.Request, server: Server) -> web.Response:
     body = await request.read()
     try:
         wish = read_create(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal("bad_request", why=str(error)) from error
-    created = await house.lobby.open(wish, address_of(request))
+    created = await server.lobby.open(wish, address_of(request))
     return told(created, 201)
 
 
-async def table(request: web.Request, house: House) -> web.Response:
-    room = house.lobby.room(request.match_info["table"])
+async def table(request: web.Request, server: Server) -> web.Response:
+    room = server.lobby.room(request.match_info["table"])
     if room is None or room.table.stage == "closed":
         raise Refusal("no_table")
     return told(listing(room.table))
 
 
-async def qr(request: web.Request, house: House) -> web.Response:
+async def qr(request: web.Request, server: Server) -> web.Response:
     """The invitation: the address people reach this table by."""
-    room = house.lobby.room(request.match_info["table"])
+    room = server.lobby.room(request.match_info["table"])
     if room is None:
         raise Refusal("no_table")
-    link = f"{house.origin}/t/{room.table.id}"
+    link = f"{server.origin}/t/{room.table.id}"
     return web.Response(text=svg(link), content_type="image/svg+xml")
 
 
 # --- records ------------------------------------------------------------------------------------
 
 
-async def records(request: web.Request, house: House) -> web.Response:
-    found = await house.store.finished(PAGE, request.query.get("before"))
+async def records(request: web.Request, server: Server) -> web.Response:
+    found = await server.store.finished(PAGE, request.query.get("before"))
     summaries = [msgspec.json.decode(summary, type=p.Finished) for summary in found]
     return told(p.FinishedGames(summaries))
 
 
-async def text_of(request: web.Request, house: House) -> str:
-    text = await house.store.record(request.match_info["record"])
+async def text_of(request: web.Request, server: Server) -> str:
+    text = await server.store.record(request.match_info["record"])
     if text is None:
         raise Refusal("no_record")
     return text
 
 
-async def record(request: web.Request, house: House) -> web.Response:
-    text = await text_of(request, house)
+async def record(request: web.Request, server: Server) -> web.Response:
+    text = await text_of(request, server)
     name = f"dog-{request.match_info['record']}.txt"
     return web.Response(
         text=text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )
 
 
-async def replay(request: web.Request, house: House) -> web.Response:
-    text = await text_of(request, house)
-    return told(await replay_of(house, text), cache=FOREVER)
+async def replay(request: web.Request, server: Server) -> web.Response:
+    text = await text_of(request, server)
+    return told(await replay_of(server, text), cache=FOREVER)
 
 
-async def replay_text(request: web.Request, house: House) -> web.Response:
+async def replay_text(request: web.Request, server: Server) -> web.Response:
     body = await request.read()
     try:
         text = body.decode()
     except UnicodeDecodeError as error:
         raise Refusal("bad_record", why=str(error)) from error
-    return told(await replay_of(house, text))
+    return told(await replay_of(server, text))
 
 
-async def replay_of(house: House, text: str) -> p.Replay:
-    async with house.replaying:
+async def replay_of(server: Server, text: str) -> p.Replay:
+    async with server.replaying:
         return await asyncio.to_thread(replayed, text)
 
 

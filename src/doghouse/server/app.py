@@ -8,18 +8,18 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from ..table import Refusal
-from . import api, pages, sockets
-from .house import House, Problemed, language_of
+from . import api, page_files, sockets
+from .context import Problemed, Server, language_of
 from .logs import tell, trail
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-def make_app(house: House) -> web.Application:
-    app = web.Application(middlewares=[guard], client_max_size=house.limits.body)
-    app[House.KEY] = house
+def make_app(server: Server) -> web.Application:
+    app = web.Application(middlewares=[guard], client_max_size=server.limits.body)
+    app[Server.KEY] = server
     app.add_routes(api.routes())
-    app.add_routes(pages.routes())
+    app.add_routes(page_files.routes())
     app.add_routes(
         [
             web.get("/ws/{table}", sockets.enter),
@@ -27,17 +27,17 @@ def make_app(house: House) -> web.Application:
             web.get("/metrics", metrics),
         ]
     )
-    app.on_response_prepare.append(pages.add_headers)
+    app.on_response_prepare.append(page_files.add_headers)
     return app
 
 
 @web.middleware
 async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     """No page of another site may act here, and every failure has an answer that tells nothing."""
-    house = request.app[House.KEY]
+    server = request.app[Server.KEY]
     try:
-        if not is_welcome(request, house):
-            raise house.problem(request, 403, "bad_origin")
+        if not is_welcome(request, server):
+            raise server.problem(request, 403, "bad_origin")
         return await handler(request)
     except Problemed:
         raise
@@ -52,21 +52,21 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     except ConnectionError:
         raise
     except Exception as error:
-        house.metrics.failures.labels("request").inc()
+        server.metrics.failures.labels("request").inc()
         tell("request failed", 40, method=request.method, error=trail(error))
-        raise house.problem(request, 500, "failed") from error
+        raise server.problem(request, 500, "failed") from error
 
 
 HTTP_CODES = {404: "no_page", 405: "no_method", 413: "too_large"}
 
 
-def is_welcome(request: web.Request, house: House) -> bool:
+def is_welcome(request: web.Request, server: Server) -> bool:
     """Where a browser says which site asks, it is ours. Reading is for everyone."""
     origin = request.headers.get("Origin")
     is_reading = request.method in ("GET", "HEAD") and not request.path.startswith("/ws/")
     if origin is None or is_reading:
         return True
-    if origin in house.allowed_origins or origin == house.origin:
+    if origin in server.allowed_origins or origin == server.origin:
         return True
     try:
         site = urlsplit(origin).netloc
@@ -76,15 +76,15 @@ def is_welcome(request: web.Request, house: House) -> bool:
 
 
 async def healthz(request: web.Request) -> web.Response:
-    house = request.app[House.KEY]
-    if house.lobby.is_stopping:
-        raise house.problem(request, 503, "stopping")
+    server = request.app[Server.KEY]
+    if server.lobby.is_stopping:
+        raise server.problem(request, 503, "stopping")
     return web.Response(text="ok\n")
 
 
 async def metrics(request: web.Request) -> web.Response:
-    house = request.app[House.KEY]
-    return web.Response(body=house.metrics.page(), headers={"Content-Type": METRICS_TYPE})
+    server = request.app[Server.KEY]
+    return web.Response(body=server.metrics.page(), headers={"Content-Type": METRICS_TYPE})
 
 
 METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"

@@ -19,8 +19,8 @@ from ..rules.record import Record
 from ..table import Change, Refusal, Table, seats, turns
 from ..table.document import Document, Seat
 from ..table.snapshots import seat_states
-from .crew import Crew
-from .keeping import opened, reopened
+from .bot_pool import BotPool
+from .codec import opened, reopened
 from .limits import Limits, Shares
 from .logs import tell
 from .metrics import Metrics
@@ -35,10 +35,10 @@ MOST_LISTED = 200
 
 class Lobby:
     def __init__(
-        self, store: Store, crew: Crew, metrics: Metrics, limits: Limits, days: int = DAYS
+        self, store: Store, bot_pool: BotPool, metrics: Metrics, limits: Limits, days: int = DAYS
     ) -> None:
         self.store = store
-        self.crew = crew
+        self.bot_pool = bot_pool
         self.metrics = metrics
         self.limits = limits
         self.days = days
@@ -67,7 +67,7 @@ class Lobby:
             return None
 
     def add(self, table: Table) -> Room:
-        room = Room(table, self.store, self.crew, self.metrics)
+        room = Room(table, self.store, self.bot_pool, self.metrics)
         self.rooms[table.id] = room
         self.metrics.tables.set(len(self.rooms))
         return room

@@ -10,7 +10,7 @@ import sqlite3
 from pathlib import Path
 
 from ..words import say
-from .copying import copy_database
+from .database_copy import copy_database
 from .store import Unusable
 
 Migration = tuple[str, ...]

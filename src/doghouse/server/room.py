@@ -14,9 +14,9 @@ from ..table.change import By
 from ..table.due import Duty, arrive, depart, duties
 from ..table.snapshots import Snapshots
 from . import store as st
-from .connection import Connection, encode
-from .crew import BotLost, Crew
-from .keeping import stored
+from .bot_pool import BotLost, BotPool
+from .client_connection import Connection, encode
+from .codec import stored
 from .logs import tell, trail
 from .metrics import Metrics
 
@@ -24,10 +24,10 @@ ASIDE = 0.05  # seconds in which people who come and go are told of together
 
 
 class Room:
-    def __init__(self, table: Table, store: st.Store, crew: Crew, metrics: Metrics) -> None:
+    def __init__(self, table: Table, store: st.Store, bot_pool: BotPool, metrics: Metrics) -> None:
         self.table = table
         self.store = store
-        self.crew = crew
+        self.bot_pool = bot_pool
         self.metrics = metrics
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
@@ -196,7 +196,9 @@ class Room:
     async def think(self, duty: Duty) -> str:
         game = self.table.running
         try:
-            return await self.crew.choose(duty.level, game.view(duty.seat), secrets.randbits(62))
+            return await self.bot_pool.choose(
+                duty.level, game.view(duty.seat), secrets.randbits(62)
+            )
         except BotLost:
             return self.any_move(duty.seat)
         except Exception as error:

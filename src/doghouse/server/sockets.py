@@ -9,9 +9,9 @@ from aiohttp import WSMsgType, web
 
 from .. import protocol as p
 from ..table import Refusal
-from .answering import answer, refuse
-from .connection import Connection
-from .house import House, address_of
+from .client_connection import Connection
+from .context import Server, address_of
+from .dispatch import answer, refuse
 from .lobby import unlocks
 from .room import Room
 
@@ -24,64 +24,64 @@ read = msgspec.json.Decoder(p.ClientMessage).decode
 
 async def enter(request: web.Request) -> web.StreamResponse:
     """GET /ws/{table}"""
-    house: House = request.app[House.KEY]
-    room = house.lobby.room(request.match_info["table"])
+    server: Server = request.app[Server.KEY]
+    room = server.lobby.room(request.match_info["table"])
     if room is None or room.table.stage == "closed":
-        raise house.problem(request, 404, "no_table")
+        raise server.problem(request, 404, "no_table")
     address = address_of(request)
-    if not house.sockets.take(address):
-        house.metrics.dropped.labels("full").inc()
-        raise house.problem(request, 503, "too_many_sockets")
+    if not server.sockets.take(address):
+        server.metrics.dropped.labels("full").inc()
+        raise server.problem(request, 503, "too_many_sockets")
     try:
-        return await attend(request, house, room)
+        return await attend(request, server, room)
     finally:
-        house.sockets.give_back(address)
-        house.metrics.sockets.set(house.sockets.total)
+        server.sockets.give_back(address)
+        server.metrics.sockets.set(server.sockets.total)
 
 
-async def attend(request: web.Request, house: House, room: Room) -> web.WebSocketResponse:
+async def attend(request: web.Request, server: Server, room: Room) -> web.WebSocketResponse:
     socket = web.WebSocketResponse(
         timeout=FAREWELL,
         heartbeat=HEARTBEAT,
         compress=False,
-        max_msg_size=house.limits.frame,
+        max_msg_size=server.limits.frame,
         writer_limit=NO_DRAIN,
         decode_text=False,
     )
     await socket.prepare(request)
-    house.metrics.sockets.set(house.sockets.total)
-    connection = Connection(socket, request.transport, house.limits)
+    server.metrics.sockets.set(server.sockets.total)
+    connection = Connection(socket, request.transport, server.limits)
     try:
-        await converse(house, room, connection)
+        await converse(server, room, connection)
     finally:
         if connection.is_too_slow:
-            house.metrics.dropped.labels("slow").inc()
+            server.metrics.dropped.labels("slow").inc()
         room.leave(connection)
-        house.lobby.let_go(room)
+        server.lobby.let_go(room)
     return socket
 
 
-async def converse(house: House, room: Room, connection: Connection) -> None:
+async def converse(server: Server, room: Room, connection: Connection) -> None:
     """One message after the other, until somebody ends it."""
     loop = asyncio.get_running_loop()
-    late = loop.call_later(house.limits.first_message, hurry, connection)
+    late = loop.call_later(server.limits.first_message, hurry, connection)
     try:
         async for frame in connection.socket:
             if connection.is_flooding(loop.time()):
-                house.metrics.dropped.labels("flood").inc()
+                server.metrics.dropped.labels("flood").inc()
                 return await connection.say_goodbye("flood")
             if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return await connection.say_goodbye("bad_message")
             try:
                 message = read(frame.data)
             except (msgspec.MsgspecError, UnicodeDecodeError):
-                house.metrics.dropped.labels("bad_message").inc()
+                server.metrics.dropped.labels("bad_message").inc()
                 return await connection.say_goodbye("bad_message")
             if connection.is_greeted:
-                await answer(room, connection, message, house.invitations)
+                await answer(room, connection, message, server.invitations)
             elif isinstance(message, p.Hello):
                 late.cancel()
-                await greet(house, room, connection, message)
+                await greet(server, room, connection, message)
             else:
                 refuse(room, connection, message.id, Refusal("hello_first"))
     finally:
@@ -93,7 +93,7 @@ def hurry(connection: Connection) -> None:
         connection.transport.abort()
 
 
-async def greet(house: House, room: Room, connection: Connection, hello: p.Hello) -> None:
+async def greet(server: Server, room: Room, connection: Connection, hello: p.Hello) -> None:
     connection.language = hello.language
     table = room.table
     person = table.person_with(hello.secret) if hello.secret else None
@@ -102,7 +102,7 @@ async def greet(house: House, room: Room, connection: Connection, hello: p.Hello
             raise Refusal("bad_secret")
         if person is None and not await unlocks(hello.passphrase, table.document.passphrase):
             raise Refusal("locked" if hello.passphrase is None else "bad_passphrase")
-        if person is None and table.onlookers >= house.limits.onlookers_per_table:
+        if person is None and table.onlookers >= server.limits.onlookers_per_table:
             raise Refusal("too_many_onlookers")
     except Refusal as refusal:
         return refuse(room, connection, hello.id, refusal)

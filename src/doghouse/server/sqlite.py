@@ -17,8 +17,8 @@ from typing import Any
 from ..words import say
 from .locking import FileLock
 from .migrations import migrate
-from .places import make_private_file, make_private_folder
-from .saving import UNTOUCHED, delete_old_games, delete_tables
+from .paths import make_private_file, make_private_folder
+from .statements import UNTOUCHED, delete_old_games, delete_tables
 from .store import Change, Ply, StoredGame, StoredTable, StoreFailed, Unusable
 from .writer import Writer, sentence_of
 

@@ -13,7 +13,7 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from ..words import say
-from .saving import concerns_all, save_all, save_each
+from .statements import concerns_all, save_all, save_each
 from .store import Change, StoreError, StoreFailed
 
 PACE = 0.002  # seconds between transactions: under load fewer and larger ones; else nobody waits

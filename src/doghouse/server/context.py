@@ -11,7 +11,7 @@ from aiohttp import web
 from ..protocol import Problem
 from ..table import Refusal
 from ..words import LANGUAGES
-from .crew import Crew
+from .bot_pool import BotPool
 from .invitations import Invitations
 from .limits import Limits, Shares
 from .lobby import Lobby
@@ -22,8 +22,8 @@ JSON = "application/json"
 REPLAYS = 2  # at a time: they take a processor each
 
 
-class House:
-    KEY: ClassVar[web.AppKey[House]]
+class Server:
+    KEY: ClassVar[web.AppKey[Server]]
 
     def __init__(
         self,
@@ -40,8 +40,8 @@ class House:
         self.allowed_origins = allowed_origins
         self.is_behind_proxy = is_behind_proxy
         self.metrics = Metrics()
-        self.crew = Crew(workers, self.metrics)
-        self.lobby = Lobby(store, self.crew, self.metrics, limits)
+        self.bot_pool = BotPool(workers, self.metrics)
+        self.lobby = Lobby(store, self.bot_pool, self.metrics, limits)
         self.sockets = Shares(limits.sockets, limits.sockets_per_address)
         self.replaying = asyncio.Semaphore(REPLAYS)
         loop = asyncio.get_running_loop()
@@ -52,11 +52,11 @@ class House:
 
     async def stop(self) -> None:
         await self.lobby.stop()
-        self.crew.close()
+        self.bot_pool.close()
         await self.store.close()
 
 
-House.KEY = web.AppKey("house", House)
+Server.KEY = web.AppKey("server", Server)
 
 
 class Problemed(web.HTTPException):
@@ -79,7 +79,7 @@ def language_of(request: web.Request) -> str:
 
 def address_of(request: web.Request) -> str:
     """Whose share it comes out of. What a proxy says counts only where we stand behind one."""
-    if request.app[House.KEY].is_behind_proxy:
+    if request.app[Server.KEY].is_behind_proxy:
         forwarded = request.headers.get("X-Forwarded-For", "")
         if forwarded:
             return forwarded.rpartition(",")[2].strip()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from .house import House
+from .context import Server
 
 PLACES = (
     "/",
@@ -62,7 +62,7 @@ async def page(request: web.Request) -> web.StreamResponse:
     is_file = "/" not in name and "." in name
     file = ROOT / (name if is_file else "index.html")
     if not file.is_file():
-        raise request.app[House.KEY].problem(request, 404, "no_page")
+        raise request.app[Server.KEY].problem(request, 404, "no_page")
     return web.FileResponse(file, headers={"Cache-Control": "no-cache"})
 
 

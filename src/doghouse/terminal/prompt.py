@@ -9,9 +9,9 @@ from ..rules.move import Part
 from ..rules.reasons import clip
 from ..words import say
 from .hints import show_hint
-from .menu import Choice, build_menu, is_seven, menu_lines, numbered
-from .pages import show_board, show_help, show_log, show_moves
-from .sitting import Sitting
+from .move_menu import Choice, build_menu, is_seven, menu_lines, numbered
+from .screens import show_board, show_help, show_log, show_moves
+from .session import Session
 
 BACK = "0"
 SIGN = re.compile(r" ?(<>|[>,=]) ?")  # stands between two things without spaces
@@ -30,50 +30,50 @@ class Left(Exception):
     """The person has left the table."""
 
 
-def ask_move(sitting: Sitting) -> str:
+def ask_move(session: Session) -> str:
     """A move, listed or typed; whether a typed one is legal is the game's to say."""
     while True:
-        move = choose(sitting, sitting.moves, depth=0)
+        move = choose(session, session.moves, depth=0)
         if move:
             return move
 
 
-def choose(sitting: Sitting, moves: list[str], depth: int) -> str:
+def choose(session: Session, moves: list[str], depth: int) -> str:
     """One of the moves, or what was typed instead; empty if the person goes back."""
-    groups = build_menu(moves, sitting.language, depth)
+    groups = build_menu(moves, session.language, depth)
     choices = numbered(groups)
-    sitting.write(*menu_lines(groups, sitting.width))
+    session.write(*menu_lines(groups, session.width))
     while True:
-        answer = ask(sitting, prompt(sitting, depth))
+        answer = ask(session, prompt(session, depth))
         if depth and answer == BACK:
             return ""
         if not answer.isdecimal():
             return spelled(answer)
-        if not is_number(sitting, answer, len(choices)):
+        if not is_number(session, answer, len(choices)):
             continue
-        move = open_choice(sitting, choices[int(answer) - 1], depth)
+        move = open_choice(session, choices[int(answer) - 1], depth)
         if move:
             return move
-        sitting.write(*menu_lines(groups, sitting.width))
+        session.write(*menu_lines(groups, session.width))
 
 
-def open_choice(sitting: Sitting, choice: Choice, depth: int) -> str:
+def open_choice(session: Session, choice: Choice, depth: int) -> str:
     if len(choice.moves) == 1:
         return choice.moves[0]
     if is_seven(choice.moves):
-        return build_seven(sitting, choice.moves[0].partition(" ")[0])
-    return choose(sitting, choice.moves, depth + 1)
+        return build_seven(session, choice.moves[0].partition(" ")[0])
+    return choose(session, choice.moves, depth + 1)
 
 
-def build_seven(sitting: Sitting, card: str) -> str:
+def build_seven(session: Session, card: str) -> str:
     """A seven put together from its parts; empty if the person goes back before the first."""
     done: list[str] = []
     while True:
         so_far = f"{card} {','.join(done)}".strip()
-        parts = sitting.game.parts(so_far)
+        parts = session.game.parts(so_far)
         if not parts:
             return so_far
-        part = choose_part(sitting, so_far, parts)
+        part = choose_part(session, so_far, parts)
         if part:
             done.append(part)
         elif done:
@@ -82,56 +82,56 @@ def build_seven(sitting: Sitting, card: str) -> str:
             return ""
 
 
-def choose_part(sitting: Sitting, so_far: str, parts: list[Part]) -> str:
+def choose_part(session: Session, so_far: str, parts: list[Part]) -> str:
     texts = [part.text for part in parts]
-    labels = [f"{n:>2}) {part_label(sitting, part)}" for n, part in enumerate(parts, 1)]
-    sitting.write(*columns(labels, sitting.width))
-    seat = tint(sitting.seat, sitting.seat)
+    labels = [f"{n:>2}) {part_label(session, part)}" for n, part in enumerate(parts, 1)]
+    session.write(*columns(labels, session.width))
+    seat = tint(session.seat, session.seat)
     while True:
-        answer = ask(sitting, sitting.say("play.prompt.part", seat=seat, so_far=so_far))
+        answer = ask(session, session.say("play.prompt.part", seat=seat, so_far=so_far))
         if answer == BACK:
             return ""
         if spelled(answer) in texts:
             return spelled(answer)
-        if is_number(sitting, answer, len(texts)):
+        if is_number(session, answer, len(texts)):
             return texts[int(answer) - 1]
 
 
-def part_label(sitting: Sitting, part: Part) -> str:
+def part_label(session: Session, part: Part) -> str:
     if not part.captures:
         return part.text
     seats = " ×".join(tint(seat, seat) for seat in part.captures.values())
-    return sitting.say("play.captures", part=part.text, seats=seats)
+    return session.say("play.captures", part=part.text, seats=seats)
 
 
-def ask(sitting: Sitting, prompt: str) -> str:
+def ask(session: Session, prompt: str) -> str:
     """The next answer that is not a command."""
-    languages = {sitting.language, "en"}  # what the help in English says works everywhere
+    languages = {session.language, "en"}  # what the help in English says works everywhere
     commands = {
         say(f"command.{name}", language): page
         for name, page in COMMANDS.items()
         for language in languages
     }
     while True:
-        answer = sitting.read(prompt)
+        answer = session.read(prompt)
         if answer.lower() in {say("command.quit", language) for language in languages}:
             raise Left
         if answer.lower() in commands:
-            commands[answer.lower()](sitting)
+            commands[answer.lower()](session)
         elif answer:
             return answer
 
 
-def prompt(sitting: Sitting, depth: int) -> str:
-    phase = "open" if depth else sitting.game.phase
-    return sitting.say(f"play.prompt.{phase}", seat=tint(sitting.seat, sitting.seat))
+def prompt(session: Session, depth: int) -> str:
+    phase = "open" if depth else session.game.phase
+    return session.say(f"play.prompt.{phase}", seat=tint(session.seat, session.seat))
 
 
-def is_number(sitting: Sitting, answer: str, last: int) -> bool:
+def is_number(session: Session, answer: str, last: int) -> bool:
     """Whether the answer is one of the numbers shown; says so if not."""
     if answer.isdecimal() and len(answer) <= LONGEST_NUMBER and 1 <= int(answer) <= last:
         return True
-    sitting.speak(sitting.say("play.no_number", number=clip(answer), last=last))
+    session.speak(session.say("play.no_number", number=clip(answer), last=last))
     return False
 
 

@@ -94,7 +94,7 @@ class BotLost(Exception):
     """No answer: the worker died or took too long."""
 
 
-class Crew:
+class BotPool:
     def __init__(self, workers: int, metrics: Metrics) -> None:
         self.workers = workers
         self.metrics = metrics

@@ -31,7 +31,7 @@ def load_bot(level: str, language: str) -> Bot:
         raise ValueError(say("play.no_level", language, level=level, why=why)) from error
 
 
-class Sitting:
+class Session:
     """The host of a local table, who reads and writes on standard input and output."""
 
     def __init__(

@@ -13,7 +13,7 @@ from aiohttp import web
 from msgspec import Struct
 
 from .app import make_app
-from .house import House
+from .context import Server
 from .limits import Limits
 from .logs import tell, trail
 from .network import origin_of
@@ -49,7 +49,7 @@ def run(plan: Plan, announce: Callable[[str], None]) -> None:
 async def serve(plan: Plan, announce: Callable[[str], None]) -> None:
     store = SqliteStore(plan.database)
     try:
-        house = House(
+        server = Server(
             store,
             plan.limits,
             plan.workers,
@@ -61,7 +61,7 @@ async def serve(plan: Plan, announce: Callable[[str], None]) -> None:
         await store.close()
         raise
     runner = web.AppRunner(
-        make_app(house), access_log=None, shutdown_timeout=FAREWELL, handle_signals=False
+        make_app(server), access_log=None, shutdown_timeout=FAREWELL, handle_signals=False
     )
     await runner.setup()
     stopped = told_to_stop()
@@ -69,16 +69,16 @@ async def serve(plan: Plan, announce: Callable[[str], None]) -> None:
         site = web.TCPSite(runner, plan.host or None, plan.port, backlog=BACKLOG)
         await site.start()
         if not plan.origin:
-            house.origin = origin_of(plan.host, port_of(runner))
+            server.origin = origin_of(plan.host, port_of(runner))
         gc.freeze()
         gc.set_threshold(YOUNG)
-        tell("serving", origin=house.origin, database=str(plan.database))
-        announce(house.origin)
-        await tend_until(stopped, house)
+        tell("serving", origin=server.origin, database=str(plan.database))
+        announce(server.origin)
+        await tend_until(stopped, server)
         tell("stopping")
         await site.stop()
     finally:
-        await house.stop()
+        await server.stop()
         await runner.cleanup()
         tell("stopped")
 
@@ -98,15 +98,15 @@ def told_to_stop() -> asyncio.Event:
     return stopped
 
 
-async def tend_until(stopped: asyncio.Event, house: House) -> None:
+async def tend_until(stopped: asyncio.Event, server: Server) -> None:
     while not stopped.is_set():
-        await do_chores(house)
+        await do_chores(server)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(stopped.wait(), CHORES)
 
 
-async def do_chores(house: House) -> None:
+async def do_chores(server: Server) -> None:
     try:
-        await house.lobby.forget_old()
+        await server.lobby.forget_old()
     except Exception as error:  # the next round may do better
         tell("chores failed", 40, error=trail(error))

@@ -13,8 +13,8 @@ from ..rules.choices import seven_so_far
 from ..rules.errors import IllegalMove
 from ..table import Change, NotLegal, Refusal, seats, turns
 from ..table.restore import whole_log
-from .connection import Connection, encode
-from .crew import BotLost
+from .bot_pool import BotLost
+from .client_connection import Connection, encode
 from .invitations import Invitations
 from .logs import tell, trail
 from .room import Room
@@ -177,7 +177,7 @@ async def hint(room: Room, connection: Connection, message: p.AskHint, _: Invita
     if seat not in table.asked and seat not in table.document.gifts:
         raise Refusal("not_asked")
     try:
-        found = await room.crew.explain(message.level, table.running.view(seat), table.version)
+        found = await room.bot_pool.explain(message.level, table.running.view(seat), table.version)
     except BotLost:
         raise Refusal("bot_lost") from None
     advice = [

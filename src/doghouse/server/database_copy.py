@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ..words import say
-from .places import make_private_file
+from .paths import make_private_file
 from .store import Unusable
 
 

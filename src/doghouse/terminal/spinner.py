@@ -8,18 +8,18 @@ from contextlib import contextmanager
 from threading import Timer
 
 from ..rules.ink import painted, visible_width
-from .sitting import Sitting
+from .session import Session
 
 PATIENCE = 0.5  # seconds before anything is said
 
 
 @contextmanager
-def waiting(sitting: Sitting, who: str) -> Iterator[None]:
+def waiting(session: Session, who: str) -> Iterator[None]:
     if not sys.stdout.isatty():
         yield
         return
-    line = sitting.say("play.thinks", who=who)
-    told = painted(line, sitting.paint)
+    line = session.say("play.thinks", who=who)
+    told = painted(line, session.paint)
     timer = Timer(PATIENCE, print, [told], {"end": "", "flush": True})
     timer.daemon = True
     timer.start()
