@@ -19,6 +19,7 @@ from ..bots import LEVELS, Candidate, load, workshop
 from ..rules.engine import has_compiled
 from ..rules.game import new
 from ..rules.imagining import imagine
+from ..rules.move import Move
 from ..rules.rulesets import GAMES
 from .logs import tell
 from .metrics import Metrics
@@ -71,9 +72,10 @@ def explain(level: str, view: Mapping[str, Any], seed: int) -> list[Candidate]:
     return candidates
 
 
-def moves_of(view: Mapping[str, Any]) -> list[str]:
+def moves_of(view: Mapping[str, Any]) -> list[Move]:
+    """Moves keep their actions: a bot that is given texts has to list all moves again."""
     own = next(seat for seat, hand in view["hands"].items() if not isinstance(hand, int))
-    return [str(move) for move in imagine(view, 0).legal_moves(own)]
+    return imagine(view, 0).legal_moves(own)
 
 
 def warm_up() -> None:
@@ -82,9 +84,8 @@ def warm_up() -> None:
         game = new(name, seed=0)
         for ply in range(WARM_PLIES):
             seat = str(game.turn)
-            moves = [str(move) for move in game.legal_moves()]
             level = list(LEVELS)[ply % len(LEVELS)]
-            game.play(bot(level).choose(game.view(seat), moves, seed=ply))
+            game.play(bot(level).choose(game.view(seat), game.legal_moves(), seed=ply))
 
 
 # --- in the server ------------------------------------------------------------------------------
