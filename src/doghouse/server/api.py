@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from aiohttp import web
@@ -113,7 +113,7 @@ CATALOGUE = p.Catalogue(
     VERSION,
     [offer(game) for game in TEAMS],
     list(LEVELS),
-    list(p.EMOTES.__args__),  # type: ignore[attr-defined]
+    list(get_args(p.EmoteName)),
     list(LANGUAGES),
 )
 

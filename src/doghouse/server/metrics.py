@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from ..protocol import By
 
 FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 SLOW = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
@@ -23,7 +27,7 @@ class Metrics:
         self.thought = Histogram(
             "doghouse_bot_seconds", "Until a bot has answered", buckets=SLOW, registry=registry
         )
-        self.moves_by = {by: self.moves.labels(by) for by in ("person", "bot", "stand-in", "clock")}
+        self.moves_by = {by: self.moves.labels(by) for by in get_args(By)}
 
     def page(self) -> bytes:
         return generate_latest(self.registry)

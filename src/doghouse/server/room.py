@@ -7,10 +7,9 @@ import secrets
 import time
 from typing import Any
 
-from ..protocol import Done, Seated
+from ..protocol import By, Done, Seated
 from ..rules.errors import IllegalMove
 from ..table import Change, Refusal, Table, turns
-from ..table.change import By
 from ..table.due import Duty, arrive, depart, duties
 from ..table.snapshots import Snapshots
 from . import store as st

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..protocol import LogEntry
+from ..protocol import By, LogEntry
 from ..rules.game import Game
-from .document import By as By
 from .document import Document
 
 

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from ..protocol import Settings
+from ..protocol import By, SeatKind, Settings, Stage
 from ..rules.position import Position
 from ..rules.rulesets import Configuration, configure
 from .refusal import Refusal
-
-Stage = Literal["gathering", "playing", "over", "closed"]
-By = Literal["person", "bot", "stand-in", "clock"]
 
 SECRET_BYTES = 24  # 192 bits
 
@@ -45,7 +41,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     level: str = ""
 
     @property
-    def kind(self) -> Literal["open", "person", "bot"]:
+    def kind(self) -> SeatKind:
         if self.person is not None:
             return "person"
         return "bot" if self.level else "open"

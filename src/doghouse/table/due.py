@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .change import By
+from ..protocol import By
 from .table import Table
 
 STAND_IN = "house dog"  # the level that plays for who is away

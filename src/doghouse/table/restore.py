@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from ..protocol import LogEntry
+from ..protocol import By, LogEntry
 from ..rules.errors import IllegalMove
 from ..rules.game import SHUFFLE, Event, Game
 from ..rules.record import Record
 from ..rules.saving import restore
-from .change import By
 from .clock import Kept, Timer
 from .document import Document
 from .table import Table

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from ..protocol import LogEntry
+from ..protocol import By, LogEntry
 from ..rules.game import Game
-from .change import By, Change
+from .change import Change
 from .clock import Timer
 from .document import Document, hashed
 from .refusal import Refusal

@@ -6,11 +6,11 @@ import secrets
 
 from msgspec.structs import replace
 
-from ..protocol import LogEntry
+from ..protocol import By, LogEntry
 from ..rules.deeds import deed_of, openly
 from ..rules.errors import IllegalMove
 from ..rules.game import SHUFFLE, Game, load, new
-from .change import Begun, By, Change, Played
+from .change import Begun, Change, Played
 from .document import Document, configuration_of
 from .refusal import NotLegal, Refusal
 from .seats import check_full, check_gathering, check_host, filled, own_seat
