@@ -21,7 +21,7 @@ from ..words import LANGUAGES
 from . import openapi
 from .context import JSON, Problemed, Server, address_of, language_of
 from .lobby import listing
-from .logs import tell
+from .logs import log
 from .qr import svg
 from .store import StoreError
 
@@ -69,7 +69,7 @@ def speaking(handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamRe
             status = STATUS.get(refusal.code, 400)
             raise Problemed(status, refusal, language_of(request)) from refusal
         except StoreError as error:
-            tell("not read", 40, error=str(error))
+            log.error("not read", error=str(error))
             raise Problemed(503, Refusal("not_stored"), language_of(request)) from error
 
     return handle

@@ -10,7 +10,7 @@ from aiohttp import web
 from ..table import Refusal
 from . import api, page_files, sockets
 from .context import Problemed, Server, language_of
-from .logs import tell, trail
+from .logs import log, trail
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -53,7 +53,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         raise
     except Exception as error:
         server.metrics.failures.labels("request").inc()
-        tell("request failed", 40, method=request.method, error=trail(error))
+        log.error("request failed", method=request.method, error=trail(error))
         raise server.problem(request, 500, "failed") from error
 
 

@@ -21,7 +21,7 @@ from ..rules.game import new
 from ..rules.imagining import imagine
 from ..rules.move import Move
 from ..rules.rulesets import GAMES
-from .logs import tell
+from .logs import log
 from .metrics import Metrics
 
 Answer = TypeVar("Answer")
@@ -125,7 +125,7 @@ class BotPool:
                 self.metrics.thought.observe(time.perf_counter() - began)
                 return answer
             except (BrokenProcessPool, TimeoutError) as error:
-                tell("bot lost", 30, attempt=attempt, error=type(error).__name__)
+                log.warning("bot lost", attempt=attempt, error=type(error).__name__)
                 self.metrics.failures.labels("bot").inc()
                 self.discard(pool)
         raise BotLost
@@ -143,7 +143,7 @@ class BotPool:
         try:
             await asyncio.get_running_loop().run_in_executor(pool, warm_up)
         except BrokenProcessPool:
-            tell("no compiled bots", 30)
+            log.warning("no compiled bots")
             return
         finally:
             end(pool)

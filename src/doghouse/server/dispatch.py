@@ -16,7 +16,7 @@ from ..table.restore import whole_log
 from .bot_pool import BotLost
 from .client_connection import Connection, encode
 from .invitations import Invitations
-from .logs import tell, trail
+from .logs import log, trail
 from .room import Room
 
 Answerer = Callable[[Room, Connection, Any, Invitations], Awaitable[None]]
@@ -34,7 +34,7 @@ async def answer(
         raise
     except Exception as error:  # a mistake of ours: the table goes on
         room.metrics.failures.labels("message").inc()
-        tell("message failed", 40, table=room.table.id, error=trail(error))
+        log.error("message failed", table=room.table.id, error=trail(error))
         refuse(room, connection, message.id, Refusal("failed"))
 
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from .app import make_app
 from .context import Server
 from .limits import Limits
-from .logs import tell, trail
+from .logs import log, trail
 from .network import origin_of
 from .sqlite import SqliteStore
 
@@ -72,15 +72,15 @@ async def serve(plan: Plan, announce: Callable[[str], None]) -> None:
             server.origin = origin_of(plan.host, port_of(runner))
         gc.freeze()
         gc.set_threshold(YOUNG)
-        tell("serving", origin=server.origin, database=str(plan.database))
+        log.info("serving", origin=server.origin, database=str(plan.database))
         announce(server.origin)
         await tend_until(stopped, server)
-        tell("stopping")
+        log.info("stopping")
         await site.stop()
     finally:
         await server.stop()
         await runner.cleanup()
-        tell("stopped")
+        log.info("stopped")
 
 
 def port_of(runner: web.AppRunner) -> int:
@@ -109,4 +109,4 @@ async def do_chores(server: Server) -> None:
     try:
         await server.lobby.forget_old()
     except Exception as error:  # the next round may do better
-        tell("chores failed", 40, error=trail(error))
+        log.error("chores failed", error=trail(error))

@@ -22,7 +22,7 @@ from ..table.snapshots import seat_states
 from .bot_pool import BotPool
 from .codec import opened, reopened
 from .limits import Limits, Shares
-from .logs import tell
+from .logs import log
 from .metrics import Metrics
 from .room import Room
 from .store import Store, StoredTable, StoreError
@@ -62,7 +62,7 @@ class Lobby:
         try:
             return self.add(reopened(found, now))
         except ValueError as error:
-            tell("table unreadable", 40, table=found.table, error=str(error))
+            log.error("table unreadable", table=found.table, error=str(error))
             self.metrics.failures.labels("table").inc()
             return None
 
@@ -100,10 +100,10 @@ class Lobby:
             await self.close(document.id)
             self.shares.give_back(address)
             if isinstance(error, StoreError):
-                tell("not stored", 40, table=document.id, error=str(error))
+                log.error("not stored", table=document.id, error=str(error))
                 raise Refusal("not_stored") from error
             raise
-        tell("table opened", table=document.id, game=document.settings.game)
+        log.info("table opened", table=document.id, game=document.settings.game)
         return Created(document.id, secret, document.seat_of(document.host))
 
     async def planned(self, wish: Create) -> tuple[Document, str]:
@@ -157,7 +157,7 @@ class Lobby:
             try:
                 await room.keep(Change(shut, room.table.game))
             except Refusal:
-                tell("left open", 30, table=table)
+                log.warning("left open", table=table)
 
     def let_go(self, room: Room) -> None:
         """A table that was closed, once the last one has left it."""

@@ -16,7 +16,7 @@ from . import store as st
 from .bot_pool import BotLost, BotPool
 from .client_connection import Connection, encode
 from .codec import stored
-from .logs import tell, trail
+from .logs import log, trail
 from .metrics import Metrics
 
 ASIDE = 0.05  # seconds in which people who come and go are told of together
@@ -62,7 +62,7 @@ class Room:
         try:
             await self.store.append(stored(self.table, change, self.now))
         except st.StoreError as error:
-            tell("not stored", 40, table=self.table.id, error=str(error))
+            log.error("not stored", table=self.table.id, error=str(error))
             self.metrics.failures.labels("store").inc()
             raise Refusal("not_stored") from error
         self.metrics.stored.observe(time.perf_counter() - began)
@@ -149,7 +149,7 @@ class Room:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
             self.metrics.failures.labels("task").inc()
-            tell("task failed", 40, table=self.table.id, error=trail(error))
+            log.error("task failed", table=self.table.id, error=trail(error))
 
     # --- bots and clocks ------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ class Room:
                 if is_wanted and not self.is_stopping and self.is_due(duty):
                     await self.play_for(duty, move)
         except Refusal as refusal:  # it could not be stored: try again later
-            tell("duty refused", 30, table=self.table.id, code=refusal.code)
+            log.warning("duty refused", table=self.table.id, code=refusal.code)
             await asyncio.sleep(1.0)
         finally:
             self.thinking.discard(duty.seat)
@@ -201,7 +201,7 @@ class Room:
         except BotLost:
             return self.any_move(duty.seat)
         except Exception as error:
-            tell("bot failed", 40, table=self.table.id, bot=duty.level, error=trail(error))
+            log.error("bot failed", table=self.table.id, bot=duty.level, error=trail(error))
             self.metrics.failures.labels("bot").inc()
             return self.any_move(duty.seat)
 
@@ -218,7 +218,7 @@ class Room:
         except Refusal as refusal:
             if not isinstance(refusal.__cause__ or refusal.__context__, IllegalMove):
                 raise
-            tell("bot played what is not legal", 40, table=self.table.id, bot=duty.level)
+            log.error("bot played what is not legal", table=self.table.id, bot=duty.level)
             self.metrics.failures.labels("bot").inc()
             change = turns.play_for(self.table, duty.seat, self.any_move(duty.seat), by)
         await self.carry_out(change)
