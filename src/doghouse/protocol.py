@@ -21,6 +21,7 @@ Stage = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
+GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
 if TYPE_CHECKING:
     Language = str
 else:
@@ -377,7 +378,7 @@ class Chatted(TableMessage, tag="chatted"):
 class Goodbye(TableMessage, tag="goodbye"):
     """The connection ends: `restart` means come back, the others don't."""
 
-    code: Literal["restart", "flood", "closed", "removed", "bad_message"]
+    code: GoodbyeCode
     sentence: str
 
 

@@ -18,14 +18,16 @@ from schemathesis import checks
 from doghouse.bots import load as load_bot
 from doghouse.bots.levels import LEVELS
 from doghouse.protocol import HttpMessage
-from doghouse.server import bot_pool, openapi
+from doghouse.server import bot_pool, routes
 from doghouse.server.app import make_app
 from doghouse.server.limits import Limits
 from tests.server.test_server_tables import SOME
 from tests.support.configurations import CONFIGURATIONS
 from tests.support.live_server import Here, here, near_the_end
 
-MANY = Limits(person=10**6, onlooker=10**6, tables=10**6, tables_per_address=10**6)
+MANY = Limits(
+    person_messages=10**6, onlooker_messages=10**6, tables=10**6, tables_per_address=10**6
+)
 QUICK = settings(
     max_examples=60,
     deadline=None,
@@ -34,7 +36,7 @@ QUICK = settings(
 )
 LONG = settings(max_examples=600, deadline=None, suppress_health_check=list(HealthCheck))
 
-schema = schemathesis.openapi.from_dict(openapi.document())
+schema = schemathesis.openapi.from_dict(routes.description())
 CHECKS = [
     checks.not_a_server_error,
     checks.status_code_conformance,
@@ -82,7 +84,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
 
 
 def test_every_route_is_described() -> None:
-    async def routes() -> set[tuple[str, str]]:
+    async def registered() -> set[tuple[str, str]]:
         from pathlib import Path
         from tempfile import TemporaryDirectory
 
@@ -95,20 +97,20 @@ def test_every_route_is_described() -> None:
                     if route.resource is not None and route.method != "HEAD"
                 }
 
-    found = asyncio.run(routes())
-    described = {(operation.method, operation.path) for operation in openapi.OPERATIONS}
+    found = asyncio.run(registered())
+    described = {(operation.method, operation.path) for operation in routes.OPERATIONS}
     public = {(m, path) for m, path in found if path.startswith(("/api/", "/healthz", "/metrics"))}
     assert described == public
 
 
 def test_every_record_is_described() -> None:
-    schemas = openapi.document()["components"]["schemas"]
+    schemas = routes.description()["components"]["schemas"]
     assert {record.__name__ for record in HttpMessage} <= schemas.keys()
 
 
 def test_the_description_is_served(server: Threaded) -> None:
     status, document = server.run(server.world.get("/api/openapi.json"))
-    assert (status, document) == (200, json.loads(json.dumps(openapi.document())))
+    assert (status, document) == (200, json.loads(json.dumps(routes.description())))
 
 
 @schema.parametrize()

@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from doghouse.server import page_files
-from doghouse.server.limits import WINDOW, Limits, Meter, Shares
+from doghouse.server.limits import WINDOW_SECONDS, Limits, Meter, Shares
 from tests.support.live_server import (
     Client,
     awaited,
@@ -189,7 +189,7 @@ async def test_a_flood_is_closed_and_nobody_else_notices(file: Path, who: str) -
         else:
             client = await world.enter(created["table"])
             await client.ask("sit", seat="b", name="Bot", is_program=True)
-        most = getattr(limits, who)
+        most = getattr(limits, f"{who}_messages")
         playing = asyncio.create_task(
             play_on([host, *others], random.Random(1), lambda s: s["ply"] >= 20)
         )
@@ -220,8 +220,8 @@ async def test_a_flood_before_the_hello(file: Path) -> None:
 def test_a_window_passes() -> None:
     meter = Meter()
     assert [meter.is_over(2, 100.0) for _ in range(4)] == [False, False, True, True]
-    assert meter.is_over(2, 100.0 + WINDOW - 0.1)
-    assert not meter.is_over(2, 100.0 + WINDOW)
+    assert meter.is_over(2, 100.0 + WINDOW_SECONDS - 0.1)
+    assert not meter.is_over(2, 100.0 + WINDOW_SECONDS)
 
 
 def test_shares() -> None:
@@ -270,7 +270,7 @@ async def test_behind_a_proxy_the_address_is_the_forwarded_one(file: Path) -> No
 
 @awaited
 async def test_one_who_never_says_hello(file: Path) -> None:
-    async with here(file, Limits(first_message=0.05)) as world:
+    async with here(file, Limits(first_message_seconds=0.05)) as world:
         created = await world.open()
         client = await world.socket(created["table"])
         await client.ended()
@@ -283,7 +283,7 @@ async def test_one_who_never_says_hello(file: Path) -> None:
 @awaited
 async def test_a_slow_reader_is_dropped(file: Path) -> None:
     """It takes nothing in; the others play on, and what waits for it stays bounded."""
-    async with here(file, Limits(unread=64 * 1024, person=10**6)) as world:
+    async with here(file, Limits(unread_bytes=64 * 1024, person_messages=10**6)) as world:
         host, *others = await world.people(chat="always")
         slow = await deaf(world, host.table["id"])
         room = world.room(host)
@@ -335,7 +335,7 @@ def client_count(clients: list[Client]) -> int:
 @awaited
 async def test_many_hints_do_not_lose_the_bots(file: Path) -> None:
     """However many wait for a bot: patience begins when it is their turn."""
-    async with here(file, Limits(person=1000)) as world:
+    async with here(file, Limits(person_messages=1000)) as world:
         tables = [await world.people(seats=2, teams=2) for _ in range(6)]
         asked = [client for clients in tables for client in clients if client.is_asked]
         hints = await asyncio.gather(*(c.ask("hint", level="puppy") for c in asked for _ in "1234"))

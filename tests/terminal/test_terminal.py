@@ -19,7 +19,7 @@ from doghouse.terminal.loop import play
 from doghouse.terminal.move_menu import build_menu, menu_lines, numbered
 from doghouse.terminal.prompt import spelled
 from doghouse.terminal.session import Session
-from doghouse.terminal.spinner import waiting
+from doghouse.terminal.spinner import spinner
 from tests.support.arena_matches import ODD_BOTS
 from tests.support.example_positions import DOG
 
@@ -345,8 +345,8 @@ def test_waiting_for_a_bot_is_said(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    monkeypatch.setattr("doghouse.terminal.spinner.PATIENCE", 0.01)
-    with waiting(sit(), "b"):
+    monkeypatch.setattr("doghouse.terminal.spinner.SILENT_SECONDS", 0.01)
+    with spinner(sit(), "b"):
         time.sleep(0.2)
     assert capsys.readouterr().out == f"b thinks …\r{' ' * 10}\r"
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
 
 import msgspec
 from aiohttp import WSCloseCode, web
 
-from ..protocol import Goodbye
+from ..protocol import Goodbye, GoodbyeCode, TableMessage
 from ..words import say
+from .frames import text_frames
 from .limits import Limits, Meter
 
 encode = msgspec.json.Encoder().encode
 
-CLOSE_CODES = {
+CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "restart": WSCloseCode.SERVICE_RESTART,
     "flood": WSCloseCode.POLICY_VIOLATION,
     "bad_message": WSCloseCode.POLICY_VIOLATION,
@@ -22,18 +23,8 @@ CLOSE_CODES = {
 }
 
 
-def head(message: bytes) -> bytes:
-    """Of a whole text frame (RFC 6455, 5.2); written here, a move saves four calls and a write."""
-    size = len(message)
-    if size < 126:
-        return bytes((0x81, size))
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big")
-    return b"\x81\x7f" + size.to_bytes(8, "big")
-
-
 class Connection:
-    """`person` is who it is by their secret; None is an onlooker."""
+    """`person` is known by their secret; None is an onlooker."""
 
     __slots__ = (
         "is_greeted",
@@ -47,7 +38,12 @@ class Connection:
         "transport",
     )
 
-    def __init__(self, socket: web.WebSocketResponse, transport: Any, limits: Limits) -> None:
+    def __init__(
+        self,
+        socket: web.WebSocketResponse,
+        transport: asyncio.WriteTransport | None,
+        limits: Limits,
+    ) -> None:
         self.socket = socket
         self.transport = transport
         self.limits = limits
@@ -59,30 +55,28 @@ class Connection:
         self.is_too_slow = False
 
     @property
-    def most(self) -> int:
-        """Messages in a window."""
+    def most_messages(self) -> int:
+        """In a window of time."""
         if self.person is None:
-            return self.limits.onlooker
-        return self.limits.program if self.is_program else self.limits.person
+            return self.limits.onlooker_messages
+        return self.limits.program_messages if self.is_program else self.limits.person_messages
 
     def is_flooding(self, now: float) -> bool:
-        return self.meter.is_over(self.most, now)
+        return self.meter.is_over(self.most_messages, now)
 
-    def tell(self, message: Any) -> None:
-        self.send(encode(message))
+    def send(self, message: TableMessage) -> None:
+        self.write(encode(message))
 
-    def send(self, *messages: bytes) -> bool:
-        """In one write. False where the reader is too slow, and is dropped: nobody waits for it."""
+    def write(self, *messages: bytes) -> None:
+        """Encoded messages in one write. Who reads too slowly is dropped: nobody waits for them."""
         if self.socket.closed or self.transport is None or self.transport.is_closing():
-            return False
-        if self.transport.get_write_buffer_size() > self.limits.unread:
+            return
+        if self.transport.get_write_buffer_size() > self.limits.unread_bytes:
             self.is_too_slow = True
             self.transport.abort()
-            return False
-        self.transport.write(b"".join([part for m in messages for part in (head(m), m)]))
-        return True
+            return
+        self.transport.write(text_frames(*messages))
 
-    async def say_goodbye(self, code: Any) -> None:
-        sentence = say(f"goodbye.{code}", self.language)
-        self.tell(Goodbye(code, sentence))
+    async def say_goodbye(self, code: GoodbyeCode) -> None:
+        self.send(Goodbye(code, say(f"goodbye.{code}", self.language)))
         await self.socket.close(code=CLOSE_CODES[code], message=code.encode(), drain=False)

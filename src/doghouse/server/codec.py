@@ -1,8 +1,7 @@
-"""Between a table and the store: what is written of a change, and a table read again."""
+"""Between a table and the store: a change as a commit, and stored rows as a table."""
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, datetime
 
 import msgspec
@@ -11,77 +10,78 @@ from ..protocol import Finished
 from ..rules.record import Record
 from ..rules.saving import save
 from ..table import Change, Table
-from ..table.clock import Kept
+from ..table.change import GameStart, Ply
+from ..table.clock import StoredClock, Timer
 from ..table.document import Document
-from ..table.restore import Header, Stored, restored
-from . import store as st
+from ..table.restore import restore_table
+from .store import Commit, Ending, NewGame, StoredTable
 
-CHECKPOINT = 50  # plies
+PLIES_BETWEEN_CHECKPOINTS = 50
 
 encode = msgspec.json.Encoder().encode
 read_document = msgspec.json.Decoder(Document).decode
-read_header = msgspec.json.Decoder(Header).decode
-read_clock = msgspec.json.Decoder(Kept).decode
+read_start = msgspec.json.Decoder(GameStart).decode
+read_clock = msgspec.json.Decoder(StoredClock).decode
 
 
-def stored(table: Table, change: Change, now: float) -> st.Change:
+def first_commit(document: Document) -> Commit:
+    """Of a new table."""
+    return Commit(document.id, 1, encode(document))
+
+
+def commit_of(table: Table, change: Change, now: float) -> Commit:
     document = change.document
-    return st.Change(
+    return Commit(
         table=document.id,
-        version=table.version + 1,
+        version=change.version,
         state=encode(document) if document is not table.document else None,
         clock=_clock(table, change, now),
         game=document.game or None,
-        plies=tuple(_ply(change, at) for at in range(len(change.plies))),
+        plies=_with_checkpoint(change),
         new_game=_new_game(change),
         ending=_ending(table, change),
         is_closed=document.stage == "closed",
     )
 
 
-def opened(document: Document) -> st.Change:
-    """A table's first change."""
-    return st.Change(document.id, 1, encode(document))
-
-
-def reopened(found: st.StoredTable, now: float) -> Table:
-    """ValueError where what was stored can't be read."""
+def read_table(found: StoredTable, now: float) -> Table:
+    """ValueError where it can't be read."""
     try:
         document = read_document(found.state)
         clock = read_clock(found.clock) if found.clock else None
-        header = read_header(found.game.header) if found.game else None
+        start = read_start(found.game.header) if found.game else None
     except msgspec.MsgspecError as error:
         raise ValueError(f"table {found.table} can't be read: {error}") from error
     plies = found.game.plies if found.game else []
-    moves = [Stored(p.seat, p.move, p.shuffle, p.by, p.checkpoint) for p in plies]  # type: ignore[arg-type]
-    return restored(document, found.version, clock, header, moves, now)
+    return restore_table(document, found.version, clock, start, plies, now)
 
 
 def _clock(table: Table, change: Change, now: float) -> bytes | None:
-    if not change.document.settings.clock.seconds:
+    clock = change.document.settings.clock
+    if not clock.seconds:
         return None
-    if change.begun:
-        banks = dict.fromkeys(change.document.seats, float(change.document.settings.clock.bank))
-        return encode(Kept(banks, time.time()))
-    return encode(table.timer.kept(change.answered, bool(change.plies), now))
+    timer = Timer(clock, tuple(change.document.seats), now) if change.start else table.timer
+    return encode(timer.to_store(change.answered, bool(change.plies), now))
 
 
-def _ply(change: Change, at: int) -> st.Ply:
-    played = change.plies[at]
-    is_last = at == len(change.plies) - 1
-    crossed = played.ply // CHECKPOINT > (change.plies[0].ply - 1) // CHECKPOINT
-    checkpoint = save(change.game) if is_last and crossed and change.game else None
-    return st.Ply(played.ply, played.seat, played.move, played.shuffle, played.by, checkpoint)
+def _with_checkpoint(change: Change) -> tuple[Ply, ...]:
+    """The last ply carries one where a multiple of PLIES_BETWEEN_CHECKPOINTS was reached."""
+    if not change.plies or change.game is None:
+        return change.plies
+    *others, last = change.plies
+    before = change.plies[0].number - 1
+    if last.number // PLIES_BETWEEN_CHECKPOINTS == before // PLIES_BETWEEN_CHECKPOINTS:
+        return change.plies
+    return (*others, last._replace(checkpoint=save(change.game)))
 
 
-def _new_game(change: Change) -> st.NewGame | None:
-    if change.begun is None:
+def _new_game(change: Change) -> NewGame | None:
+    if change.start is None:
         return None
-    header = Header(change.begun.seed, change.document)
-    return st.NewGame(change.begun.id, change.begun.number, encode(header))
+    return NewGame(change.document.game, change.document.number, encode(change.start))
 
 
-def _ending(table: Table, change: Change) -> st.Ending | None:
+def _ending(table: Table, change: Change) -> Ending | None:
     if not change.is_ended or change.game is None:
         return None
     game, document = change.game, change.document
@@ -99,4 +99,4 @@ def _ending(table: Table, change: Change) -> st.Ending | None:
         plies=len(record.moves),
     )
     is_listed = document.settings.visibility == "listed"
-    return st.Ending(document.game, is_listed, encode(summary), record.text())
+    return Ending(document.game, is_listed, encode(summary), record.text())

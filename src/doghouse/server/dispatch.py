@@ -1,237 +1,257 @@
-"""What each message of a client leads to: one answer, and perhaps a change."""
+"""What each request of a client leads to: exactly one answer, and perhaps a change."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
-
-from msgspec import Raw
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from .. import protocol as p
 from ..rules.choices import seven_so_far
 from ..rules.errors import IllegalMove
-from ..table import Change, NotLegal, Refusal, seats, turns
-from ..table.restore import whole_log
+from ..table import Change, Refusal, Table, refuse, seats, turns
+from ..table.refusal import forbidden
 from .bot_pool import BotLost
-from .client_connection import Connection, encode
-from .invitations import Invitations
+from .client_connection import Connection
+from .context import Server
 from .logs import log, trail
 from .room import Room
 
-Answerer = Callable[[Room, Connection, Any, Invitations], Awaitable[None]]
+MOST_ADVICE = 3  # moves in a hint
+
+R = TypeVar("R", bound=p.Request)
 
 
-async def answer(
-    room: Room, connection: Connection, message: Any, invitations: Invitations
-) -> None:
-    """Exactly one answer, a refusal at worst."""
+class Asked(NamedTuple, Generic[R]):
+    """A request with everything that is needed to answer it."""
+
+    room: Room
+    connection: Connection
+    request: R
+    server: Server
+
+    @property
+    def table(self) -> Table:
+        return self.room.table
+
+    @property
+    def person(self) -> int | None:
+        return self.connection.person
+
+    @property
+    def id(self) -> int:
+        return self.request.id
+
+    def own_seat(self) -> str:
+        """Refusal for somebody without one."""
+        return seats.own_seat(self.table, self.person)
+
+    def send(self, answer: p.TableMessage) -> None:
+        self.connection.send(answer)
+
+    def send_done(self) -> None:
+        self.send(p.Done(self.id, self.table.version))
+
+
+Answerer = Callable[[Asked[Any]], Awaitable[None]]
+
+
+async def answer(asked: Asked[Any]) -> None:
+    """With a refusal at worst."""
     try:
-        await ANSWERS[type(message)](room, connection, message, invitations)
+        await ANSWERERS[type(asked.request)](asked)
     except Refusal as refusal:
-        refuse(room, connection, message.id, refusal)
+        send_refusal(asked.room, asked.connection, asked.id, refusal)
     except ConnectionError:
         raise
     except Exception as error:  # a mistake of ours: the table goes on
-        room.metrics.failures.labels("message").inc()
-        log.error("message failed", table=room.table.id, error=trail(error))
-        refuse(room, connection, message.id, Refusal("failed"))
+        asked.room.metrics.failures.labels("message").inc()
+        log.error("message failed", table=asked.table.id, error=trail(error))
+        send_refusal(asked.room, asked.connection, asked.id, refuse("failed"))
 
 
-def refuse(room: Room, connection: Connection, to: int, refusal: Refusal) -> None:
+def send_refusal(room: Room, connection: Connection, id: int, refusal: Refusal) -> None:
     room.metrics.refusals.inc()
-    table = room.table
-    connection.tell(
+    connection.send(
         p.Refused(
-            to,
+            id,
             refusal.code,
             refusal.in_language(connection.language),
-            table.version,
-            refusal.rule,
-            refusal.args_of_sentence,
+            room.table.version,
+            refusal.reason.rule,
+            refusal.reason.document()["args"],
         )
     )
     if refusal.code == "stale":
         room.send_snapshot(connection)
 
 
-# --- wishes that change the table ---------------------------------------------------------------
+# --- changes ------------------------------------------------------------------------------------
 
-#: message -> the change it asks for
-WISHES: dict[type, Callable[[Room, int | None, Any], Change]] = {
-    p.Stand: lambda room, who, m: seats.stand(room.table, who),
-    p.Swap: lambda room, who, m: seats.swap(room.table, who, m.seat, m.other),
-    p.Rename: lambda room, who, m: seats.rename(room.table, who, m.name),
-    p.SeatBot: lambda room, who, m: seats.seat_bot(room.table, who, m.seat, m.level),
-    p.Configure: lambda room, who, m: seats.configure(room.table, who, m.settings),
-    p.Start: lambda room, who, m: turns.start(room.table, who, m.fill),
-    p.Rematch: lambda room, who, m: turns.start(room.table, who),
-    p.Play: lambda room, who, m: turns.play(room.table, who, m.move, m.version),
+#: Requests that lead to a change of the table and are answered with `done`.
+CHANGES: dict[type[p.Request], Callable[[Table, int | None, Any], Change]] = {
+    p.Stand: lambda table, who, _: seats.stand(table, who),
+    p.Swap: lambda table, who, swap: seats.swap(table, who, swap.seat, swap.other),
+    p.Rename: lambda table, who, rename: seats.rename(table, who, rename.name),
+    p.SeatBot: lambda table, who, bot: seats.seat_bot(table, who, bot.seat, bot.level),
+    p.Configure: lambda table, who, configure: seats.configure(table, who, configure.settings),
+    p.Start: lambda table, who, start: turns.start(table, who, start.fill),
+    p.Rematch: lambda table, who, _: turns.start(table, who),
+    p.Play: lambda table, who, play: turns.play(table, who, play.move, play.version),
 }
 
 
-async def grant(room: Room, connection: Connection, message: Any, _: Invitations) -> None:
-    async with room.lock:
-        change = WISHES[type(message)](room, connection.person, message)
-        await room.carry_out(change, connection, message.id)
+async def change(asked: Asked[p.Request]) -> None:
+    async with asked.room.lock:
+        change = CHANGES[type(asked.request)](asked.table, asked.person, asked.request)
+        await asked.room.commit(change, asked.connection, asked.id)
 
 
-async def sit(room: Room, connection: Connection, message: p.Sit, _: Invitations) -> None:
-    async with room.lock:
+async def sit(asked: Asked[p.Sit]) -> None:
+    request = asked.request
+    async with asked.room.lock:
         change = seats.sit(
-            room.table, connection.person, message.seat, message.name, message.is_program
+            asked.table, asked.person, request.seat, request.name, request.is_program
         )
-        await room.keep(change)
-        settle(room, connection, message, change)
+        await asked.room.save(change)
+        apply_seating(asked, change)
 
 
-def settle(room: Room, connection: Connection, message: Any, change: Change) -> None:
-    """A change, stored already, that may make somebody of an onlooker."""
-    if not change.secret or change.person is None:
-        room.make_true(change, connection, message.id)
-        return
-    room.table.commit(change, room.now)
-    seat = room.table.seat_of(change.person)
-    assert seat is not None
-    room.become(connection, change.person, p.Seated(message.id, seat, change.secret))
+def apply_seating(asked: Asked[Any], change: Change) -> None:
+    """A stored change, which may have made a person of an onlooker."""
+    if change.secret and change.person is not None:
+        asked.room.apply_and_seat(change, change.person, asked.connection, asked.id)
+    else:
+        asked.room.apply(change, asked.connection, asked.id)
 
 
-async def remove(room: Room, connection: Connection, message: p.Remove, _: Invitations) -> None:
-    async with room.lock:
-        gone = room.table.document.seats.get(message.seat)
-        change = seats.remove(room.table, connection.person, message.seat)
-        await room.carry_out(change)
-        connection.tell(p.Done(message.id, room.table.version))
-    if gone is not None and gone.person is not None and gone.person != connection.person:
-        await room.send_away(gone.person)
+async def remove(asked: Asked[p.Remove]) -> None:
+    async with asked.room.lock:
+        emptied = asked.table.document.seats.get(asked.request.seat)
+        await asked.room.commit(seats.remove(asked.table, asked.person, asked.request.seat))
+        asked.send_done()
+    person = emptied.person if emptied is not None else None
+    if person is not None and person != asked.person:
+        await asked.room.expel(person)
 
 
-async def close(room: Room, connection: Connection, message: p.Close, _: Invitations) -> None:
-    async with room.lock:
-        await room.carry_out(seats.close(room.table, connection.person))
-        connection.tell(p.Done(message.id, room.table.version))
-    await room.dismiss("closed")
+async def close(asked: Asked[p.Close]) -> None:
+    async with asked.room.lock:
+        await asked.room.commit(seats.close(asked.table, asked.person))
+        asked.send_done()
+    await asked.room.close("closed")
 
 
-async def invite(
-    room: Room, connection: Connection, message: p.Invite, invitations: Invitations
-) -> None:
-    seat = seats.own_seat(room.table, connection.person)
-    assert connection.person is not None
-    answer = invitations.issue(room.table.id, connection.person, seat, message.to)
-    connection.tell(answer.told(message.id))
+async def invite(asked: Asked[p.Invite]) -> None:
+    seat = asked.own_seat()
+    assert asked.person is not None
+    code = asked.server.invitations.issue(asked.table.id, asked.person, seat, asked.request.to)
+    asked.send(code.message(asked.id))
 
 
-async def claim(
-    room: Room, connection: Connection, message: p.Claim, invitations: Invitations
-) -> None:
-    async with room.lock:
-        invitation = invitations.find(room.table.id, message.code)
-        if room.table.seat_of(invitation.person) != invitation.seat:
-            invitations.withdraw(message.code)
-            raise Refusal("bad_code")
-        if invitation.kind == "device":
-            change = seats.add_device(room.table, invitation.person)
+async def claim(asked: Asked[p.Claim]) -> None:
+    table, invitations = asked.table, asked.server.invitations
+    async with asked.room.lock:
+        code = invitations.find(table.id, asked.request.code)
+        if table.seat_of(code.person) != code.seat:
+            invitations.withdraw(code)
+            raise refuse("bad_code")
+        if code.to == "device":
+            change = seats.add_device(table, code.person)
         else:
-            change = seats.hand_over(
-                room.table, invitation.seat, message.name or room.table.name_of(invitation.seat)
-            )
-        await room.keep(change)
-        invitations.withdraw(message.code)
-        settle(room, connection, message, change)
+            name = asked.request.name or table.name_of(code.seat)
+            change = seats.hand_over(table, code.seat, name)
+        await asked.room.save(change)
+        invitations.withdraw(code)
+        apply_seating(asked, change)
 
 
 # --- questions ----------------------------------------------------------------------------------
 
 
-async def parts(room: Room, connection: Connection, message: p.AskParts, _: Invitations) -> None:
-    seat = seats.own_seat(room.table, connection.person)
-    game = room.table.running
+async def parts(asked: Asked[p.AskParts]) -> None:
+    seat, game = asked.own_seat(), asked.table.running
     if game.turn != seat:
-        raise Refusal("not_asked")
+        raise refuse("not_asked")
     try:
-        seven = seven_so_far(game, message.so_far)
+        seven = seven_so_far(game, asked.request.so_far)
     except IllegalMove as error:
-        raise NotLegal(error) from None
-    connection.tell(p.SevenParts(message.id, seven))
+        raise forbidden(error) from None
+    asked.send(p.SevenParts(asked.id, seven))
 
 
-async def why_not(room: Room, connection: Connection, message: p.WhyNot, _: Invitations) -> None:
-    seat = seats.own_seat(room.table, connection.person)
-    if not room.table.document.settings.hints:
-        raise Refusal("no_hints")
-    reason = room.table.running.why_not(message.move, seat)
+async def why_not(asked: Asked[p.WhyNot]) -> None:
+    seat = asked.own_seat()
+    check_hints(asked.table)
+    reason = asked.table.running.why_not(asked.request.move, seat)
     if reason is None:
-        connection.tell(p.Because(message.id, "", "", ""))
+        asked.send(p.Because(asked.id, "", "", ""))
         return
-    sentence = reason.in_language(connection.language)
-    connection.tell(p.Because(message.id, reason.code, reason.rule, sentence))
+    sentence = reason.in_language(asked.connection.language)
+    asked.send(p.Because(asked.id, reason.code, reason.rule, sentence))
 
 
-async def hint(room: Room, connection: Connection, message: p.AskHint, _: Invitations) -> None:
-    table = room.table
-    seat = seats.own_seat(table, connection.person)
-    if not table.document.settings.hints:
-        raise Refusal("no_hints")
-    seats.check_level(message.level)
+async def hint(asked: Asked[p.AskHint]) -> None:
+    seat, table, level = asked.own_seat(), asked.table, asked.request.level
+    check_hints(table)
+    seats.check_level(level)
     if seat not in table.asked and seat not in table.document.gifts:
-        raise Refusal("not_asked")
+        raise refuse("not_asked")
     try:
-        found = await room.bot_pool.explain(message.level, table.running.view(seat), table.version)
+        found = await asked.room.bot_pool.explain(level, table.running.view(seat), table.version)
     except BotLost:
-        raise Refusal("bot_lost") from None
+        raise refuse("bot_lost") from None
+    language = asked.connection.language
     advice = [
-        p.Advice(str(c.move), round(c.chance, 4), c.reason.in_language(connection.language))
-        for c in found[:3]
+        p.Advice(str(best.move), round(best.chance, 4), best.reason.in_language(language))
+        for best in found[:MOST_ADVICE]
     ]
-    connection.tell(p.Hint(message.id, message.level, advice))
+    asked.send(p.Hint(asked.id, level, advice))
 
 
-async def tell_log(room: Room, connection: Connection, message: p.AskLog, _: Invitations) -> None:
-    """The whole game is told again for the first who asks; from then on the log is kept."""
-    table = room.table
-    async with room.lock:
-        if table.log is None and table.game is not None:
-            entries = await asyncio.to_thread(whole_log, table.game, table.played_by)
-            table.log = [Raw(encode(entry)) for entry in entries]
-    connection.tell(p.LogLines(message.id, (table.log or [])[message.since :]))
+def check_hints(table: Table) -> None:
+    if not table.document.settings.hints:
+        raise refuse("no_hints")
+
+
+async def game_log(asked: Asked[p.AskLog]) -> None:
+    async with asked.room.lock:
+        entries: Any = await asked.room.snapshots.whole_log()
+    asked.send(p.LogLines(asked.id, entries[asked.request.since :]))
+
+
+async def ping(asked: Asked[p.Ping]) -> None:
+    asked.send_done()
+
+
+async def second_hello(asked: Asked[p.Hello]) -> None:
+    raise refuse("greeted_already")
 
 
 # --- talk ---------------------------------------------------------------------------------------
 
 
-async def emote(room: Room, connection: Connection, message: p.Emote, _: Invitations) -> None:
-    seat = seats.own_seat(room.table, connection.person)
-    connection.tell(p.Done(message.id, room.table.version))
-    room.tell_all(p.Emoted(seat, message.emote))
+async def emote(asked: Asked[p.Emote]) -> None:
+    seat = asked.own_seat()
+    asked.send_done()
+    asked.room.send_all(p.Emoted(seat, asked.request.emote))
 
 
-async def chat(room: Room, connection: Connection, message: p.Chat, _: Invitations) -> None:
+async def chat(asked: Asked[p.Chat]) -> None:
     """Partners may not tell each other their cards while a game runs (B31)."""
-    table = room.table
-    if connection.person is None:
-        raise Refusal("no_seat")
+    table = asked.table
+    if asked.person is None:
+        raise refuse("no_seat")
     allowed = table.document.settings.chat
     if allowed == "never" or (allowed == "around" and table.is_playing):
-        raise Refusal("no_chat")
-    name = table.document.persons[connection.person].name
-    connection.tell(p.Done(message.id, table.version))
-    room.tell_all(p.Chatted(name, table.seat_of(connection.person), message.text))
+        raise refuse("no_chat")
+    name = table.document.persons[asked.person].name
+    asked.send_done()
+    asked.room.send_all(p.Chatted(name, table.seat_of(asked.person), asked.request.text))
 
 
-async def pong(room: Room, connection: Connection, message: p.Ping, _: Invitations) -> None:
-    connection.tell(p.Done(message.id, room.table.version))
-
-
-async def greeted_already(
-    room: Room, connection: Connection, message: p.Hello, _: Invitations
-) -> None:
-    raise Refusal("greeted_already")
-
-
-ANSWERS: dict[type, Answerer] = {
-    **dict.fromkeys(WISHES, grant),
-    p.Hello: greeted_already,
+ANSWERERS: dict[type[p.Request], Answerer] = {
+    **dict.fromkeys(CHANGES, change),
+    p.Hello: second_hello,
     p.Sit: sit,
     p.Remove: remove,
     p.Close: close,
@@ -240,8 +260,8 @@ ANSWERS: dict[type, Answerer] = {
     p.AskParts: parts,
     p.WhyNot: why_not,
     p.AskHint: hint,
-    p.AskLog: tell_log,
+    p.AskLog: game_log,
     p.Emote: emote,
     p.Chat: chat,
-    p.Ping: pong,
+    p.Ping: ping,
 }

@@ -1,4 +1,4 @@
-"""The server from its first to its last moment."""
+"""The server from start to stop."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .logs import log, trail
 from .network import origin_of
 from .sqlite import SqliteStore
 
-CHORES = 3600.0  # seconds between two rounds
-BACKLOG = 2048  # everyone may come back at once after a restart
-YOUNG = 50_000  # objects made before a round of garbage collection: snapshots leave no cycles
-FAREWELL = 3.0  # seconds in which connections end at a stop
+HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
+BACKLOG = 2048  # connections: everyone may come back at once after a restart
+YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
+SHUTDOWN_SECONDS = 3.0  # in which connections end
 
 
-class Plan(Struct, frozen=True):
+class ServerOptions(Struct, frozen=True):
     host: str
     port: int
     database: Path
@@ -36,45 +36,33 @@ class Plan(Struct, frozen=True):
     is_behind_proxy: bool = False
 
 
-def run(plan: Plan, announce: Callable[[str], None]) -> None:
-    """Until it is told to stop. OSError where the port is taken, ValueError where the file is."""
+def run(options: ServerOptions, announce: Callable[[str], None]) -> None:
+    """Until a signal stops it. OSError if the port is in use, ValueError if the file is."""
     try:
         import uvloop
-    except ImportError:  # there is none for Windows
-        asyncio.run(serve(plan, announce))
+    except ImportError:  # not available for Windows
+        asyncio.run(serve(options, announce))
     else:
-        uvloop.run(serve(plan, announce))
+        uvloop.run(serve(options, announce))
 
 
-async def serve(plan: Plan, announce: Callable[[str], None]) -> None:
-    store = SqliteStore(plan.database)
-    try:
-        server = Server(
-            store,
-            plan.limits,
-            plan.workers,
-            plan.origin or origin_of(plan.host, plan.port),
-            plan.allowed_origins,
-            plan.is_behind_proxy,
-        )
-    except BaseException:
-        await store.close()
-        raise
+async def serve(options: ServerOptions, announce: Callable[[str], None]) -> None:
+    server = await make_server(options)
     runner = web.AppRunner(
-        make_app(server), access_log=None, shutdown_timeout=FAREWELL, handle_signals=False
+        make_app(server), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS, handle_signals=False
     )
     await runner.setup()
-    stopped = told_to_stop()
+    stopped = stop_signal()
     try:
-        site = web.TCPSite(runner, plan.host or None, plan.port, backlog=BACKLOG)
+        site = web.TCPSite(runner, options.host or None, options.port, backlog=BACKLOG)
         await site.start()
-        if not plan.origin:
-            server.origin = origin_of(plan.host, port_of(runner))
+        if not options.origin:
+            server.origin = origin_of(options.host, port_of(runner))
         gc.freeze()
-        gc.set_threshold(YOUNG)
-        log.info("serving", origin=server.origin, database=str(plan.database))
+        gc.set_threshold(YOUNG_OBJECTS)
+        log.info("serving", origin=server.origin, database=str(options.database))
         announce(server.origin)
-        await tend_until(stopped, server)
+        await keep_house_until(stopped, server)
         log.info("stopping")
         await site.stop()
     finally:
@@ -83,13 +71,29 @@ async def serve(plan: Plan, announce: Callable[[str], None]) -> None:
         log.info("stopped")
 
 
+async def make_server(options: ServerOptions) -> Server:
+    store = SqliteStore(options.database)
+    try:
+        return Server(
+            store,
+            options.limits,
+            options.workers,
+            options.origin or origin_of(options.host, options.port),
+            options.allowed_origins,
+            options.is_behind_proxy,
+        )
+    except BaseException:
+        await store.close()
+        raise
+
+
 def port_of(runner: web.AppRunner) -> int:
-    """Port 0 means any: this is which."""
+    """The one that was found for port 0."""
     return int(runner.addresses[0][1])
 
 
-def told_to_stop() -> asyncio.Event:
-    """From here on a signal does not end the process, but the event is set."""
+def stop_signal() -> asyncio.Event:
+    """Set by SIGINT and SIGTERM, which no longer end the process."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -98,15 +102,11 @@ def told_to_stop() -> asyncio.Event:
     return stopped
 
 
-async def tend_until(stopped: asyncio.Event, server: Server) -> None:
+async def keep_house_until(stopped: asyncio.Event, server: Server) -> None:
     while not stopped.is_set():
-        await do_chores(server)
+        try:
+            await server.lobby.delete_old()
+        except Exception as error:  # the next round may succeed
+            log.error("chores failed", error=trail(error))
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(stopped.wait(), CHORES)
-
-
-async def do_chores(server: Server) -> None:
-    try:
-        await server.lobby.forget_old()
-    except Exception as error:  # the next round may do better
-        log.error("chores failed", error=trail(error))
+            await asyncio.wait_for(stopped.wait(), HOUSEKEEPING_SECONDS)

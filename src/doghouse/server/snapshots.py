@@ -1,8 +1,11 @@
-"""What each one at a table may see: the common part is worked out once, whoever asks."""
+"""What each one at a table sees, encoded for the wire."""
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Raw
@@ -11,109 +14,155 @@ from ..protocol import Received, SeatState, Snapshot, TableState
 from ..rules.choices import choices
 from ..rules.game import Game
 from ..rules.position import Position
-from .due import STAND_IN, deadline
-from .table import Table
+from ..table import Change, Table
+from ..table.due import STAND_IN_LEVEL, deadline
+from ..table.restore import whole_log
+from ..table.table import LATEST_PLIES
 
 encode = msgspec.json.Encoder().encode
 
+LONG_FIELDS = ("options", "marbles", "rows", "completed", "market", "discard")  # of a view
 
-HEAVY = ("options", "marbles", "rows", "completed", "market", "discard")
+
+class Common(NamedTuple):
+    """What all snapshots of one moment have in common."""
+
+    state: Any
+    latest: Any
+    open_view: Position
+    seats: dict[int | None, str]  # by person
+    hosts: tuple[int | None, ...]
 
 
 class Snapshots:
-    """Of one moment: make new ones whenever anything has changed.
+    """The encoder of one table, which lives as long as its room.
 
-    What several of them have in common is written out once: an encoder takes Raw for any type.
+    What several snapshots have in common is encoded once and kept as `Raw`, which msgspec writes
+    as it is in place of any type. An encoding serves as long as what it was made of is the same.
     """
 
-    def __init__(self, table: Table, now: float) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
-        self.seats = {seat.person: letter for letter, seat in table.document.seats.items()}
-        self.hosts = (table.document.host, table.acting_host)
-        self.state: Any = Raw(encode(table_state(table, now)))
-        self.latest: Any = list(table.latest)
-        self.seen_by_all = prepared(table.shown) if table.shown else None
+        self.latest = deque((encoded(ply.log_entry()) for ply in table.latest), maxlen=LATEST_PLIES)
+        self.log: list[Raw] | None = None  # the whole game, once somebody has asked for it
+        self._settings: tuple[Any, Any] = (None, None)  # each: what was encoded, and how
+        self._seats: tuple[Any, Any] = (None, None)
+        self._choices: dict[str, Raw] = {}  # by seat
+        self._game: Game | None = None  # whose choices these are
 
-    def of(self, person: int | None) -> bytes:
-        """One frame for a person, or for an onlooker (None)."""
+    def add(self, change: Change) -> None:
+        """The table has applied this change."""
+        if change.start or change.game is None:
+            self.latest.clear()
+            self.log = None
+        entries = [encoded(ply.log_entry()) for ply in change.plies]
+        self.latest += entries
+        if self.log is not None:
+            self.log += entries
+
+    def of(self, persons: Iterable[int | None], now: float) -> dict[int | None, bytes]:
+        """One message for each person; None is an onlooker."""
         table = self.table
-        seat = None if person is None else self.seats.get(person)
-        received = table.document.received.get(seat) if seat else None
+        common = Common(
+            state=encoded(self._table_state(now)),
+            latest=list(self.latest),
+            open_view=encoded_open_view(table.shown) if table.shown else {},
+            seats={seat.person: letter for letter, seat in table.document.seats.items()},
+            hosts=(table.document.host, table.acting_host),
+        )
+        return {person: self._message(person, common) for person in persons}
+
+    def _message(self, person: int | None, common: Common) -> bytes:
+        table, document = self.table, self.table.document
+        seat = None if person is None else common.seats.get(person)
+        received = document.received.get(seat) if seat else None
         return encode(
             Snapshot(
                 version=table.version,
-                table=self.state,
+                table=common.state,
                 seat=seat,
-                is_host=person is not None and person in self.hosts,
-                view=self.view(seat),
-                choices=self.choices(seat),
-                gift=table.document.gifts.get(seat) if seat else None,
+                is_host=person is not None and person in common.hosts,
+                view=table.shown.seen_from(seat, common.open_view) if table.shown else None,
+                choices=self._choices_of(seat),
+                gift=document.gifts.get(seat) if seat else None,
                 received=Received(*received) if received else None,
                 ply=table.ply,
-                last=self.latest,
+                last=common.latest,
             )
         )
 
-    def view(self, seat: str | None) -> dict[str, Any] | None:
-        if self.table.shown is None or self.seen_by_all is None:
-            return None
-        return self.table.shown.seen_from(seat, self.seen_by_all)
+    async def whole_log(self) -> list[Raw]:
+        """Replayed in a thread for the first who asks. The table may not change meanwhile."""
+        game = self.table.game
+        if self.log is None and game is not None:
+            entries = await asyncio.to_thread(whole_log, game, self.table.played_by)
+            self.log = list(map(encoded, entries))
+        return self.log or []
 
-    def choices(self, seat: str | None) -> Any:
+    def _choices_of(self, seat: str | None) -> Any:
         """Also for a seat that has chosen a card and may still change its mind."""
         table = self.table
         if seat is None or table.game is None:
             return None
         if seat not in table.asked and seat not in table.document.gifts:
             return None
-        if seat not in table.offered:
-            table.offered[seat] = Raw(encode(choices(table.game, seat)))
-        return table.offered[seat]
+        if table.game is not self._game:
+            self._game, self._choices = table.game, {}
+        if seat not in self._choices:
+            self._choices[seat] = encoded(choices(table.game, seat))
+        return self._choices[seat]
+
+    def _table_state(self, now: float) -> TableState:
+        table, document = self.table, self.table.document
+        deadlines = [at for seat in table.asked if (at := deadline(table, seat)) is not None]
+        return TableState(
+            id=document.id,
+            stage=document.stage,
+            settings=self._encoded_settings(),
+            is_locked=bool(document.passphrase),
+            seats=self._encoded_seats(),
+            host=table.seat_of(document.host),
+            number=document.number,
+            wins=document.wins,
+            asked=table.asked,
+            seconds=round(max(0.0, min(deadlines) - now), 1) if deadlines else None,
+            onlookers=table.presence.onlookers,
+            record=document.record,
+        )
+
+    def _encoded_settings(self) -> Any:
+        settings = self.table.document.settings
+        if self._settings[0] is not settings:
+            self._settings = settings, encoded(settings)
+        return self._settings[1]
+
+    def _encoded_seats(self) -> Any:
+        """Most moves leave them as they are."""
+        table, document = self.table, self.table.document
+        shown = (
+            document.seats,
+            document.persons,
+            list(table.presence.here),
+            set(table.presence.standing_in),
+            list(table.timer.banks.values()) if table.timer.is_running else None,
+        )
+        if self._seats[0] != shown:
+            self._seats = shown, encoded(seat_states(table))
+        return self._seats[1]
 
 
-def prepared(game: Game) -> Position:
-    """The open view; what is long is written out once for all."""
+def encoded(value: Any) -> Raw:
+    return Raw(encode(value))
+
+
+def encoded_open_view(game: Game) -> Position:
+    """Its long fields are encoded once for all who see it."""
     view = game.open_view()
-    return {key: Raw(encode(value)) if key in HEAVY else value for key, value in view.items()}
-
-
-def table_state(table: Table, now: float) -> TableState:
-    document = table.document
-    asked = table.asked
-    deadlines = [at for seat in asked if (at := deadline(table, seat)) is not None]
-    return TableState(
-        id=document.id,
-        stage=document.stage,
-        settings=table.settings,
-        is_locked=bool(document.passphrase),
-        seats=seats_told(table),
-        host=table.seat_of(document.host),
-        number=document.number,
-        wins=document.wins,
-        asked=asked,
-        seconds=round(max(0.0, min(deadlines) - now), 1) if deadlines else None,
-        onlookers=table.onlookers,
-        record=document.record,
-    )
-
-
-def seats_told(table: Table) -> Any:
-    """Who sits where, written out; most moves change nothing of it."""
-    document = table.document
-    now = (
-        document.seats,
-        document.persons,
-        list(table.here),
-        set(table.standing_in),
-        list(table.timer.banks.values()) if table.timer.is_running else None,
-    )
-    if table.seats_told[0] != now:
-        table.seats_told = now, Raw(encode(seat_states(table)))
-    return table.seats_told[1]
+    return {key: encoded(value) if key in LONG_FIELDS else value for key, value in view.items()}
 
 
 def seat_states(table: Table) -> list[SeatState]:
-    document, here = table.document, table.here
+    document, here = table.document, table.presence.here
     states = []
     for letter, seat in document.seats.items():
         person = seat.person
@@ -125,7 +174,7 @@ def seat_states(table: Table) -> list[SeatState]:
                 level=seat.level,
                 is_program=person is not None and document.persons[person].is_program,
                 is_here=person in here or seat.kind == "bot",
-                stand_in=STAND_IN if letter in table.standing_in else "",
+                stand_in=STAND_IN_LEVEL if letter in table.presence.standing_in else "",
                 bank=round(table.timer.banks.get(letter, 0.0), 1),
             )
         )

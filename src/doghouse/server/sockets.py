@@ -1,4 +1,4 @@
-"""The way in for players: one WebSocket a seat and device."""
+"""The WebSocket of a table: one connection for each device."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from .. import protocol as p
-from ..table import Refusal
+from ..table import Refusal, refuse
 from .client_connection import Connection
-from .context import Server, address_of
-from .dispatch import answer, refuse
-from .lobby import unlocks
+from .context import Server
+from .dispatch import Asked, answer, send_refusal
+from .passphrases import is_right
+from .responses import problem
 from .room import Room
 
-HEARTBEAT = 20.0  # seconds; who doesn't answer in half of it has gone
-FAREWELL = 2.0  # seconds that a client has to answer a close
-NO_DRAIN = 2**62  # sends never wait: Connection drops whoever reads too slowly
+HEARTBEAT_SECONDS = 20.0  # a client that doesn't answer within half of it is dropped
+CLOSE_SECONDS = 2.0  # that a client has to answer a close
+NO_DRAIN = 2**62  # bytes: aiohttp never waits for a slow reader, as Connection drops it
 
-read = msgspec.json.Decoder(p.ClientMessage).decode
+read_request = msgspec.json.Decoder(p.ClientMessage).decode
 
 
 async def enter(request: web.Request) -> web.StreamResponse:
@@ -27,11 +28,11 @@ async def enter(request: web.Request) -> web.StreamResponse:
     server: Server = request.app[Server.KEY]
     room = server.lobby.room(request.match_info["table"])
     if room is None or room.table.stage == "closed":
-        raise server.problem(request, 404, "no_table")
-    address = address_of(request)
+        raise problem(request, 404, "no_table")
+    address = server.address_of(request)
     if not server.sockets.take(address):
         server.metrics.dropped.labels("full").inc()
-        raise server.problem(request, 503, "too_many_sockets")
+        raise problem(request, 503, "too_many_sockets")
     try:
         return await attend(request, server, room)
     finally:
@@ -41,10 +42,10 @@ async def enter(request: web.Request) -> web.StreamResponse:
 
 async def attend(request: web.Request, server: Server, room: Room) -> web.WebSocketResponse:
     socket = web.WebSocketResponse(
-        timeout=FAREWELL,
-        heartbeat=HEARTBEAT,
+        timeout=CLOSE_SECONDS,
+        heartbeat=HEARTBEAT_SECONDS,
         compress=False,
-        max_msg_size=server.limits.frame,
+        max_msg_size=server.limits.frame_bytes,
         writer_limit=NO_DRAIN,
         decode_text=False,
     )
@@ -57,14 +58,14 @@ async def attend(request: web.Request, server: Server, room: Room) -> web.WebSoc
         if connection.is_too_slow:
             server.metrics.dropped.labels("slow").inc()
         room.leave(connection)
-        server.lobby.let_go(room)
+        server.lobby.drop_if_closed(room)
     return socket
 
 
 async def converse(server: Server, room: Room, connection: Connection) -> None:
-    """One message after the other, until somebody ends it."""
+    """One message after the other, until either side closes."""
     loop = asyncio.get_running_loop()
-    late = loop.call_later(server.limits.first_message, hurry, connection)
+    late = loop.call_later(server.limits.first_message_seconds, drop_unless_greeted, connection)
     try:
         async for frame in connection.socket:
             if connection.is_flooding(loop.time()):
@@ -73,43 +74,53 @@ async def converse(server: Server, room: Room, connection: Connection) -> None:
             if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return await connection.say_goodbye("bad_message")
             try:
-                message = read(frame.data)
+                request = read_request(frame.data)
             except (msgspec.MsgspecError, UnicodeDecodeError):
                 server.metrics.dropped.labels("bad_message").inc()
                 return await connection.say_goodbye("bad_message")
             if connection.is_greeted:
-                await answer(room, connection, message, server.invitations)
-            elif isinstance(message, p.Hello):
+                await answer(Asked(room, connection, request, server))
+            elif isinstance(request, p.Hello):
                 late.cancel()
-                await greet(server, room, connection, message)
+                await greet(Asked(room, connection, request, server))
             else:
-                refuse(room, connection, message.id, Refusal("hello_first"))
+                send_refusal(room, connection, request.id, refuse("hello_first"))
     finally:
         late.cancel()
 
 
-def hurry(connection: Connection) -> None:
+def drop_unless_greeted(connection: Connection) -> None:
     if not connection.is_greeted and connection.transport is not None:
         connection.transport.abort()
 
 
-async def greet(server: Server, room: Room, connection: Connection, hello: p.Hello) -> None:
-    connection.language = hello.language
-    table = room.table
-    person = table.person_with(hello.secret) if hello.secret else None
+async def greet(asked: Asked[p.Hello]) -> None:
+    """A client that is refused may try again."""
+    connection, table = asked.connection, asked.table
+    connection.language = asked.request.language
     try:
-        if hello.secret and person is None:
-            raise Refusal("bad_secret")
-        if person is None and not await unlocks(hello.passphrase, table.document.passphrase):
-            raise Refusal("locked" if hello.passphrase is None else "bad_passphrase")
-        if person is None and table.onlookers >= server.limits.onlookers_per_table:
-            raise Refusal("too_many_onlookers")
+        person = await identify(asked)
     except Refusal as refusal:
-        return refuse(room, connection, hello.id, refusal)
+        return send_refusal(asked.room, connection, asked.id, refusal)
     connection.person = person
     if person is not None:
         connection.is_program = table.document.persons[person].is_program
     connection.is_greeted = True
-    seat = table.seat_of(person)
-    connection.tell(p.Welcome(hello.id, p.PROTOCOL, table.id, seat, person == table.document.host))
-    room.enter(connection)
+    seat, is_host = table.seat_of(person), person == table.document.host
+    asked.send(p.Welcome(asked.id, p.PROTOCOL, table.id, seat, is_host))
+    asked.room.enter(connection)
+
+
+async def identify(asked: Asked[p.Hello]) -> int | None:
+    """The person with this secret; without one an onlooker (None), who may need a passphrase."""
+    hello, table = asked.request, asked.table
+    if hello.secret:
+        person = table.person_with(hello.secret)
+        if person is None:
+            raise refuse("bad_secret")
+        return person
+    if not await is_right(hello.passphrase, table.document.passphrase):
+        raise refuse("locked" if hello.passphrase is None else "bad_passphrase")
+    if table.presence.onlookers >= asked.server.limits.onlookers_per_table:
+        raise refuse("too_many_onlookers")
+    return None

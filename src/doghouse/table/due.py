@@ -1,4 +1,4 @@
-"""What a table has to do by itself: bots that play, and whoever is away or out of time."""
+"""Moves that a bot is to play: its own, and those of people who are away or out of time."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import NamedTuple
 from ..protocol import By
 from .table import Table
 
-STAND_IN = "house dog"  # the level that plays for who is away
-GRACE = 30.0  # seconds that somebody who is away is waited for
-RETURN = 10.0  # seconds that are left to whoever comes back after their time was up
+STAND_IN_LEVEL = "house dog"  # plays for people
+AWAY_SECONDS = 30.0  # that somebody who has left is waited for
+RETURN_SECONDS = 10.0  # at least, for whoever comes back to an empty table
 
 
-class Duty(NamedTuple):
-    """A seat that a bot is to play for, and when."""
+class DueMove(NamedTuple):
+    """A bot of this level is to play for the seat at this time."""
 
     seat: str
     level: str
@@ -21,60 +21,33 @@ class Duty(NamedTuple):
     at: float
 
 
-def duties(table: Table) -> list[Duty]:
-    """Nothing while nobody is there: a table without people rests."""
-    if not table.here and not table.onlookers:
+def due_moves(table: Table) -> list[DueMove]:
+    """None while nobody is here: an empty table rests."""
+    if table.presence.is_empty:
         return []
-    found = (_duty(table, seat) for seat in table.asked)
-    return [duty for duty in found if duty is not None]
+    found = (_due_move(table, seat) for seat in table.asked)
+    return [move for move in found if move is not None]
 
 
-def _duty(table: Table, letter: str) -> Duty | None:
-    seat = table.document.seats[letter]
-    soon = table.timer.began + table.document.settings.pace
+def _due_move(table: Table, letter: str) -> DueMove | None:
+    seat, presence = table.document.seats[letter], table.presence
+    began = table.timer.began
+    soon = began + table.document.settings.pace
     if seat.kind == "bot":
-        return Duty(letter, seat.level, "bot", soon)
-    due: list[Duty] = []
-    if letter in table.standing_in or seat.kind == "open":
-        due.append(Duty(letter, STAND_IN, "stand-in", soon))
-    elif seat.person not in table.here:
-        left = table.left_at.get(seat.person or 0, table.resumed)
-        waited = max(left, table.timer.began, table.resumed) + GRACE
-        due.append(Duty(letter, STAND_IN, "stand-in", waited))
+        return DueMove(letter, seat.level, "bot", soon)
+    due: list[DueMove] = []
+    if letter in presence.standing_in or seat.kind == "open":
+        due.append(DueMove(letter, STAND_IN_LEVEL, "stand-in", soon))
+    elif seat.person not in presence.here:
+        waited = max(began, presence.gone_since(seat.person)) + AWAY_SECONDS
+        due.append(DueMove(letter, STAND_IN_LEVEL, "stand-in", waited))
     at = deadline(table, letter)
     if at is not None:
-        due.append(Duty(letter, STAND_IN, "clock", at))
-    return min(due, key=lambda duty: duty.at, default=None)
+        due.append(DueMove(letter, STAND_IN_LEVEL, "clock", at))
+    return min(due, key=lambda move: move.at, default=None)
 
 
 def deadline(table: Table, letter: str) -> float | None:
-    """When the time of a seat is up; whoever has just come back has a moment."""
+    """When the time of a seat is up; None without a clock."""
     at = table.timer.deadline(letter)
-    return None if at is None else max(at, table.resumed + RETURN)
-
-
-# --- coming and going ---------------------------------------------------------------------------
-
-
-def arrive(table: Table, person: int | None, now: float) -> None:
-    if not table.here and not table.onlookers:
-        table.timer.began += now - table.rested  # while nobody was there no time went by
-        table.resumed = now
-    if person is None:
-        table.onlookers += 1
-        return
-    table.here[person] = table.here.get(person, 0) + 1
-    table.left_at.pop(person, None)
-    table.standing_in.discard(table.seat_of(person) or "")
-
-
-def depart(table: Table, person: int | None, now: float) -> None:
-    if person is None:
-        table.onlookers -= 1
-    else:
-        table.here[person] -= 1
-        if not table.here[person]:
-            del table.here[person]
-            table.left_at[person] = now
-    if not table.here and not table.onlookers:
-        table.rested = now
+    return None if at is None else max(at, table.presence.resumed + RETURN_SECONDS)

@@ -1,81 +1,66 @@
-"""A table as it was: from what was stored, the game from its last checkpoint on."""
+"""A table made again from what was stored: the game from its last checkpoint on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
-
-import msgspec
 
 from ..protocol import By, LogEntry
 from ..rules.errors import IllegalMove
 from ..rules.game import SHUFFLE, Event, Game
 from ..rules.record import Record
 from ..rules.saving import restore
-from .clock import Kept, Timer
+from .change import GameStart, Ply
+from .clock import StoredClock, Timer
 from .document import Document
 from .table import Table
-from .turns import begin, told
+from .turns import begin_game
 
 
-class Stored(NamedTuple):
-    """A move as it was stored."""
-
-    seat: str
-    move: str
-    shuffle: str | None
-    by: By
-    checkpoint: bytes | None
-
-
-class Header(msgspec.Struct, frozen=True):
-    """What begins a game again."""
-
-    seed: int
-    document: Document  # as it was when the game began
-
-
-def restored(
+def restore_table(
     document: Document,
     version: int,
-    clock: Kept | None,
-    header: Header | None,
-    plies: Sequence[Stored],
+    clock: StoredClock | None,
+    start: GameStart | None,
+    plies: Sequence[Ply],
     now: float,
 ) -> Table:
     """ValueError where the moves can't be played: then the file is damaged."""
-    table = Table(document, now, version + 1)  # no version is ever used for two states
-    if header is None or document.stage == "gathering":  # the last game was put away
-        return table
-    table.timer = Timer(document.settings.clock, list(document.seats), now)
+    version += 1  # no version is ever used for two states
+    if start is None or document.stage == "gathering":  # the last game was put away
+        return Table(document, now, version)
+    timer = Timer(document.settings.clock, tuple(document.seats), now)
     if clock is not None:
-        table.timer.resume(clock, now)
-    table.game, table.ply = _replayed(table, header, plies), len(plies)
-    table.played_by = [ply.by for ply in plies]
-    table.shown = table.with_gifts()
-    table.asked = table.to_move()
-    return table
+        timer.resume(clock, now)
+    game, replayed = _replay(start, plies)
+    plies = [*plies[: len(plies) - len(replayed)], *replayed]
+    return Table(document, now, version, game, plies, timer)
 
 
-def _replayed(table: Table, header: Header, plies: Sequence[Stored]) -> Game:
-    game = begin(header.document, header.seed)
-    at = max((n for n, ply in enumerate(plies, 1) if ply.checkpoint), default=0)
-    if at:
-        events = game.events() + _events(plies[:at])
-        saved = restore(game, plies[at - 1].checkpoint or b"", events)
-        game, at = (saved, at) if saved is not None else (game, 0)
-    for number, ply in enumerate(plies[at:], at + 1):
+def _replay(start: GameStart, plies: Sequence[Ply]) -> tuple[Game, list[Ply]]:
+    """The game, and with their effects the plies after the checkpoint."""
+    game, done = _last_checkpoint(begin_game(start), plies)
+    replayed = []
+    for ply in plies[done:]:
         try:
-            entry = told(game, ply.seat, ply.move, number, ply.by)
+            replayed.append(ply.with_effect(game))
             game.play(ply.move, ply.seat)
         except IllegalMove as error:
             why = error.reason.code  # its sentence would name cards, and this is logged
-            raise ValueError(f"move {number} can't be played: {why}") from error
-        table.tell(entry)
-    return game
+            raise ValueError(f"move {ply.number} can't be played: {why}") from error
+    return game, replayed
 
 
-def _events(plies: Sequence[Stored]) -> list[Event]:
+def _last_checkpoint(game: Game, plies: Sequence[Ply]) -> tuple[Game, int]:
+    """The game there, and how many plies led to it; its start if there is none that fits."""
+    for done in range(len(plies), 0, -1):
+        checkpoint = plies[done - 1].checkpoint
+        if checkpoint is not None:
+            saved = restore(game, checkpoint, game.events() + _events(plies[:done]))
+            return (game, 0) if saved is None else (saved, done)
+    return game, 0
+
+
+def _events(plies: Sequence[Ply]) -> list[Event]:
     events: list[Event] = []
     for ply in plies:
         if ply.shuffle is not None:
@@ -85,14 +70,11 @@ def _events(plies: Sequence[Stored]) -> list[Event]:
 
 
 def whole_log(game: Game, played_by: Sequence[By]) -> list[LogEntry]:
-    """Every move of the game, told again from its start; `played_by` of the latest ones."""
+    """Every move of the game, found by replaying it; `played_by` is of the latest ones."""
     record = Record.of(game)
     unknown: list[By] = ["person"] * (len(record.moves) - len(played_by))
-    played_by = [*unknown, *played_by]
-    entries: list[LogEntry] = []
-    for number, before in enumerate(record.walk()):
-        if number == len(record.moves):
-            break
-        seat, move = record.moves[number]
-        entries.append(told(before, seat, move, number + 1, played_by[number]))
-    return entries
+    moves = zip(record.moves, [*unknown, *played_by], record.walk(), strict=False)
+    return [
+        Ply(number, seat, move, None, by).with_effect(before).log_entry()
+        for number, ((seat, move), by, before) in enumerate(moves, 1)
+    ]

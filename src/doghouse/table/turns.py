@@ -1,4 +1,4 @@
-"""The game at a table: each function works out a change, or raises a Refusal."""
+"""Starting and playing the game of a table: each function works out a change, or refuses."""
 
 from __future__ import annotations
 
@@ -6,113 +6,116 @@ import secrets
 
 from msgspec.structs import replace
 
-from ..protocol import By, LogEntry
-from ..rules.deeds import deed_of, openly
+from ..protocol import By
 from ..rules.errors import IllegalMove
 from ..rules.game import SHUFFLE, Game, load, new
-from .change import Begun, Change, Played
+from .change import Change, GameStart, Ply
 from .document import Document, configuration_of
-from .refusal import NotLegal, Refusal
-from .seats import check_full, check_gathering, check_host, filled, own_seat
+from .refusal import forbidden, refuse
+from .seats import check_full, check_gathering, check_host, own_seat, with_bots
 from .table import Table
+
+GAME_ID_BYTES = 12
+SEED_BITS = 63
 
 
 def start(table: Table, person: int | None, fill: str | None = None) -> Change:
-    """The first game, or after one has ended the next; open seats are filled with bots."""
+    """The first game or a rematch; open seats are filled with bots of the level `fill`."""
     check_host(table, person)
     check_gathering(table)
     document = table.document
     if fill is not None:
-        document = filled(document, fill)
+        document = with_bots(document, fill)
     check_full(document)
-    begun = Begun(secrets.token_urlsafe(12), document.number + 1, secrets.randbits(63))
     document = replace(
         document,
         stage="playing",
-        number=begun.number,
-        game=begun.id,
+        number=document.number + 1,
+        game=secrets.token_urlsafe(GAME_ID_BYTES),
         gifts={},
         chosen_by={},
         received={},
     )
-    return Change(document, begin(document, begun.seed), begun=begun)
+    begun = GameStart(secrets.randbits(SEED_BITS), document)
+    return table.change(document)._replace(game=begin_game(begun), start=begun)
 
 
-def begin(document: Document, seed: int) -> Game:
-    """The same document and seed begin the same game."""
-    if document.origin is not None:
-        return load(document.origin, seed=seed)
-    game, rules, options, seats, teams = configuration_of(document.settings)
-    return new(game, rules=rules, options=options, seats=seats, teams=teams, seed=seed)
+def begin_game(start: GameStart) -> Game:
+    """The same start gives the same game."""
+    if start.document.origin is not None:
+        return load(start.document.origin, seed=start.seed)
+    game, rules, options, seats, teams = configuration_of(start.document.settings)
+    return new(game, rules=rules, options=options, seats=seats, teams=teams, seed=start.seed)
 
 
 def play(table: Table, person: int | None, move: str, version: int) -> Change:
     """A person's move, at the version they saw."""
     seat = own_seat(table, person)
     if not table.is_playing:
-        raise Refusal("no_game")
-    if version < table.since or version > table.version:
-        raise Refusal("stale")
-    return play_for(table, seat, move, "person")
+        raise refuse("no_game")
+    if version < table.turn_version or version > table.version:
+        raise refuse("stale")
+    try:
+        return play_for(table, seat, move, "person")
+    except IllegalMove as error:
+        raise forbidden(error) from None
 
 
 def play_for(table: Table, seat: str, move: str, by: By) -> Change:
-    """A move of a seat, whoever thought of it."""
+    """A move of a seat, whoever chose it. IllegalMove if the rules forbid it."""
     game = table.running
     if game.phase == "exchange":
-        return _give(table, game, seat, move, by)
-    try:
-        after, played = _carried_out(game, seat, move, table.ply + 1, by)
-    except IllegalMove as error:
-        raise NotLegal(error) from None
-    return _moved_on(table.document, after, (played,), (seat,))
+        change = _give(table, game, seat, move, by)
+    else:
+        after, ply = _played(game, Ply(table.ply + 1, seat, str(move), None, by))
+        change = _moved_on(table, table.document, after, (ply,), (seat,))
+    return change._replace(stands_in_for=seat) if by == "stand-in" else change
 
 
 def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
-    """Kept until all have chosen, then all are played in order (B8, C6)."""
-    try:
-        game.actions_of(move, seat)
-    except IllegalMove as error:
-        raise NotLegal(error) from None
-    gifts = {**table.document.gifts, seat: move.removeprefix("give ")}
-    chosen_by = {**table.document.chosen_by, seat: by}
-    document = replace(table.document, gifts=gifts, chosen_by=chosen_by)
-    answered = () if seat in table.document.gifts else (seat,)  # to think again costs no time
+    """Gives are collected until all have chosen, and then played in order (B8, C6)."""
+    game.actions_of(move, seat)  # or IllegalMove
+    before = table.document
+    gifts = {**before.gifts, seat: str(move).removeprefix("give ")}
+    document = replace(before, gifts=gifts, chosen_by={**before.chosen_by, seat: by})
+    answered = () if seat in before.gifts else (seat,)  # changing one's mind costs no time
     if set(table.asked) - {seat}:
-        return Change(document, game, answered=answered)
-    plies: list[Played] = []
-    given = {**game.position()["given"], **gifts}  # a position may begin with some
+        return table.change(document)._replace(answered=answered)
+    plies: list[Ply] = []
+    given = {**game.position()["given"], **gifts}  # the game may have begun within an exchange
     receivers = {giver: (game.partners(giver) or [""])[0] for giver in given}
     while game.phase == "exchange" and game.turn in gifts:
         giver = str(game.turn)
-        ply = table.ply + 1 + len(plies)
-        game, played = _carried_out(game, giver, f"give {gifts[giver]}", ply, chosen_by[giver])
-        plies.append(played)
+        number = table.ply + len(plies) + 1
+        give = Ply(number, giver, f"give {gifts[giver]}", None, document.chosen_by[giver])
+        game, ply = _played(game, give)
+        plies.append(ply)
     received = {receivers[giver]: (giver, card) for giver, card in given.items()}
     document = replace(document, gifts={}, chosen_by={}, received=received)
-    return _moved_on(document, game, tuple(plies), answered)
+    return _moved_on(table, document, game, tuple(plies), answered)
 
 
-def told(game: Game, seat: str, move: str, ply: int, by: By) -> LogEntry:
-    """A move that is about to be played, as the log has it."""
-    return LogEntry(ply, seat, openly(str(move)), deed_of(game, move, seat), by)
-
-
-def _carried_out(game: Game, seat: str, move: str, ply: int, by: By) -> tuple[Game, Played]:
-    entry = told(game, seat, move, ply, by)
+def _played(game: Game, ply: Ply) -> tuple[Game, Ply]:
+    """A copy of the game after the ply, and the ply with what it has caused."""
+    ply = ply.with_effect(game)
     after = game.copy()
-    after.play(move, seat)
+    after.play(ply.move, ply.seat)
     shuffles = [cards for kind, cards in after.events(since=game) if kind == SHUFFLE]
-    return after, Played(ply, seat, move, shuffles[0] if shuffles else None, by, entry)
+    return after, ply._replace(shuffle=shuffles[0]) if shuffles else ply
 
 
 def _moved_on(
-    document: Document, game: Game, plies: tuple[Played, ...], answered: tuple[str, ...]
+    table: Table,
+    document: Document,
+    game: Game,
+    plies: tuple[Ply, ...],
+    answered: tuple[str, ...],
 ) -> Change:
-    if not game.is_over:
-        return Change(document, game, plies, answered=answered)
-    wins = dict(document.wins)
-    for seat in game.winners:
-        wins[seat] = wins.get(seat, 0) + 1
-    document = replace(document, stage="over", wins=wins, record=document.game)
-    return Change(document, game, plies, answered=answered, is_ended=True)
+    if game.is_over:
+        wins = dict(document.wins)
+        for seat in game.winners:
+            wins[seat] = wins.get(seat, 0) + 1
+        document = replace(document, stage="over", wins=wins, record=document.game)
+    return table.change(document)._replace(
+        game=game, plies=plies, answered=answered, is_ended=game.is_over
+    )

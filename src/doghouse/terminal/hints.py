@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from ..bots import load
 from .session import Session
-from .spinner import waiting
+from .spinner import spinner
 
 ADVISER = "sheepdog"  # the strongest level that answers at once
 
 
 def show_hint(session: Session) -> None:
     moves = session.game.legal_moves()
-    with waiting(session, ADVISER):
+    with spinner(session, ADVISER):
         best = load(ADVISER).explain(session.view, moves, seed=0)[0]
-    session.speak(
+    session.write_wrapped(
         session.say(
             "play.hint" if len(moves) > 1 else "play.hint.only",
             level=ADVISER,

@@ -1,16 +1,16 @@
-"""The loop of a game in the terminal, from the first page to the last."""
+"""The loop of a game in the terminal, from the first screen to the last."""
 
 from __future__ import annotations
 
+from ..rules.errors import IllegalMove
 from ..rules.ink import tint
-from ..table import Refusal
 from .prompt import Left, ask_move
 from .screens import show_end, show_table, show_welcome
 from .session import Session
-from .spinner import waiting
+from .spinner import spinner
 
-INTERRUPTED = 130  # what a shell reports after Ctrl-C
-SECONDS = 2.0  # what a bot has to think a move
+INTERRUPTED_EXIT = 130  # as shells report Ctrl-C
+THINKING_SECONDS = 2.0  # of a bot for a move
 
 
 def play(session: Session) -> int:
@@ -23,7 +23,7 @@ def play(session: Session) -> int:
         session.write("", session.say("play.bye"))
     except KeyboardInterrupt:
         session.write("", session.say("play.bye"))
-        return INTERRUPTED
+        return INTERRUPTED_EXIT
     return 0
 
 
@@ -39,27 +39,27 @@ def play_person(session: Session) -> None:
     show_table(session)
     while True:
         try:
-            return session.carry_out(ask_move(session))
-        except Refusal as refusal:
-            reason = refusal.in_language(session.language)
-            session.speak(session.say("play.refused", reason=reason))
+            return session.play(ask_move(session))
+        except IllegalMove as error:
+            reason = error.in_language(session.language)
+            session.write_wrapped(session.say("play.refused", reason=reason))
 
 
 def play_bot(session: Session) -> None:
     seat = session.on_turn
-    with waiting(session, tint(seat, seat)):
+    with spinner(session, tint(seat, seat)):
         move = bot_move(session, seat)
     try:
-        session.carry_out(move)
-    except Refusal as refusal:
-        raise bot_failed(session, refusal.in_language(session.language)) from refusal
+        session.play(move)
+    except IllegalMove as error:
+        raise bot_failed(session, error.in_language(session.language)) from error
 
 
 def bot_move(session: Session, seat: str) -> str:
     moves = session.game.legal_moves()
     view, seed = session.game.view(seat), session.next_seed()
     try:
-        return session.bot.choose(view, moves, seed=seed, seconds=SECONDS)
+        return session.bot.choose(view, moves, seed=seed, seconds=THINKING_SECONDS)
     except Exception as error:  # a bot may be anybody's program
         raise bot_failed(session, str(error) or type(error).__name__) from error
 

@@ -13,10 +13,10 @@ from .move_menu import Choice, build_menu, is_seven, menu_lines, numbered
 from .screens import show_board, show_help, show_log, show_moves
 from .session import Session
 
-BACK = "0"
-SIGN = re.compile(r" ?(<>|[>,=]) ?")  # stands between two things without spaces
+BACK_ANSWER = "0"
+SIGN = re.compile(r" ?(<>|[>,=]) ?")  # has no spaces around it in a move
 FACE = re.compile(r"(?<![^ =])[ajqk](?![^ =])")  # a card's letter, not a seat's as in a0
-LONGEST_NUMBER = 9  # digits: no list is that long, and Python reads only so many
+MOST_DIGITS = 9  # no list is that long, and Python reads only so many
 COMMANDS = {
     "help": show_help,
     "moves": show_moves,
@@ -45,7 +45,7 @@ def choose(session: Session, moves: list[str], depth: int) -> str:
     session.write(*menu_lines(groups, session.width))
     while True:
         answer = ask(session, prompt(session, depth))
-        if depth and answer == BACK:
+        if depth and answer == BACK_ANSWER:
             return ""
         if not answer.isdecimal():
             return spelled(answer)
@@ -89,7 +89,7 @@ def choose_part(session: Session, so_far: str, parts: list[Part]) -> str:
     seat = tint(session.seat, session.seat)
     while True:
         answer = ask(session, session.say("play.prompt.part", seat=seat, so_far=so_far))
-        if answer == BACK:
+        if answer == BACK_ANSWER:
             return ""
         if spelled(answer) in texts:
             return spelled(answer)
@@ -128,10 +128,10 @@ def prompt(session: Session, depth: int) -> str:
 
 
 def is_number(session: Session, answer: str, last: int) -> bool:
-    """Whether the answer is one of the numbers shown; says so if not."""
-    if answer.isdecimal() and len(answer) <= LONGEST_NUMBER and 1 <= int(answer) <= last:
+    """Whether the answer is one of the numbers shown; if not, a line says so."""
+    if answer.isdecimal() and len(answer) <= MOST_DIGITS and 1 <= int(answer) <= last:
         return True
-    session.speak(session.say("play.no_number", number=clip(answer), last=last))
+    session.write_wrapped(session.say("play.no_number", number=clip(answer), last=last))
     return False
 
 

@@ -1,4 +1,4 @@
-"""What the person is shown: the first page, the table before each move, the end."""
+"""What the person is shown: the first screen, the table before each move, the end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}
 def show_help(session: Session) -> None:
     """One screen: which game, who sits where, how to read the drawing and what to type."""
     game = session.view["game"]
-    session.speak(
+    session.write_wrapped(
         title(session),
         "",
         you(session),
@@ -31,7 +31,7 @@ def show_help(session: Session) -> None:
 
 
 def show_welcome(session: Session) -> None:
-    """The help; a person at a terminal turns the page."""
+    """The help; at a terminal it waits for Enter."""
     show_help(session)
     if sys.stdin.isatty():
         session.read(session.say("play.begin"))
@@ -64,12 +64,12 @@ def partners(session: Session) -> str:
 
 
 def show_table(session: Session) -> None:
-    """How things stand and, nearest to the prompt, what the others did."""
+    """The position and, nearest to the prompt, what the others did."""
     session.write("")
     show_board(session)
-    session.speak(*flow(session.news(), session.width, between=" · "))
+    session.write_wrapped(*flow(session.take_unread(), session.width, between=" · "))
     if session.moves == [FOLD_TEXT]:
-        session.speak(why_fold(session))
+        session.write_wrapped(why_fold(session))
 
 
 def why_fold(session: Session) -> str:
@@ -82,11 +82,11 @@ def show_board(session: Session) -> None:
     session.write(draw(session.view, session.seat, session.paint, session.language))
     if session.width < WIDTH and not session.is_warned:
         session.is_warned = True
-        session.speak(session.say("play.narrow", needed=WIDTH, columns=session.width))
+        session.write_wrapped(session.say("play.narrow", needed=WIDTH, columns=session.width))
 
 
 def show_log(session: Session) -> None:
-    session.speak(*(session.log or [session.say("play.log.empty")]))
+    session.write_wrapped(*(session.log or [session.say("play.log.empty")]))
 
 
 def show_moves(session: Session) -> None:
@@ -100,11 +100,11 @@ def show_end(session: Session) -> None:
     winners = list(session.game.winners)
     others = [seat for seat in winners if seat != session.seat]
     if not winners:
-        session.speak(session.say("play.over.nobody"))
+        session.write_wrapped(session.say("play.over.nobody"))
     elif session.seat not in winners:
         names = session.names(winners)
-        session.speak(session.say("play.over.lost", seats=names, count=len(winners)))
+        session.write_wrapped(session.say("play.over.lost", seats=names, count=len(winners)))
     elif others:
-        session.speak(session.say("play.over.won_with", seats=session.names(others)))
+        session.write_wrapped(session.say("play.over.won_with", seats=session.names(others)))
     else:
-        session.speak(session.say("play.over.won"))
+        session.write_wrapped(session.say("play.over.won"))

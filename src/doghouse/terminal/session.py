@@ -1,4 +1,4 @@
-"""A person at a table: their seat, and what has been said so far."""
+"""A person at a local table: their seat, the log of the game, and the screen."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from ..table.turns import play_for
 from ..words import say
 
 MOST_COLUMNS = 100  # longer lines are hard to read
+SEED_LIMIT = 2**62
 
 
 def load_bot(level: str, language: str) -> Bot:
@@ -45,13 +46,13 @@ class Session:
         self.paint = paint
         self.language = language
         self.bot = load_bot(self.level, language)
-        self.lots = random.Random(seed)
+        self.rng = random.Random(seed)  # of the bots
         self.log: list[str] = []
-        self.unread: list[str] = []  # of the log, what the person has not been shown yet
+        self.unread: list[str] = []  # lines of the log that were not shown yet
         self.is_warned = False  # that the window is too narrow
 
     def next_seed(self) -> int:
-        return self.lots.randrange(2**62)
+        return self.rng.randrange(SEED_LIMIT)
 
     @property
     def game(self) -> Game:
@@ -76,20 +77,21 @@ class Session:
     def width(self) -> int:
         return min(shutil.get_terminal_size().columns, MOST_COLUMNS)
 
-    def carry_out(self, move: str) -> None:
-        """Play for the seat on turn and remember it in words; or Refusal."""
+    def play(self, move: str) -> None:
+        """For the seat on turn, with a line in the log; or IllegalMove."""
         seat, before = self.on_turn, self.game
         is_own = seat == self.seat
         change = play_for(self.table, seat, move, "person" if is_own else "bot")
-        self.table.commit(change, time.monotonic())
+        self.table.apply(change, time.monotonic())
         deed = deed_of(before, move, seat)
-        told = tell(disclosed(deed, move) if is_own else deed, self.language)
-        lines = [self.say("tell.line", seat=tint(seat, seat), deed=told), *self.brought(before)]
+        sentence = tell(disclosed(deed, move) if is_own else deed, self.language)
+        line = self.say("tell.line", seat=tint(seat, seat), deed=sentence)
+        lines = [line, *self.consequences(before)]
         self.log += lines
         self.unread += lines[1:] if is_own else lines  # they know what they did
 
-    def brought(self, before: Game) -> list[str]:
-        """What follows from a move: the partner's card, a new deal."""
+    def consequences(self, before: Game) -> list[str]:
+        """Lines for what follows from a move: the partner's card, a new deal."""
         lines = []
         received = self.table.document.received.get(self.seat)
         is_exchanged = before.phase == "exchange" and self.game.phase != "exchange"
@@ -101,8 +103,8 @@ class Session:
             lines.append(self.say("tell.round", round=after))
         return lines
 
-    def news(self) -> list[str]:
-        """What the person has not been shown yet, once."""
+    def take_unread(self) -> list[str]:
+        """Lines of the log that were not shown yet; now they count as shown."""
         lines, self.unread = self.unread, []
         return lines
 
@@ -116,13 +118,13 @@ class Session:
         if lines:
             print(*(painted(line, self.paint) for line in lines), sep="\n", flush=True)
 
-    def speak(self, *sentences: str) -> None:
-        """Write sentences, broken between words where the screen ends."""
+    def write_wrapped(self, *sentences: str) -> None:
+        """Broken between words where the screen ends."""
         lines = [line for sentence in sentences for line in sentence.split("\n")]
         self.write(*(part for line in lines for part in flow(line.split(" "), self.width, " ")))
 
     def read(self, prompt: str) -> str:
         answer = input(painted(prompt, self.paint)).strip()
-        if not sys.stdin.isatty():  # no key has ended the line on the screen
+        if not sys.stdin.isatty():  # there no Enter key ends the line on the screen
             self.write(answer)
         return answer
