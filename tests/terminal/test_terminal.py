@@ -13,24 +13,34 @@ from doghouse.cli import main
 from doghouse.commands import play as play_command
 from doghouse.commands.arguments import game_arguments, parse_option
 from doghouse.game import load
-from doghouse.table.local import local_table
-from doghouse.terminal.asking import spelled
+from doghouse.table.local_table import local_table
 from doghouse.terminal.colour import choose_paint, paint
-from doghouse.terminal.menu import build_menu, menu_lines, numbered
-from doghouse.terminal.playing import play
-from doghouse.terminal.sitting import Sitting
-from doghouse.terminal.waiting import waiting
+from doghouse.terminal.loop import play
+from doghouse.terminal.move_menu import build_menu, menu_lines, numbered
+from doghouse.terminal.prompt import spelled
+from doghouse.terminal.session import Session
+from doghouse.terminal.spinner import spinner
 from tests.support.arena_matches import ODD_BOTS
-from tests.support.example_positions import DOG, empty_board, houses
+from tests.support.example_positions import DOG
 
 # Seat a can do this and that; seat b can only walk 3 steps, and by the lots of seed 7 its second
 # three wins.
-DUEL = empty_board(
-    2,
-    options={"fast_start": True},
-    marbles={"a": ["2", "8", "20", "a0"], "b": ["11", "b2", "b3", "b4"]},
-    hands={"a": ["5", "7", "K"], "b": ["3", "3", "3"]},
-)
+DUEL: dict[str, Any] = {
+    "game": "dog",
+    "rules": "classic",
+    "options": {"fast_start": True},
+    "seats": 2,
+    "teams": 2,
+    "phase": "play",
+    "turn": "a",
+    "round": 1,
+    "first": "a",
+    "given": {},
+    "marbles": {"a": ["2", "8", "20", "a0"], "b": ["11", "b2", "b3", "b4"]},
+    "hands": {"a": ["5", "7", "K"], "b": ["3", "3", "3"]},
+    "pile": [],
+    "discard": [],
+}
 
 
 Answers = Callable[..., None]
@@ -56,20 +66,20 @@ def answer(monkeypatch: pytest.MonkeyPatch) -> Answers:
     return type_lines
 
 
-def sit() -> Sitting:
-    return Sitting(local_table(load(DUEL), "a", "random"), seed=7)
+def sit() -> Session:
+    return Session(local_table(load(DUEL), "a", "random"), seed=7)
 
 
-def played(sitting: Sitting) -> list[str]:
-    return [move for _, move in sitting.game.events()]
+def played(session: Session) -> list[str]:
+    return [move for _, move in session.game.events()]
 
 
 def test_game_to_its_end(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
     answer("1", "K 8>21")
-    sitting = sit()
-    assert play(sitting) == 0
-    assert played(sitting) == ["5 2>7", "3 11>14", "K 8>21", "3 14>b1"]
-    assert sitting.table.stage == "over"
+    session = sit()
+    assert play(session) == 0
+    assert played(session) == ["5 2>7", "3 11>14", "K 8>21", "3 14>b1"]
+    assert session.table.stage == "over"
     shown = capsys.readouterr().out
     assert "You are a, at the bottom" in shown
     assert "fast_start true" in shown
@@ -90,14 +100,14 @@ def test_leaving_is_polite(
 
 def test_bad_answers_are_explained(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
     answer("", "99", "0", "7" * 5000, "9 2>11", "nonsense", "  k   A0 > 0 ", "quit")
-    sitting = sit()
-    play(sitting)
+    session = sit()
+    play(session)
     shown = capsys.readouterr().out
     assert "99 is not on the list; the numbers go from 1 to 9." in shown
     assert "7… is not" in shown
     assert "'9 2>11' is not" in shown
     assert "'nonsense' is not" in shown
-    assert played(sitting)[0] == "K a0>0"
+    assert played(session)[0] == "K a0>0"
 
 
 def test_commands(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
@@ -112,9 +122,9 @@ def test_commands(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_seven_is_built_part_by_part(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
     answer("4", "7 2>3", "1", "0", "2>4", "8 > 10", "1", "0", "20>23", "quit")
-    sitting = sit()
-    play(sitting)
-    assert played(sitting)[0] == "7 2>4,8>10,20>23"
+    session = sit()
+    play(session)
+    assert played(session)[0] == "7 2>4,8>10,20>23"
     shown = capsys.readouterr().out
     assert "8>11 ×b" in shown
     assert "7 2>3: next part?" in shown
@@ -122,9 +132,9 @@ def test_seven_is_built_part_by_part(answer: Answers, capsys: pytest.CaptureFixt
 
 def test_seven_can_be_given_up(answer: Answers) -> None:
     answer("4", "1", "0", "0", "1")
-    sitting = sit()
-    play(sitting)
-    assert played(sitting)[0] == "5 2>7"
+    session = sit()
+    play(session)
+    assert played(session)[0] == "5 2>7"
 
 
 @pytest.mark.parametrize(
@@ -225,22 +235,22 @@ def test_real_game(arguments: str, answer: Answers, capsys: pytest.CaptureFixtur
 
 POSITION: dict[str, Any] = {
     **DOG,
-    "marbles": houses(4),
+    "marbles": {seat: [f"{seat}0"] * 4 for seat in "abcd"},
     "hands": {"a": ["5", "*"], "b": ["2"], "c": ["A"], "d": ["K"]},
     "pile": [],
 }
 
 
-def sit_at(level: str = "random", language: str = "en", **changes: Any) -> Sitting:
-    return Sitting(local_table(load(POSITION | changes), "a", level), seed=7, language=language)
+def sit_at(level: str = "random", language: str = "en", **changes: Any) -> Session:
+    return Session(local_table(load(POSITION | changes), "a", level), seed=7, language=language)
 
 
 def test_a_legal_move_that_is_not_listed(answer: Answers) -> None:
     answer("* = k A0>0")
-    sitting = sit_at()
-    assert "*=K a0>0" not in sitting.moves
-    play(sitting)
-    assert sitting.game.events()[0] == ("a", "*=K a0>0")
+    session = sit_at()
+    assert "*=K a0>0" not in session.moves
+    play(session)
+    assert session.game.events()[0] == ("a", "*=K a0>0")
 
 
 def test_a_forced_fold_says_why(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
@@ -335,8 +345,8 @@ def test_waiting_for_a_bot_is_said(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    monkeypatch.setattr("doghouse.terminal.waiting.PATIENCE", 0.01)
-    with waiting(sit(), "b"):
+    monkeypatch.setattr("doghouse.terminal.spinner.SILENT_SECONDS", 0.01)
+    with spinner(sit(), "b"):
         time.sleep(0.2)
     assert capsys.readouterr().out == f"b thinks …\r{' ' * 10}\r"
 

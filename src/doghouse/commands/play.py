@@ -7,8 +7,8 @@ import random
 import sys
 
 from ..game import new
-from ..table.local import local_table
-from ..terminal import Sitting, choose_paint, play
+from ..table.local_table import local_table
+from ..terminal import Session, choose_paint, play
 from ..words import say
 from .arguments import add_game_arguments, add_language_argument, game_arguments
 
@@ -29,4 +29,4 @@ def run(arguments: argparse.Namespace) -> int:
         seats = " ".join(game.seats)
         raise ValueError(say("play.no_seat", seat=arguments.seat, seats=seats))
     table = local_table(game, arguments.seat, arguments.level)
-    return play(Sitting(table, arguments.seed, choose_paint(sys.stdout), arguments.language))
+    return play(Session(table, arguments.seed, choose_paint(sys.stdout), arguments.language))

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from ..words import say
-from .places import OWNER_ONLY_FILE
+from .paths import OWNER_ONLY_FILE
 from .store import Unusable
 
 if sys.platform == "win32":

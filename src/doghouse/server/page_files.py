@@ -1,4 +1,4 @@
-"""The page itself: one file for every place in it, and what it loads."""
+"""The files of the page, and the headers of every answer. One file serves all its paths."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 
 from aiohttp import web
 
-from .house import House
+from .responses import problem
 
-PLACES = (
+PAGE_PATHS = (
     "/",
     "/play",
     "/t/{table}",
@@ -20,7 +20,7 @@ PLACES = (
     "/settings",
     "/watch",
 )
-YEAR = "public, max-age=31536000, immutable"
+IMMUTABLE = "public, max-age=31536000, immutable"  # a year
 ROOT = Path(str(files("doghouse"))) / "web"
 
 POLICY = "; ".join(
@@ -47,29 +47,29 @@ HEADERS = {
 
 
 def routes() -> list[web.AbstractRouteDef]:
-    found: list[web.AbstractRouteDef] = [web.get(place, page) for place in PLACES]
+    found: list[web.AbstractRouteDef] = [web.get(path, page) for path in PAGE_PATHS]
     if (ROOT / "assets").is_dir():
         found.append(web.static("/assets", ROOT / "assets"))
     if ROOT.is_dir():
-        names = [path.name for path in ROOT.iterdir() if path.is_file()]
+        names = [file.name for file in ROOT.iterdir() if file.is_file()]
         found += [web.get(f"/{name}", page) for name in names if name != "index.html"]
     return found
 
 
 async def page(request: web.Request) -> web.StreamResponse:
-    """A file at the root by its name, and for every place of the page the page."""
+    """A file at the root by its name; index.html for all paths of the page."""
     name = request.path.removeprefix("/")
     is_file = "/" not in name and "." in name
     file = ROOT / (name if is_file else "index.html")
     if not file.is_file():
-        raise request.app[House.KEY].problem(request, 404, "no_page")
+        raise problem(request, 404, "no_page")
     return web.FileResponse(file, headers={"Cache-Control": "no-cache"})
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    if isinstance(response, web.WebSocketResponse):  # no page, and kept as long as the socket
+    if isinstance(response, web.WebSocketResponse):  # would keep them for the life of the socket
         return
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.path.startswith("/assets/") and response.status == 200:
-        response.headers["Cache-Control"] = YEAR
+        response.headers["Cache-Control"] = IMMUTABLE

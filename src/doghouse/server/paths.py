@@ -1,4 +1,4 @@
-"""Where the database is, and who may look into it: it holds seeds and hashed secrets."""
+"""Where the database is, with permissions for its owner only: it holds seeds and hashes."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def database_path() -> Path:
 
 
 def make_private_folder(folder: Path) -> None:
-    """A folder that is there stays as it is: it may be anyone's."""
+    """An existing folder keeps its permissions."""
     folder.mkdir(OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
 
 
 def make_private_file(path: Path, *, is_new: bool = False) -> None:
-    """The files that SQLite puts beside it get the same permissions."""
+    """SQLite gives the files that it puts beside it the same permissions."""
     flags = os.O_RDWR | os.O_CREAT | (os.O_EXCL if is_new else 0)
     os.close(os.open(path, flags, OWNER_ONLY_FILE))

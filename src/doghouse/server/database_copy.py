@@ -1,4 +1,4 @@
-"""A copy of a database as one whole, checked file, made while others go on writing to it."""
+"""A checked copy of a database in one file, made while others go on writing to it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ..words import say
-from .places import make_private_file
+from .paths import make_private_file
 from .store import Unusable
 
 
@@ -28,7 +28,7 @@ def copy_database(source: sqlite3.Connection, target: Path) -> None:
 
 def fill(part: Path, source: sqlite3.Connection) -> None:
     with closing(sqlite3.connect(part)) as copy:
-        source.backup(copy)  # in one step: a snapshot, whatever is written meanwhile
+        source.backup(copy)  # in one step, so that it is of one moment
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
         check(copy)
 

@@ -17,9 +17,10 @@ from typing import Any, TypeVar
 
 from ..bots import LEVELS, Candidate, kernels, load
 from ..game import imagine, new
+from ..notation.move import Move
 from ..rules.engine import has_compiled
 from ..rules.rulesets import GAMES
-from .logs import tell
+from .logs import log
 from .metrics import Metrics
 
 Answer = TypeVar("Answer")
@@ -70,9 +71,10 @@ def explain(level: str, view: Mapping[str, Any], seed: int) -> list[Candidate]:
     return candidates
 
 
-def moves_of(view: Mapping[str, Any]) -> list[str]:
+def moves_of(view: Mapping[str, Any]) -> list[Move]:
+    """Moves keep their actions: a bot that is given texts has to list all moves again."""
     own = next(seat for seat, hand in view["hands"].items() if not isinstance(hand, int))
-    return [str(move) for move in imagine(view, 0).legal_moves(own)]
+    return imagine(view, 0).legal_moves(own)
 
 
 def warm_up() -> None:
@@ -81,9 +83,8 @@ def warm_up() -> None:
         game = new(name, seed=0)
         for ply in range(WARM_PLIES):
             seat = str(game.turn)
-            moves = [str(move) for move in game.legal_moves()]
             level = list(LEVELS)[ply % len(LEVELS)]
-            game.play(bot(level).choose(game.view(seat), moves, seed=ply))
+            game.play(bot(level).choose(game.view(seat), game.legal_moves(), seed=ply))
 
 
 # --- in the server ------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ class BotLost(Exception):
     """No answer: the worker died or took too long."""
 
 
-class Crew:
+class BotPool:
     def __init__(self, workers: int, metrics: Metrics) -> None:
         self.workers = workers
         self.metrics = metrics
@@ -123,7 +124,7 @@ class Crew:
                 self.metrics.thought.observe(time.perf_counter() - began)
                 return answer
             except (BrokenProcessPool, TimeoutError) as error:
-                tell("bot lost", 30, attempt=attempt, error=type(error).__name__)
+                log.warning("bot lost", attempt=attempt, error=type(error).__name__)
                 self.metrics.failures.labels("bot").inc()
                 self.discard(pool)
         raise BotLost
@@ -141,7 +142,7 @@ class Crew:
         try:
             await asyncio.get_running_loop().run_in_executor(pool, warm_up)
         except BrokenProcessPool:
-            tell("no compiled bots", 30)
+            log.warning("no compiled bots")
             return
         finally:
             end(pool)

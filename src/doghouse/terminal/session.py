@@ -1,4 +1,4 @@
-"""A person at a table: their seat, and what has been said so far."""
+"""A person at a local table: their seat, the log of the game, and the screen."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ import random
 import shutil
 import sys
 import time
-from typing import Any, cast
 
 from ..bots import Bot, load
 from ..drawing.ink import Paint, flow, painted, tint
 from ..drawing.sentences import disclosed, join_names, sentence
 from ..game import Game
+from ..notation.position import View
 from ..table import Table
-from ..table.playing import play_for
+from ..table.turns import play_for
 from ..words import say
 
 MOST_COLUMNS = 100  # longer lines are hard to read
+SEED_LIMIT = 2**62
 
 
 def load_bot(level: str, language: str) -> Bot:
@@ -30,7 +31,7 @@ def load_bot(level: str, language: str) -> Bot:
         raise ValueError(say("play.no_level", language, level=level, why=why)) from error
 
 
-class Sitting:
+class Session:
     """The host of a local table, who reads and writes on standard input and output."""
 
     def __init__(
@@ -44,13 +45,13 @@ class Sitting:
         self.paint = paint
         self.language = language
         self.bot = load_bot(self.level, language)
-        self.lots = random.Random(seed)
+        self.rng = random.Random(seed)  # of the bots
         self.log: list[str] = []
-        self.unread: list[str] = []  # of the log, what the person has not been shown yet
+        self.unread: list[str] = []  # lines of the log that were not shown yet
         self.is_warned = False  # that the window is too narrow
 
     def next_seed(self) -> int:
-        return self.lots.randrange(2**62)
+        return self.rng.randrange(SEED_LIMIT)
 
     @property
     def game(self) -> Game:
@@ -64,8 +65,8 @@ class Sitting:
         return self.game.turn
 
     @property
-    def view(self) -> dict[str, Any]:
-        return cast(dict[str, Any], self.game.view(self.seat))
+    def view(self) -> View:
+        return self.game.view(self.seat)
 
     @property
     def moves(self) -> list[str]:
@@ -75,20 +76,21 @@ class Sitting:
     def width(self) -> int:
         return min(shutil.get_terminal_size().columns, MOST_COLUMNS)
 
-    def carry_out(self, move: str) -> None:
-        """Play for the seat on turn and remember it in words; or Refusal."""
+    def play(self, move: str) -> None:
+        """For the seat on turn, with a line in the log; or IllegalMove."""
         seat, before = self.on_turn, self.game
         is_own = seat == self.seat
         change = play_for(self.table, seat, move, "person" if is_own else "bot")
-        self.table.commit(change, time.monotonic())
-        deed = before.effect(move, seat)
-        told = sentence(disclosed(deed, move) if is_own else deed, self.language)
-        lines = [self.say("tell.line", seat=tint(seat, seat), deed=told), *self.brought(before)]
+        self.table.apply(change, time.monotonic())
+        effect = before.effect(move, seat)
+        done = sentence(disclosed(effect, move) if is_own else effect, self.language)
+        line = self.say("tell.line", seat=tint(seat, seat), deed=done)
+        lines = [line, *self.consequences(before)]
         self.log += lines
         self.unread += lines[1:] if is_own else lines  # they know what they did
 
-    def brought(self, before: Game) -> list[str]:
-        """What follows from a move: the partner's card, a new deal."""
+    def consequences(self, before: Game) -> list[str]:
+        """Lines for what follows from a move: the partner's card, a new deal."""
         lines = []
         received = self.table.document.received.get(self.seat)
         is_exchanged = before.phase == "exchange" and self.game.phase != "exchange"
@@ -100,8 +102,8 @@ class Sitting:
             lines.append(self.say("tell.round", round=after))
         return lines
 
-    def news(self) -> list[str]:
-        """What the person has not been shown yet, once."""
+    def take_unread(self) -> list[str]:
+        """Lines of the log that were not shown yet; now they count as shown."""
         lines, self.unread = self.unread, []
         return lines
 
@@ -115,13 +117,13 @@ class Sitting:
         if lines:
             print(*(painted(line, self.paint) for line in lines), sep="\n", flush=True)
 
-    def speak(self, *sentences: str) -> None:
-        """Write sentences, broken between words where the screen ends."""
-        lines = [line for spoken in sentences for line in spoken.split("\n")]
+    def write_wrapped(self, *sentences: str) -> None:
+        """Broken between words where the screen ends."""
+        lines = [line for sentence in sentences for line in sentence.split("\n")]
         self.write(*(part for line in lines for part in flow(line.split(" "), self.width, " ")))
 
     def read(self, prompt: str) -> str:
         answer = input(painted(prompt, self.paint)).strip()
-        if not sys.stdin.isatty():  # no key has ended the line on the screen
+        if not sys.stdin.isatty():  # there no Enter key ends the line on the screen
             self.write(answer)
         return answer

@@ -1,4 +1,4 @@
-"""A table without a server: one person, who is the host, and bots. Nothing of it is stored."""
+"""A table without a server: one person, who is the host, and bots. Nothing is stored."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ import msgspec
 
 from ..game import Game
 from ..protocol import Settings
-from .change import Change
 from .document import Document, Person, Seat
 from .table import Table
 
 HOST = 1
-PACE = 0  # seconds before a bot plays: here it does as soon as it knows what
+PACE_SECONDS = 0  # a bot plays as soon as it has chosen
 
 
 def local_table(game: Game, seat: str, level: str, name: str = "") -> Table:
     """The game goes on from where it stands: the person plays `seat`, bots all others.
 
-    Any bot will do as a `level`; whether there is one is for those to see who load it."""
+    `level` is not checked here: it may be the name of any bot."""
     document = Document(
         id="local",
-        settings=msgspec.convert(game.configuration._asdict() | {"pace": PACE}, Settings),
+        settings=msgspec.convert(game.configuration._asdict() | {"pace": PACE_SECONDS}, Settings),
         host=HOST,
         persons={HOST: Person(HOST, name, secrets=())},
         seats={letter: Seat(level=level) for letter in game.seats} | {seat: Seat(HOST)},
@@ -30,7 +29,4 @@ def local_table(game: Game, seat: str, level: str, name: str = "") -> Table:
         number=1,
         game="local",
     )
-    now = time.monotonic()
-    table = Table(document, now)
-    table.commit(Change(document, game), now)
-    return table
+    return Table(document, time.monotonic(), game=game)

@@ -1,4 +1,4 @@
-"""How a change becomes rows. Each function runs inside a transaction of its caller."""
+"""The SQL that stores a commit. Each function runs inside a transaction of its caller."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import sqlite3
 import time
 from collections.abc import Iterable
 
+from ..table.change import Ply
 from ..words import say
-from .store import Change, Conflict, Ending, NewGame, Ply
+from .store import Commit, Conflict, Ending, NewGame
 
 UPDATE_TABLE = """
     UPDATE tables SET version = ?, clock = coalesce(?, clock), touched = ?
@@ -31,98 +32,97 @@ ADD_RECORD = "INSERT INTO records (game, is_listed, summary, record) VALUES (?, 
 CLOSE_TABLE = "UPDATE tables SET is_closed = 1 WHERE id = ?"
 
 
-def save_all(connection: sqlite3.Connection, changes: Iterable[Change]) -> None:
+def insert_all(connection: sqlite3.Connection, commits: Iterable[Commit]) -> None:
     """Raises at the first that does not fit."""
     now = int(time.time())
-    for change in changes:
-        save(connection, change, now)
+    for commit in commits:
+        insert(connection, commit, now)
 
 
-def save_each(connection: sqlite3.Connection, changes: Iterable[Change]) -> list[Conflict | None]:
-    """One that does not fit leaves no trace and harms no other."""
+def insert_each(connection: sqlite3.Connection, commits: Iterable[Commit]) -> list[Conflict | None]:
+    """One that does not fit is rolled back alone."""
     now = int(time.time())
-    return [save_alone(connection, change, now) for change in changes]
+    return [insert_alone(connection, commit, now) for commit in commits]
 
 
-def save_alone(connection: sqlite3.Connection, change: Change, now: int) -> Conflict | None:
-    connection.execute("SAVEPOINT change")
+def insert_alone(connection: sqlite3.Connection, commit: Commit, now: int) -> Conflict | None:
+    connection.execute("SAVEPOINT before")
     try:
-        save(connection, change, now)
+        insert(connection, commit, now)
     except Exception as error:
         if concerns_all(error):
             raise
-        connection.execute("ROLLBACK TO change")
-        return conflict(change, error)
+        connection.execute("ROLLBACK TO before")
+        return conflict(commit, error)
     finally:
-        with contextlib.suppress(sqlite3.OperationalError):  # a failure may have ended it all
-            connection.execute("RELEASE change")
+        with contextlib.suppress(sqlite3.OperationalError):  # the transaction may have ended
+            connection.execute("RELEASE before")
     return None
 
 
 def concerns_all(error: Exception) -> bool:
-    """A full disk, a file that can't be read: not the fault of a change."""
+    """A full disk, an unreadable file: not the fault of one commit."""
     return type(error) in (sqlite3.OperationalError, sqlite3.DatabaseError)
 
 
-def conflict(change: Change, error: Exception) -> Conflict:
+def conflict(commit: Commit, error: Exception) -> Conflict:
     if isinstance(error, Conflict):
         return error
-    why = say("store.conflict", table=change.table, version=change.version, why=error)
+    why = say("store.conflict", table=commit.table, version=commit.version, why=error)
     result = Conflict(why)
     result.__cause__ = error
     return result
 
 
-def save(connection: sqlite3.Connection, change: Change, now: int) -> None:
+def insert(connection: sqlite3.Connection, commit: Commit, now: int) -> None:
     execute = connection.execute
-    table, version, state, clock = change[:4]
+    table, version, state, clock = commit[:4]
     if state is None:
         stored = execute(UPDATE_TABLE, (version, clock, now, table, version))
     else:
         stored = execute(PUT_TABLE, (table, version, clock, now))
     if stored.rowcount != 1:
-        raise refusal(connection, change)
+        raise unmatched(connection, commit)
     if state is not None:
         execute(PUT_STATE, (table, state))
-    if change.new_game is not None:
-        begin(connection, table, change.new_game)
-    for ply in change.plies:
-        add_move(connection, change.game, ply)
-    if change.ending is not None:
-        end(connection, change.ending)
-    if change.is_closed:
+    if commit.new_game is not None:
+        add_game(connection, table, commit.new_game)
+    for ply in commit.plies:
+        add_move(connection, commit.game, ply)
+    if commit.ending is not None:
+        add_record(connection, commit.ending)
+    if commit.is_closed:
         execute(CLOSE_TABLE, (table,))
 
 
-def refusal(connection: sqlite3.Connection, change: Change) -> Conflict:
-    """Why the row of the table did not take the change."""
+def unmatched(connection: sqlite3.Connection, commit: Commit) -> Conflict:
+    """Why no row of `tables` matched the commit."""
     query = "SELECT version, is_closed FROM tables WHERE id = ?"
-    row = connection.execute(query, (change.table,)).fetchone()
+    row = connection.execute(query, (commit.table,)).fetchone()
     if row is None:
-        return Conflict(say("store.no_table", table=change.table))
+        return Conflict(say("store.no_table", table=commit.table))
     key = "store.closed_table" if row[1] else "store.old_version"
-    return Conflict(say(key, table=change.table, version=change.version, stored=row[0]))
+    return Conflict(say(key, table=commit.table, version=commit.version, stored=row[0]))
 
 
-def begin(connection: sqlite3.Connection, table: str, new: NewGame) -> None:
+def add_game(connection: sqlite3.Connection, table: str, new: NewGame) -> None:
     connection.execute(ADD_GAME, (new.game, table, new.number, new.header))
     connection.execute(SET_GAME, (new.game, table))
 
 
 def add_move(connection: sqlite3.Connection, game: str | None, ply: Ply) -> None:
-    connection.execute(ADD_MOVE, (game, *ply[:-1]))
+    connection.execute(ADD_MOVE, (game, ply.number, ply.seat, ply.move, ply.shuffle, ply.by))
     if ply.checkpoint is not None:
-        connection.execute(PUT_CHECKPOINT, (game, ply.ply, ply.checkpoint))
+        connection.execute(PUT_CHECKPOINT, (game, ply.number, ply.checkpoint))
 
 
-def end(connection: sqlite3.Connection, ending: Ending) -> None:
+def add_record(connection: sqlite3.Connection, ending: Ending) -> None:
     connection.execute(ADD_RECORD, ending)
 
 
-# Forgetting
+# --- deleting -----------------------------------------------------------------------------------
 
-
-# And by its references all that hangs on it. It may have been touched since it was looked for.
+# References delete what belongs to it. The time is checked again: it may have changed meanwhile.
 DELETE_TABLE = "DELETE FROM tables WHERE id = ? AND touched < ?"
 DELETE_OLD_GAMES = """
     DELETE FROM games WHERE id IN (

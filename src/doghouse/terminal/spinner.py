@@ -1,4 +1,4 @@
-"""A line on the screen while a bot thinks, gone again once it has moved."""
+"""A line on the screen while a bot thinks, erased when it has moved."""
 
 from __future__ import annotations
 
@@ -8,19 +8,18 @@ from contextlib import contextmanager
 from threading import Timer
 
 from ..drawing.ink import painted, visible_width
-from .sitting import Sitting
+from .session import Session
 
-PATIENCE = 0.5  # seconds before anything is said
+SILENT_SECONDS = 0.5  # before the line appears
 
 
 @contextmanager
-def waiting(sitting: Sitting, who: str) -> Iterator[None]:
+def spinner(session: Session, who: str) -> Iterator[None]:
     if not sys.stdout.isatty():
         yield
         return
-    line = sitting.say("play.thinks", who=who)
-    told = painted(line, sitting.paint)
-    timer = Timer(PATIENCE, print, [told], {"end": "", "flush": True})
+    line = session.say("play.thinks", who=who)
+    timer = Timer(SILENT_SECONDS, print, [painted(line, session.paint)], {"end": "", "flush": True})
     timer.daemon = True
     timer.start()
     try:
