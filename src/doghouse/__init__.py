@@ -5,14 +5,13 @@
 >>> game.play(game.legal_moves()[0])
 """
 
+from doghouse.explain.reasons import IllegalMove, Reason
+from doghouse.game import Game, imagine, load, new
+from doghouse.notation.move import Move, Part
+from doghouse.notation.read_position import BadPosition
+from doghouse.record import BadRecord, Record
 from doghouse.rules.engine import use
-from doghouse.rules.errors import BadPosition, IllegalMove
-from doghouse.rules.game import Game, load, new
-from doghouse.rules.imagining import imagine
-from doghouse.rules.move import Move, Part
-from doghouse.rules.reasons import Reason
-from doghouse.rules.record import BadRecord, Record
-from doghouse.rules.version import VERSION
+from doghouse.version import VERSION
 
 __version__ = VERSION
 __all__ = [

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from .rules.choices import Choices, SevenBegun
-from .rules.deeds import Deed
+from .notation.choices import SevenBegun
+from .notation.move import Move, Way
+from .rules.effects import Effect
+from .rules.kinds import Kind
 from .words import LANGUAGES
 
 PROTOCOL = 1  # rises when an older client would misunderstand
@@ -101,8 +103,33 @@ class LogEntry(MessagePart):
     ply: int
     seat: SeatLetter
     move: str
-    deed: Deed
+    deed: Effect
     by: By = "person"
+
+
+class Choice(MessagePart, omit_defaults=True):
+    """A move that may be played; its `text` is what is sent. Fields of other kinds are left out."""
+
+    text: str
+    kind: Kind
+    card: str | None = None
+    stands_for: str | None = None
+    ways: tuple[Way, ...] = ()
+    row: str = ""
+    place: int = 0
+    taken: str = ""
+
+    @classmethod
+    def of(cls, move: Move) -> Choice:
+        fields = move.stands_for, move.ways, move.row, move.place, move.taken
+        return cls(str(move), move.kind, move.card, *fields)
+
+
+class Choices(MessagePart):
+    """All that a seat may play now; `sevens` are begun, by card or by joker."""
+
+    moves: list[Choice]
+    sevens: list[SevenBegun]
 
 
 class Received(MessagePart):
@@ -463,7 +490,7 @@ class Frame(Struct):
     position: dict[str, Any]
     seat: SeatLetter | None = None
     move: str | None = None
-    deed: Deed | None = None
+    deed: Effect | None = None
 
 
 class Replay(Struct):

@@ -12,8 +12,8 @@ from .rules.core.chance import KEY, KEY_2, SHUFFLES
 from .rules.core.hot import WORD_MASK
 from .rules.core.layout import FIRST
 from .rules.engine import Engine
-from .rules.game import MAX_SEED, Game, keys_of
 from .rules.rulesets import Configuration
+from .rules.state import MAX_SEED, State, keys_of
 
 WARM_UP_TURNS = 50
 MAX_TURNS = 1_000_000  # a random game of DOG Cards may take 100 000 and more
@@ -104,7 +104,7 @@ def simulate(
         length = random_play.game((seed + i) % (MAX_SEED + 1), first, max_turns, tally)
         simulation.seconds += time.perf_counter() - begun
         simulation.lengths.append(length)
-        simulation.first_wins += random_play.first in random_play.blank.winners
+        simulation.first_wins += random_play.first in random_play.state.winners
         simulation.tally = [int(count) for count in tally]
         yield simulation
 
@@ -113,25 +113,26 @@ class _RandomPlay:
     """Game after game in the same cells: nothing is made anew but the deal."""
 
     def __init__(self, configuration: Configuration, engine: Engine) -> None:
-        self.blank = Game(configuration, engine)
-        self.engine = engine
+        self.state = State.blank(configuration, engine, seed=0)
         self.rng = engine.words([0])
         self.first = ""  # who played first in the last game
 
     def game(self, seed: int, first: str | None, max_turns: int, tally: Any) -> int:
         """Deal and play; how many decisions were made."""
-        blank, engine, scratch = self.blank, self.engine, self.engine.scratch
-        blank.chance[KEY], blank.chance[KEY_2] = keys_of(seed)
-        blank.chance[SHUFFLES] = 0
-        blank.begin(first)
-        self.first = blank.seats[blank.state[FIRST]]
+        state, engine = self.state, self.state.engine
+        state.chance[KEY], state.chance[KEY_2] = keys_of(seed)
+        state.chance[SHUFFLES] = 0
+        seats = len(state.letters)
+        lot = state.letters.index(first) if first else engine.chance.lot(state.chance, seats)
+        state.deal(int(lot))
+        self.first = state.letters[state.cells[FIRST]]
         self.rng[0] = seed & WORD_MASK
         turns: int = engine.playout.play_on(
-            blank.rules_cells,
-            blank.state,
-            blank.chance,
-            scratch.out,
-            scratch.work,
+            state.rules,
+            state.cells,
+            state.chance,
+            engine.scratch.out,
+            engine.scratch.work,
             self.rng,
             tally,
             max_turns,

@@ -19,7 +19,7 @@ from doghouse import perft as perft_counts
 from doghouse.cli import COMMANDS, main
 from doghouse.commands import files
 from doghouse.commands.completion import commands_of
-from doghouse.rules.record import Record
+from doghouse.record import Record
 from doghouse.rules.rulesets import CLASSIC, OPTIONS, RULE_SETS
 from doghouse.words import LANGUAGES, say
 from tests import games

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from doghouse.cli import COMMANDS, main, make_parser
 from doghouse.commands.completion import Command, commands_of
-from doghouse.rules.record import Record
+from doghouse.record import Record
 from tests.support.configurations import BOARDS, DOG_CARDS, walked
 
 EXAMPLES = settings(max_examples=150, deadline=None, derandomize=True)

@@ -602,7 +602,7 @@ def test_engines_are_asked_for_by_name() -> None:
     with pytest.raises(ValueError, match="turbo"):
         doghouse.use("turbo")
     doghouse.use("interpreted")
-    assert doghouse.new("dog").engine.name == "interpreted"
+    assert doghouse.new("dog").state.engine.name == "interpreted"
 
 
 def test_games_can_be_copied_and_pickled(engine: str) -> None:
@@ -610,7 +610,7 @@ def test_games_can_be_copied_and_pickled(engine: str) -> None:
     for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
         twin.play(twin.legal_moves()[0])
         assert twin.position() != game.position()
-        assert twin.engine is game.engine
+        assert twin.state.engine is game.state.engine
 
 
 @pytest.mark.parametrize("answer", [None, 5, [1, 2], ["A", None]])

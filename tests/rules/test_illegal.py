@@ -358,7 +358,7 @@ def test_every_text_on_a_small_board(position: Position) -> None:
 
 def accepts(game: doghouse.Game, text: str) -> bool:
     try:
-        game.actions_of(text)
+        game.effect(text)
     except doghouse.IllegalMove:
         return False
     return True

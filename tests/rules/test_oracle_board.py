@@ -132,10 +132,10 @@ def test_whole_games(arguments: dict[str, Any]) -> None:
         if ply % 4 == 0 and movable(position) <= MOST_MOVABLE:
             compare_moves(game)
         moves = game.legal_moves()
-        before = int(game.chance[2])
+        before = int(game.state.chance[2])
         text = rng.choice(moves)
         compare_play(game, text, before)
-        shuffles += int(game.chance[2]) - before
+        shuffles += int(game.state.chance[2]) - before
     assert shuffles > 0  # the pile ran out at least once
 
 

@@ -396,8 +396,25 @@ def exchange(**changes: Any) -> Position:
     return {**DOG, "phase": "exchange", "hands": {seat: ["2", "K"] for seat in "abcd"}, **changes}
 
 
-def over(position: Position = DOG, **changes: Any) -> Position:
-    return {**position, "phase": "over", "turn": None, "winners": ["a", "c"], **changes}
+def ended(position: Position, winners: Any) -> Position:
+    return {**position, "phase": "over", "turn": None, "winners": winners}
+
+
+def over(**changes: Any) -> Position:
+    """Won by a and c."""
+    return {**ended(with_home("a", "c"), ["a", "c"]), **changes}
+
+
+def with_home(*seats: str) -> Position:
+    return {**DOG, "marbles": {**DOG["marbles"], **{seat: HOME[seat] for seat in seats}}}
+
+
+def with_completed(position: Position, *seats: str) -> Position:
+    """Every row that these seats may complete."""
+    most = 1 if position["seats"] == 4 else 2
+    completed = {**position["completed"], **dict.fromkeys(seats, most)}
+    rows = {seat: [] if seat in seats else rows for seat, rows in position["rows"].items()}
+    return {**position, "completed": completed, "rows": rows}
 
 
 def choose(**changes: Any) -> Position:
@@ -517,7 +534,11 @@ REFUSED: list[tuple[str, Position, str]] = [
     ("an exchange with as many teams as seats", exchange(teams=4), "exchange"),
     ("an exchange with as many teams as seats", {**CARDS, "phase": "exchange"}, "exchange"),
     ("`seen` outside `choose`", {**CARDS, "seen": ["6"]}, "seen"),
-    ("`seen` outside `choose`", over(CARDS, winners=["a"], seen=["6"]), "seen"),
+    (
+        "`seen` outside `choose`",
+        {**ended(with_completed(CARDS, "a"), ["a"]), "seen": ["6"]},
+        "seen",
+    ),
     ("`seen` not the top of the pile", choose(seen=["10", "6"]), "seen"),
     ("`seen` not the top of the pile", choose(seen=["6", "10", "3"]), "seen"),
     ("`seen` not the top of the pile", choose(seen=["3"]), "seen"),
@@ -528,6 +549,21 @@ REFUSED: list[tuple[str, Position, str]] = [
     ("`over` without `winners`", over(winners=["a"]), "winners"),
     ("`over` without `winners`", over(winners=["c", "a"]), "winners"),
     ("`over` with a turn", over(turn="a"), "turn"),
+    ("`winners` other than the team that has finished", over(winners=["b", "d"]), "winners"),
+    ("`winners` other than the team that has finished", over(winners=[]), "winners"),
+    ("`winners` where none has", ended(DOG, ["a", "c"]), "winners"),
+    ("`winners` where none has", ended(with_home("a"), ["a", "c"]), "winners"),
+    ("`winners` where none has", ended(CARDS, ["b"]), "winners"),
+    (
+        "`winners` other than the team that has finished",
+        ended(with_completed(CARDS, "a"), ["b"]),
+        "winners",
+    ),
+    (
+        "`winners` other than the team that has finished",
+        ended(with_completed(CARDS_OF_FOUR, "a", "c"), []),
+        "winners",
+    ),
     (
         "a finished team",
         changed(changed(DOG, "marbles.a", HOME["a"]), "marbles.c", HOME["c"]),
@@ -568,10 +604,16 @@ def test_refused(phrase: str, document: Position, name: str) -> None:
 def test_what_the_refused_differ_from_is_read() -> None:
     """Each case above is refused for what was changed, not for something else."""
     empty_choice = choose(hands={"a": [], "b": ["2"]})  # the exception
-    for document in [DOG, CARDS, CARDS_OF_FOUR, exchange(), over(), over(winners=[]), choose()]:
+    for document in [DOG, CARDS, CARDS_OF_FOUR, exchange(), over(), choose()]:
         assert check_read(document)
+    for document in [DOG, with_home("a"), CARDS, CARDS_OF_FOUR]:
+        assert check_read(ended(document, []))  # B7, C17
     assert check_read(empty_choice)
-    assert check_read(over(CARDS, winners=["b"]))
+    assert check_read(ended(with_completed(CARDS, "b"), ["b"]))
+    assert check_read(ended(with_completed(CARDS_OF_FOUR, "b", "d"), ["b", "d"]))
+    both = with_home(*"abcd")  # written by hand: no game gets there
+    assert check_read(ended(both, ["a", "c"]))
+    assert check_read(ended(both, ["b", "d"]))
     assert check_read(exchange(given={"a": "2", "b": "2"}, turn="c"))
     assert check_read(exchange(given={"a": "2", "c": "2"}, turn="b"))
     assert check_read({**CARDS_OF_FOUR, "phase": "exchange"})

@@ -85,7 +85,7 @@ def with_other_secrets(
         giver: card if giver == seat else str(rng.choice(game.legal_moves(giver)))[5:]
         for giver, card in document.gifts.items()
     }
-    faces = list(game.deck.faces)
+    faces = list(game.state.deck.faces)
     received = {
         taker: (giver, card if seat in (taker, giver) else rng.choice(faces))
         for taker, (giver, card) in document.received.items()

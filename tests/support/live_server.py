@@ -348,8 +348,8 @@ class Client:
         choices = self.latest["choices"]
         options = choices["moves"] + choices["sevens"]
         chosen = rng.choice(options)
-        if isinstance(chosen, str):
-            return chosen
+        if "text" in chosen:
+            return str(chosen["text"])
         text, seven = chosen["so_far"], chosen
         while seven["left"]:
             part = rng.choice(seven["parts"])

@@ -12,8 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 import doghouse
+from doghouse.explain.reasons import CODES
 from doghouse.protocol import Clock, Settings
-from doghouse.rules.reasons import CODES
 from doghouse.server.snapshots import Snapshots
 from doghouse.table import Change, Refusal, Table, seats, turns
 from doghouse.table.document import Document, Seat, hash_of

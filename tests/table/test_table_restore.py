@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 import doghouse
+from doghouse.checkpoint import save
 from doghouse.protocol import LogEntry
-from doghouse.rules.record import Record
-from doghouse.rules.saving import save
+from doghouse.record import Record
 from doghouse.server.codec import PLIES_BETWEEN_CHECKPOINTS as CHECKPOINT
 from doghouse.server.codec import commit_of, first_commit, read_table
 from doghouse.server.store import Commit, StoredGame, StoredTable

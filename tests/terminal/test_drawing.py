@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from doghouse.rules.drawing import draw
-from doghouse.rules.grid import board_lines, gap, set_out
-from doghouse.rules.ink import WIDTH, columns, flow, painted, tint, visible_width
+from doghouse.drawing.grid import board_lines, gap, set_out
+from doghouse.drawing.ink import WIDTH, columns, flow, painted, tint, visible_width
+from doghouse.drawing.pictures import draw
 from doghouse.rules.rulesets import SEAT_LETTERS
 from tests.support import example_positions as documents
 

@@ -12,7 +12,7 @@ from doghouse import words
 from doghouse.cli import main
 from doghouse.commands import play as play_command
 from doghouse.commands.arguments import game_arguments, parse_option
-from doghouse.rules.game import load
+from doghouse.game import load
 from doghouse.table.local_table import local_table
 from doghouse.terminal.colour import choose_paint, paint
 from doghouse.terminal.loop import play

@@ -6,7 +6,7 @@ import argparse
 import os
 from typing import Any
 
-from ..rules.game import Game
+from ..game import Game
 from ..rules.rulesets import GAMES
 from ..words import LANGUAGES, say
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 
+from ..game import Game, load, new
 from ..perft import MAX_DEPTH, perft
 from ..progress import Progress
-from ..rules.game import Game, load, new
 from ..words import say
 from .arguments import add_game_arguments, add_json_argument, game_arguments
 from .files import read_game

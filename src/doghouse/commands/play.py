@@ -6,7 +6,7 @@ import argparse
 import random
 import sys
 
-from ..rules.game import new
+from ..game import new
 from ..table.local_table import local_table
 from ..terminal import Session, choose_paint, play
 from ..words import say

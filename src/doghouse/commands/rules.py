@@ -8,7 +8,8 @@ from typing import Any
 
 from ..rules.core.layout import R_HAND
 from ..rules.core.rows import most_rows
-from ..rules.rulesets import CLASSIC, GAMES, OPTIONS, RULE_SETS, TEAMS, configure, rules_cells
+from ..rules.rules_array import rules_cells
+from ..rules.rulesets import CLASSIC, GAMES, OPTIONS, RULE_SETS, TEAMS, configure
 from ..words import say
 from .arguments import add_json_argument
 
@@ -44,7 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def sets_document() -> dict[str, Any]:
     allowed = {name: values_of(name) for name in OPTIONS}
-    return {"game": "dog", "options": allowed, "rule_sets": RULE_SETS}
+    sets = {name: rule_set.options for name, rule_set in RULE_SETS.items()}
+    return {"game": "dog", "options": allowed, "rule_sets": sets}
 
 
 def values_of(option: str) -> list[bool | int | str]:
@@ -63,12 +65,12 @@ def sets_page() -> str:
 
 
 def marked(name: str, option: str) -> str:
-    value = text_of(RULE_SETS[name][option])
+    value = text_of(RULE_SETS[name].options[option])
     return f"{MARK} {value}" if is_different(name, option) else f"  {value}"
 
 
 def is_different(name: str, option: str) -> bool:
-    return RULE_SETS[name][option] != CLASSIC[option]
+    return RULE_SETS[name].options[option] != CLASSIC[option]
 
 
 def text_of(value: bool | int | str) -> str:
@@ -86,7 +88,7 @@ def values_text(option: str) -> str:
 
 
 def set_document(name: str) -> dict[str, Any]:
-    options = RULE_SETS[name]
+    options = RULE_SETS[name].options
     differs = {option: CLASSIC[option] for option in options if is_different(name, option)}
     return {"game": "dog", "name": name, "options": options, "classic_where_different": differs}
 

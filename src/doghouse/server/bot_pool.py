@@ -15,11 +15,10 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
-from ..bots import LEVELS, Candidate, load, workshop
+from ..bots import LEVELS, Candidate, kernels, load
+from ..game import imagine, new
+from ..notation.move import Move
 from ..rules.engine import has_compiled
-from ..rules.game import new
-from ..rules.imagining import imagine
-from ..rules.move import Move
 from ..rules.rulesets import GAMES
 from .logs import log
 from .metrics import Metrics
@@ -46,7 +45,7 @@ def settle(is_warm: bool, niceness: int = 5) -> None:
     with contextlib.suppress(OSError):
         os.nice(niceness)  # people first
     if not is_warm:
-        workshop.use_interpreted()
+        kernels.use_interpreted()
     threading.Thread(target=end_with_the_server, daemon=True).start()
 
 

@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 
 import msgspec
 
+from ..checkpoint import save
 from ..protocol import Finished
-from ..rules.record import Record
-from ..rules.saving import save
+from ..record import Record
 from ..table import Change, Table
 from ..table.change import GameStart, Ply
 from ..table.clock import StoredClock, Timer

@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .. import protocol as p
-from ..rules.choices import seven_so_far
-from ..rules.errors import IllegalMove
+from ..explain.reasons import IllegalMove
 from ..table import Change, Refusal, Table, refuse, seats, turns
 from ..table.refusal import forbidden
 from .bot_pool import BotLost
@@ -173,7 +172,7 @@ async def parts(asked: Asked[p.AskParts]) -> None:
     if game.turn != seat:
         raise refuse("not_asked")
     try:
-        seven = seven_so_far(game, asked.request.so_far)
+        seven = game.seven(asked.request.so_far)
     except IllegalMove as error:
         raise forbidden(error) from None
     asked.send(p.SevenParts(asked.id, seven))

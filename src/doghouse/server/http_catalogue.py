@@ -11,8 +11,8 @@ from .. import protocol as p
 from ..bots.levels import LEVELS
 from ..rules import geometry
 from ..rules.rulesets import OPTIONS, RULE_SETS, TEAMS, Option, configure
-from ..rules.version import VERSION
 from ..table import refuse
+from ..version import VERSION
 from ..words import LANGUAGES
 from .context import Server
 from .responses import CACHED, json_response
@@ -31,7 +31,7 @@ def game_offer(game: str) -> p.GameOffer:
         game,
         teams,
         configure(game).seats,
-        [p.RuleSet(name, dict(options)) for name, options in RULE_SETS.items()] if is_board else [],
+        [p.RuleSet(name, dict(row.options)) for name, row in RULE_SETS.items()] if is_board else [],
         [option_offer(name, allowed) for name, allowed in OPTIONS.items()] if is_board else [],
     )
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any, cast
 
 import msgspec
 from aiohttp import web
 
 from .. import protocol as p
-from ..rules.deeds import deed_of
-from ..rules.record import BadRecord, Record
+from ..record import BadRecord, Record
 from ..table import refuse
 from .context import Server
 from .responses import CACHED, json_response
@@ -84,10 +84,10 @@ def frames_of(record: Record) -> Iterator[p.Frame]:
     """A frame has the effect of a move, as seen before it, and the position after it."""
     seat = move = effect = None
     for number, game in enumerate(record.walk()):
-        yield p.Frame(game.position(), seat, move, effect)
+        yield p.Frame(cast(dict[str, Any], game.position()), seat, move, effect)
         if number < len(record.moves):
             seat, move = record.moves[number]
             try:
-                effect = deed_of(game, move, seat)
+                effect = game.effect(move, seat)
             except ValueError as error:
                 raise BadRecord(f"move {number + 1}: {error}") from error

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from typing import Any, cast
 
 from msgspec.structs import replace
 
+from ..game import Game, load
+from ..notation.read_position import BadPosition
 from ..protocol import Create, Created, Listing
-from ..rules.errors import BadPosition
-from ..rules.game import Game, load
-from ..rules.position import Position
-from ..rules.record import Record
+from ..record import Record
 from ..table import Refusal, Table, refuse, seats, turns
 from ..table.document import Document, Seat
 from .bot_pool import BotPool
@@ -129,7 +129,7 @@ class Lobby:
         passphrase = await passphrase_hash(create.passphrase) if create.passphrase else ""
         return replace(document, origin=origin, passphrase=passphrase), secret
 
-    async def _origin(self, create: Create) -> Position | None:
+    async def _origin(self, create: Create) -> dict[str, Any] | None:
         """The position to play from: as it was sent, or at a ply of a record."""
         given = [create.position, create.record, create.record_text]
         if sum(origin is not None for origin in given) > 1:
@@ -201,7 +201,7 @@ def listing_of(table: Table) -> Listing:
     )
 
 
-def checked_position(position: Position) -> Position:
+def checked_position(position: dict[str, Any]) -> dict[str, Any]:
     """In full; Refusal if nothing can be played from there."""
     try:
         game = load(position)
@@ -210,7 +210,7 @@ def checked_position(position: Position) -> Position:
     return unfinished_position(game)
 
 
-def position_at(text: str, ply: int | None) -> Position:
+def position_at(text: str, ply: int | None) -> dict[str, Any]:
     """At a ply of a record; Refusal if nothing can be played from there."""
     try:
         game = Record.parse(text).game(ply)
@@ -219,7 +219,7 @@ def position_at(text: str, ply: int | None) -> Position:
     return unfinished_position(game)
 
 
-def unfinished_position(game: Game) -> Position:
+def unfinished_position(game: Game) -> dict[str, Any]:
     if game.is_over:
         raise refuse("over_already")
-    return game.position()
+    return cast(dict[str, Any], game.position())

@@ -10,7 +10,7 @@ from aiohttp import web
 from msgspec.json import schema_components
 
 from .. import protocol as p
-from ..rules.version import VERSION
+from ..version import VERSION
 from .context import Server
 from .responses import JSON
 

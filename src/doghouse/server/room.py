@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from ..explain.reasons import IllegalMove
 from ..protocol import Done, GoodbyeCode, Seated, TableMessage
-from ..rules.errors import IllegalMove
 from ..table import Change, Refusal, Table, refuse, turns
 from ..table.due import DueMove, due_moves
 from .bot_pool import BotLost, BotPool

@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 from msgspec import Raw
 
-from ..protocol import Received, SeatState, Snapshot, TableState
-from ..rules.choices import choices
-from ..rules.game import Game
-from ..rules.position import Position
+from ..game import Game
+from ..notation.position import Views
+from ..protocol import Choice, Choices, Received, SeatState, Snapshot, TableState
 from ..table import Change, Table
 from ..table.due import STAND_IN_LEVEL, deadline
 from ..table.restore import whole_log
@@ -21,7 +20,7 @@ from ..table.table import LATEST_PLIES
 
 encode = msgspec.json.Encoder().encode
 
-LONG_FIELDS = ("options", "marbles", "rows", "completed", "market", "discard")  # of a view
+LONG_FIELDS = {"options", "marbles", "rows", "completed", "market", "discard"}  # of a view
 
 
 class Common(NamedTuple):
@@ -29,7 +28,7 @@ class Common(NamedTuple):
 
     state: Any
     latest: Any
-    open_view: Position
+    views: Views | None
     seats: dict[int | None, str]  # by person
     hosts: tuple[int | None, ...]
 
@@ -66,7 +65,7 @@ class Snapshots:
         common = Common(
             state=encoded(self._table_state(now)),
             latest=list(self.latest),
-            open_view=encoded_open_view(table.shown) if table.shown else {},
+            views=encoded_views(table.shown) if table.shown else None,
             seats={seat.person: letter for letter, seat in table.document.seats.items()},
             hosts=(table.document.host, table.acting_host),
         )
@@ -82,7 +81,7 @@ class Snapshots:
                 table=common.state,
                 seat=seat,
                 is_host=person is not None and person in common.hosts,
-                view=table.shown.seen_from(seat, common.open_view) if table.shown else None,
+                view=cast(dict[str, Any], common.views.of(seat)) if common.views else None,
                 choices=self._choices_of(seat),
                 gift=document.gifts.get(seat) if seat else None,
                 received=Received(*received) if received else None,
@@ -109,7 +108,7 @@ class Snapshots:
         if table.game is not self._game:
             self._game, self._choices = table.game, {}
         if seat not in self._choices:
-            self._choices[seat] = encoded(choices(table.game, seat))
+            self._choices[seat] = encoded(choices_of(table.game, seat))
         return self._choices[seat]
 
     def _table_state(self, now: float) -> TableState:
@@ -155,10 +154,18 @@ def encoded(value: Any) -> Raw:
     return Raw(encode(value))
 
 
-def encoded_open_view(game: Game) -> Position:
-    """Its long fields are encoded once for all who see it."""
-    view = game.open_view()
-    return {key: encoded(value) if key in LONG_FIELDS else value for key, value in view.items()}
+def encoded_views(game: Game) -> Views:
+    """The long fields that everyone sees are encoded once for all."""
+    views = game.views()
+    seen_by_all = cast(dict[str, Any], views.open)
+    for key in seen_by_all.keys() & LONG_FIELDS:
+        seen_by_all[key] = encoded(seen_by_all[key])
+    return views
+
+
+def choices_of(game: Game, seat: str) -> Choices:
+    found = game.choices(seat)
+    return Choices([Choice.of(move) for move in found.moves], found.sevens)
 
 
 def seat_states(table: Table) -> list[SeatState]:

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from ..game import Game
+from ..notation.move import as_move
 from ..protocol import By, LogEntry
-from ..rules.deeds import Deed, deed_of, openly
-from ..rules.game import Game
+from ..rules.effects import Effect
 from .document import Document
 
 
@@ -24,16 +25,16 @@ class Ply(NamedTuple):
     shuffle: str | None  # the cards, where the move caused a shuffle
     by: By
     checkpoint: bytes | None = None  # the game after it; only the last one of a game is stored
-    effect: Deed | None = None  # not stored
+    effect: Effect | None = None  # not stored
 
     def with_effect(self, before: Game) -> Ply:
         """`before`: the game in which it is about to be played. IllegalMove if it can't be."""
-        return self._replace(effect=deed_of(before, self.move, self.seat))
+        return self._replace(effect=before.effect(self.move, self.seat))
 
     def log_entry(self) -> LogEntry:
         """Without a card that is secret."""
         assert self.effect is not None, "the effect of a stored move is found by replaying it"
-        return LogEntry(self.number, self.seat, openly(self.move), self.effect, self.by)
+        return LogEntry(self.number, self.seat, as_move(self.move).open_text, self.effect, self.by)
 
 
 class GameStart(Struct, frozen=True):

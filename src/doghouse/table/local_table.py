@@ -6,8 +6,8 @@ import time
 
 import msgspec
 
+from ..game import Game
 from ..protocol import Settings
-from ..rules.game import Game
 from .document import Document, Person, Seat
 from .table import Table
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules.errors import IllegalMove
-from ..rules.reasons import Reason, Value
+from ..explain.reasons import IllegalMove, Reason, Value
 from ..words import say
 
 OWN = "refuse."  # begins the codes that are not of the rules

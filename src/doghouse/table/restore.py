@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..checkpoint import restore
+from ..explain.reasons import IllegalMove
+from ..game import SHUFFLE, Event, Game
 from ..protocol import By, LogEntry
-from ..rules.errors import IllegalMove
-from ..rules.game import SHUFFLE, Event, Game
-from ..rules.record import Record
-from ..rules.saving import restore
+from ..record import Record
 from .change import GameStart, Ply
 from .clock import StoredClock, Timer
 from .document import Document

@@ -10,8 +10,8 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from hmac import compare_digest
 
+from ..game import Game
 from ..protocol import By
-from ..rules.game import Game
 from .change import Change, Ply
 from .clock import Timer
 from .document import Document, hash_of

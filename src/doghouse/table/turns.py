@@ -6,9 +6,9 @@ import secrets
 
 from msgspec.structs import replace
 
+from ..explain.reasons import IllegalMove
+from ..game import SHUFFLE, Game, load, new
 from ..protocol import By
-from ..rules.errors import IllegalMove
-from ..rules.game import SHUFFLE, Game, load, new
 from .change import Change, GameStart, Ply
 from .document import Document, configuration_of
 from .refusal import forbidden, refuse
@@ -74,7 +74,7 @@ def play_for(table: Table, seat: str, move: str, by: By) -> Change:
 
 def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     """Gives are collected until all have chosen, and then played in order (B8, C6)."""
-    game.actions_of(move, seat)  # or IllegalMove
+    game.effect(move, seat)  # or IllegalMove
     before = table.document
     gifts = {**before.gifts, seat: str(move).removeprefix("give ")}
     document = replace(before, gifts=gifts, chosen_by={**before.chosen_by, seat: by})

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules.errors import IllegalMove
-from ..rules.ink import tint
+from ..drawing.ink import tint
+from ..explain.reasons import IllegalMove
 from .prompt import Left, ask_move
 from .screens import show_end, show_table, show_welcome
 from .session import Session

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..rules.ink import columns
+from ..drawing.ink import columns
 from ..words import say
 
 MANY = 12  # moves of a group that are still listed one by one

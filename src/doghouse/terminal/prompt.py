@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from ..rules.ink import columns, tint
-from ..rules.move import Part
-from ..rules.reasons import clip
+from ..drawing.ink import columns, tint
+from ..notation.move import Part
+from ..quote import clip
 from ..words import say
 from .hints import show_hint
 from .move_menu import Choice, build_menu, is_seven, menu_lines, numbered

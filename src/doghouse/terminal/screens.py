@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from itertools import groupby
 
-from ..rules.drawing import draw
-from ..rules.ink import WIDTH, columns, flow, tint
-from ..rules.move import FOLD_TEXT
+from ..drawing.ink import WIDTH, columns, flow, tint
+from ..drawing.pictures import draw
+from ..notation.move import FOLD_TEXT
 from .session import Session
 
 EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}

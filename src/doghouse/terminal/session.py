@@ -6,13 +6,12 @@ import random
 import shutil
 import sys
 import time
-from typing import Any
+from typing import Any, cast
 
 from ..bots import Bot, load
-from ..rules.deeds import deed_of
-from ..rules.game import Game
-from ..rules.ink import Paint, flow, painted, tint
-from ..rules.telling import disclosed, join_names, tell
+from ..drawing.ink import Paint, flow, painted, tint
+from ..drawing.sentences import disclosed, join_names, sentence
+from ..game import Game
 from ..table import Table
 from ..table.turns import play_for
 from ..words import say
@@ -67,7 +66,7 @@ class Session:
 
     @property
     def view(self) -> dict[str, Any]:
-        return self.game.view(self.seat)
+        return cast(dict[str, Any], self.game.view(self.seat))
 
     @property
     def moves(self) -> list[str]:
@@ -83,9 +82,9 @@ class Session:
         is_own = seat == self.seat
         change = play_for(self.table, seat, move, "person" if is_own else "bot")
         self.table.apply(change, time.monotonic())
-        deed = deed_of(before, move, seat)
-        sentence = tell(disclosed(deed, move) if is_own else deed, self.language)
-        line = self.say("tell.line", seat=tint(seat, seat), deed=sentence)
+        effect = before.effect(move, seat)
+        told = sentence(disclosed(effect, move) if is_own else effect, self.language)
+        line = self.say("tell.line", seat=tint(seat, seat), deed=told)
         lines = [line, *self.consequences(before)]
         self.log += lines
         self.unread += lines[1:] if is_own else lines  # they know what they did
@@ -120,7 +119,7 @@ class Session:
 
     def write_wrapped(self, *sentences: str) -> None:
         """Broken between words where the screen ends."""
-        lines = [line for sentence in sentences for line in sentence.split("\n")]
+        lines = [line for spoken in sentences for line in spoken.split("\n")]
         self.write(*(part for line in lines for part in flow(line.split(" "), self.width, " ")))
 
     def read(self, prompt: str) -> str:

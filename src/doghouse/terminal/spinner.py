@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Timer
 
-from ..rules.ink import painted, visible_width
+from ..drawing.ink import painted, visible_width
 from .session import Session
 
 SILENT_SECONDS = 0.5  # before the line appears

@@ -10,9 +10,8 @@ from ...rules.core.chance import KEY, KEY_2, SHUFFLES
 from ...rules.core.hot import WORD_MASK
 from ...rules.core.layout import ROUND, WINNER, Cells
 from ...rules.core.playout import CAPTURES, CELLS, FOLDS, TALLY_CELLS
-from ...rules.game import keys_of, shared_rules
-from ...rules.position import hand_of
 from ...rules.rulesets import Configuration
+from ...rules.state import hand_of, keys_of, shared_rules
 from ..crew import Players
 from ..match import Entrant, Match, Task, Unit
 from ..playing import deal, fastest_engine
@@ -95,7 +94,7 @@ def bot_games(
     for task, played in players(match, tasks):
         game = deal(match, task.unit.seed)
         first = game.seats.index(game.opening)
-        hands = [bytes(game.faces(seat)) for seat in range(configuration.seats)]
+        hands = [bytes(game.state.hand(seat)) for seat in range(configuration.seats)]
         seed = task.unit.seed
         yield Outcome(seed, first, hands, played.winner, played.plies, played.rounds, None, None)
 

@@ -21,7 +21,6 @@ from .layout import (
     NOBODY,
     OCCUPANT,
     R_SEATS,
-    R_TRACK,
     SEVEN,
     SQUARE,
     W_SEARCH,
@@ -207,10 +206,9 @@ def comes_earlier(r: Cells, s: Cells, seat: int, action: int, work: Cells, level
         return False  # B27: the last one made this one possible
     if square >= IN_HOME or square_before >= IN_HOME:
         return True
-    ahead = wrap(r, square_before - square)
-    swept = steps_on_track(square, target, steps_of(action))
-    swept_before = steps_on_track(square_before, target_before, steps_of(before))
-    return ahead > swept and r[R_TRACK] - ahead > swept_before
+    # The last part has not passed this marble, or it would be in its house (B26). Played first,
+    # this part must not reach the square that the last one left.
+    return square_before - square > steps_on_track(square, target, steps_of(action))
 
 
 # --- results ------------------------------------------------------------------------------------
