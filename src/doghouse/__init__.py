@@ -5,6 +5,8 @@
 >>> game.play(game.legal_moves()[0])
 """
 
+from typing import Any, get_type_hints
+
 from doghouse.explain.reasons import IllegalMove, Reason
 from doghouse.game import Game, imagine, load, new
 from doghouse.notation.move import Move, Part
@@ -28,3 +30,15 @@ __all__ = [
     "new",
     "use",
 ]
+
+
+def _publish(thing: Any) -> None:
+    """Tracebacks, help() and pickles call it by the name under which users import it."""
+    if isinstance(thing, type):
+        # Annotations that are text are evaluated in `__module__`, so that is done before.
+        thing.__annotations__ = get_type_hints(thing, include_extras=True)
+    thing.__module__ = __name__
+
+
+for _name in __all__:
+    _publish(globals()[_name])

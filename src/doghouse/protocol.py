@@ -7,7 +7,7 @@ in `to`. Moves and views are written as in docs/rules/notation.md.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -15,7 +15,7 @@ from .notation.choices import SevenBegun
 from .notation.move import Move, Way
 from .rules.effects import Effect
 from .rules.kinds import Kind
-from .words import LANGUAGES
+from .words import Language
 
 PROTOCOL = 1  # rises when an older client would misunderstand
 
@@ -24,10 +24,6 @@ SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
 GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
-if TYPE_CHECKING:
-    Language = str
-else:
-    Language = Literal[LANGUAGES]  # mypy reads only literals that are written out
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatLetter = Annotated[str, Meta(pattern="^[a-f]$")]

@@ -27,6 +27,7 @@ from doghouse.rules.core.layout import (
     Cells,
 )
 from tests.support.configurations import CONFIGURATIONS
+from tests.support.example_positions import empty_board, houses
 
 GAMES: list[dict[str, Any]] = [{"game": "dog"}, {"game": "dogcards", "seats": 4}]
 
@@ -157,13 +158,8 @@ def test_nobody_knows_the_order_of_a_new_pile() -> None:
 
 
 def test_a_finished_game_is_not_asked_about() -> None:
-    home = ["a1", "a2", "a3", "a4"]
-    position = {
-        "game": "dog", "rules": "classic", "options": {}, "seats": 2, "teams": 2, "phase": "play",
-        "turn": "a", "round": 1, "first": "a", "given": {}, "pile": [], "discard": [],
-        "marbles": {"a": ["30", *home[1:]], "b": ["b0"] * 4}, "hands": {"a": ["2", "3"], "b": []},
-    }  # fmt: skip
-    game = doghouse.load(position)
+    marbles = {**houses(2), "a": ["30", "a2", "a3", "a4"]}
+    game = doghouse.load(empty_board(2, marbles=marbles, hands={"a": ["2", "3"], "b": []}))
     wins = [move for move in game.legal_moves() if str(move).endswith("a1")]
     heard = shown(GreedyBot, game).heard
     assert len(wins) == 1

@@ -17,23 +17,9 @@ from doghouse.notation.information_set import InformationSet
 from doghouse.rules import engine as engines
 from tests.support.configurations import CONFIGURATIONS
 from tests.support.crowded import board_position, cards_position
+from tests.support.example_positions import empty_board
 
-BOARD = {
-    "game": "dog",
-    "rules": "classic",
-    "options": {"packs": 1, "jokers_per_pack": 0},
-    "seats": 2,
-    "teams": 2,
-    "phase": "play",
-    "turn": "a",
-    "round": 1,
-    "first": "a",
-    "marbles": {"a": ["a0"] * 4, "b": ["b0"] * 4},
-    "hands": {"a": ["5"], "b": []},
-    "given": {},
-    "pile": [],
-    "discard": [],
-}
+BOARD = empty_board(2, options={"packs": 1, "jokers_per_pack": 0}, hands={"a": ["5"], "b": []})
 
 
 def all_cards(position: dict[str, Any]) -> Counter[str]:

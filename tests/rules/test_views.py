@@ -26,6 +26,7 @@ from tests.support.configurations import (
     pick,
     walk,
 )
+from tests.support.expected_views import expected_view
 
 PLIES = 60
 NOTHING: Position = {"hands": {}, "pile": []}
@@ -38,21 +39,6 @@ def observers(game: doghouse.Game) -> list[Seat]:
 
 
 # --- what a view shows ----------------------------------------------------------------------------
-
-
-def expected_view(position: Position, seat: Seat) -> Position:
-    """The same document with what the seat may not see replaced by counts."""
-    view = deepcopy(position)
-    view["pile"] = len(view["pile"])
-    for other, hand in position["hands"].items():
-        if other != seat:
-            view["hands"][other] = len(hand)
-    for other in position["given"]:
-        if other != seat:
-            view["given"][other] = 1
-    if "seen" in view and not (position["phase"] == "choose" and position["turn"] == seat):
-        view["seen"] = len(view["seen"])
-    return view
 
 
 @pytest.mark.usefixtures("engine")

@@ -21,6 +21,7 @@ from doghouse.protocol import HttpMessage
 from doghouse.server import bot_pool, routes
 from doghouse.server.app import make_app
 from doghouse.server.limits import Limits
+from doghouse.words import LANGUAGES
 from tests.server.test_server_tables import SOME
 from tests.support.configurations import CONFIGURATIONS
 from tests.support.live_server import Here, here, near_the_end
@@ -245,7 +246,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "text": st.text(min_size=1, max_size=300),
     "secret": st.text(min_size=16, max_size=64) | st.none(),
     "passphrase": st.text(max_size=64) | st.none(),
-    "language": st.sampled_from(["en", "de", "fr", "it"]),
+    "language": st.sampled_from(LANGUAGES),
     "is_program": st.booleans(),
 }
 MORE = {

@@ -12,6 +12,7 @@ import pytest
 from doghouse.protocol import ClientMessage, Create
 from doghouse.server import dispatch, invitations
 from doghouse.server.limits import Limits
+from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS
 from tests.support.live_server import (
     Client,
@@ -25,8 +26,6 @@ from tests.support.live_server import (
 )
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
-
-LANGUAGES = ("en", "de", "fr", "it")
 
 
 @pytest.fixture

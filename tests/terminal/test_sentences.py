@@ -15,7 +15,7 @@ from doghouse.game import Game, load
 from doghouse.notation.move import Move
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of, walk
 from tests.support.example_positions import CARDS as EXAMPLE_CARDS
-from tests.support.example_positions import DOG
+from tests.support.example_positions import DOG, houses
 
 BOARD: dict[str, Any] = {
     **DOG,
@@ -85,8 +85,7 @@ def test_folding_and_searching_on_the_board() -> None:
     hands = {"a": ["14"], "b": ["2"], "c": ["1"], "d": ["13"]}
     searching = {"options": {"deck": "dogcards"}, "hands": hands, "discard": ["13"]}
     assert told(BOARD | searching, "14 ?13") == "takes 13 from the discard with 14"
-    waiting = {"marbles": {seat: [f"{seat}0"] * 4 for seat in "abcd"}}
-    stuck = waiting | {"hands": BOARD["hands"] | {"a": ["5"]}}
+    stuck = {"marbles": houses(4), "hands": BOARD["hands"] | {"a": ["5"]}}
     assert told(BOARD | stuck, "fold") == "can't play and lays down the hand"
 
 

@@ -10,7 +10,7 @@ from ..rules.core.layout import R_HAND
 from ..rules.core.rows import most_rows
 from ..rules.rules_array import rules_cells
 from ..rules.rulesets import CLASSIC, GAMES, OPTIONS, RULE_SETS, TEAMS, configure
-from ..words import say
+from ..words import say, say_or
 from .arguments import add_json_argument
 
 MARK = "*"  # before a value that differs from classic
@@ -60,8 +60,13 @@ def sets_page() -> str:
         [option, *(marked(name, option) for name in RULE_SETS), values_text(option)]
         for option in OPTIONS
     ]
-    about = [[name, say(f"rules.about.{name}")] for name in RULE_SETS]
+    about = [[name, about_of(name)] for name in RULE_SETS]
     return "\n".join([columns([head, *rows]), "", say("rules.mark", mark=MARK), "", columns(about)])
+
+
+def about_of(name: str) -> str:
+    """What is said of a rule set; nothing, as long as it has no words."""
+    return say_or(f"rules.about.{name}", "")
 
 
 def marked(name: str, option: str) -> str:
@@ -95,7 +100,8 @@ def set_document(name: str) -> dict[str, Any]:
 
 def set_page(name: str) -> str:
     rows = [[option, marked(name, option), meaning(name, option)] for option in OPTIONS]
-    lines = [f"{name}: {say(f'rules.about.{name}')}", "", columns(rows)]
+    about = about_of(name)
+    lines = [f"{name}: {about}" if about else name, "", columns(rows)]
     if any(is_different(name, option) for option in OPTIONS):
         lines += ["", say("rules.mark", mark=MARK)]
     return "\n".join(lines)

@@ -7,11 +7,9 @@ from dataclasses import replace
 
 from ..notation.move import as_move
 from ..rules.effects import Effect
-from ..rules.kinds import SECRET, Kind
+from ..rules.kinds import SECRET
 from ..words import say
 from .ink import tint
-
-_KEYS = {Kind.STEP: "moves", Kind.SEVEN: "moves", Kind.SWAP: "swaps", Kind.TRADE: "swap"}
 
 
 def disclosed(effect: Effect, move: str) -> Effect:
@@ -22,7 +20,7 @@ def disclosed(effect: Effect, move: str) -> Effect:
 
 def sentence(effect: Effect, language: str = "en") -> str:
     """What the seat did, without its name; seats that it captured are tinted."""
-    key = f"tell.{_KEYS.get(effect.kind, effect.kind)}"
+    key = f"tell.{effect.kind}"
     if effect.kind in SECRET and not effect.card:
         key += ".hidden"
     ends = [(hop.squares[0], hop.squares[-1]) for hop in effect.hops]
