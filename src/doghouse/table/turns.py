@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from ..explain.reasons import IllegalMove
 from ..game import SHUFFLE, Game, load, new
+from ..notation.move import as_move
 from ..protocol import By
 from .change import Change, GameStart, Ply
 from .document import Document, configuration_of
 from .refusal import forbidden, refuse
 from .seats import check_full, check_gathering, check_host, own_seat, with_bots
-from .table import Table
+from .table import Table, give_text
 
 GAME_ID_BYTES = 12
 SEED_BITS = 63
@@ -76,7 +77,7 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     """Gives are collected until all have chosen, and then played in order (B8, C6)."""
     game.effect(move, seat)  # or IllegalMove
     before = table.document
-    gifts = {**before.gifts, seat: str(move).removeprefix("give ")}
+    gifts = {**before.gifts, seat: as_move(move).card or ""}
     document = replace(before, gifts=gifts, chosen_by={**before.chosen_by, seat: by})
     answered = () if seat in before.gifts else (seat,)  # changing one's mind costs no time
     if set(table.asked) - {seat}:
@@ -87,7 +88,7 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     while game.phase == "exchange" and game.turn in gifts:
         giver = str(game.turn)
         number = table.ply + len(plies) + 1
-        give = Ply(number, giver, f"give {gifts[giver]}", None, document.chosen_by[giver])
+        give = Ply(number, giver, give_text(gifts[giver]), None, document.chosen_by[giver])
         game, ply = _played(game, give)
         plies.append(ply)
     received = {receivers[giver]: (giver, card) for giver, card in given.items()}
