@@ -12,8 +12,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from doghouse import protocol
 from doghouse.words import LANGUAGES, read
 
@@ -42,14 +40,19 @@ def files() -> dict[str, str]:
 
 def protocol_types() -> str:
     sets = {"ClientMessage": protocol.ClientMessage, "ServerMessage": protocol.ServerMessage}
-    references, components = msgspec.json.schema_components(
-        [*sets.values(), *protocol.HttpMessage], ref_template="{name}"
-    )
+    roots = [*sets.values(), *protocol.HttpMessage]
+    references, components = protocol.schemas(roots, ref_template="{name}")
     unions = [
         f"export type {name} = {type_of(schema)};\n"
         for name, schema in zip(sets, references, strict=False)
     ]
-    return HEADER + "".join([*map(interface, components.values()), *unions])
+    return HEADER + "".join([*map(declaration, components.values()), *unions])
+
+
+def declaration(schema: Schema) -> str:
+    if "properties" in schema:
+        return interface(schema)
+    return f"{comment_of(schema)}export type {schema['title']} = {type_of(schema)};\n"
 
 
 def interface(schema: Schema) -> str:
@@ -79,6 +82,8 @@ def type_of(schema: Schema) -> str:
 
 
 def array_type(schema: Schema) -> str:
+    if schema.get("prefixItems"):
+        return f"[{', '.join(map(type_of, schema['prefixItems']))}]"
     return f"({type_of(schema['items'])})[]"
 
 

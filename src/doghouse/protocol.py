@@ -7,12 +7,15 @@ in `to`. Moves and views are written as in docs/rules/notation.md.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
+from msgspec.json import schema_components
 
 from .notation.choices import SevenBegun
 from .notation.move import Move, Way
+from .notation.position import BoardPosition, BoardView, CardsPosition, CardsView, Position, View
 from .rules.effects import Effect
 from .rules.kinds import Kind
 from .words import Language
@@ -24,6 +27,13 @@ SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
 GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
+
+if TYPE_CHECKING:
+    PositionObject = Position
+    ViewObject = View
+else:  # msgspec decodes no union of TypedDicts; `schemas` says what these objects are
+    PositionObject = Annotated[dict[str, Any], Meta(title="Position")]
+    ViewObject = Annotated[dict[str, Any], Meta(title="View")]
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatLetter = Annotated[str, Meta(pattern="^[a-f]$")]
@@ -82,6 +92,7 @@ class TableState(MessagePart):
     id: str
     stage: Stage
     settings: Settings  # with seats and teams filled in
+    all_options: dict[str, bool | int | str]  # the rule set's, and those set beside it
     is_locked: bool  # by a passphrase
     seats: list[SeatState]
     host: SeatLetter | None  # the seat of the host, if they have one
@@ -99,11 +110,11 @@ class LogEntry(MessagePart):
     ply: int
     seat: SeatLetter
     move: str
-    deed: Effect
+    effect: Effect
     by: By = "person"
 
 
-class Choice(MessagePart, omit_defaults=True):
+class MoveChoice(MessagePart, omit_defaults=True):
     """A move that may be played; its `text` is what is sent. Fields of other kinds are left out."""
 
     text: str
@@ -116,15 +127,15 @@ class Choice(MessagePart, omit_defaults=True):
     taken: str = ""
 
     @classmethod
-    def of(cls, move: Move) -> Choice:
+    def of(cls, move: Move) -> MoveChoice:
         fields = move.stands_for, move.ways, move.row, move.place, move.taken
         return cls(str(move), move.kind, move.card, *fields)
 
 
-class Choices(MessagePart):
+class SeatChoices(MessagePart):
     """All that a seat may play now; `sevens` are begun, by card or by joker."""
 
-    moves: list[Choice]
+    moves: list[MoveChoice]
     sevens: list[SevenBegun]
 
 
@@ -345,8 +356,8 @@ class Snapshot(TableMessage, tag="snapshot"):
     table: TableState
     seat: SeatLetter | None
     is_host: bool
-    view: dict[str, Any] | None
-    choices: Choices | None  # only where this seat is asked
+    view: ViewObject | None
+    choices: SeatChoices | None  # only where this seat is asked
     gift: str | None  # the card chosen for the partner, until all have chosen
     received: Received | None
     ply: int
@@ -483,16 +494,17 @@ class FinishedGames(Struct):
 class Frame(Struct):
     """One step of a replay: the position after a move; the first has none."""
 
-    position: dict[str, Any]
+    position: PositionObject
     seat: SeatLetter | None = None
     move: str | None = None
-    deed: Effect | None = None
+    effect: Effect | None = None
 
 
 class Replay(Struct):
     game: str
     rules: str
     options: dict[str, bool | int | str]
+    all_options: dict[str, bool | int | str]
     seats: int
     teams: int
     names: dict[str, str]
@@ -567,3 +579,34 @@ HttpMessage = (
     BoardPlan,
     Problem,
 )
+
+
+# --- as JSON Schema -----------------------------------------------------------------------------
+
+_DOCUMENTS = {"Position": (BoardPosition, CardsPosition), "View": (BoardView, CardsView)}
+
+
+def schemas(roots: Sequence[Any], ref_template: str) -> tuple[list[Any], dict[str, Any]]:
+    """The schema of each root, and the components they refer to, positions and views included."""
+    documents = [document for pair in _DOCUMENTS.values() for document in pair]
+    found, components = schema_components([*roots, *documents], ref_template=ref_template)
+    for name, kinds in _DOCUMENTS.items():
+        refs = [{"$ref": ref_template.format(name=kind.__name__)} for kind in kinds]
+        components[name] = {"title": name, "anyOf": refs}
+    for schema in (*found, *components.values()):
+        _refer_to_documents(schema, ref_template)
+    return list(found[: len(roots)]), components
+
+
+def _refer_to_documents(schema: Any, ref_template: str) -> None:
+    """Put a reference wherever a position or a view is a plain object."""
+    parts = schema.values() if isinstance(schema, dict) else schema
+    for part in parts:
+        if not isinstance(part, dict | list):
+            continue
+        name = part.get("title") if isinstance(part, dict) else None
+        if isinstance(part, dict) and isinstance(name, str) and name in _DOCUMENTS:
+            part.clear()
+            part["$ref"] = ref_template.format(name=name)
+        else:
+            _refer_to_documents(part, ref_template)

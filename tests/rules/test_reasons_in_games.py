@@ -49,7 +49,7 @@ def board_text(position: Position, game: doghouse.Game, rng: random.Random) -> s
 
 
 def target(origin: str, steps: list[int], game: doghouse.Game, rng: random.Random) -> str:
-    spacing = game.configuration.chosen["squares_per_seat"]
+    spacing = game.configuration.all_options["squares_per_seat"]
     track = len(game.seats) * int(spacing)
     chance = rng.random()
     if chance < 0.1:

@@ -22,16 +22,26 @@ from doghouse.terminal.prompt import spelled
 from doghouse.terminal.session import Session
 from doghouse.terminal.spinner import spinner
 from tests.support.arena_matches import ODD_BOTS
-from tests.support.example_positions import DOG, empty_board, houses
+from tests.support.example_positions import DOG
 
 # Seat a can do this and that; seat b can only walk 3 steps, and by the lots of seed 7 its second
 # three wins.
-DUEL = empty_board(
-    2,
-    options={"fast_start": True},
-    marbles={"a": ["2", "8", "20", "a0"], "b": ["11", "b2", "b3", "b4"]},
-    hands={"a": ["5", "7", "K"], "b": ["3", "3", "3"]},
-)
+DUEL: dict[str, Any] = {
+    "game": "dog",
+    "rules": "classic",
+    "options": {"fast_start": True},
+    "seats": 2,
+    "teams": 2,
+    "phase": "play",
+    "turn": "a",
+    "round": 1,
+    "first": "a",
+    "given": {},
+    "marbles": {"a": ["2", "8", "20", "a0"], "b": ["11", "b2", "b3", "b4"]},
+    "hands": {"a": ["5", "7", "K"], "b": ["3", "3", "3"]},
+    "pile": [],
+    "discard": [],
+}
 
 
 Answers = Callable[..., None]
@@ -239,7 +249,7 @@ def test_real_game(arguments: str, answer: Answers, capsys: pytest.CaptureFixtur
 
 POSITION: dict[str, Any] = {
     **DOG,
-    "marbles": houses(4),
+    "marbles": {seat: [f"{seat}0"] * 4 for seat in "abcd"},
     "hands": {"a": ["5", "*"], "b": ["2"], "c": ["A"], "d": ["K"]},
     "pile": [],
 }

@@ -61,7 +61,7 @@ def rules_cells(configuration: Configuration) -> list[int]:
 
 
 def _write_board(cells: list[int], configuration: Configuration) -> None:
-    chosen = configuration.chosen
+    chosen = configuration.all_options
     seats = configuration.seats
     spacing = int(chosen["squares_per_seat"])
     cells[R_SPACING] = spacing

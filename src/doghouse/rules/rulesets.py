@@ -73,7 +73,7 @@ class Configuration(NamedTuple):
         return RULE_SETS[self.rules]
 
     @property
-    def chosen(self) -> dict[str, Option]:
+    def all_options(self) -> dict[str, Option]:
         """Every option: the rule set's, and over them what was set beside it."""
         return {**self.rule_set.options, **self.options}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from typing import Any, cast
 
 import msgspec
 from aiohttp import web
@@ -71,6 +70,7 @@ def replay_of(text: str) -> p.Replay:
         header.game,
         header.rules,
         dict(header.options),
+        header.configuration.all_options,
         header.seats,
         header.teams,
         dict(header.names),
@@ -84,7 +84,7 @@ def frames_of(record: Record) -> Iterator[p.Frame]:
     """A frame has the effect of a move, as seen before it, and the position after it."""
     seat = move = effect = None
     for number, game in enumerate(record.walk()):
-        yield p.Frame(cast(dict[str, Any], game.position()), seat, move, effect)
+        yield p.Frame(game.position(), seat, move, effect)
         if number < len(record.moves):
             seat, move = record.moves[number]
             try:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from typing import Any, cast
 
 from msgspec.structs import replace
 
 from ..game import Game, load
+from ..notation.position import Position
 from ..notation.read_position import BadPosition
 from ..protocol import Create, Created, Listing
 from ..record import Record
@@ -129,7 +129,7 @@ class Lobby:
         passphrase = await passphrase_hash(create.passphrase) if create.passphrase else ""
         return replace(document, origin=origin, passphrase=passphrase), secret
 
-    async def _origin(self, create: Create) -> dict[str, Any] | None:
+    async def _origin(self, create: Create) -> Position | None:
         """The position to play from: as it was sent, or at a ply of a record."""
         given = [create.position, create.record, create.record_text]
         if sum(origin is not None for origin in given) > 1:
@@ -201,7 +201,7 @@ def listing_of(table: Table) -> Listing:
     )
 
 
-def checked_position(position: dict[str, Any]) -> dict[str, Any]:
+def checked_position(position: dict[str, object]) -> Position:
     """In full; Refusal if nothing can be played from there."""
     try:
         game = load(position)
@@ -210,7 +210,7 @@ def checked_position(position: dict[str, Any]) -> dict[str, Any]:
     return unfinished_position(game)
 
 
-def position_at(text: str, ply: int | None) -> dict[str, Any]:
+def position_at(text: str, ply: int | None) -> Position:
     """At a ply of a record; Refusal if nothing can be played from there."""
     try:
         game = Record.parse(text).game(ply)
@@ -219,7 +219,7 @@ def position_at(text: str, ply: int | None) -> dict[str, Any]:
     return unfinished_position(game)
 
 
-def unfinished_position(game: Game) -> dict[str, Any]:
+def unfinished_position(game: Game) -> Position:
     if game.is_over:
         raise refuse("over_already")
-    return cast(dict[str, Any], game.position())
+    return game.position()

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from aiohttp import web
-from msgspec.json import schema_components
 
 from .. import protocol as p
 from ..version import VERSION
@@ -40,7 +39,7 @@ class Operation(NamedTuple):
 
 
 def document(operations: Iterable[Operation]) -> Schema:
-    _, components = schema_components(p.HttpMessage, ref_template="#/components/schemas/{name}")
+    _, components = p.schemas(p.HttpMessage, "#/components/schemas/{name}")
     paths: dict[str, Schema] = {}
     for operation in operations:
         paths.setdefault(operation.path, {})[operation.method] = description(operation)

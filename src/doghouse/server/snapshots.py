@@ -12,7 +12,7 @@ from msgspec import Raw
 
 from ..game import Game
 from ..notation.position import Views
-from ..protocol import Choice, Choices, Received, SeatState, Snapshot, TableState
+from ..protocol import MoveChoice, Received, SeatChoices, SeatState, Snapshot, TableState
 from ..table import Change, Table
 from ..table.due import STAND_IN_LEVEL, deadline
 from ..table.restore import whole_log
@@ -81,7 +81,7 @@ class Snapshots:
                 table=common.state,
                 seat=seat,
                 is_host=person is not None and person in common.hosts,
-                view=cast(dict[str, Any], common.views.of(seat)) if common.views else None,
+                view=common.views.of(seat) if common.views else None,
                 choices=self._choices_of(seat),
                 gift=document.gifts.get(seat) if seat else None,
                 received=Received(*received) if received else None,
@@ -118,6 +118,7 @@ class Snapshots:
             id=document.id,
             stage=document.stage,
             settings=self._encoded_settings(),
+            all_options=document.configuration.all_options,
             is_locked=bool(document.passphrase),
             seats=self._encoded_seats(),
             host=table.seat_of(document.host),
@@ -155,17 +156,17 @@ def encoded(value: Any) -> Raw:
 
 
 def encoded_views(game: Game) -> Views:
-    """The long fields that everyone sees are encoded once for all."""
+    """Long fields of what everyone sees are encoded once for all."""
     views = game.views()
-    seen_by_all = cast(dict[str, Any], views.open)
-    for key in seen_by_all.keys() & LONG_FIELDS:
-        seen_by_all[key] = encoded(seen_by_all[key])
+    open_view = cast(dict[str, Any], views.open)
+    for key in open_view.keys() & LONG_FIELDS:
+        open_view[key] = encoded(open_view[key])
     return views
 
 
-def choices_of(game: Game, seat: str) -> Choices:
+def choices_of(game: Game, seat: str) -> SeatChoices:
     found = game.choices(seat)
-    return Choices([Choice.of(move) for move in found.moves], found.sevens)
+    return SeatChoices([MoveChoice.of(move) for move in found.moves], found.sevens)
 
 
 def seat_states(table: Table) -> list[SeatState]:

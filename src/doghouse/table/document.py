@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from ..protocol import By, SeatKind, Settings, Stage
+from ..protocol import By, PositionObject, SeatKind, Settings, Stage
 from ..rules.rulesets import Configuration, configure
 from .refusal import refuse
 
@@ -63,7 +62,7 @@ class Document(Struct, frozen=True):
     last_person: int = 1  # the highest id: none is used twice, as codes and devices refer to it
     stage: Stage = "gathering"
     passphrase: str = ""  # a salted hash; empty for none
-    origin: dict[str, Any] | None = None  # a Position where games begin instead of being dealt
+    origin: PositionObject | None = None  # games begin here instead of being dealt
     number: int = 0  # of games begun
     game: str = ""  # id of the one that runs or ran last
     record: str | None = None  # id of the last finished one

@@ -77,7 +77,7 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     """Gives are collected until all have chosen, and then played in order (B8, C6)."""
     game.effect(move, seat)  # or IllegalMove
     before = table.document
-    gifts = {**before.gifts, seat: as_move(move).card or ""}
+    gifts = {**before.gifts, seat: as_move(move).face}
     document = replace(before, gifts=gifts, chosen_by={**before.chosen_by, seat: by})
     answered = () if seat in before.gifts else (seat,)  # changing one's mind costs no time
     if set(table.asked) - {seat}:

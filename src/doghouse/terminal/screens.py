@@ -42,7 +42,7 @@ def title(session: Session) -> str:
     view = session.view
     options = [
         session.say("play.option", name=name, value=str(value).lower())
-        for name, value in view.get("options", {}).items()
+        for name, value in session.game.configuration.options.items()
     ]
     return " · ".join([session.say(f"play.title.{view['game']}", **view), *options])
 

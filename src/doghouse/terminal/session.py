@@ -6,13 +6,13 @@ import random
 import shutil
 import sys
 import time
-from typing import Any, cast
 
 from ..bots import Bot, load
 from ..drawing.ink import Paint, flow, painted, tint
 from ..drawing.sentences import disclosed, join_names, sentence
 from ..game import Game
 from ..notation.move import Move
+from ..notation.position import View
 from ..table import Table
 from ..table.turns import play_for
 from ..words import say
@@ -66,8 +66,8 @@ class Session:
         return self.game.turn
 
     @property
-    def view(self) -> dict[str, Any]:
-        return cast(dict[str, Any], self.game.view(self.seat))
+    def view(self) -> View:
+        return self.game.view(self.seat)
 
     @property
     def moves(self) -> list[Move]:
@@ -84,8 +84,8 @@ class Session:
         change = play_for(self.table, seat, move, "person" if is_own else "bot")
         self.table.apply(change, time.monotonic())
         effect = before.effect(move, seat)
-        told = sentence(disclosed(effect, move) if is_own else effect, self.language)
-        line = self.say("tell.line", seat=tint(seat, seat), deed=told)
+        done = sentence(disclosed(effect, move) if is_own else effect, self.language)
+        line = self.say("tell.line", seat=tint(seat, seat), deed=done)
         lines = [line, *self.consequences(before)]
         self.log += lines
         self.unread += lines[1:] if is_own else lines  # they know what they did
@@ -120,7 +120,7 @@ class Session:
 
     def write_wrapped(self, *sentences: str) -> None:
         """Broken between words where the screen ends."""
-        lines = [line for spoken in sentences for line in spoken.split("\n")]
+        lines = [line for sentence in sentences for line in sentence.split("\n")]
         self.write(*(part for line in lines for part in flow(line.split(" "), self.width, " ")))
 
     def read(self, prompt: str) -> str:
