@@ -18,7 +18,7 @@ from schemathesis import checks
 from doghouse.bots import load as load_bot
 from doghouse.bots.levels import LEVELS
 from doghouse.protocol import HttpMessage
-from doghouse.server import bot_pool, routes
+from doghouse.server import bot_tasks, routes
 from doghouse.server.app import make_app
 from doghouse.server.limits import Limits
 from doghouse.words import LANGUAGES
@@ -74,7 +74,7 @@ class Threaded:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bot_pool, "bot", lambda level: load_bot("random"))
+        patch.setattr(bot_tasks, "bot", lambda level: load_bot("random"))
         logging.getLogger("doghouse").setLevel(logging.ERROR)
         threaded = Threaded(tmp_path_factory.mktemp("fuzz"))
         yield threaded

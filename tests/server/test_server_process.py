@@ -285,10 +285,10 @@ async def test_a_bots_move_that_can_not_be_stored_is_tried_again(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from doghouse.bots import load
-    from doghouse.server import bot_pool
+    from doghouse.server import bot_tasks
     from doghouse.server.sqlite import SqliteStore
 
-    monkeypatch.setattr(bot_pool, "bot", lambda level: load("random"))
+    monkeypatch.setattr(bot_tasks, "bot", lambda level: load("random"))
     store = Faulty(SqliteStore(file))
     async with here(file, store=store) as world:
         settings = {"seats": 2, "teams": 2, "pace": 0}

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from doghouse.server import bot_pool, sockets
+from doghouse.server import bot_tasks, sockets
 from doghouse.table import due
 from doghouse.table.due import AWAY_SECONDS
 from tests.support.live_server import (
@@ -307,7 +307,7 @@ class Odd:
 async def test_a_bot_that_fails_does_not_stop_the_game(
     file: Path, what: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_pool, "bot", lambda level: Odd(what))
+    monkeypatch.setattr(bot_tasks, "bot", lambda level: Odd(what))
     async with here(file) as world:
         settings = {"seats": 2, "teams": 2, "pace": 0}
         created = await world.open(name="A", bots="puppy", start=True, settings=settings)

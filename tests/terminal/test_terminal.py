@@ -13,10 +13,11 @@ from doghouse.cli import main
 from doghouse.commands import play as play_command
 from doghouse.commands.arguments import game_arguments, parse_option
 from doghouse.game import load
+from doghouse.notation.move import as_move
 from doghouse.table.local_table import local_table
 from doghouse.terminal.colour import choose_paint, paint
 from doghouse.terminal.loop import play
-from doghouse.terminal.move_menu import build_menu, menu_lines, numbered
+from doghouse.terminal.move_menu import MenuGroup, all_items, build_menu, menu_lines
 from doghouse.terminal.prompt import spelled
 from doghouse.terminal.session import Session
 from doghouse.terminal.spinner import spinner
@@ -162,26 +163,39 @@ def test_bots_draw_from_their_own_numbers(answer: Answers) -> None:
     assert sit().next_seed() == sit().next_seed()
 
 
+def menu_of(*texts: str, depth: int = 0) -> list[MenuGroup]:
+    return build_menu([as_move(text) for text in texts], depth=depth)
+
+
 def test_menu_opens_jokers_by_face_and_long_lists_once() -> None:
     jokers = [f"*={face} {n}>{n + 1}" for face in "234" for n in range(5)]
     swaps = [f"*=J 1<>{n}" for n in range(20)]
-    menu = build_menu(["5 0>5", *jokers, *swaps])
+    menu = menu_of("5 0>5", *jokers, *swaps)
     assert [group.heading for group in menu] == ["5", "*"]
-    assert [choice.text for choice in numbered(menu)] == ["0>5", "35 ways …"]
-    opened = build_menu([*jokers, *swaps], depth=1)
+    assert [choice.text for choice in all_items(menu)] == ["0>5", "35 ways …"]
+    opened = menu_of(*jokers, *swaps, depth=1)
     assert [group.heading for group in opened] == ["*=2", "*=3", "*=4", "*=J"]
-    assert len(numbered(build_menu(swaps, depth=2))) == 20
+    assert len(all_items(menu_of(*swaps, depth=2))) == 20
 
 
 def test_menu_of_one_kind_is_listed_at_once() -> None:
-    assert [choice.text for choice in numbered(build_menu(["give 5", "give *"]))] == ["5", "*"]
-    assert [choice.text for choice in numbered(build_menu(["fold"]))] == ["fold"]
+    assert [choice.text for choice in all_items(menu_of("give 5", "give *"))] == ["5", "*"]
+    assert [choice.text for choice in all_items(menu_of("fold"))] == ["fold"]
     buys = [f"buy {card} {n}" for card in "4*" for n in range(1, 9)]
-    assert [group.heading for group in build_menu(buys)] == ["buy 4", "buy *"]
+    assert [group.heading for group in menu_of(*buys)] == ["buy 4", "buy *"]
+
+
+def test_a_search_is_found_by_its_card_on_the_board_and_by_its_verb_in_dog_cards() -> None:
+    board = menu_of("14 ?5", "14 ?K", "5 0>5")
+    assert [(group.heading, [item.text for item in group.items]) for group in board] == [
+        ("14", ["?5", "?K"]),
+        ("5", ["0>5"]),
+    ]
+    assert [group.heading for group in menu_of("search 14 5", "drop 14")] == ["search", "drop"]
 
 
 def test_menu_fits_its_width() -> None:
-    lines = menu_lines(build_menu([f"Q {n}>{n + 12}" for n in range(12)]), 60)
+    lines = menu_lines(menu_of(*(f"Q {n}>{n + 12}" for n in range(12))), 60)
     assert max(map(len, lines)) <= 60
     assert lines[0].startswith("Q        1) 0>12")
 

@@ -1,177 +1,163 @@
-"""Bots think in processes of their own, so that the table answers at once."""
+"""Bots think in processes of their own, so that the server answers at once."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import functools
-import os
-import signal
 import threading
 import time
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_context
 from typing import Any, TypeVar
 
-from ..bots import LEVELS, Candidate, kernels, load
-from ..game import imagine, new
-from ..notation.move import Move
+from ..bots import Candidate
 from ..rules.engine import has_compiled
-from ..rules.rulesets import GAMES
+from .bot_tasks import choose, explain, warm_up, work
 from .logs import log
 from .metrics import Metrics
 
 Answer = TypeVar("Answer")
 
-SECONDS = 2.0  # what a bot has to think
-PATIENCE = 30.0  # after so long a worker is lost
-WARM_PLIES = 16
+ANSWER_SECONDS = 30.0  # after which a worker counts as lost
+ATTEMPTS = 2  # each with another worker
+NICENESS = 5  # below the server itself
 LEAST_URGENT = 15
 
-
-# --- in a worker --------------------------------------------------------------------------------
-
-
-@functools.cache
-def bot(level: str) -> Any:
-    return load(level)
-
-
-def settle(is_warm: bool, niceness: int = 5) -> None:
-    """Where nothing is compiled yet a worker does without: that takes a minute."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
-    with contextlib.suppress(OSError):
-        os.nice(niceness)  # people first
-    if not is_warm:
-        kernels.use_interpreted()
-    threading.Thread(target=end_with_the_server, daemon=True).start()
-
-
-def end_with_the_server() -> None:
-    """Nobody else ends the workers of a server that was killed."""
-    if (server := parent_process()) is not None:
-        server.join()
-        os._exit(0)
-
-
-def choose(level: str, view: Mapping[str, Any], seed: int) -> str:
-    """The moves a seat may play are those of any game that looks the same to it."""
-    moves = moves_of(view)
-    if len(moves) == 1:
-        return str(moves[0])
-    return str(bot(level).choose(view, moves, seed=seed, seconds=SECONDS))
-
-
-def explain(level: str, view: Mapping[str, Any], seed: int) -> list[Candidate]:
-    candidates: list[Candidate] = bot(level).explain(
-        view, moves_of(view), seed=seed, seconds=SECONDS
-    )
-    return candidates
-
-
-def moves_of(view: Mapping[str, Any]) -> list[Move]:
-    """Moves keep their actions: a bot that is given texts has to list all moves again."""
-    own = next(seat for seat, hand in view["hands"].items() if not isinstance(hand, int))
-    return imagine(view, 0).legal_moves(own)
-
-
-def warm_up() -> None:
-    """Compile, or load, all that the bots need: some moves of each level in both games."""
-    for name in GAMES:
-        game = new(name, seed=0)
-        for ply in range(WARM_PLIES):
-            seat = str(game.turn)
-            level = list(LEVELS)[ply % len(LEVELS)]
-            game.play(bot(level).choose(game.view(seat), game.legal_moves(), seed=ply))
-
-
-# --- in the server ------------------------------------------------------------------------------
+SPAWN = get_context("spawn")  # a forked worker would share sockets and the database
 
 
 class BotLost(Exception):
     """No answer: the worker died or took too long."""
 
 
+class TaskFailed(Exception):
+    """An error in the worker; the text says which and where."""
+
+
+class BotWorker:
+    """A process that performs one task at a time."""
+
+    def __init__(self, is_warm: bool, niceness: int = NICENESS) -> None:
+        self.is_warm = is_warm
+        self.pipe, theirs = SPAWN.Pipe()
+        arguments = (theirs, is_warm, niceness)
+        self.process = SPAWN.Process(target=work, args=arguments, daemon=True)
+        self.process.start()
+        theirs.close()  # so that the pipe ends with the process
+
+    def ask(
+        self, task: Callable[..., Answer], arguments: tuple[Any, ...], seconds: float | None
+    ) -> Answer:
+        """TaskFailed; or EOFError or OSError where the worker died or is too slow."""
+        self.pipe.send((task, arguments))
+        if not self.pipe.poll(seconds):
+            raise TimeoutError
+        answer, failure = self.pipe.recv()
+        if failure:
+            raise TaskFailed(failure)
+        return answer  # type: ignore[no-any-return]
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.join()
+
+
 class BotPool:
-    def __init__(self, workers: int, metrics: Metrics) -> None:
-        self.workers = workers
+    """Workers are started when they are needed, and replaced when they are lost.
+
+    Each task waits in a thread; there are as many threads as there may be workers."""
+
+    def __init__(self, size: int, metrics: Metrics) -> None:
         self.metrics = metrics
-        self.free = asyncio.Semaphore(workers)  # patience begins when a worker does
-        self.pool: Executor | None = None
-        self.warming: asyncio.Task[None] | None = None
+        self.new_worker: Callable[..., BotWorker] = BotWorker
         self.is_warm = not has_compiled()
+        self.is_closed = False
+        self._workers: set[BotWorker] = set()
+        self._idle: list[BotWorker] = []
+        self._lock = threading.Lock()
+        self._threads = ThreadPoolExecutor(size, "doghouse-bots")
+        self._warming: asyncio.Task[None] | None = None
 
     async def choose(self, level: str, view: Mapping[str, Any], seed: int) -> str:
-        return await self.ask(choose, level, view, seed)
+        return await self.run(choose, level, view, seed)
 
     async def explain(self, level: str, view: Mapping[str, Any], seed: int) -> list[Candidate]:
-        return await self.ask(explain, level, view, seed)
+        return await self.run(explain, level, view, seed)
 
-    async def ask(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
-        """The answer of a worker, of a new one if the first was lost; else BotLost."""
-        async with self.free:
-            return await self.ask_now(task, *arguments)
-
-    async def ask_now(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
-        began = time.perf_counter()
-        for attempt in range(2):
-            pool = self.open()
-            try:
-                future = asyncio.get_running_loop().run_in_executor(pool, task, *arguments)
-                answer = await asyncio.wait_for(future, PATIENCE)
-                self.metrics.thought.observe(time.perf_counter() - began)
-                return answer
-            except (BrokenProcessPool, TimeoutError) as error:
-                log.warning("bot lost", attempt=attempt, error=type(error).__name__)
-                self.metrics.failures.labels("bot").inc()
-                self.discard(pool)
-        raise BotLost
-
-    def open(self) -> Executor:
-        if self.pool is None:
-            self.pool = new_pool(self.workers, self.is_warm)
-        if not self.is_warm and self.warming is None:
-            self.warming = asyncio.create_task(self.warm())
-        return self.pool
-
-    async def warm(self) -> None:
-        """Workers begin interpreted; those that follow find everything compiled."""
-        pool = new_pool(1, True, LEAST_URGENT)
-        try:
-            await asyncio.get_running_loop().run_in_executor(pool, warm_up)
-        except BrokenProcessPool:
-            log.warning("no compiled bots")
-            return
-        finally:
-            end(pool)
-        self.is_warm = True
-        slower, self.pool = self.pool, None
-        if slower is not None:
-            slower.shutdown(wait=False)  # what they think of is still answered
-
-    def discard(self, pool: Executor) -> None:
-        """Whoever finds the pool broken takes it down, once."""
-        if self.pool is pool:
-            self.pool = None
-            end(pool)
+    async def run(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
+        """The answer of a worker; or TaskFailed, or BotLost."""
+        if not self.is_warm and self._warming is None:
+            self._warming = asyncio.create_task(asyncio.to_thread(self._warm_up))
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._ask, task, arguments)
 
     def close(self) -> None:
-        if self.warming is not None:
-            self.warming.cancel()
-        if self.pool is not None:
-            end(self.pool)
-            self.pool = None
+        with self._lock:
+            self.is_closed = True
+            for worker in self._workers:
+                worker.kill()
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
+    # --- in threads ---
 
-def new_pool(workers: int, *settling: Any) -> Executor:
-    context = get_context("spawn")  # a fork would share sockets and the database
-    return ProcessPoolExecutor(workers, context, settle, settling)
+    def _ask(self, task: Callable[..., Answer], arguments: tuple[Any, ...]) -> Answer:
+        began = time.perf_counter()
+        for attempt in range(ATTEMPTS):
+            worker = self._take()
+            try:
+                answer = worker.ask(task, arguments, ANSWER_SECONDS)
+            except (EOFError, OSError) as error:
+                self._discard(worker)
+                log.warning("bot lost", attempt=attempt, error=type(error).__name__)
+                self.metrics.failures.labels("bot").inc()
+                continue
+            except TaskFailed:
+                self._put_back(worker)
+                raise
+            self._put_back(worker)
+            self.metrics.thought.observe(time.perf_counter() - began)
+            return answer
+        raise BotLost
 
+    def _take(self) -> BotWorker:
+        with self._lock:
+            if self._idle:
+                return self._idle.pop()
+        return self._start(self.is_warm)
 
-def end(pool: Executor) -> None:
-    processes = list((getattr(pool, "_processes", None) or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.kill()
+    def _start(self, *arguments: Any) -> BotWorker:
+        with self._lock:
+            if self.is_closed:
+                raise BotLost
+            worker = self.new_worker(*arguments)
+            self._workers.add(worker)
+            return worker
+
+    def _put_back(self, worker: BotWorker) -> None:
+        with self._lock:
+            if worker.is_warm == self.is_warm:
+                self._idle.append(worker)
+                return
+        self._discard(worker)
+
+    def _discard(self, worker: BotWorker) -> None:
+        worker.kill()
+        with self._lock:
+            self._workers.discard(worker)
+
+    def _warm_up(self) -> None:
+        """Workers start interpreted; those that start after this find everything compiled."""
+        worker = self._start(True, LEAST_URGENT)
+        try:
+            worker.ask(warm_up, (), None)
+        except (EOFError, OSError, TaskFailed) as error:
+            if not self.is_closed:
+                log.warning("no compiled bots", error=str(error) or type(error).__name__)
+            return
+        finally:
+            self._discard(worker)
+        with self._lock:
+            self.is_warm = True
+            slower, self._idle = self._idle, []
+        for worker in slower:
+            self._discard(worker)

@@ -12,7 +12,7 @@ from ..explain.reasons import IllegalMove
 from ..protocol import Done, GoodbyeCode, Seated, TableMessage
 from ..table import Change, Refusal, Table, refuse, turns
 from ..table.due import DueMove, due_moves
-from .bot_pool import BotLost, BotPool
+from .bot_pool import BotLost, BotPool, TaskFailed
 from .client_connection import Connection, encode
 from .codec import commit_of
 from .logs import log, trail
@@ -209,7 +209,8 @@ class Room:
         except BotLost:
             return self._any_move(due.seat)
         except Exception as error:
-            log.error("bot failed", table=self.table.id, bot=due.level, error=trail(error))
+            what = str(error) if isinstance(error, TaskFailed) else trail(error)
+            log.error("bot failed", table=self.table.id, bot=due.level, error=what)
             self.metrics.failures.labels("bot").inc()
             return self._any_move(due.seat)
 

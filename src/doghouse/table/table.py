@@ -11,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from hmac import compare_digest
 
 from ..game import Game
+from ..notation.move import VERBS
 from ..protocol import By
+from ..rules.kinds import Kind
 from .change import Change, Ply
 from .clock import Timer
 from .document import Document, hash_of
@@ -185,5 +187,10 @@ def with_gifts(game: Game | None, gifts: Mapping[str, str]) -> Game | None:
         return game
     shown = game.copy()
     for seat, card in gifts.items():
-        shown.play(f"give {card}", seat)
+        shown.play(give_text(card), seat)
     return shown
+
+
+def give_text(card: str) -> str:
+    """The move that gives this card."""
+    return f"{VERBS[Kind.GIVE]} {card}"

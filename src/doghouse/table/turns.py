@@ -14,7 +14,7 @@ from .change import Change, GameStart, Ply
 from .document import Document, configuration_of
 from .refusal import forbidden, refuse
 from .seats import check_full, check_gathering, check_host, own_seat, with_bots
-from .table import Table
+from .table import Table, give_text
 
 GAME_ID_BYTES = 12
 SEED_BITS = 63
@@ -88,7 +88,7 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     while game.phase == "exchange" and game.turn in gifts:
         giver = str(game.turn)
         number = table.ply + len(plies) + 1
-        give = Ply(number, giver, f"give {gifts[giver]}", None, document.chosen_by[giver])
+        give = Ply(number, giver, give_text(gifts[giver]), None, document.chosen_by[giver])
         game, ply = _played(game, give)
         plies.append(ply)
     received = {receivers[giver]: (giver, card) for giver, card in given.items()}

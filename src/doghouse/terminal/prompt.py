@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from ..drawing.ink import columns, tint
-from ..notation.move import Part
+from ..notation.move import Move, Part
 from ..quote import clip
 from ..words import say
 from .hints import show_hint
-from .move_menu import Choice, build_menu, is_seven, menu_lines, numbered
+from .move_menu import MenuItem, all_items, are_sevens, build_menu, card_text, menu_lines
 from .screens import show_board, show_help, show_log, show_moves
 from .session import Session
 
@@ -38,10 +39,10 @@ def ask_move(session: Session) -> str:
             return move
 
 
-def choose(session: Session, moves: list[str], depth: int) -> str:
+def choose(session: Session, moves: Sequence[Move], depth: int) -> str:
     """One of the moves, or what was typed instead; empty if the person goes back."""
     groups = build_menu(moves, session.language, depth)
-    choices = numbered(groups)
+    items = all_items(groups)
     session.write(*menu_lines(groups, session.width))
     while True:
         answer = ask(session, prompt(session, depth))
@@ -49,20 +50,20 @@ def choose(session: Session, moves: list[str], depth: int) -> str:
             return ""
         if not answer.isdecimal():
             return spelled(answer)
-        if not is_number(session, answer, len(choices)):
+        if not is_number(session, answer, len(items)):
             continue
-        move = open_choice(session, choices[int(answer) - 1], depth)
+        move = open_item(session, items[int(answer) - 1], depth)
         if move:
             return move
         session.write(*menu_lines(groups, session.width))
 
 
-def open_choice(session: Session, choice: Choice, depth: int) -> str:
-    if len(choice.moves) == 1:
-        return choice.moves[0]
-    if is_seven(choice.moves):
-        return build_seven(session, choice.moves[0].partition(" ")[0])
-    return choose(session, choice.moves, depth + 1)
+def open_item(session: Session, item: MenuItem, depth: int) -> str:
+    if len(item.moves) == 1:
+        return item.moves[0]
+    if are_sevens(item.moves):
+        return build_seven(session, card_text(item.moves[0]))
+    return choose(session, item.moves, depth + 1)
 
 
 def build_seven(session: Session, card: str) -> str:

@@ -7,7 +7,8 @@ from itertools import groupby
 
 from ..drawing.ink import WIDTH, columns, flow, tint
 from ..drawing.pictures import draw
-from ..notation.move import FOLD_TEXT
+from ..rules.kinds import Kind
+from .move_menu import card_text, verb_of
 from .session import Session
 
 EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}
@@ -68,7 +69,7 @@ def show_table(session: Session) -> None:
     session.write("")
     show_board(session)
     session.write_wrapped(*flow(session.take_unread(), session.width, between=" · "))
-    if session.moves == [FOLD_TEXT]:
+    if [move.kind for move in session.moves] == [Kind.FOLD]:
         session.write_wrapped(why_fold(session))
 
 
@@ -91,7 +92,7 @@ def show_log(session: Session) -> None:
 
 def show_moves(session: Session) -> None:
     """All moves in full, as they may be typed; each card or verb begins a line."""
-    for _, moves in groupby(session.moves, lambda move: move.partition(" ")[0]):
+    for _, moves in groupby(session.moves, lambda move: verb_of(move) or card_text(move)):
         session.write(*columns(list(moves), session.width))
 
 

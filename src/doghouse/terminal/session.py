@@ -11,6 +11,7 @@ from ..bots import Bot, load
 from ..drawing.ink import Paint, flow, painted, tint
 from ..drawing.sentences import disclosed, join_names, sentence
 from ..game import Game
+from ..notation.move import Move
 from ..notation.position import View
 from ..table import Table
 from ..table.turns import play_for
@@ -69,8 +70,8 @@ class Session:
         return self.game.view(self.seat)
 
     @property
-    def moves(self) -> list[str]:
-        return [str(move) for move in self.game.legal_moves()]
+    def moves(self) -> list[Move]:
+        return self.game.legal_moves()
 
     @property
     def width(self) -> int:
