@@ -50,7 +50,7 @@ def test_every_move_is_one_of_greedys_best(arguments: dict[str, Any]) -> None:
         for move in best:
             after = game.copy()
             after.play(move)
-            ends.append([int(cell) for cell in after.state])
+            ends.append([int(cell) for cell in after.state.cells])
         assert hot_move(game, ply + 1)[1] in ends
         game.play(rng.choice(moves))
     assert met  # equals, so that lots were drawn
