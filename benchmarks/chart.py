@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from html import escape
 
-from .figures import short
+from .measurement import short
 from .race import Contestant
 
 WIDTH, ROW, TOP, BOTTOM = 980, 22, 62, 30

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from .figures import short
+from .measurement import short
 
 Measure = Callable[[], float]  # decisions a second of CPU time
 OURS = "Doghouse"

@@ -14,8 +14,8 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .places import MADE, RESULTS, ROOT
-from .report import table
+from .engine_page import table
+from .folders import MADE, RESULTS, ROOT
 
 SEED_SET = "test"
 

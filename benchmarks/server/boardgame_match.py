@@ -6,10 +6,8 @@ import asyncio
 from functools import partial
 from typing import Any
 
-import msgspec
-
-from .tables import SEATS, Table
-from .wire import Socket, connect, post
+from .load_table import SEATS, LoadTable
+from .wire import Socket, connect, decode, encode, post
 
 GAME = "trivial"
 PATH = "/socket.io/?EIO=4&transport=websocket"
@@ -20,11 +18,8 @@ PING, PONG = b"2", b"3"
 ENTER, ENTERED, EVENT = (f"{code}/{GAME},".encode() for code in ("40", "40", "42"))
 SYNCED, UPDATED = EVENT + b'["sync"', EVENT + b'["update"'
 
-encode = msgspec.json.Encoder().encode
-decode = msgspec.json.decode
 
-
-class Match(Table):
+class Match(LoadTable):
     def __init__(self, id: str, credentials: list[str]) -> None:
         super().__init__()
         self.id = id

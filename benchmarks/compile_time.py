@@ -10,18 +10,18 @@ import sys
 import tempfile
 from typing import Any
 
-from .figures import YES, Figure
-from .places import ROOT
+from .folders import ROOT
+from .measurement import YES, Measurement
 
 
-def figures(runs: int) -> list[Figure]:
+def measurements(runs: int) -> list[Measurement]:
     with tempfile.TemporaryDirectory() as cache:
         print("compiling both games into an empty cache ...", flush=True)
         cold = fresh(cache, "--inspect")
         cached = statistics.median(fresh(cache)["seconds"] for _ in range(runs))
     found = cold["allocations"]
     return [
-        Figure(
+        Measurement(
             "Cold compile of both games",
             cold["seconds"],
             "s",
@@ -29,7 +29,7 @@ def figures(runs: int) -> list[Figure]:
             is_floor=False,
             note=f"import, compile, first calls of both games; CPU {cold['cpu']:.3g} s",
         ),
-        Figure(
+        Measurement(
             "Cached start",
             cached,
             "s",
@@ -37,7 +37,7 @@ def figures(runs: int) -> list[Figure]:
             is_floor=False,
             note=f"import and the same first calls; median of {runs}",
         ),
-        Figure(
+        Measurement(
             "No allocation on the hot path",
             float(not found),
             YES,

@@ -11,12 +11,12 @@ from .wire import Socket
 SEATS = 4
 
 
-class Table:
-    """`told` is called with the seconds from sending a move until all four seats knew of it."""
+class LoadTable:
+    """`on_move_seen` gets the seconds from sending a move until all four seats knew of it."""
 
     def __init__(self) -> None:
         self.sockets: list[Socket] = []
-        self.told: Callable[[Table, float], None] = lambda table, seconds: None
+        self.on_move_seen: Callable[[LoadTable, float], None] = lambda table, seconds: None
         self.is_moving = False
         self.sent = 0.0
         self.unaware = 0  # seats that have not heard of the move
@@ -33,7 +33,7 @@ class Table:
         self.unaware -= 1
         if not self.unaware:
             self.is_moving = False
-            self.told(self, time.perf_counter() - self.sent)
+            self.on_move_seen(self, time.perf_counter() - self.sent)
 
     async def come_back(self) -> None:
         """After a restart: all four seats again, each with what it may see."""

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from typing import Any
 
-from ..places import MADE, ROOT
+from ..folders import MADE, ROOT
 from ..race import Gone
 from .cores import keep_to, load_cores
 from .servers import Server

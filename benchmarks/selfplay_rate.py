@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 
-from doghouse.arena.facts.games import greedy_games
+from doghouse.arena.facts.outcomes import greedy_games
 from doghouse.arena.seeds import seeds_of
 from doghouse.rules.rulesets import Configuration, configure
 
-from .figures import Figure
+from .measurement import Measurement
 
 TABLES = {
     "DOG, 4 seats": configure("dog"),
@@ -18,11 +18,11 @@ TABLES = {
 WARM_UP = 10
 
 
-def figures(rounds: int, scale: float) -> list[Figure]:
+def measurements(rounds: int, scale: float) -> list[Measurement]:
     rates = {name: rate(table, int(2000 * scale), rounds) for name, table in TABLES.items()}
     others = [f"{name}: {rate:.3g} k" for name, rate in rates.items()][1:]
     return [
-        Figure(
+        Measurement(
             "Greedy self-play, DOG, 4 seats, games a minute",
             rates["DOG, 4 seats"],
             "k/min",

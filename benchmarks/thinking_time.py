@@ -7,7 +7,7 @@ import time
 import doghouse
 from doghouse import bots
 
-from .figures import Figure
+from .measurement import Measurement
 
 TABLES = {
     "DOG, 4 seats": {"game": "dog"},
@@ -19,14 +19,14 @@ WARM_UP = 20
 SHARE = 0.95
 
 
-def figures(scale: float) -> list[Figure]:
-    return [figure(level, most, int(400 * scale)) for level, most in MOST.items()]
+def measurements(scale: float) -> list[Measurement]:
+    return [measurement(level, most, int(400 * scale)) for level, most in MOST.items()]
 
 
-def figure(level: str, most: int, moves: int) -> Figure:
+def measurement(level: str, most: int, moves: int) -> Measurement:
     """The slowest table counts."""
     found = {name: quantile(times(level, table, moves)) for name, table in TABLES.items()}
-    return Figure(
+    return Measurement(
         f"A move of the {level}, 95th percentile",
         max(found.values()),
         "ms",

@@ -14,7 +14,7 @@ from tests.browser.page_states import midgame
 from tests.browser.player import Player, by_typing
 from tests.browser.visit import Visit
 
-from ..figures import YES, Figure
+from ..measurement import YES, Measurement
 
 SEATS = 6
 TURNS = 12
@@ -59,20 +59,20 @@ NOTE_ANIMATIONS = """(() => {
 })()"""
 
 
-def figures(browser: Browser, house: House) -> list[Figure]:
+def measurements(browser: Browser, house: House) -> list[Measurement]:
     drawn = sorted(snapshots(browser, house))
     slowest = drawn[int(len(drawn) * 0.95)]
     note = f"CPU time, median of {len(drawn)}; 95 of 100 within {slowest:.1f} ms"
     tasks, animated, number = animation(browser, house)
     longest = max(tasks, default=0.0)
     return [
-        Figure(f"a snapshot drawn, {SEATS} seats", median(drawn), "ms", 8, False, note),
-        Figure(
+        Measurement(f"a snapshot drawn, {SEATS} seats", median(drawn), "ms", 8, False, note),
+        Measurement(
             "longest task while animating", longest, "ms", FRAME, False,
             f"CPU time of {len(tasks)} tasks in {number} animated moves; "
             f"{sum(task > FRAME for task in tasks)} beyond {FRAME:.0f} ms",
         ),
-        Figure(
+        Measurement(
             "only transform and opacity animate", float(animated <= CHEAP), YES, 1,
             note=", ".join(sorted(animated)),
         ),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from .chart import chart
 from .environments import ENVIRONMENTS
-from .figures import Figure, short, written
+from .measurement import Measurement, short, written
 from .race import Contestant
 
 TITLE = "Random play, decisions a second on one core"
@@ -19,7 +19,7 @@ count, chance does not; through `Game` a whole seven is one. Rates are by CPU ti
 
 def write(
     folder: Path,
-    figures: list[Figure],
+    measurements: list[Measurement],
     contestants: list[Contestant],
     machine: dict[str, str],
     rounds: int,
@@ -29,23 +29,26 @@ def write(
     document = {
         "machine": machine,
         "rounds": rounds,
-        "figures": [figure.document() for figure in figures],
+        "figures": [measurement.document() for measurement in measurements],
         "rates": [contestant.document() for contestant in contestants],
         "peers": pins,
     }
     text = json.dumps(document, indent=1, ensure_ascii=False)
     (folder / "engine.json").write_text(text + "\n", encoding="utf-8")
-    page = "\n".join(lines(figures, contestants, machine, rounds)) + "\n"
+    page = "\n".join(lines(measurements, contestants, machine, rounds)) + "\n"
     (folder / "engine.md").write_text(page, encoding="utf-8")
     if contestants:
         (folder / "engine.svg").write_text(chart(contestants, TITLE), encoding="utf-8")
 
 
 def lines(
-    figures: list[Figure], contestants: list[Contestant], machine: dict[str, str], rounds: int
+    measurements: list[Measurement],
+    contestants: list[Contestant],
+    machine: dict[str, str],
+    rounds: int,
 ) -> list[str]:
     page = ["# How fast the engine is", "", "Written by `make bench`; do not edit.", ""]
-    page += [HOW.format(rounds=rounds), "", "## Targets", *target_table(figures), ""]
+    page += [HOW.format(rounds=rounds), "", "## Targets", *target_table(measurements), ""]
     if contestants:
         page += ["## Rates", f"![{TITLE}](engine.svg)", "", *rate_table(contestants), ""]
     page += ["## Machine", *table(("", ""), [list(row) for row in machine.items()]), ""]
@@ -53,17 +56,17 @@ def lines(
     return page + [f"- {e.house}: {', '.join(f'`{pin}`' for pin in e.pins)}" for e in ENVIRONMENTS]
 
 
-def target_table(figures: list[Figure]) -> list[str]:
+def target_table(measurements: list[Measurement]) -> list[str]:
     rows = [
         [
-            figure.name,
-            written(figure.measured, figure.unit),
-            figure.wanted,
-            "–" if figure.ratio is None else f"{figure.ratio:.2f}",
-            figure.verdict,
-            figure.note,
+            measurement.name,
+            written(measurement.measured, measurement.unit),
+            measurement.wanted,
+            "–" if measurement.ratio is None else f"{measurement.ratio:.2f}",
+            measurement.verdict,
+            measurement.note,
         ]
-        for figure in figures
+        for measurement in measurements
     ]
     return table(("figure", "measured", "target", "ratio", "result", ""), rows)
 

@@ -10,7 +10,7 @@ import doghouse
 from doghouse import Game
 from doghouse.rules.core.layout import SEVEN_CARD
 
-from .figures import Figure
+from .measurement import Measurement
 
 FOUR = [0, 8, 16, 24]
 EIGHT = [4, 16, 28, 40, 52, 64, 76, 88]  # evenly around the track of six seats
@@ -18,12 +18,12 @@ ROOM = 16384  # results; more than any of these positions has
 SEAT_A = 0
 
 
-def figures(rounds: int, scale: float) -> list[Figure]:
+def measurements(rounds: int, scale: float) -> list[Measurement]:
     count, seconds = timed(four_marbles(FOUR), int(2000 * scale), rounds)
     spread, spread_seconds = timed(eight_marbles(EIGHT), int(100 * scale), rounds)
     worst, worst_seconds = slowest(int(200 * scale))
     return [
-        Figure(
+        Measurement(
             "All results of a seven, marbles on 0, 8, 16, 24",
             seconds * 1e6,
             "µs",
@@ -31,7 +31,7 @@ def figures(rounds: int, scale: float) -> list[Figure]:
             is_floor=False,
             note=f"{count} results",
         ),
-        Figure(
+        Measurement(
             "All results of a seven, two partners' eight marbles",
             spread_seconds * 1e3,
             "ms",
@@ -39,7 +39,7 @@ def figures(rounds: int, scale: float) -> list[Figure]:
             is_floor=False,
             note=f"{spread} results, evenly around the track",
         ),
-        Figure(
+        Measurement(
             "The same, slowest of many random places",
             worst_seconds * 1e3,
             "ms",

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from tests.browser.page_server import House
 from tests.browser.visit import Visit
 
-from ..figures import Figure
+from ..measurement import Measurement
 
 SLOWDOWN = 4
 KILOBYTES = "kB"
@@ -26,15 +26,17 @@ NOTE_BUTTON = """(() => {
 })()"""
 
 
-def figures(browser: Browser, house: House, rounds: int) -> list[Figure]:
+def measurements(browser: Browser, house: House, rounds: int) -> list[Measurement]:
     created = house.open(name="Anna", settings={"seats": 6}, bots="puppy", start=True)
     table = f"/t/{created['table']}"
     times = [interactive(browser, house) for _ in range(rounds)]
     note = f"median of {rounds}, from {min(times):.0f} to {max(times):.0f} ms"
     return [
-        Figure("first load of the front page", size(browser, house, "/"), KILOBYTES, 150, False),
-        Figure("first load of a table", size(browser, house, table), KILOBYTES, 150, False),
-        Figure(f"interactive, CPU {SLOWDOWN}× slower", median(times), "ms", 1000, False, note),
+        Measurement(
+            "first load of the front page", size(browser, house, "/"), KILOBYTES, 150, False
+        ),
+        Measurement("first load of a table", size(browser, house, table), KILOBYTES, 150, False),
+        Measurement(f"interactive, CPU {SLOWDOWN}× slower", median(times), "ms", 1000, False, note),
     ]
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from ..chart import chart
-from ..figures import TIMES, Figure
+from ..engine_page import table, target_table
+from ..measurement import TIMES, Measurement
 from ..race import OURS
-from ..report import table, target_table
-from .measuring import FREE, PACED, Measured
 from .node import ENVIRONMENT, SOURCES
+from .server_race import FREE, PACED, Measured
 
 TITLE = "Moves a second of the server's CPU, four sockets a table"
 HOW = """A process of its own opens tables of four sockets each and plays at them: at ours legal
@@ -32,7 +32,7 @@ WARNING = """**Others were busy on this machine (load {load}).** Seconds and mil
 high then; costs by CPU, and ratios of them, suffer less."""
 
 
-def figures(measured: Measured) -> list[Figure]:
+def measurements(measured: Measured) -> list[Measurement]:
     crowd, latency, plan = measured.crowd, measured.latency, measured.plan
     safe = statistics.median(measured.syncs)
     pace = f"{plan.tables} tables, one move a second each"
@@ -44,8 +44,8 @@ def figures(measured: Measured) -> list[Figure]:
     )
     size = f"at most {crowd['most_memory']:.0f} MB; {crowd['played']['moves']} moves played"
 
-    def most(name: str, value: float, unit: str, target: float, note: str = "") -> Figure:
-        return Figure(name, value, unit, target, is_floor=False, note=note)
+    def most(name: str, value: float, unit: str, target: float, note: str = "") -> Measurement:
+        return Measurement(name, value, unit, target, is_floor=False, note=note)
 
     return [
         against(measured, "boardgame.io", 0.5),
@@ -65,28 +65,30 @@ def figures(measured: Measured) -> list[Figure]:
     ]
 
 
-def against(measured: Measured, house: str, target: float) -> Figure:
+def against(measured: Measured, house: str, target: float) -> Measurement:
     name = f"CPU a move, against {house}'s"
     if (house, FREE) not in measured.answers:
-        return Figure(name, None, TIMES, target, False, "it was not there to run against")
+        return Measurement(name, None, TIMES, target, False, "it was not there to run against")
     mine, theirs = (costs(measured, who, FREE) for who in (OURS, house))
     ratio = statistics.median(a / b for a, b in zip(mine, theirs, strict=False))
     note = f"{statistics.median(mine):.0f} µs against {statistics.median(theirs):.0f} µs"
     if (house, PACED) in measured.answers:
         slow = [statistics.median(costs(measured, who, PACED)) for who in (OURS, house)]
         note += f"; at one move a second {slow[0]:.0f} against {slow[1]:.0f}"
-    return Figure(name, ratio, TIMES, target, is_floor=False, note=note)
+    return Measurement(name, ratio, TIMES, target, is_floor=False, note=note)
 
 
 def costs(measured: Measured, house: str, what: str) -> list[float]:
     return [float(answer["cost"]) for answer in measured.answers[house, what]]
 
 
-def write(folder: Path, measured: Measured, figures: list[Figure], machine: dict[str, str]) -> None:
+def write(
+    folder: Path, measured: Measured, measurements: list[Measurement], machine: dict[str, str]
+) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     document = {
         "machine": machine,
-        "figures": [figure.document() for figure in figures],
+        "figures": [measurement.document() for measurement in measurements],
         "rounds": [
             {"server": house, "what": what, "samples": answers}
             for (house, what), answers in measured.answers.items()
@@ -99,16 +101,18 @@ def write(folder: Path, measured: Measured, figures: list[Figure], machine: dict
     }
     text = json.dumps(document, indent=1, ensure_ascii=False)
     (folder / "server.json").write_text(text + "\n", encoding="utf-8")
-    page = "\n".join(lines(measured, figures, machine)) + "\n"
+    page = "\n".join(lines(measured, measurements, machine)) + "\n"
     (folder / "server.md").write_text(page, encoding="utf-8")
     (folder / "server.svg").write_text(chart(measured.contestants, TITLE), encoding="utf-8")
 
 
-def lines(measured: Measured, figures: list[Figure], machine: dict[str, str]) -> list[str]:
+def lines(
+    measured: Measured, measurements: list[Measurement], machine: dict[str, str]
+) -> list[str]:
     page = ["# What the server costs", "", "Written by `make bench`; do not edit.", "", HOW, ""]
     if float(machine["load before"]) > BUSY:
         page += [WARNING.format(load=machine["load before"]), ""]
-    page += ["## Targets", *target_table(figures), ""]
+    page += ["## Targets", *target_table(measurements), ""]
     page += ["## Cost of a move", f"![{TITLE}](server.svg)", "", *cost_table(measured), ""]
     page += ["## Machine", *table(("", ""), [list(row) for row in machine.items()]), ""]
     page += ["Peers, in an environment of their own:", ""]

@@ -1,4 +1,4 @@
-"""A figure: what was measured, what was asked, and how the two stand to each other."""
+"""A measurement: what was found, what was asked, and how the two stand to each other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ YES = "yes/no"
 
 
 @dataclass(frozen=True)
-class Figure:
+class Measurement:
     name: str
     measured: float | None  # None: skipped, `note` says why
     unit: str  # RATE, TIMES, YES or a unit of time

@@ -10,13 +10,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from .tables import SEATS, Table
-from .wire import Socket, connect, post
+from .load_table import SEATS, LoadTable
+from .wire import Socket, connect, decode, encode, post
 
 LETTERS = "abcdef"[:SEATS]
 SEVENS = 0.3  # how often one is played where there is something else
-
-encode = msgspec.json.Encoder().encode
 
 
 class Part(Struct):
@@ -57,7 +55,7 @@ class Heard(Struct):
 read = msgspec.json.Decoder(Heard).decode
 
 
-class DogTable(Table):
+class DogTable(LoadTable):
     def __init__(self, id: str, port: int, rng: random.Random) -> None:
         super().__init__()
         self.id = id
@@ -179,7 +177,7 @@ async def next_of(kind: str, answers: asyncio.Queue[bytes]) -> Heard:
 
 async def open_table(port: int, number: int) -> DogTable:
     settings = {"game": "dog", "hints": False}
-    created = msgspec.json.decode(await post(port, "/api/tables", encode({"settings": settings})))
+    created = decode(await post(port, "/api/tables", encode({"settings": settings})))
     table = DogTable(created["table"], port, random.Random(number))
     await table.take_seats(created["secret"])
     return table

@@ -12,10 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ..places import MADE
+from ..folders import MADE
 from ..race import Contestant, Gone, race
 from .disk import sync_times
-from .loads import Load
+from .load_control import Load
 from .servers import Server, ours, peers
 
 FREE = "as fast as they go"

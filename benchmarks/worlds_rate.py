@@ -12,14 +12,14 @@ from doghouse.rules import engine as engines
 from doghouse.rules.core.playout import CELLS
 from doghouse.rules.imagining import Imagination
 
-from .figures import Figure
+from .measurement import Measurement
 
 SEED = 7
 
 
-def figures(rounds: int, scale: float) -> list[Figure]:
+def measurements(rounds: int, scale: float) -> list[Measurement]:
     return [
-        Figure(
+        Measurement(
             f"Imagined worlds a second, {name}",
             rate(game, int(200_000 * scale), rounds) / 1e6,
             "M/s",

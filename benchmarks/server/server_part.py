@@ -11,12 +11,12 @@ from importlib.metadata import version
 from pathlib import Path
 
 from .. import machine
-from ..figures import Figure
-from . import cores, node, report
-from .measuring import QUICK, Plan, measure
+from ..measurement import Measurement
+from . import cores, node, server_page
+from .server_race import QUICK, Plan, measure
 
 
-def run(folder: Path, is_quick: bool, with_peers: bool) -> list[Figure]:
+def run(folder: Path, is_quick: bool, with_peers: bool) -> list[Measurement]:
     """Measures, writes the page, and gives the figures."""
     if not sys.platform.startswith("linux"):
         print("server: skipped, its CPU is read from /proc", flush=True)
@@ -37,6 +37,6 @@ def run(folder: Path, is_quick: bool, with_peers: bool) -> list[Figure]:
     }
     for unused in ("numba", "numpy", "compiler"):
         described.pop(unused, None)
-    found = report.figures(measured)
-    report.write(folder, measured, found, described)
+    found = server_page.measurements(measured)
+    server_page.write(folder, measured, found, described)
     return found

@@ -8,21 +8,19 @@ from typing import Any
 
 import msgspec
 
-from .tables import SEATS, Table
-from .wire import BINARY, connect, post
+from .load_table import SEATS, LoadTable
+from .wire import BINARY, connect, decode, post
 
 ROOM = "trivial"
 JOIN, DATA, STATE, PATCH = 10, 13, 14, 15
 MARBLES, STEPS = 16, 5
 
 pack = msgspec.msgpack.Encoder().encode
-encode = msgspec.json.Encoder().encode
-decode = msgspec.json.decode
 
 PLAY = bytes((DATA,)) + pack("play")
 
 
-class Room(Table):
+class Room(LoadTable):
     def __init__(self) -> None:
         super().__init__()
         self.moves = 0
