@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from ..perft import MAX_DEPTH, perft
+from ..game_tree import MAX_DEPTH, perft
 from ..progress import Progress
 from ..rules.game import Game, load, new
 from ..words import say
