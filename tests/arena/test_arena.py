@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from doghouse.arena.crew import local_crew
+from doghouse.arena.game_results import Played, UnitResult
 from doghouse.arena.ledger import Ledger, record_name
 from doghouse.arena.match import Match, Task, Unit, entrants_of
-from doghouse.arena.playing import Asking, deal, entrant_at, play, team_of
+from doghouse.arena.match_game import Asking, deal, entrant_at, play, team_of
 from doghouse.arena.report import report
-from doghouse.arena.results import Played, UnitResult
-from doghouse.arena.running import run
+from doghouse.arena.run_match import run
 from doghouse.arena.seeds import SEED_SETS, bot_seed, seeds_of
 from doghouse.arena.sprt import Sprt
+from doghouse.arena.workers import local_crew
 from doghouse.rules.record import Record
 from doghouse.rules.rulesets import Configuration, configure
 from tests.docs.test_readme import python_blocks, run_block

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from doghouse.arena.crew import Crew, local_crew
+from doghouse.arena.game_results import Played, UnitResult
 from doghouse.arena.match import Match, Task
 from doghouse.arena.report import report
-from doghouse.arena.results import Played, UnitResult
-from doghouse.arena.running import run
+from doghouse.arena.run_match import run
+from doghouse.arena.workers import Crew, local_crew
 from tests.support.arena_matches import ODD_BOTS, THREE, match_of, timeless, without_times
 
 HERE = local_crew(0)

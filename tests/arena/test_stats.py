@@ -12,13 +12,13 @@ from xml.etree import ElementTree
 import pytest
 
 import doghouse
-from doghouse.arena.crew import local_crew
-from doghouse.arena.facts.games import Outcome, bot_games, random_games, rotated_games
-from doghouse.arena.facts.hands import hands_part, start_faces, without
-from doghouse.arena.facts.rows import change_of, first_share, spread_of
+from doghouse.arena.facts.first_hands import hands_part, start_faces, without
+from doghouse.arena.facts.outcomes import Outcome, bot_games, random_games, rotated_games
 from doghouse.arena.facts.survey import FACTS, Survey, changes, configurations, decks
+from doghouse.arena.facts.survey_rows import change_of, first_share, spread_of
 from doghouse.arena.facts.worth import worth
 from doghouse.arena.seeds import seeds_of
+from doghouse.arena.workers import local_crew
 from doghouse.cli import main
 from doghouse.rules.rulesets import CLASSIC, OPTIONS, Configuration, configure
 from doghouse.simulation import simulate

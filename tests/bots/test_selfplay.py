@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import doghouse
-from doghouse.arena.crew import local_crew
-from doghouse.arena.facts.games import bot_games, greedy_games
+from doghouse.arena.facts.outcomes import bot_games, greedy_games
+from doghouse.arena.workers import local_crew
 from doghouse.bots.thinking import Mind
 from doghouse.bots.weighted import BASIC
 from doghouse.bots.workshop import workshop

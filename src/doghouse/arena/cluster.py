@@ -8,8 +8,8 @@ from typing import Any
 
 import doghouse
 
-from .crew import GRACE, LIMIT, Crew, Players, Results
 from .match import Match, Task
+from .workers import GRACE, LIMIT, Crew, Players, Results
 
 BATCH = 4  # games an actor is given at a time
 TRIES = 3  # of a batch whose node is lost

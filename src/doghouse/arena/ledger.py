@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
+from .game_results import UnitResult
 from .match import Match, Unit
-from .results import UnitResult
 
 CONDITIONS = "match.json"
 UNITS = "units.jsonl"

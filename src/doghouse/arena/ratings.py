@@ -7,8 +7,8 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .results import UnitResult
-from .statistics import ELO, Estimate, quantile
+from .game_results import UnitResult
+from .intervals import ELO, Estimate, quantile
 
 ANCHOR = "greedy"
 ANCHOR_RATING = 1000.0

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from .game_results import Played, UnitResult
+from .intervals import Estimate, elo_of, quantile, score_of, share_of
 from .match import Match
 from .ratings import ratings
-from .results import Played, UnitResult
 from .sprt import Sprt
-from .statistics import Estimate, elo_of, quantile, score_of, share_of
 from .timing import Times, added
 from .timing import quantile as time_quantile
 

@@ -10,7 +10,7 @@ import math
 from collections import Counter
 from typing import Any
 
-from .statistics import expected_score, share_for
+from .intervals import expected_score, share_for
 
 TRACE = 1e-3  # of units won and lost entirely, so that every mean can be reached
 HALVINGS = 60

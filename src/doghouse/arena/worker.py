@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from .match import Match
-from .playing import Asking, play
+from .match_game import Asking, play
 
 # What worker and crew share while a bot thinks: cells of one array of whole numbers
 WHO = 0  # number of the entrant that is asked, or NOBODY

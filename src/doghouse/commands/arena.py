@@ -12,18 +12,18 @@ from pathlib import Path
 from typing import Any
 
 from ..arena.cluster import ray_cluster
-from ..arena.crew import LIMIT, Players, cores, local_crew
 from ..arena.figures import Figure, figures_of
+from ..arena.game_results import UnitResult
+from ..arena.html_report import page_of
 from ..arena.ledger import Ledger, write_whole
 from ..arena.match import MAX_PLIES, Match, entrants_of
-from ..arena.page import page_of
 from ..arena.plots import has_matplotlib, write_plots
 from ..arena.report import report
-from ..arena.results import UnitResult
-from ..arena.running import run as run_match
+from ..arena.run_match import run as run_match
 from ..arena.seeds import SEED_SETS, check_seed, seeds_of
 from ..arena.sprt import Sprt
-from ..arena.tables import csv_files, text_of
+from ..arena.text_report import csv_files, text_of
+from ..arena.workers import LIMIT, Players, cores, local_crew
 from ..progress import Progress
 from ..rules.rulesets import configure
 from ..words import say

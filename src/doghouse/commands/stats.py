@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from ..arena.facts.facts_report import page_of, sections_of, text_of
 from ..arena.facts.survey import FACTOR, FACTS, Survey
-from ..arena.facts.telling import page_of, sections_of, text_of
 from ..arena.handicap import load_bot
 from ..arena.ledger import write_whole
 from ..arena.svg import svg

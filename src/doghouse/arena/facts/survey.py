@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ...rules.rulesets import CLASSIC, OPTIONS, RULE_SETS, TEAMS, Configuration, Option, configure
-from ..crew import Players
+from ..intervals import Estimate, correlation
 from ..seeds import seeds_of
-from ..statistics import Estimate, correlation
-from .games import Outcome, bot_games, greedy_games, random_games, rotated_games
-from .hands import hands_part
-from .rows import Document, change_row, first_share, luck_row, named, spread_of
+from ..workers import Players
+from .first_hands import hands_part
+from .outcomes import Outcome, bot_games, greedy_games, random_games, rotated_games
+from .survey_rows import Document, change_row, first_share, luck_row, named, spread_of
 from .worth import worth
 
 FACTS = ("first", "length", "options", "hands", "cards", "luck")

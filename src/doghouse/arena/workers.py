@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 
+from .game_results import Failure, Played
 from .match import Match, Task
-from .playing import Asking, play, winner_by_failure
-from .results import Failure, Played
+from .match_game import Asking, play, winner_by_failure
 from .worker import ASKED, CELLS, IS_FIRST, NOBODY, WHO, end_group, work
 
 TICK = 0.1  # seconds between two looks at the workers

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from contextlib import closing
 
-from .crew import Players
+from .game_results import Played, UnitResult
 from .ledger import Ledger
 from .match import Match, Unit
-from .results import Played, UnitResult
 from .sprt import Sprt
+from .workers import Players
 
 
 class Course:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ...words import say
 from ..figures import Figure, Intervals, Row
-from ..tables import Rows, columns
+from ..text_report import Rows, columns
 from .survey import FACTS
 
 Document = dict[str, Any]

@@ -9,8 +9,8 @@ from typing import Any
 from ...rules.core.layout import ABLE_OUT, FACES, R_DECK, R_HAND
 from ...rules.decks import ability, fits
 from ...rules.rulesets import Configuration, rules_cells
-from ..statistics import share_of
-from .games import Outcome
+from ..intervals import share_of
+from .outcomes import Outcome
 
 FIRST_DEAL = 6  # cards each (B5)
 FIRST_PLACE = 1 << 1  # of a row, as a bit

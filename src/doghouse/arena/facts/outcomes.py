@@ -13,10 +13,10 @@ from ...rules.core.playout import CAPTURES, CELLS, FOLDS, TALLY_CELLS
 from ...rules.game import keys_of, shared_rules
 from ...rules.position import hand_of
 from ...rules.rulesets import Configuration
-from ..crew import Players
 from ..match import Entrant, Match, Task, Unit
-from ..playing import deal, fastest_engine
+from ..match_game import deal, fastest_engine
 from ..seeds import bot_seed
+from ..workers import Players
 
 MAX_TURNS = 100_000  # of a random game
 

@@ -12,9 +12,9 @@ from ..rules.core.layout import ROUND
 from ..rules.engine import Engine, get, has_compiled
 from ..rules.game import Game
 from ..rules.record import Record
+from .game_results import Failure, Played
 from .handicap import load_bot
 from .match import Match, Task
-from .results import Failure, Played
 from .seeds import bot_seed
 from .timing import step_of
 

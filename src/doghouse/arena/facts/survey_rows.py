@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...rules.rulesets import Configuration, Option
-from ..statistics import Estimate, mean_of, quantile, share_of
-from .games import Outcome
+from ..intervals import Estimate, mean_of, quantile, share_of
+from .outcomes import Outcome
 
 Document = dict[str, Any]
 

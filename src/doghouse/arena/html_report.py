@@ -9,7 +9,7 @@ from typing import Any
 from ..words import say
 from .figures import Heat, cross_scores, figures_of
 from .svg import colour, svg
-from .tables import facts_rows, heading, notes, ratings_rows, span
+from .text_report import facts_rows, heading, notes, ratings_rows, span
 
 STYLE = """
 :root { color-scheme: light dark; }
