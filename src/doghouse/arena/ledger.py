@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
+from ..file_lock import InUse, hold
 from .game_results import UnitResult
 from .match import Match, Unit
 
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
 CONDITIONS = "match.json"
+LOCK = "match.lock"
 UNITS = "units.jsonl"
 RECORDS = "records"
 
@@ -23,29 +27,35 @@ class Ledger:
     def __init__(self, folder: str | Path, match: Match) -> None:
         self.folder = Path(folder)
         self.match = match
+        self.lock: BaseFileLock | None = None
         self.file: IO[str] | None = None
 
     def __enter__(self) -> Ledger:
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.file = (self.folder / UNITS).open("a+", encoding="utf-8")
-        self.lock()
-        self.agree()
+        self.lock = self.locked()
+        try:
+            self.agree()
+            self.file = (self.folder / UNITS).open("a+", encoding="utf-8")
+        except BaseException:
+            self.close()
+            raise
         return self
 
     def __exit__(self, *reason: object) -> None:
+        self.close()
+
+    def close(self) -> None:
         if self.file is not None:
             self.file.close()
+        if self.lock is not None:
+            self.lock.release()
 
-    def lock(self) -> None:
+    def locked(self) -> BaseFileLock:
         """Two runs in one folder would play everything twice. A kill frees it."""
-        with contextlib.suppress(ImportError):  # not on Windows
-            import fcntl
-
-            assert self.file is not None
-            try:
-                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as error:
-                raise ValueError(f"another run is writing to {self.folder}") from error
+        try:
+            return hold(self.folder / LOCK)
+        except InUse as error:
+            raise ValueError(f"another run is writing to {self.folder}") from error
 
     def agree(self) -> None:
         """Bots and seeds may be added to a folder, but the conditions stay."""

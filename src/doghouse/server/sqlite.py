@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ..words import say
-from .locking import FileLock
+from .locking import lock_database
 from .migrations import migrate
 from .places import make_private_file, make_private_folder
 from .saving import UNTOUCHED, delete_old_games, delete_tables
@@ -64,7 +64,7 @@ class SqliteStore:
         file = file.resolve()  # one lock, whatever name the file is called by
         with refusing(file):
             make_private_folder(file.parent)
-            self._lock = FileLock(file)
+            self._lock = lock_database(file)
             try:
                 self._connection = prepare(file)
             except BaseException:
