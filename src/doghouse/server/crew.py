@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import functools
-import os
-import signal
-import threading
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
 from ..bots import LEVELS, Candidate, load, workshop
@@ -20,6 +15,7 @@ from ..rules.engine import has_compiled
 from ..rules.game import new
 from ..rules.imagining import imagine
 from ..rules.rulesets import GAMES
+from ..spawn import SPAWN, start_worker
 from .logs import tell
 from .metrics import Metrics
 
@@ -28,7 +24,7 @@ Answer = TypeVar("Answer")
 SECONDS = 2.0  # what a bot has to think
 PATIENCE = 30.0  # after so long a worker is lost
 WARM_PLIES = 16
-LEAST_URGENT = 15
+LESS_URGENT, LEAST_URGENT = 5, 15  # than what people wait for
 
 
 # --- in a worker --------------------------------------------------------------------------------
@@ -39,21 +35,11 @@ def bot(level: str) -> Any:
     return load(level)
 
 
-def settle(is_warm: bool, niceness: int = 5) -> None:
+def start_bot_worker(is_warm: bool, niceness: int = LESS_URGENT) -> None:
     """Where nothing is compiled yet a worker does without: that takes a minute."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
-    with contextlib.suppress(OSError):
-        os.nice(niceness)  # people first
+    start_worker(niceness)
     if not is_warm:
         workshop.use_interpreted()
-    threading.Thread(target=end_with_the_server, daemon=True).start()
-
-
-def end_with_the_server() -> None:
-    """Nobody else ends the workers of a server that was killed."""
-    if (server := parent_process()) is not None:
-        server.join()
-        os._exit(0)
 
 
 def choose(level: str, view: Mapping[str, Any], seed: int) -> str:
@@ -165,9 +151,8 @@ class Crew:
             self.pool = None
 
 
-def new_pool(workers: int, *settling: Any) -> Executor:
-    context = get_context("spawn")  # a fork would share sockets and the database
-    return ProcessPoolExecutor(workers, context, settle, settling)
+def new_pool(workers: int, *starting: Any) -> Executor:
+    return ProcessPoolExecutor(workers, SPAWN, start_bot_worker, starting)
 
 
 def end(pool: Executor) -> None:
