@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from doghouse.arena.game_results import Played, UnitResult
+from doghouse.arena.game_results import GameResult, UnitResult
 from doghouse.arena.intervals import (
     ELO,
     correlation,
@@ -188,7 +188,7 @@ def made_up(
     results = []
     for seed in range(seeds):
         for (one, other), share in shares.items():
-            games = [Played(r, r if rng.random() < share else 1 - r, 9) for r in range(2)]
+            games = [GameResult(r, r if rng.random() < share else 1 - r, 9) for r in range(2)]
             results.append(UnitResult.of(Unit(one, other, seed), games))
     return results
 

@@ -18,14 +18,14 @@ from doghouse.arena.facts.survey import FACTS, Survey, changes, configurations, 
 from doghouse.arena.facts.survey_rows import change_of, first_share, spread_of
 from doghouse.arena.facts.worth import worth
 from doghouse.arena.seeds import seeds_of
-from doghouse.arena.workers import local_crew
+from doghouse.arena.workers import local_runner
 from doghouse.cli import main
 from doghouse.rules.rulesets import CLASSIC, OPTIONS, Configuration, configure
 from doghouse.simulation import simulate
 from tests.support.arena_matches import SMALL
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of
 
-HERE = local_crew(0)
+HERE = local_runner(0)
 CLASSICAL = configure()
 Said = pytest.CaptureFixture[str]
 

@@ -9,7 +9,7 @@ import pytest
 
 import doghouse
 from doghouse.arena.facts.outcomes import bot_games, greedy_games
-from doghouse.arena.workers import local_crew
+from doghouse.arena.workers import local_runner
 from doghouse.bots.thinking import Mind
 from doghouse.bots.weighted import BASIC
 from doghouse.bots.workshop import workshop
@@ -77,7 +77,7 @@ def test_lots_decide_among_equals() -> None:
 def test_games_are_those_of_the_bot_in_kind() -> None:
     """As many moves and as long as when the bot is asked; each has a winner."""
     fast = list(greedy_games(configure(), range(200)))
-    asked = list(bot_games(configure(), "greedy", range(20), local_crew(0)))
+    asked = list(bot_games(configure(), "greedy", range(20), local_runner(0)))
     lengths = [[game.length for game in games] for games in (fast, asked)]
     means = [sum(found) / len(found) for found in lengths]
     assert means[0] == pytest.approx(means[1], rel=0.2)

@@ -20,7 +20,7 @@ class Failure(NamedTuple):
 
 
 @dataclass
-class Played:
+class GameResult:
     """A game that was played: team `rotation` was `one`, the others were `other`."""
 
     rotation: int
@@ -47,11 +47,11 @@ class Played:
 @dataclass
 class UnitResult:
     unit: Unit
-    games: list[Played]
+    games: list[GameResult]
     times: dict[str, Times]
 
     @classmethod
-    def of(cls, unit: Unit, games: Sequence[Played]) -> UnitResult:
+    def of(cls, unit: Unit, games: Sequence[GameResult]) -> UnitResult:
         """From the games in any order."""
         times: dict[str, Times] = {}
         for game in games:
@@ -85,6 +85,6 @@ class UnitResult:
         return cls(Unit(document["one"], document["other"], document["seed"]), games, times)
 
 
-def _game(document: dict[str, Any]) -> Played:
+def _game(document: dict[str, Any]) -> GameResult:
     failure = document.pop("failure", None)
-    return Played(**document, failure=Failure(**failure) if failure else None)
+    return GameResult(**document, failure=Failure(**failure) if failure else None)

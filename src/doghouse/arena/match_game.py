@@ -12,7 +12,7 @@ from ..rules.core.layout import ROUND
 from ..rules.engine import Engine, get, has_compiled
 from ..rules.game import Game
 from ..rules.record import Record
-from .game_results import Failure, Played
+from .game_results import Failure, GameResult
 from .handicap import load_bot
 from .match import Match, Task
 from .seeds import bot_seed
@@ -23,7 +23,7 @@ LONGEST_REASON = 200
 Watch = Callable[[str | None], None]  # hears who is asked, and None when it has answered
 
 
-class BotLost(Exception):
+class BotFailed(Exception):
     """A bot has failed, and so has lost the game."""
 
     def __init__(self, name: str, why: str) -> None:
@@ -31,7 +31,7 @@ class BotLost(Exception):
         self.failure = Failure(name, " ".join(why.split())[:LONGEST_REASON])
 
 
-class Asking:
+class Entrants:
     """The bots of a match, loaded when first needed, and how they are asked."""
 
     def __init__(self, match: Match, watch: Watch = lambda name: None) -> None:
@@ -50,11 +50,11 @@ class Asking:
             answer = bot.choose(view, list(moves), seed=seed, seconds=self.match.seconds)
             spent = time.perf_counter() - begun
         except (Exception, SystemExit) as error:
-            raise BotLost(name, f"{type(error).__name__}: {error}") from error
+            raise BotFailed(name, f"{type(error).__name__}: {error}") from error
         finally:
             self.watch(None)
         if not isinstance(answer, str) or answer not in moves:
-            raise BotLost(name, f"played {str(answer)[:40]!r}, which is not among the moves")
+            raise BotFailed(name, f"played {str(answer)[:40]!r}, which is not among the moves")
         return moves[moves.index(answer)], None if is_cold else spent
 
     def bot(self, name: str) -> Bot:
@@ -80,15 +80,15 @@ def deal(match: Match, seed: int) -> Game:
     return game
 
 
-def play(task: Task, asking: Asking) -> Played:
-    match = asking.match
+def play_game(task: Task, entrants: Entrants) -> GameResult:
+    match = entrants.match
     game = deal(match, task.unit.seed)
-    played = Played(task.rotation, None, 0)
+    played = GameResult(task.rotation, None, 0)
     try:
-        play_out(game, task, asking, played)
+        play_out(game, task, entrants, played)
         if game.is_over and game.winners:
             played.winner = team_of(game, game.winners[0])
-    except BotLost as lost:
+    except BotFailed as lost:
         played.failure = lost.failure
         played.winner = winner_by_failure(task, lost.failure.name)
     if game.game == "dog":
@@ -99,15 +99,15 @@ def play(task: Task, asking: Asking) -> Played:
     return played
 
 
-def play_out(game: Game, task: Task, asking: Asking, played: Played) -> None:
-    match = asking.match
+def play_out(game: Game, task: Task, entrants: Entrants, played: GameResult) -> None:
+    match = entrants.match
     while not game.is_over and played.plies < match.max_plies:
         moves: list[Any] = game.legal_moves()
         move = moves[0]
         if len(moves) > 1:
             name = entrant_at(game, task, str(game.turn))
             seed = bot_seed(match.seed, task.unit.seed, played.plies)
-            move, spent = asking.ask(name, game, moves, seed)
+            move, spent = entrants.ask(name, game, moves, seed)
             played.asked += 1
             if spent is not None:
                 played.times.setdefault(name, Counter())[step_of(spent)] += 1

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from .game_results import Played, UnitResult
+from .game_results import GameResult, UnitResult
 from .intervals import Estimate, elo_of, quantile, score_of, share_of
 from .match import Match
 from .ratings import ratings
@@ -38,7 +38,7 @@ def report(match: Match, results: Sequence[UnitResult], sprt: Sprt | None = None
     }
 
 
-def is_given_up(game: Played) -> bool:
+def is_given_up(game: GameResult) -> bool:
     return game.winner is None
 
 
@@ -83,7 +83,7 @@ def pair_part(pairing: tuple[str, str], results: Sequence[UnitResult], teams: in
     }
 
 
-def lengths_part(games: Sequence[Played]) -> Document:
+def lengths_part(games: Sequence[GameResult]) -> Document:
     """Of games that were played to an end."""
     plies = [game.plies for game in games if game.failure is None and not is_given_up(game)]
     if not plies:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from contextlib import closing
 
-from .game_results import Played, UnitResult
+from .game_results import GameResult, UnitResult
 from .ledger import Ledger
 from .match import Match, Unit
 from .sprt import Sprt
-from .workers import Players
+from .workers import Runner
 
 
-class Course:
+class OrderedResults:
     """The results in the order of the match's units, without a gap, up to one that decides."""
 
     def __init__(self, match: Match, done: dict[Unit, UnitResult], sprt: Sprt | None) -> None:
@@ -44,9 +44,9 @@ class Course:
                 self.sprt.add(result.share())
 
 
-def run(
+def run_match(
     match: Match,
-    players: Players,
+    runner: Runner,
     ledger: Ledger | None = None,
     sprt: Sprt | None = None,
     on_begin: Callable[[int], None] = lambda count: None,
@@ -56,25 +56,25 @@ def run(
 
     With a SPRT those up to the unit that decided it, even if more were played meanwhile.
     """
-    course = Course(match, ledger.read() if ledger else {}, sprt)
-    on_begin(len(course.missing))
-    with closing(played_units(match, players, course.missing)) as played:
-        while not course.is_decided and (result := next(played, None)) is not None:
+    ordered = OrderedResults(match, ledger.read() if ledger else {}, sprt)
+    on_begin(len(ordered.missing))
+    with closing(unit_results(match, runner, ordered.missing)) as new:
+        while not ordered.is_decided and (result := next(new, None)) is not None:
             if ledger:
                 ledger.append(result)
-            course.add(result)
+            ordered.add(result)
             on_unit()
-    return course.results
+    return ordered.results
 
 
-def played_units(
-    match: Match, players: Players, units: list[Unit]
+def unit_results(
+    match: Match, runner: Runner, units: list[Unit]
 ) -> Generator[UnitResult, None, None]:
     """Each unit when the last of its games is over."""
-    begun: dict[Unit, list[Played]] = {}
+    begun: dict[Unit, list[GameResult]] = {}
     tasks = (task for unit in units for task in match.tasks(unit))
-    with closing(players(match, tasks)) as games:
-        for task, played in games:
-            begun.setdefault(task.unit, []).append(played)
+    with closing(runner(match, tasks)) as games:
+        for task, game in games:
+            begun.setdefault(task.unit, []).append(game)
             if len(begun[task.unit]) == match.teams:
                 yield UnitResult.of(task.unit, begun.pop(task.unit))

@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
-from ..arena.cluster import ray_cluster
+from ..arena.cluster import ray_runner
 from ..arena.figures import Figure, figures_of
 from ..arena.game_results import UnitResult
 from ..arena.html_report import page_of
@@ -19,11 +19,11 @@ from ..arena.ledger import Ledger, write_whole
 from ..arena.match import MAX_PLIES, Match, entrants_of
 from ..arena.plots import has_matplotlib, write_plots
 from ..arena.report import report
-from ..arena.run_match import run as run_match
+from ..arena.run_match import run_match
 from ..arena.seeds import SEED_SETS, check_seed, seeds_of
 from ..arena.sprt import Sprt
 from ..arena.text_report import csv_files, text_of
-from ..arena.workers import LIMIT, Players, cores, local_crew
+from ..arena.workers import LIMIT, Runner, cores, local_runner
 from ..progress import Progress
 from ..rules.rulesets import configure
 from ..words import say
@@ -65,7 +65,7 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     match = make_match(arguments)
     sprt = make_sprt(arguments, match)
-    results = play(arguments, match, make_players(arguments), sprt)
+    results = play(arguments, match, make_runner(arguments), sprt)
     document = report(match, results, sprt)
     if arguments.out is not None:
         write(document, Path(arguments.out), arguments.plots)
@@ -133,16 +133,16 @@ def make_sprt(arguments: argparse.Namespace, match: Match) -> Sprt | None:
     return Sprt(elo0, elo1, arguments.alpha, arguments.beta, match.teams)
 
 
-def make_players(arguments: argparse.Namespace) -> Players:
+def make_runner(arguments: argparse.Namespace) -> Runner:
     """Who plays the games: this machine's cores, or a cluster."""
     if arguments.ray is not None:
-        return ray_cluster(arguments.ray, arguments.limit)
+        return ray_runner(arguments.ray, arguments.limit)
     workers = cores() if arguments.workers is None else arguments.workers
-    return local_crew(workers, arguments.limit)
+    return local_runner(workers, arguments.limit)
 
 
 def play(
-    arguments: argparse.Namespace, match: Match, players: Players, sprt: Sprt | None
+    arguments: argparse.Namespace, match: Match, runner: Runner, sprt: Sprt | None
 ) -> list[UnitResult]:
     bar = Progress(0, say("arena.units"))
 
@@ -150,7 +150,7 @@ def play(
         bar.total = count
 
     with Ledger(arguments.out, match) if arguments.out else nullcontext() as ledger, bar:
-        return run_match(match, players, ledger, sprt, begin, bar.advance)
+        return run_match(match, runner, ledger, sprt, begin, bar.advance)
 
 
 def write(document: dict[str, Any], folder: Path, has_plots: bool) -> None:

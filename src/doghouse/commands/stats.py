@@ -14,7 +14,7 @@ from ..arena.ledger import write_whole
 from ..arena.svg import svg
 from ..progress import Progress
 from ..words import say
-from .arena import add_run_arguments, check_counts, check_run, make_players, plot
+from .arena import add_run_arguments, check_counts, check_run, make_runner, plot
 from .arguments import add_json_argument
 
 PAGE = "facts"  # the page's name, and that of the folder of its figures
@@ -61,7 +61,7 @@ def check(arguments: argparse.Namespace) -> None:
 def survey(arguments: argparse.Namespace) -> dict[str, Any]:
     asked = Survey(
         arguments.games,
-        make_players(arguments),
+        make_runner(arguments),
         arguments.bot,
         arguments.bot_games,
         arguments.facts or FACTS,

@@ -16,7 +16,7 @@ from ...rules.rulesets import Configuration
 from ..match import Entrant, Match, Task, Unit
 from ..match_game import deal, fastest_engine
 from ..seeds import bot_seed
-from ..workers import Players
+from ..workers import Runner
 
 MAX_TURNS = 100_000  # of a random game
 
@@ -87,12 +87,12 @@ def hot_games(
 
 
 def bot_games(
-    configuration: Configuration, bot: str, seeds: Sequence[int], players: Players, lots: int = 0
+    configuration: Configuration, bot: str, seeds: Sequence[int], runner: Runner, lots: int = 0
 ) -> Iterator[Outcome]:
     """A bot at every seat, in the order in which the games end."""
     match = self_match(configuration, bot, seeds, lots)
     tasks = [Task(unit, 0) for unit in match.units()]
-    for task, played in players(match, tasks):
+    for task, played in runner(match, tasks):
         game = deal(match, task.unit.seed)
         first = game.seats.index(game.opening)
         hands = [bytes(game.faces(seat)) for seat in range(configuration.seats)]
@@ -105,14 +105,14 @@ def self_match(configuration: Configuration, bot: str, seeds: Sequence[int], lot
 
 
 def rotated_games(
-    configuration: Configuration, bots: tuple[str, str], seeds: Sequence[int], players: Players
+    configuration: Configuration, bots: tuple[str, str], seeds: Sequence[int], runner: Runner
 ) -> Iterator[tuple[Unit, list[bool]]]:
     """Two bots with the teams exchanged: whether the first of them won, by rotation."""
     one, other = bots
     match = Match(configuration, (Entrant("one", one), Entrant("other", other)), seeds)
     won: dict[Unit, dict[int, bool]] = {}
     tasks = [task for unit in match.units() for task in match.tasks(unit)]
-    for task, played in players(match, tasks):
+    for task, played in runner(match, tasks):
         rotations = won.setdefault(task.unit, {})
         rotations[task.rotation] = played.winner == task.rotation
         if len(rotations) == match.teams:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ...rules.rulesets import CLASSIC, OPTIONS, RULE_SETS, TEAMS, Configuration, Option, configure
 from ..intervals import Estimate, correlation
 from ..seeds import seeds_of
-from ..workers import Players
+from ..workers import Runner
 from .first_hands import hands_part
 from .outcomes import Outcome, bot_games, greedy_games, random_games, rotated_games
 from .survey_rows import Document, change_row, first_share, luck_row, named, spread_of
@@ -49,7 +49,7 @@ class Survey:
     """Whom to watch, how often, and what to ask."""
 
     games: int  # of random play, a configuration
-    players: Players
+    runner: Runner
     bot: str | None = None
     bot_games: int = 0
     facts: Sequence[str] = FACTS
@@ -86,7 +86,7 @@ class Survey:
             if player in FAST:
                 played = FAST[player](configuration, seeds, lots)
             else:
-                played = bot_games(configuration, player, seeds, self.players, lots)
+                played = bot_games(configuration, player, seeds, self.runner, lots)
             self.found[watched.key] = sorted(self.counted(played), key=lambda one: one.seed)
         return self.found[watched.key][:count]
 
@@ -213,7 +213,7 @@ class Survey:
         weaker = HANDICAP.format(bot=bot)
         seeds = seeds_of(SEED_SET, self.exchanges())
         pairs = []
-        for _, (one, other) in rotated_games(configure(), (bot, weaker), seeds, self.players):
+        for _, (one, other) in rotated_games(configure(), (bot, weaker), seeds, self.runner):
             self.on_games(2)
             pairs.append((float(one), float(other)))
         found = correlation(pairs)
