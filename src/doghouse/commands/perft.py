@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
+from ..columns import columns
 from ..game_tree import MAX_DEPTH, perft
 from ..progress import Progress
 from ..rules.game import Game, load, new
@@ -55,6 +56,4 @@ def begin(arguments: argparse.Namespace) -> Game:
 def table(counts: dict[str, int], depth: int) -> str:
     total = sum(counts.values())
     rows = [*counts.items(), (say("perft.total", depth=depth), total)]
-    width = max(len(label) for label, _ in rows)
-    digits = len(str(total))
-    return "\n".join(f"{label:<{width}}  {count:>{digits}}" for label, count in rows)
+    return columns([(label, str(count)) for label, count in rows])

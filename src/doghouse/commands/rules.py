@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import Any
 
+from ..columns import columns
 from ..rules.core.layout import R_HAND
 from ..rules.core.rows import most_rows
 from ..rules.rulesets import CLASSIC, GAMES, OPTIONS, RULE_SETS, TEAMS, configure, rules_cells
@@ -13,8 +14,6 @@ from ..words import say
 from .arguments import add_json_argument
 
 MARK = "*"  # before a value that differs from classic
-
-Rows = list[list[str]]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,7 +58,8 @@ def sets_page() -> str:
         for option in OPTIONS
     ]
     about = [[name, say(f"rules.about.{name}")] for name in RULE_SETS]
-    return "\n".join([columns([head, *rows]), "", say("rules.mark", mark=MARK), "", columns(about)])
+    parts = [columns([head, *rows], "<"), say("rules.mark", mark=MARK), columns(about, "<")]
+    return "\n\n".join(parts)
 
 
 def marked(name: str, option: str) -> str:
@@ -93,7 +93,7 @@ def set_document(name: str) -> dict[str, Any]:
 
 def set_page(name: str) -> str:
     rows = [[option, marked(name, option), meaning(name, option)] for option in OPTIONS]
-    lines = [f"{name}: {say(f'rules.about.{name}')}", "", columns(rows)]
+    lines = [f"{name}: {say(f'rules.about.{name}')}", "", columns(rows, "<")]
     if any(is_different(name, option) for option in OPTIONS):
         lines += ["", say("rules.mark", mark=MARK)]
     return "\n".join(lines)
@@ -124,12 +124,3 @@ def cards_page() -> str:
         for seats, table in cards_document()["seats"].items()
     ]
     return "\n".join([say("rules.dogcards"), "", *rows])
-
-
-def columns(rows: Rows) -> str:
-    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    lines = [
-        "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
-        for row in rows
-    ]
-    return "\n".join(line.rstrip() for line in lines)

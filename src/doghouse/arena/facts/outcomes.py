@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ...bots.selfplay import Play, self_play
-from ...rules.core.chance import KEY, KEY_2, SHUFFLES
-from ...rules.core.hot import WORD_MASK
-from ...rules.core.layout import ROUND, WINNER, Cells
-from ...rules.core.playout import CAPTURES, CELLS, FOLDS, TALLY_CELLS
-from ...rules.game import keys_of, shared_rules
+from ...bots.selfplay import self_play
+from ...rules.core.layout import ROUND
+from ...rules.core.playout import CAPTURES, FOLDS, TALLY_CELLS
 from ...rules.position import hand_of
 from ...rules.rulesets import Configuration
+from ...simulation import HotGame, Play, random_play
 from ..match import Entrant, Match, Task, Unit
 from ..match_game import deal, fastest_engine
 from ..seeds import bot_seed
@@ -38,16 +36,7 @@ def random_games(
     configuration: Configuration, seeds: Sequence[int], lots: int = 0, max_turns: int = MAX_TURNS
 ) -> Iterator[Outcome]:
     """Other `lots` play other moves with the same cards."""
-    engine = fastest_engine()
-    scratch, rng = engine.scratch, engine.words([0])
-
-    def play(rules: Cells, state: Cells, chance: Cells, tally: Cells, lot: int) -> int:
-        rng[0] = lot & WORD_MASK
-        play_on = engine.playout.play_on
-        out, work = scratch.out, scratch.work
-        return int(play_on(rules, state, chance, out, work, rng, tally, max_turns))
-
-    return hot_games(configuration, seeds, lots, play)
+    return hot_games(configuration, seeds, lots, random_play(fastest_engine(), max_turns))
 
 
 def greedy_games(
@@ -60,29 +49,23 @@ def greedy_games(
 def hot_games(
     configuration: Configuration, seeds: Sequence[int], lots: int, play: Play
 ) -> Iterator[Outcome]:
-    """Game after game in the same cells."""
     engine = fastest_engine()
-    rules = shared_rules(engine, configuration)
-    state = engine.state([0] * CELLS)
-    chance = engine.new_chance(0, 0)
+    game = HotGame(configuration, engine)
     for seed in seeds:
-        chance[KEY], chance[KEY_2] = keys_of(seed)
-        chance[SHUFFLES] = 0
-        first = int(engine.chance.lot(chance, configuration.seats))
-        engine.playout.set_up(rules, state, chance, first)
-        hands = [bytes(hand_of(state, seat)) for seat in range(configuration.seats)]
+        game.deal(seed)
+        hands = [bytes(hand_of(game.state, seat)) for seat in range(configuration.seats)]
         tally = engine.words([0] * TALLY_CELLS)
-        length = play(rules, state, chance, tally, bot_seed(lots, seed, 0))
-        winner = int(state[WINNER]) - 1
+        length = game.play(play, tally, bot_seed(lots, seed, 0))
+        rounds, captures, folds = game.state[ROUND], tally[CAPTURES], tally[FOLDS]
         yield Outcome(
             seed,
-            first,
+            game.first,
             hands,
-            winner if winner >= 0 else None,
+            game.winner,
             length,
-            int(state[ROUND]),
-            int(tally[CAPTURES]),
-            int(tally[FOLDS]),
+            int(rounds),
+            int(captures),
+            int(folds),
         )
 
 
