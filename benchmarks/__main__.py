@@ -19,7 +19,7 @@ from . import (
     worlds_rate,
 )
 from .folders import MADE, RESULTS, ROOT
-from .measurement import Measurement
+from .measurement import Measurement, target_table
 from .race import Contestant
 from .server import server_part
 
@@ -68,7 +68,7 @@ def main() -> None:
     folder = asked.out or (RESULTS if is_whole else MADE / "results")
     if "server" in parts:  # before pinning too: the load has a core of its own
         told = server_part.run(folder, asked.quick, not asked.no_peers)
-        print("\n".join(["", *engine_page.target_table(told), "", f"results: {shown(folder)}"]))
+        print("\n".join(["", target_table(told), "", f"results: {shown(folder)}"]))
         if set(parts) == {"server"}:
             return
     begun = time.monotonic()
@@ -92,7 +92,7 @@ def main() -> None:
         measurements = rates.measurements(contestants) + measurements
     described |= {"load after": machine.load(), "took": f"{time.monotonic() - begun:.0f} s"}
     engine_page.write(folder, measurements, contestants, described, rounds)
-    print("\n".join(["", *engine_page.target_table(measurements), "", f"results: {shown(folder)}"]))
+    print("\n".join(["", target_table(measurements), "", f"results: {shown(folder)}"]))
 
 
 if __name__ == "__main__":

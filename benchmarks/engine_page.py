@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from doghouse.arena.svg import short_number
+from doghouse.columns import markdown_table
+
 from .chart import chart
 from .environments import ENVIRONMENTS
-from .measurement import Measurement, short, written
+from .machine import machine_table
+from .measurement import RATE, Measurement, target_table
 from .race import Contestant
 
 TITLE = "Random play, decisions a second on one core"
@@ -38,7 +42,7 @@ def write(
     page = "\n".join(lines(measurements, contestants, machine, rounds)) + "\n"
     (folder / "engine.md").write_text(page, encoding="utf-8")
     if contestants:
-        (folder / "engine.svg").write_text(chart(contestants, TITLE), encoding="utf-8")
+        (folder / "engine.svg").write_text(chart(contestants, TITLE, RATE), encoding="utf-8")
 
 
 def lines(
@@ -48,35 +52,16 @@ def lines(
     rounds: int,
 ) -> list[str]:
     page = ["# How fast the engine is", "", "Written by `make bench`; do not edit.", ""]
-    page += [HOW.format(rounds=rounds), "", "## Targets", *target_table(measurements), ""]
+    page += [HOW.format(rounds=rounds), "", "## Targets", target_table(measurements), ""]
     if contestants:
-        page += ["## Rates", f"![{TITLE}](engine.svg)", "", *rate_table(contestants), ""]
-    page += ["## Machine", *table(("", ""), [list(row) for row in machine.items()]), ""]
+        page += ["## Rates", f"![{TITLE}](engine.svg)", "", rate_table(contestants), ""]
+    page += ["## Machine", machine_table(machine), ""]
     page += ["Peers, each in an environment of its own:", ""]
     return page + [f"- {e.house}: {', '.join(f'`{pin}`' for pin in e.pins)}" for e in ENVIRONMENTS]
 
 
-def target_table(measurements: list[Measurement]) -> list[str]:
-    rows = [
-        [
-            measurement.name,
-            written(measurement.measured, measurement.unit),
-            measurement.wanted,
-            "–" if measurement.ratio is None else f"{measurement.ratio:.2f}",
-            measurement.verdict,
-            measurement.note,
-        ]
-        for measurement in measurements
-    ]
-    return table(("figure", "measured", "target", "ratio", "result", ""), rows)
-
-
-def rate_table(contestants: list[Contestant]) -> list[str]:
+def rate_table(contestants: list[Contestant]) -> str:
     ordered = sorted(contestants, key=lambda c: c.best, reverse=True)
-    rows = [[c.house, c.name, short(c.best), short(min(c.samples))] for c in ordered]
-    return table(("engine", "what", "decisions/s", "lowest round"), rows)
-
-
-def table(heads: tuple[str, ...], rows: list[list[str]]) -> list[str]:
-    drawn = [list(heads), ["---"] * len(heads), *rows]
-    return [f"| {' | '.join(row)} |" for row in drawn]
+    rows = [[c.house, c.name, short_number(c.best), short_number(min(c.samples))] for c in ordered]
+    heads = ["engine", "what", "decisions/s", "lowest round"]
+    return markdown_table([heads, *rows], "<")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from doghouse.arena.svg import short_number
+from doghouse.columns import markdown_table
+
 RATE = "decisions/s"
 TIMES = "×"
 YES = "yes/no"
@@ -66,13 +69,21 @@ def written(value: float | None, unit: str) -> str:
     if unit == YES:
         return "yes" if value else "no"
     if unit == RATE:
-        return f"{short(value)}/s"
+        return f"{short_number(value)}/s"
     return f"{value:.3g} {unit}"
 
 
-def short(value: float) -> str:
-    """5 620 000 -> 5.62 M"""
-    for size, letter in ((1e6, "M"), (1e3, "k")):
-        if value >= size:
-            return f"{value / size:.3g} {letter}"
-    return f"{value:.3g}"
+def target_table(measurements: list[Measurement]) -> str:
+    heads = ("figure", "measured", "target", "ratio", "result", "")
+    rows = [
+        (
+            measurement.name,
+            written(measurement.measured, measurement.unit),
+            measurement.wanted,
+            "–" if measurement.ratio is None else f"{measurement.ratio:.2f}",
+            measurement.verdict,
+            measurement.note,
+        )
+        for measurement in measurements
+    ]
+    return markdown_table([heads, *rows], "<")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from doghouse.arena.svg import short_number
+
 from . import environments, handwritten, ours
 from .environments import Environment
-from .measurement import RATE, TIMES, Measurement, short
+from .measurement import RATE, TIMES, Measurement
 from .race import OURS, Contestant, race
 
 CPP_HEARTS = ("OpenSpiel", "hearts in its own C++ loop")
@@ -47,13 +49,13 @@ def measurements(contestants: list[Contestant]) -> list[Measurement]:
     def against(name: str, mine: str, rival: tuple[str, str], target: float) -> Measurement:
         if rival not in best:
             return Measurement(name, None, TIMES, target, note="it was not there to run against")
-        note = f"{short(our(mine))}/s against {short(best[rival])}/s"
+        note = f"{short_number(our(mine))}/s against {short_number(best[rival])}/s"
         if rival == CPP_HEARTS and BY_HAND in best:
             note += f"; C by hand: {best[BY_HAND] / best[rival]:.3g} ×"
         return Measurement(name, our(mine) / best[rival], TIMES, target, note=note)
 
     def cost(name: str, mine: str) -> Measurement:
-        note = f"{short(our(mine))}/s against {short(our(ours.DOG))}/s"
+        note = f"{short_number(our(mine))}/s against {short_number(our(ours.DOG))}/s"
         return Measurement(name, our(ours.DOG) / our(mine), TIMES, 2, is_floor=False, note=note)
 
     return [

@@ -9,7 +9,7 @@ from doghouse import bots
 
 from .measurement import Measurement
 
-TABLES = {
+TABLES: dict[str, dict[str, object]] = {
     "DOG, 4 seats": {"game": "dog"},
     "DOG, 6 seats in pairs": {"game": "dog", "seats": 6, "teams": 3},
     "DOG Cards, 4 seats": {"game": "dogcards", "seats": 4},

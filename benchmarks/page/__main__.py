@@ -11,9 +11,9 @@ from playwright.sync_api import sync_playwright
 from tests.browser.page_server import House
 from tests.support import chromium
 
-from .. import engine_page, machine
+from .. import machine
 from ..folders import RESULTS
-from ..measurement import Measurement
+from ..measurement import Measurement, target_table
 from . import drawing_time, first_load, lighthouse
 
 ROUNDS = 7
@@ -38,7 +38,7 @@ def main() -> None:
         house.stop()
     described |= {"browser": version, "load after": machine.load()}
     write(asked.out, measurements, described)
-    print("\n".join(engine_page.target_table(measurements)))
+    print(target_table(measurements))
 
 
 def measure(house: House, with_lighthouse: bool) -> tuple[list[Measurement], str]:
@@ -61,13 +61,12 @@ def write(folder: Path, measurements: list[Measurement], described: dict[str, st
         "figures": [measurement.document() for measurement in measurements],
     }
     (folder / "page.json").write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n")
-    rows = [list(row) for row in described.items()]
     lines = [
         HEAD,
-        *engine_page.target_table(measurements),
+        target_table(measurements),
         "",
         "## Machine",
-        *engine_page.table(("", ""), rows),
+        machine.machine_table(described),
     ]
     (folder / "page.md").write_text("\n".join(lines) + "\n")
 

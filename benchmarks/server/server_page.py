@@ -7,9 +7,11 @@ import statistics
 from pathlib import Path
 from typing import Any
 
+from doghouse.columns import markdown_table
+
 from ..chart import chart
-from ..engine_page import table, target_table
-from ..measurement import TIMES, Measurement
+from ..machine import machine_table
+from ..measurement import TIMES, Measurement, target_table
 from ..race import OURS
 from .node import ENVIRONMENT, SOURCES
 from .server_race import FREE, PACED, Measured
@@ -103,7 +105,9 @@ def write(
     (folder / "server.json").write_text(text + "\n", encoding="utf-8")
     page = "\n".join(lines(measured, measurements, machine)) + "\n"
     (folder / "server.md").write_text(page, encoding="utf-8")
-    (folder / "server.svg").write_text(chart(measured.contestants, TITLE), encoding="utf-8")
+    (folder / "server.svg").write_text(
+        chart(measured.contestants, TITLE, "moves/s"), encoding="utf-8"
+    )
 
 
 def lines(
@@ -112,20 +116,20 @@ def lines(
     page = ["# What the server costs", "", "Written by `make bench`; do not edit.", "", HOW, ""]
     if float(machine["load before"]) > BUSY:
         page += [WARNING.format(load=machine["load before"]), ""]
-    page += ["## Targets", *target_table(measurements), ""]
-    page += ["## Cost of a move", f"![{TITLE}](server.svg)", "", *cost_table(measured), ""]
-    page += ["## Machine", *table(("", ""), [list(row) for row in machine.items()]), ""]
+    page += ["## Targets", target_table(measurements), ""]
+    page += ["## Cost of a move", f"![{TITLE}](server.svg)", "", cost_table(measured), ""]
+    page += ["## Machine", machine_table(machine), ""]
     page += ["Peers, in an environment of their own:", ""]
     return page + [f"- `{pin}`" for pin in pins()]
 
 
-def cost_table(measured: Measured) -> list[str]:
+def cost_table(measured: Measured) -> str:
     heads = ("server", "load", "CPU a move", "least", "moves/s", "latency", "99 of 100", "memory")
     rows = [
         cost_row(house, what, answers, measured)
         for (house, what), answers in measured.answers.items()
     ]
-    return table(heads, rows)
+    return markdown_table([heads, *rows], "<")
 
 
 def cost_row(house: str, what: str, answers: list[Any], measured: Measured) -> list[str]:
