@@ -12,7 +12,7 @@ from doghouse.arena.game_results import GameResult, UnitResult
 from doghouse.arena.ledger import Ledger, record_name
 from doghouse.arena.match import Match, Task, Unit, entrants_of
 from doghouse.arena.match_game import Entrants, deal, entrant_at, play_game, team_of
-from doghouse.arena.report import report
+from doghouse.arena.report import make_report
 from doghouse.arena.run_match import run_match
 from doghouse.arena.seeds import SEED_SETS, bot_seed, seeds_of
 from doghouse.arena.sprt import Sprt
@@ -95,7 +95,7 @@ def test_a_game_that_never_ends_counts_as_even_and_is_told() -> None:
     for configuration, even in ((SMALL, 1 / 2), (THREE, 1 / 3)):
         match = match_of(["random", "greedy"], 2, configuration, max_plies=3)
         results = run_match(match, HERE)
-        told = report(match, results)
+        told = make_report(match, results)
         assert told["given_up"] == told["games"] == 2 * configuration.teams
         assert told["pairs"][0]["share"]["mean"] == pytest.approx(even)
         assert told["pairs"][0]["score"]["mean"] == pytest.approx(1 / 2)
@@ -132,7 +132,7 @@ def test_names_of_entrants() -> None:
 def test_a_bot_against_itself_is_even(configuration: object) -> None:
     """With equal lots the rotations are the same game, so each unit is even to the point."""
     match = match_of(["greedy", "greedy"], 3, configuration)  # type: ignore[arg-type]
-    assert report(match, run_match(match, HERE))["pairs"][0]["score"] == pytest.approx(
+    assert make_report(match, run_match(match, HERE))["pairs"][0]["score"] == pytest.approx(
         {"mean": 0.5, "low": 0.5, "high": 0.5}
     )
 
@@ -143,7 +143,7 @@ def test_a_bot_against_its_like_is_even_within_the_interval(
 ) -> None:
     monkeypatch.syspath_prepend(ODD_BOTS)
     match = match_of(["random", "other_random"], 60, configuration)  # type: ignore[arg-type]
-    score = report(match, run_match(match, HERE))["pairs"][0]["score"]
+    score = make_report(match, run_match(match, HERE))["pairs"][0]["score"]
     assert score["low"] < 0.5 < score["high"]
     assert 0.05 < score["high"] - score["low"] < 0.3
 
@@ -151,7 +151,7 @@ def test_a_bot_against_its_like_is_even_within_the_interval(
 def test_a_larger_handicap_loses_more() -> None:
     bots = ["greedy", *(f"handicap:{k}/4:greedy" for k in (0, 1, 2, 4)), "random"]
     match = match_of(bots, 40, is_gauntlet=True)
-    pairs = report(match, run_match(match, local_runner(2)))["pairs"]
+    pairs = make_report(match, run_match(match, local_runner(2)))["pairs"]
     scores = {pair["other"]: pair["score"]["mean"] for pair in pairs}
     twin = pairs[0]["score"]
     assert twin["low"] < 0.5 < twin["high"]
@@ -169,7 +169,7 @@ def test_every_level_is_a_step(configuration: Configuration) -> None:
     lower, *higher = ("puppy", "house dog", "sheepdog")
     for level in higher:
         match = match_of([level, lower], 30, configuration)
-        score = report(match, run_match(match, local_runner(2)))["pairs"][0]["score"]
+        score = make_report(match, run_match(match, local_runner(2)))["pairs"][0]["score"]
         assert 0.55 < score["mean"] < 0.95
         lower = level
 
@@ -196,7 +196,7 @@ def test_another_match_seed_gives_other_games_of_the_same_deals() -> None:
 def test_times_are_told_of_all_but_the_first_move() -> None:
     match = match_of(["greedy", "random"], 2)
     results = run_match(match, HERE)
-    told = report(match, results)["bots"]
+    told = make_report(match, results)["bots"]
     asked = sum(game.asked for result in results for game in result.games)
     assert told["greedy"]["time"]["moves"] + told["random"]["time"]["moves"] == asked - 2
     assert 0 < told["random"]["time"]["median"] < told["greedy"]["time"]["median"]

@@ -14,7 +14,7 @@ import pytest
 
 from doghouse.arena.game_results import GameResult, UnitResult
 from doghouse.arena.match import Match, Task
-from doghouse.arena.report import report
+from doghouse.arena.report import make_report
 from doghouse.arena.run_match import run_match
 from doghouse.arena.workers import WorkerPool, local_runner
 from tests.support.arena_matches import ODD_BOTS, THREE, match_of, timeless, without_times
@@ -49,7 +49,7 @@ def test_a_bot_that_stops_its_worker_loses_every_game(bot: str) -> None:
 
 
 def check_all_lost(match: Match, results: list[UnitResult], bot: str) -> None:
-    told = report(match, results)
+    told = make_report(match, results)
     assert told["bots"][bot]["failures"] == told["games"] == 4
     assert WHY[bot] in told["bots"][bot]["reasons"][0]
     assert told["pairs"][0]["share"]["mean"] == (told["pairs"][0]["other"] == bot)
@@ -79,7 +79,7 @@ def test_a_liar_is_found_out_when_it_lies() -> None:
 
 def test_a_bot_may_take_its_time_to_get_ready() -> None:
     match = match_of(["slow_starter", "random"], 1)
-    told = report(match, run_match(match, local_runner(1, limit=0.5, grace=5.0)))
+    told = make_report(match, run_match(match, local_runner(1, limit=0.5, grace=5.0)))
     assert told["bots"]["slow_starter"]["failures"] == 0
 
 

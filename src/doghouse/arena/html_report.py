@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Any
 
 from ..words import say
-from .figures import Heat, cross_scores, figures_of
-from .svg import colour, svg
+from .figures import cross_scores, figures_of
+from .intervals import Interval
+from .report import Report
+from .svg import svg
 from .text_report import facts_rows, heading, notes, ratings_rows, span
 
+EVEN, WINS, LOSES = (250, 250, 250), (145, 215, 145), (240, 145, 145)  # red, green, blue
 STYLE = """
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
@@ -26,9 +28,8 @@ dt { font-weight: 600; } dd { margin: 0 0 .5rem; }
 """
 
 
-def page_of(report: dict[str, Any]) -> str:
+def page_of(report: Report) -> str:
     title = escape(heading(report))
-    figures = [figure for figure in figures_of(report).values() if not isinstance(figure, Heat)]
     return "\n".join(
         [
             "<!doctype html>",
@@ -43,14 +44,14 @@ def page_of(report: dict[str, Any]) -> str:
             f"<h2>{escape(say('arena.figure.cross'))}</h2>",
             cross_table(report),
             *(f"<p>{escape(line)}</p>" for note in notes(report) for line in note.split("\n")),
-            *(f"<figure>{svg(figure)}</figure>" for figure in figures),
+            *(f"<figure>{svg(figure)}</figure>" for figure in figures_of(report)),
             conditions(report),
             "</body></html>\n",
         ]
     )
 
 
-def facts(report: dict[str, Any]) -> str:
+def facts(report: Report) -> str:
     rows = [
         f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in facts_rows(report)
     ]
@@ -65,7 +66,7 @@ def table(rows: Sequence[Sequence[str]]) -> str:
     return f'<div class="scroll"><table><tr>{head}</tr>{body}</table></div>'
 
 
-def cross_table(report: dict[str, Any]) -> str:
+def cross_table(report: Report) -> str:
     names = list(report["bots"])
     scores = cross_scores(report)
     head = "".join(f"<th>{escape(name)}</th>" for name in names)
@@ -82,17 +83,33 @@ def cross_table(report: dict[str, Any]) -> str:
     return f'<div class="scroll"><table><tr><th>{corner}</th>{head}</tr>{body}</table></div>'
 
 
-def score_cell(score: dict[str, float] | None) -> str:
+def score_cell(score: Interval | None) -> str:
     """The interval below the score, so that many columns find room."""
     if score is None:
         return "–"
-    return f"{100 * score['mean']:.1f}<small>{span(dict(score), 100, 1)}</small>"
+    return f"{100 * score['mean']:.1f}<small>{span(score, 100, 1)}</small>"
 
 
-def conditions(report: dict[str, Any]) -> str:
+def colour(share: float | None) -> str:
+    """Green where the row wins, red where it loses, white at even; dark ink stays readable."""
+    if share is None:
+        return "#eeeeee"
+    strength = abs(share - 0.5) * 2
+    tint = WINS if share > 0.5 else LOSES
+    mixed = (
+        round(white + (full - white) * strength) for white, full in zip(EVEN, tint, strict=True)
+    )
+    return f"rgb({','.join(map(str, mixed))})"
+
+
+def conditions(report: Report) -> str:
     """So that the match can be played again."""
     match = report["match"]
     rows = [[name, spec] for name, spec in match["entrants"].items()]
-    rows += [[key, str(match[key])] for key in ("engine", "seed", "first", "max_plies", "seconds")]
+    rows += [
+        [key, str(value)]
+        for key, value in match.items()
+        if key not in ("configuration", "entrants")
+    ]
     head = [say("arena.column.condition"), say("arena.column.value")]
     return f"<h2>{escape(say('arena.page.conditions'))}</h2>{table([head, *rows])}"

@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 import math
+import statistics
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 Z = 1.959964  # of the normal distribution, for 95 %
 ELO = 400 / math.log(10)  # a difference of one in log odds
+
+
+class Interval(TypedDict):
+    """An estimate as JSON has it, which knows no infinity."""
+
+    mean: float
+    low: float | None
+    high: float | None
+
+
+class EloInterval(TypedDict):
+    """The same of an Elo difference: none can be told where all games were won or lost."""
+
+    mean: float | None
+    low: float | None
+    high: float | None
 
 
 class Estimate(NamedTuple):
@@ -17,9 +34,12 @@ class Estimate(NamedTuple):
     low: float
     high: float
 
-    def document(self) -> dict[str, float | None]:
-        """JSON knows no infinity."""
-        return {key: v if math.isfinite(v) else None for key, v in self._asdict().items()}
+    def document(self) -> Interval:
+        return {"mean": self.mean, "low": finite(self.low), "high": finite(self.high)}
+
+
+def finite(value: float) -> float | None:
+    return value if math.isfinite(value) else None
 
 
 def share_of(values: Sequence[float]) -> Estimate:
@@ -28,14 +48,14 @@ def share_of(values: Sequence[float]) -> Estimate:
     Wilson's interval is for coin flips. The units are worth as many flips as would have the same
     variance of the mean; where all are 0 or all are 1, one flip each.
     """
-    mean = sum(values) / len(values)
+    mean = statistics.fmean(values)
     return wilson(mean, flips(values, mean))
 
 
 def flips(values: Sequence[float], mean: float) -> float:
     if len(values) < 2:
         return float(len(values))
-    spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    spread = statistics.variance(values, mean)
     if spread == 0:
         return float(len(values)) if mean in (0, 1) else math.inf
     return mean * (1 - mean) * len(values) / spread
@@ -52,11 +72,10 @@ def wilson(mean: float, count: float) -> Estimate:
 
 def mean_of(values: Sequence[float]) -> Estimate:
     """The mean of any numbers, with the normal interval."""
-    mean = sum(values) / len(values)
+    mean = statistics.fmean(values)
     if len(values) < 2:
         return Estimate(mean, -math.inf, math.inf)
-    spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    half = Z * math.sqrt(spread / len(values))
+    half = Z * math.sqrt(statistics.variance(values, mean) / len(values))
     return Estimate(mean, mean - half, mean + half)
 
 
@@ -89,6 +108,11 @@ def elo_of(score: float) -> float:
     return ELO * math.log(score / (1 - score))
 
 
+def elo_interval(score: Estimate) -> EloInterval:
+    mean, low, high = (finite(elo_of(value)) for value in score)
+    return {"mean": mean, "low": low, "high": high}
+
+
 def quantile(values: Sequence[float], share: float) -> float:
     """Between neighbours in proportion."""
     ordered = sorted(values)
@@ -100,16 +124,13 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 def correlation(pairs: Sequence[tuple[float, float]]) -> Estimate | None:
     """Pearson's, with Fisher's interval; None where one side never varies."""
-    count = len(pairs)
-    if count < 4:
+    if len(pairs) < 4:
         return None
-    means = [sum(column) / count for column in zip(*pairs, strict=True)]
-    over = [(x - means[0], y - means[1]) for x, y in pairs]
-    spreads = sum(x * x for x, _ in over) * sum(y * y for _, y in over)
-    if spreads <= 0:
+    try:
+        found = statistics.correlation(*zip(*pairs, strict=True))
+    except statistics.StatisticsError:
         return None
-    found = max(-1.0, min(1.0, sum(x * y for x, y in over) / math.sqrt(spreads)))
-    if abs(found) == 1:
-        return Estimate(found, found, found)
-    middle, half = math.atanh(found), Z / math.sqrt(count - 3)
+    if abs(found) >= 1:
+        return Estimate(*[math.copysign(1, found)] * 3)
+    middle, half = math.atanh(found), Z / math.sqrt(len(pairs) - 3)
     return Estimate(found, math.tanh(middle - half), math.tanh(middle + half))

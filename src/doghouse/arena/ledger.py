@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from ..file_lock import InUse, hold
 from .game_results import UnitResult
-from .match import Match, Unit
+from .match import Match, MatchDocument, Unit
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
@@ -60,21 +60,17 @@ class Ledger:
     def agree(self) -> None:
         """Bots and seeds may be added to a folder, but the conditions stay."""
         path = self.folder / CONDITIONS
-        wanted = self.conditions()
-        found = read_json(path) if path.exists() else wanted
+        wanted: MatchDocument = json.loads(json.dumps(self.match.document()))
+        found: MatchDocument = read_json(path) if path.exists() else wanted
         bots = {**found["entrants"], **wanted["entrants"]}
-        if {**found, "entrants": {}} != {**wanted, "entrants": {}}:
-            what = [key for key in wanted if key != "entrants" and found.get(key) != wanted[key]]
+        same = {**wanted, "entrants": found["entrants"]}
+        if found != same:
+            what = [key for key, value in same.items() if found.get(key) != value]
             raise ValueError(f"{self.folder} holds another match: {', '.join(what)} differ")
         changed = [name for name in found["entrants"] if bots[name] != found["entrants"][name]]
         if changed:
             raise ValueError(f"{self.folder} holds another bot by the name of {changed[0]}")
         write_whole(path, json.dumps({**wanted, "entrants": bots}, indent=1) + "\n")
-
-    def conditions(self) -> dict[str, Any]:
-        document = {**self.match.conditions(), "entrants": dict(self.match.entrants)}
-        copied: dict[str, Any] = json.loads(json.dumps(document))
-        return copied
 
     def read(self) -> dict[Unit, UnitResult]:
         """What is there already; a line that a kill has cut off is dropped."""

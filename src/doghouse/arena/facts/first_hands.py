@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 from ...rules.core.layout import ABLE_OUT, FACES, R_DECK, R_HAND
 from ...rules.decks import ability, fits
 from ...rules.rulesets import Configuration, rules_cells
 from ..intervals import share_of
 from .outcomes import Outcome
+from .survey_rows import HandCounts, HandRow, named
 
 FIRST_DEAL = 6  # cards each (B5)
 FIRST_PLACE = 1 << 1  # of a row, as a bit
@@ -32,7 +32,11 @@ def without(cards: int, wanted: int, drawn: int) -> float:
     return math.comb(cards - wanted, drawn) / math.comb(cards, drawn)
 
 
-def hands_part(configuration: Configuration, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def hand_row(configuration: Configuration, outcomes: Sequence[Outcome]) -> HandRow:
+    return {**named(configuration), **hand_counts(configuration, outcomes)}
+
+
+def hand_counts(configuration: Configuration, outcomes: Sequence[Outcome]) -> HandCounts:
     counts = rules_cells(configuration)[R_DECK : R_DECK + FACES]
     starts = start_faces(configuration)
     cards, wanted = sum(counts), sum(counts[face] for face in starts)

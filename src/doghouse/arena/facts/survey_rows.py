@@ -4,23 +4,116 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from ...rules.rulesets import Configuration, Option
-from ..intervals import Estimate, mean_of, quantile, share_of
+from ..intervals import Estimate, Interval, mean_of, quantile, share_of
 from .outcomes import Outcome
 
-Document = dict[str, Any]
+
+class Named(TypedDict):
+    """A configuration."""
+
+    game: str
+    rules: str | None
+    options: dict[str, Option]
+    seats: int
+    teams: int
 
 
-def named(configuration: Configuration) -> Document:
-    rules = configuration.rules if configuration.game == "dog" else None
+class FirstRow(Named):
+    player: str
+    games: int
+    even: float
+    share: Interval
+
+
+class Spread(Interval):
+    p05: float
+    median: float
+    p95: float
+
+
+class LengthRow(Named):
+    player: str
+    games: int
+    length: Spread
+    rounds: Spread
+
+
+class OptionRow(TypedDict):
+    option: str  # empty for classic itself
+    value: Option | None
+    player: str
+    games: int
+    length: Interval
+    rounds: Interval
+    change: Interval
+    captures: Interval | None
+    folds: Interval | None
+    first: Interval
+
+
+class HandCounts(TypedDict):
+    cards: int
+    start_cards: int
+    hand: int
+    exact: float
+    team_exact: float
+    games: int
+    counted: Interval
+
+
+class HandRow(Named, HandCounts):
+    pass
+
+
+class CardRow(TypedDict):
+    player: str
+    games: int
+    card: str
+    worth: Interval
+
+
+class LuckRow(TypedDict):
+    kind: str
+    one: str
+    other: str
+    deals: int
+    won: Interval
+    deal_share: Interval | None
+
+
+class SurveyDocument(TypedDict):
+    games: int
+    bot: str | None
+    bot_games: int
+    seed_set: str
+    first: NotRequired[list[FirstRow]]
+    length: NotRequired[list[LengthRow]]
+    options: NotRequired[list[OptionRow]]
+    hands: NotRequired[list[HandRow]]
+    cards: NotRequired[list[CardRow]]
+    luck: NotRequired[list[LuckRow]]
+
+
+def named(configuration: Configuration) -> Named:
     return {
         "game": configuration.game,
-        "rules": rules,
+        "rules": configuration.rules if configuration.game == "dog" else None,
         "options": configuration.options,
         "seats": configuration.seats,
         "teams": configuration.teams,
+    }
+
+
+def first_row(configuration: Configuration, player: str, outcomes: Sequence[Outcome]) -> FirstRow:
+    return {
+        **named(configuration),
+        "player": player,
+        "games": len(outcomes),
+        "even": 1 / configuration.teams,
+        "share": first_share(configuration, outcomes).document(),
     }
 
 
@@ -35,7 +128,17 @@ def first_share(configuration: Configuration, outcomes: Sequence[Outcome]) -> Es
     )
 
 
-def spread_of(values: Sequence[int]) -> Document:
+def length_row(configuration: Configuration, player: str, outcomes: Sequence[Outcome]) -> LengthRow:
+    return {
+        **named(configuration),
+        "player": player,
+        "games": len(outcomes),
+        "length": spread_of([outcome.length for outcome in outcomes]),
+        "rounds": spread_of([outcome.rounds for outcome in outcomes]),
+    }
+
+
+def spread_of(values: Sequence[int]) -> Spread:
     return {
         **mean_of(values).document(),
         "p05": quantile(values, 0.05),
@@ -44,14 +147,14 @@ def spread_of(values: Sequence[int]) -> Document:
     }
 
 
-def change_row(
+def option_row(
     option: str,
     value: Option | None,
     player: str,
     configuration: Configuration,
     outcomes: Sequence[Outcome],
     base: Sequence[Outcome],
-) -> Document:
+) -> OptionRow:
     """Against classic: rounds played, captures, folds, and the first player's share."""
     rounds = [outcome.rounds for outcome in outcomes]
     usual = [outcome.rounds for outcome in base]
@@ -69,9 +172,17 @@ def change_row(
     }
 
 
-def mean_or_none(values: Sequence[int | None]) -> Document | None:
+def mean_or_none(values: Sequence[int | None]) -> Interval | None:
     known = [value for value in values if value is not None]
     return mean_of(known).document() if known else None
+
+
+def change_of(values: Sequence[float], base: Sequence[float]) -> Estimate:
+    """By what part the mean of the first differs from that of the second."""
+    one, other = mean_of(values), mean_of(base)
+    ratio = one.mean / other.mean
+    error = math.hypot((one.high - one.mean) / one.mean, (other.high - other.mean) / other.mean)
+    return Estimate(ratio - 1, ratio - 1 - ratio * error, ratio - 1 + ratio * error)
 
 
 def luck_row(
@@ -80,7 +191,7 @@ def luck_row(
     other: str,
     share: Estimate | None,
     pairs: Sequence[tuple[float, float]],
-) -> Document:
+) -> LuckRow:
     won = share_of([sum(pair) / 2 for pair in pairs])
     return {
         "kind": kind,
@@ -90,11 +201,3 @@ def luck_row(
         "won": won.document(),
         "deal_share": share.document() if share else None,
     }
-
-
-def change_of(values: Sequence[float], base: Sequence[float]) -> Estimate:
-    """By what part the mean of the first differs from that of the second."""
-    one, other = mean_of(values), mean_of(base)
-    ratio = one.mean / other.mean
-    error = math.hypot((one.high - one.mean) / one.mean, (other.high - other.mean) / other.mean)
-    return Estimate(ratio - 1, ratio - 1 - ratio * error, ratio - 1 + ratio * error)
