@@ -7,7 +7,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "arena.needs_out": "--{name} braucht --out ORDNER",
     "arena.no_folder": "--out braucht den Namen eines Ordners",
     "arena.no_time": "--{name} ist eine Zahl von Sekunden über 0, nicht {value}",
-    "arena.no_plots": "keine PNG-Dateien: matplotlib fehlt (pip install 'doghouse[plots]')",
     "arena.units": "Einheiten",
     "arena.plies": "Züge",
     "arena.figure.ratings": "Wertungen mit 95-%-Intervallen",

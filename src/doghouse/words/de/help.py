@@ -105,8 +105,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.completion": "Gibt ein Skript aus, das Befehle und Optionen in der Shell ergänzt.",
     "help.completion.example": (
         "so wird es gebraucht, in der Startdatei der Shell:\n"
-        "  bash (~/.bashrc)                   source <(doghouse completion bash)\n"
-        "  zsh  (~/.zshrc, nach compinit)     source <(doghouse completion zsh)\n"
+        '  bash (~/.bashrc)                   eval "$(doghouse completion bash)"\n'
+        '  zsh  (~/.zshrc, nach compinit)     eval "$(doghouse completion zsh)"\n'
         "  fish (~/.config/fish/config.fish)  doghouse completion fish | source"
     ),
     "help.shell": "welche Shell: %(choices)s",
@@ -124,7 +124,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "\n"
         "Beispiele:\n"
         "  doghouse arena greedy random --seeds 200\n"
-        "  doghouse arena greedy expert random --out results --plots    jeder gegen jeden\n"
+        "  doghouse arena greedy expert random --out results            jeder gegen jeden\n"
         "  doghouse arena expert greedy --sprt 0 30 --seeds 5000        bis es klar ist\n"
         "  doghouse arena greedy 'mine=process:python mybot.py' --game dogcards --seats 3"
     ),
@@ -157,7 +157,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "wo er aufgehört hat"
     ),
     "help.arena.records": "behält jede Partie als Protokoll im Ordner",
-    "help.arena.plots": "zeichnet den Bericht auch als PNG-Dateien (braucht doghouse[plots])",
     # Fakten
     "help.stats": (
         "Findet Fakten zu den Spielen: Länge, Glück, Wert der Karten, Wirkung der Optionen."
@@ -170,7 +169,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "Beispiele:\n"
         "  doghouse stats\n"
         "  doghouse stats cards luck --games 20000\n"
-        "  doghouse stats --bot greedy --out docs --plots"
+        "  doghouse stats --bot greedy --out docs"
     ),
     "help.stats.facts": "welche: {facts} (Vorgabe: alle)",
     "help.stats.games": (

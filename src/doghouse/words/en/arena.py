@@ -7,7 +7,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "arena.needs_out": "--{name} needs --out FOLDER",
     "arena.no_folder": "--out needs the name of a folder",
     "arena.no_time": "--{name} is a number of seconds above 0, not {value}",
-    "arena.no_plots": "no PNG files: matplotlib is missing (pip install 'doghouse[plots]')",
     "arena.units": "units",
     "arena.plies": "moves",
     "arena.figure.ratings": "Ratings with 95 % intervals",

@@ -92,8 +92,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.completion": "Print a script that completes commands and options in your shell.",
     "help.completion.example": (
         "to use it, put into your shell's start file:\n"
-        "  bash (~/.bashrc)                   source <(doghouse completion bash)\n"
-        "  zsh  (~/.zshrc, after compinit)    source <(doghouse completion zsh)\n"
+        '  bash (~/.bashrc)                   eval "$(doghouse completion bash)"\n'
+        '  zsh  (~/.zshrc, after compinit)    eval "$(doghouse completion zsh)"\n'
         "  fish (~/.config/fish/config.fish)  doghouse completion fish | source"
     ),
     "help.shell": "which shell: %(choices)s",
@@ -110,7 +110,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "\n"
         "examples:\n"
         "  doghouse arena greedy random --seeds 200\n"
-        "  doghouse arena greedy expert random --out results --plots    a round robin, kept\n"
+        "  doghouse arena greedy expert random --out results            a round robin, kept\n"
         "  doghouse arena expert greedy --sprt 0 30 --seeds 5000        stop when it is clear\n"
         "  doghouse arena greedy 'mine=process:python mybot.py' --game dogcards --seats 3"
     ),
@@ -139,7 +139,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "keep results and reports in this folder; the same command again goes on where it stopped"
     ),
     "help.arena.records": "keep every game as a record in the folder",
-    "help.arena.plots": "also draw the report as PNG files (needs doghouse[plots])",
     # Facts
     "help.stats": "Find facts about the games: length, luck, worth of cards, effect of options.",
     "help.stats.example": (
@@ -150,7 +149,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "examples:\n"
         "  doghouse stats\n"
         "  doghouse stats cards luck --games 20000\n"
-        "  doghouse stats --bot greedy --out docs --plots"
+        "  doghouse stats --bot greedy --out docs"
     ),
     "help.stats.facts": "which ones: {facts} (default: all)",
     "help.stats.games": (

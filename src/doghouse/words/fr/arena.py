@@ -7,7 +7,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "arena.needs_out": "--{name} demande --out DOSSIER",
     "arena.no_folder": "--out demande le nom d'un dossier",
     "arena.no_time": "--{name} est un nombre de secondes au-dessus de 0, pas {value}",
-    "arena.no_plots": "pas de fichiers PNG : matplotlib manque (pip install 'doghouse[plots]')",
     "arena.units": "unités",
     "arena.plies": "coups",
     "arena.figure.ratings": "Cotes avec intervalles à 95 %",

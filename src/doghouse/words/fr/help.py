@@ -100,8 +100,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.completion": "Écrit un script qui complète commandes et options dans le shell.",
     "help.completion.example": (
         "pour s'en servir, dans le fichier de démarrage du shell :\n"
-        "  bash (~/.bashrc)                   source <(doghouse completion bash)\n"
-        "  zsh  (~/.zshrc, après compinit)    source <(doghouse completion zsh)\n"
+        '  bash (~/.bashrc)                   eval "$(doghouse completion bash)"\n'
+        '  zsh  (~/.zshrc, après compinit)    eval "$(doghouse completion zsh)"\n'
         "  fish (~/.config/fish/config.fish)  doghouse completion fish | source"
     ),
     "help.shell": "quel shell : %(choices)s",
@@ -119,7 +119,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "\n"
         "exemples :\n"
         "  doghouse arena greedy random --seeds 200\n"
-        "  doghouse arena greedy expert random --out results --plots    tous contre tous\n"
+        "  doghouse arena greedy expert random --out results            tous contre tous\n"
         "  doghouse arena expert greedy --sprt 0 30 --seeds 5000        jusqu'à être sûr\n"
         "  doghouse arena greedy 'mine=process:python mybot.py' --game dogcards --seats 3"
     ),
@@ -150,7 +150,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "s'est arrêtée"
     ),
     "help.arena.records": "garde chaque partie comme relevé dans le dossier",
-    "help.arena.plots": "dessine aussi le rapport en fichiers PNG (demande doghouse[plots])",
     # Faits
     "help.stats": (
         "Trouve des faits sur les jeux : durée, chance, valeur des cartes, effet des options."
@@ -163,7 +162,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "exemples :\n"
         "  doghouse stats\n"
         "  doghouse stats cards luck --games 20000\n"
-        "  doghouse stats --bot greedy --out docs --plots"
+        "  doghouse stats --bot greedy --out docs"
     ),
     "help.stats.facts": "lesquels : {facts} (par défaut : tous)",
     "help.stats.games": (

@@ -7,7 +7,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "arena.needs_out": "--{name} richiede --out CARTELLA",
     "arena.no_folder": "--out richiede il nome di una cartella",
     "arena.no_time": "--{name} è un numero di secondi sopra 0, non {value}",
-    "arena.no_plots": "nessun file PNG: manca matplotlib (pip install 'doghouse[plots]')",
     "arena.units": "unità",
     "arena.plies": "mosse",
     "arena.figure.ratings": "Punteggi con intervalli al 95 %",

@@ -100,8 +100,8 @@ WORDS: dict[str, str | tuple[str, str]] = {
     "help.completion": "Scrive uno script che completa comandi e opzioni nella shell.",
     "help.completion.example": (
         "per usarlo, nel file d'avvio della shell:\n"
-        "  bash (~/.bashrc)                   source <(doghouse completion bash)\n"
-        "  zsh  (~/.zshrc, dopo compinit)     source <(doghouse completion zsh)\n"
+        '  bash (~/.bashrc)                   eval "$(doghouse completion bash)"\n'
+        '  zsh  (~/.zshrc, dopo compinit)     eval "$(doghouse completion zsh)"\n'
         "  fish (~/.config/fish/config.fish)  doghouse completion fish | source"
     ),
     "help.shell": "quale shell: %(choices)s",
@@ -119,7 +119,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "\n"
         "esempi:\n"
         "  doghouse arena greedy random --seeds 200\n"
-        "  doghouse arena greedy expert random --out results --plots    tutti contro tutti\n"
+        "  doghouse arena greedy expert random --out results            tutti contro tutti\n"
         "  doghouse arena expert greedy --sprt 0 30 --seeds 5000        finché è chiaro\n"
         "  doghouse arena greedy 'mine=process:python mybot.py' --game dogcards --seats 3"
     ),
@@ -149,7 +149,6 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "fermato"
     ),
     "help.arena.records": "tiene ogni partita come registro nella cartella",
-    "help.arena.plots": "disegna il rapporto anche come file PNG (richiede doghouse[plots])",
     # Fatti
     "help.stats": (
         "Trova fatti sui giochi: durata, fortuna, valore delle carte, effetto delle opzioni."
@@ -162,7 +161,7 @@ WORDS: dict[str, str | tuple[str, str]] = {
         "esempi:\n"
         "  doghouse stats\n"
         "  doghouse stats cards luck --games 20000\n"
-        "  doghouse stats --bot greedy --out docs --plots"
+        "  doghouse stats --bot greedy --out docs"
     ),
     "help.stats.facts": "quali: {facts} (predefinito: tutti)",
     "help.stats.games": (
