@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 
+from ..columns import columns
 from ..game import Game, load, new
-from ..perft import MAX_DEPTH, perft
+from ..game_tree import MAX_DEPTH, perft
 from ..progress import Progress
 from ..words import say
 from .arguments import add_game_arguments, add_json_argument, game_arguments
@@ -55,6 +56,4 @@ def begin(arguments: argparse.Namespace) -> Game:
 def table(counts: dict[str, int], depth: int) -> str:
     total = sum(counts.values())
     rows = [*counts.items(), (say("perft.total", depth=depth), total)]
-    width = max(len(label) for label, _ in rows)
-    digits = len(str(total))
-    return "\n".join(f"{label:<{width}}  {count:>{digits}}" for label, count in rows)
+    return columns([(label, str(count)) for label, count in rows])

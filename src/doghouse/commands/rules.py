@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import Any
 
+from ..columns import columns
 from ..rules.core.layout import R_HAND
 from ..rules.core.rows import most_rows
 from ..rules.rules_array import rules_cells
@@ -14,8 +15,6 @@ from ..words import say, say_or
 from .arguments import add_json_argument
 
 MARK = "*"  # before a value that differs from classic
-
-Rows = list[list[str]]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,7 +60,8 @@ def sets_page() -> str:
         for option in OPTIONS
     ]
     about = [[name, about_of(name)] for name in RULE_SETS]
-    return "\n".join([columns([head, *rows]), "", say("rules.mark", mark=MARK), "", columns(about)])
+    parts = [columns([head, *rows], "<"), say("rules.mark", mark=MARK), columns(about, "<")]
+    return "\n\n".join(parts)
 
 
 def about_of(name: str) -> str:
@@ -101,7 +101,7 @@ def set_document(name: str) -> dict[str, Any]:
 def set_page(name: str) -> str:
     rows = [[option, marked(name, option), meaning(name, option)] for option in OPTIONS]
     about = about_of(name)
-    lines = [f"{name}: {about}" if about else name, "", columns(rows)]
+    lines = [f"{name}: {about}" if about else name, "", columns(rows, "<")]
     if any(is_different(name, option) for option in OPTIONS):
         lines += ["", say("rules.mark", mark=MARK)]
     return "\n".join(lines)
@@ -132,12 +132,3 @@ def cards_page() -> str:
         for seats, table in cards_document()["seats"].items()
     ]
     return "\n".join([say("rules.dogcards"), "", *rows])
-
-
-def columns(rows: Rows) -> str:
-    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    lines = [
-        "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
-        for row in rows
-    ]
-    return "\n".join(line.rstrip() for line in lines)
