@@ -522,7 +522,7 @@ class OptionOffer(Struct):
     most: int | None = None
 
 
-class RuleSet(Struct):
+class RuleSetOffer(Struct):
     name: str
     options: dict[str, bool | int | str]
 
@@ -533,7 +533,7 @@ class GameOffer(Struct):
     game: str
     teams: dict[str, list[int]]
     usual_seats: int
-    rules: list[RuleSet]
+    rules: list[RuleSetOffer]
     options: list[OptionOffer]
 
 

@@ -321,8 +321,8 @@ def check_snapshot(frame: dict[str, Any], position: dict[str, Any]) -> None:
     assert (frame["choices"] is None) == (not asked and frame["gift"] is None)
     for entry in frame["last"]:
         if entry["move"] in ("give", "take"):
-            assert not entry["deed"]["card"]
-            assert not entry["deed"]["found"]
+            assert not entry["effect"]["card"]
+            assert not entry["effect"]["found"]
 
 
 async def check_around(world: Any, clients: list[Any], truth: Truth, caplog: Any) -> None:

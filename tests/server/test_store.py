@@ -141,7 +141,7 @@ def test_changes_that_come_together_share_a_transaction(file: Path) -> None:
     assert len(tables) == 100
 
 
-def test_forget_deletes_what_nobody_touched(file: Path) -> None:
+def test_what_nobody_touched_is_deleted(file: Path) -> None:
     async def play() -> list[str]:
         async with opened(file) as store:
             for number in range(50):
@@ -149,19 +149,19 @@ def test_forget_deletes_what_nobody_touched(file: Path) -> None:
                 await store.append(move(f"t{number}", 1))
             await store.append(ending("t0", 3))
             await store.append(Commit("t0", 4, is_closed=True))
-            assert await store.forget(time.time() - 3600) == []
-            forgotten = await store.forget(time.time() + 3600, keep={"t7"})
+            assert await store.delete_untouched(time.time() - 3600) == []
+            deleted = await store.delete_untouched(time.time() + 3600, busy={"t7"})
             assert await store.record("game-t0") == "record of t0\n"
             with pytest.raises(Exception, match="t8"):
                 await store.append(move("t8", 2))
             await store.append(move("t7", 2))
-            return forgotten
+            return deleted
 
     assert set(asyncio.run(play())) == {f"t{number}" for number in range(50)} - {"t7"}
     assert set(read(file)) == {"t7"}
 
 
-def test_forget_spares_a_table_that_was_touched_meanwhile(
+def test_a_table_that_was_touched_meanwhile_is_not_deleted(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
@@ -176,21 +176,21 @@ def test_forget_spares_a_table_that_was_touched_meanwhile(
 
             store._connection.execute("UPDATE tables SET touched = 1000")
             monkeypatch.setattr(store, "_read", touched_afterwards)
-            assert await store.forget(2000) == []
+            assert await store.delete_untouched(2000) == []
             assert len(store.tables()) == 1
 
     asyncio.run(play())
 
 
-def test_forget_deletes_moves_that_stand_in_a_record(file: Path) -> None:
+def test_moves_that_stand_in_a_record_are_deleted(file: Path) -> None:
     async def play() -> None:
         async with opened(file) as store:
             for change in (first("t"), move("t", 1), ending("t", 3)):
                 await store.append(change)
-            await store.forget(0)
+            await store.delete_untouched(0)
             assert store.tables()[0].game is not None  # the last game is still to be seen
             await store.append(Commit("t", 4, new_game=NewGame("second", 2, b"")))
-            await store.forget(0)
+            await store.delete_untouched(0)
             await store.append(Commit("t", 5, new_game=NewGame("game-t", 3, b"")))
 
     asyncio.run(play())  # the last one would have been refused: that game was there

@@ -31,7 +31,9 @@ def game_offer(game: str) -> p.GameOffer:
         game,
         teams,
         configure(game).seats,
-        [p.RuleSet(name, dict(row.options)) for name, row in RULE_SETS.items()] if is_board else [],
+        [p.RuleSetOffer(name, dict(row.options)) for name, row in RULE_SETS.items()]
+        if is_board
+        else [],
         [option_offer(name, allowed) for name, allowed in OPTIONS.items()] if is_board else [],
     )
 

@@ -166,7 +166,7 @@ class Lobby:
         """Tables that nobody has touched for long, unless somebody is there."""
         busy = [id for id, room in self.rooms.items() if room.connections]
         since = time.time() - DAYS_UNTOUCHED * DAY_SECONDS
-        for id in await self.store.forget(since, busy):
+        for id in await self.store.delete_untouched(since, busy):
             self.unrestored.pop(id, None)
             self._drop(id)
 

@@ -16,7 +16,7 @@ class Metrics:
     def __init__(self) -> None:
         registry = self.registry = CollectorRegistry()
         self.moves = Counter("doghouse_moves", "Moves stored", ["by"], registry=registry)
-        self.refusals = Counter("doghouse_refusals", "Wishes refused", registry=registry)
+        self.refusals = Counter("doghouse_refusals", "Requests refused", registry=registry)
         self.dropped = Counter("doghouse_dropped", "Sockets dropped", ["why"], registry=registry)
         self.failures = Counter("doghouse_failures", "Failures", ["what"], registry=registry)
         self.sockets = Gauge("doghouse_sockets", "Sockets open", registry=registry)

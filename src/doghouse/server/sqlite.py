@@ -107,16 +107,16 @@ class SqliteStore:
         rows = await self._read("SELECT record FROM records WHERE game = ?", game)
         return rows[0][0] if rows else None
 
-    async def forget(self, since: float, keep: Collection[str] = ()) -> list[str]:
+    async def delete_untouched(self, since: float, busy: Collection[str] = ()) -> list[str]:
         rows = await self._read(UNTOUCHED, since)
-        tables = [table for (table,) in rows if table not in keep]
-        forgotten: list[str] = []
+        tables = [table for (table,) in rows if table not in busy]
+        deleted: list[str] = []
         for start in range(0, len(tables), DELETED_AT_ONCE):
             part = tables[start : start + DELETED_AT_ONCE]
-            forgotten += await self._writer.put(partial(delete_tables, tables=part, since=since))
+            deleted += await self._writer.put(partial(delete_tables, tables=part, since=since))
         while await self._writer.put(partial(delete_old_games, most=DELETED_AT_ONCE)):
             pass
-        return forgotten
+        return deleted
 
     async def close(self) -> None:
         self._writer.stop()

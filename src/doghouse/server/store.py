@@ -92,7 +92,7 @@ class Store(Protocol):
     async def record(self, game: str) -> str | None:
         """Of a finished game, listed or not."""
 
-    async def forget(self, since: float, keep: Collection[str] = ()) -> list[str]:
+    async def delete_untouched(self, since: float, busy: Collection[str] = ()) -> list[str]:
         """Delete tables unchanged since that time, closed or not, and return their ids; also moves
         of finished games that were followed by another. Records stay."""
 

@@ -469,11 +469,11 @@ export interface GameOffer {
   game: string;
   teams: Record<string, (number)[]>;
   usual_seats: number;
-  rules: (RuleSet)[];
+  rules: (RuleSetOffer)[];
   options: (OptionOffer)[];
 }
 
-export interface RuleSet {
+export interface RuleSetOffer {
   name: string;
   options: Record<string, boolean | number | string>;
 }

@@ -1,6 +1,6 @@
 /** Which rules stand where, which of them differ between the rule sets, and which have a picture. */
 
-import type { RuleSet } from '../generated/protocol';
+import type { RuleSetOffer as RuleSet } from '../generated/protocol';
 import type { PictureName, RowPictureName } from './pictures';
 
 /** What a rule depends on: an option of the rule set, or who deals. */
