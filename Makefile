@@ -8,7 +8,7 @@ PLAY := $(VENV)/.ready-to-play
 DEVELOP := $(VENV)/.ready-to-develop
 
 # What the page in the browser is made of: a change builds it anew.
-PAGE := build_web.py $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/test/*' 2>/dev/null)
+PAGE := build_web.py $(shell find web src/doghouse/words -type f -not -path '*/node_modules/*' -not -path '*/test/*' -not -name '*.py*' 2>/dev/null)
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 

@@ -53,33 +53,35 @@ def is_to_build(root: Path) -> bool:
 
 def is_built(root: Path) -> bool:
     mark = mark_of(root)
-    return mark.exists() and mark.read_text() == digest(root / "web")
+    return mark.exists() and mark.read_text() == digest(root)
 
 
 def mark_of(root: Path) -> Path:
     return root / "src" / "doghouse" / "web" / ".made-of"
 
 
-def digest(web: Path) -> str:
+def digest(root: Path) -> str:
     """One number for all the page is made of."""
     total = hashlib.sha256()
-    for path in inputs(web):
+    for path in inputs(root):
         content = path.read_bytes()
-        total.update(f"{path.relative_to(web).as_posix()} {len(content)}\n".encode())
+        total.update(f"{path.relative_to(root).as_posix()} {len(content)}\n".encode())
         total.update(content)
     return total.hexdigest()
 
 
-def inputs(web: Path) -> Iterator[Path]:
+def inputs(root: Path) -> Iterator[Path]:
+    web = root / "web"
     for path in sorted(web.rglob("*")):
         parts = path.relative_to(web).parts
         if path.is_file() and not NOT_INPUTS & set(parts) and path.suffix not in {".py", ".pyc"}:
             yield path
+    yield from sorted((root / "src" / "doghouse" / "words").rglob("*.toml"))
 
 
 def build(root: Path) -> None:
     web = root / "web"
-    made_of = digest(web)
+    made_of = digest(root)
     if lock_changed(web):
         install_packages(web)
     done = run(web, "node", "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")

@@ -36,8 +36,8 @@ def play_both() -> Any:
         game = doghouse.new(name, seed=7)
         for _ in range(MOVES):
             game.play(game.legal_moves()[0])
-        engine, scratch = game.engine, game.engine.scratch
-        r, s, chance = game.rules_cells, game.state, game.chance
+        engine, scratch = game.state.engine, game.state.engine.scratch
+        r, s, chance = game.state.rules, game.state.cells, game.state.chance
         engine.playout.legal_actions(r, s, scratch.out, scratch.work)
         engine.playout.step(r, s, chance, int(scratch.out[0]), scratch.out, scratch.work)
         rng, tally = engine.words([1]), engine.words([0] * TALLY_CELLS)

@@ -55,8 +55,8 @@ def dealt(engine: str, game: str, seats: int | None = None, teams: int | None = 
 
 def random_play(game: Game, decisions: int) -> Measure:
     """On the hot floor, one call a game; the same games in every round."""
-    engine, scratch = game.engine, game.engine.scratch
-    r, s, chance = game.rules_cells, game.state, game.chance
+    engine, scratch = game.state.engine, game.state.engine.scratch
+    r, s, chance = game.state.rules, game.state.cells, game.state.chance
     set_up, play_on = engine.playout.set_up, engine.playout.play_on
     rng, tally = engine.words([SEED]), engine.words([0] * TALLY_CELLS)
     luck = chance.copy()
@@ -78,10 +78,10 @@ def random_play(game: Game, decisions: int) -> Measure:
 
 def fused_play(game: Game, decisions: int) -> Measure:
     """A Python loop that chooses, and one compiled call that plays and lists the next actions."""
-    out: Any = game.engine.scratch.out
-    work = game.engine.scratch.work
-    r, s, chance = game.rules_cells, game.state, game.chance
-    playout = game.engine.playout
+    out: Any = game.state.engine.scratch.out
+    work = game.state.engine.scratch.work
+    r, s, chance = game.state.rules, game.state.cells, game.state.chance
+    playout = game.state.engine.playout
     luck = chance.copy()
 
     def play(decisions: int) -> float:

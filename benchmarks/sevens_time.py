@@ -83,7 +83,7 @@ def position(seats: int, teams: int, marbles: dict[str, list[str]]) -> Game:
 
 def timed(game: Game, times: int, rounds: int) -> tuple[int, float]:
     """How many results, and the seconds that one search takes, best of all rounds."""
-    scratch, whole_sevens = game.engine.scratch, game.engine.sevens.whole_sevens
+    scratch, whole_sevens = game.state.engine.scratch, game.state.engine.sevens.whole_sevens
     if scratch.rows < ROOM:
         scratch.grow(ROOM)
     count, best = 0, float("inf")
@@ -92,8 +92,8 @@ def timed(game: Game, times: int, rounds: int) -> tuple[int, float]:
         for _ in range(times):
             scratch.stamp += 1
             count = whole_sevens(
-                game.rules_cells,
-                game.state,
+                game.state.rules,
+                game.state.cells,
                 SEAT_A,
                 SEVEN_CARD,
                 scratch.out,

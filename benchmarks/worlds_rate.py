@@ -8,9 +8,9 @@ from typing import Any
 import numba
 
 import doghouse
+from doghouse.notation.information_set import InformationSet
 from doghouse.rules import engine as engines
 from doghouse.rules.core.playout import CELLS
-from doghouse.rules.imagining import Imagination
 
 from .measurement import Measurement
 
@@ -37,7 +37,7 @@ def measurements(rounds: int, scale: float) -> list[Measurement]:
 def rate(game: doghouse.Game, worlds: int, rounds: int) -> float:
     engine = engines.get("compiled")
     deal_world: Any = engine.worlds.deal_world
-    view = Imagination(game.view("a"), engine)
+    view = InformationSet(game.view("a"), engine)
     rng, state = engine.words([SEED]), engine.state([0] * CELLS)
 
     @numba.njit

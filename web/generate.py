@@ -1,4 +1,4 @@
-"""What the page takes from Python: the types of messages, and the words of each language.
+"""What the page takes from Python: the types of messages, the languages, and the keys of words.
 
 `python web/generate.py` writes src/generated; the files are committed, and a test fails when
 generating changes them.
@@ -8,25 +8,18 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib import import_module
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from doghouse import protocol
-from doghouse.words import LANGUAGES, PAGES, Entry
+from doghouse.words import LANGUAGES, read
 
 FOLDER = Path(__file__).parent / "src" / "generated"
 HEADER = "// Made by web/generate.py from the Python package; do not edit.\n"
 
-#: Each parcel of words is loaded when it is needed: which keys go into it, by their beginning.
-PARCELS = {
-    "table": ("web.", "tell.", "colour.", "and", "rules.about.", "rules.option."),
-    "replay": ("guide.replay.",),
-    "rules": ("guide.rules.",),
-    "tutorial": ("guide.tutorial.",),
-}
+#: The files of words that the page says; src/words.svelte.ts imports them whole.
+WORD_FILES = ("table", "replay", "rules", "tutorial")
 Schema = dict[str, Any]
 
 
@@ -39,11 +32,7 @@ def main() -> None:
 
 def files() -> dict[str, str]:
     """Every generated file by its name."""
-    made = {"protocol.ts": protocol_types(), "words.ts": word_keys()}
-    for language in LANGUAGES:
-        for parcel in PARCELS:
-            made[f"words/{parcel}.{language}.json"] = words_text(parcel, language)
-    return made
+    return {"protocol.ts": protocol_types(), "words.ts": word_types()}
 
 
 # --- types --------------------------------------------------------------------------------------
@@ -51,14 +40,19 @@ def files() -> dict[str, str]:
 
 def protocol_types() -> str:
     sets = {"ClientMessage": protocol.ClientMessage, "ServerMessage": protocol.ServerMessage}
-    references, components = msgspec.json.schema_components(
-        [*sets.values(), *protocol.HttpMessage], ref_template="{name}"
-    )
+    roots = [*sets.values(), *protocol.HttpMessage]
+    references, components = protocol.schemas(roots, ref_template="{name}")
     unions = [
         f"export type {name} = {type_of(schema)};\n"
         for name, schema in zip(sets, references, strict=False)
     ]
-    return HEADER + "".join([*map(interface, components.values()), *unions])
+    return HEADER + "".join([*map(declaration, components.values()), *unions])
+
+
+def declaration(schema: Schema) -> str:
+    if "properties" in schema:
+        return interface(schema)
+    return f"{comment_of(schema)}export type {schema['title']} = {type_of(schema)};\n"
 
 
 def interface(schema: Schema) -> str:
@@ -88,6 +82,8 @@ def type_of(schema: Schema) -> str:
 
 
 def array_type(schema: Schema) -> str:
+    if schema.get("prefixItems"):
+        return f"[{', '.join(map(type_of, schema['prefixItems']))}]"
     return f"({type_of(schema['items'])})[]"
 
 
@@ -110,27 +106,23 @@ SIMPLE = {
 # --- words --------------------------------------------------------------------------------------
 
 
-def word_keys() -> str:
-    lines = [HEADER]
-    for parcel in PARCELS:
-        keys = "".join(f"\n  | {json.dumps(key)}" for key in parcel_words(parcel, "en")) or " never"
-        lines.append(f"export type {parcel.capitalize()}Key ={keys};\n")
-    languages = " | ".join(json.dumps(language) for language in LANGUAGES)
-    lines.append(f"export type Language = {languages};\n")
-    lines.append(f"export const LANGUAGES: Language[] = {json.dumps(list(LANGUAGES))};\n")
-    return "\n".join(lines)
+def word_types() -> str:
+    keys = [json.dumps(key) for name in WORD_FILES for key in read("en", name)]
+    return "\n".join(
+        [
+            HEADER,
+            constants("LANGUAGES", "Language", LANGUAGES),
+            constants("WORD_FILES", "WordFile", WORD_FILES),
+            "export type WordKey =" + "".join(f"\n  | {key}" for key in keys) + ";\n",
+        ]
+    )
 
 
-def words_text(parcel: str, language: str) -> str:
-    singular = import_module(f"doghouse.words.{language}").SINGULAR
-    document = {"singular": singular, "words": parcel_words(parcel, language)}
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-
-
-def parcel_words(parcel: str, language: str) -> dict[str, Entry]:
-    pages = [import_module(f"doghouse.words.{language}.{page}").WORDS for page in PAGES]
-    entries = {key: entry for page in pages for key, entry in page.items()}
-    return {key: entry for key, entry in entries.items() if key.startswith(PARCELS[parcel])}
+def constants(name: str, type_name: str, values: Sequence[str]) -> str:
+    """A list, and the type of its values."""
+    listed = json.dumps(list(values))
+    one = f"export type {type_name} = (typeof {name})[number];\n"
+    return f"export const {name} = {listed} as const;\n{one}"
 
 
 if __name__ == "__main__":

@@ -1,16 +1,40 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { parse } from 'smol-toml';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The page lives inside the Python package; build_web.py puts it there and remembers of what it was made.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), toml()],
   build: {
     outDir: '../src/doghouse/web',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0, // the server's CSP allows no data: addresses
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { chunkFileNames: ({ facadeModuleId }) => `assets/[name]${languageOf(facadeModuleId)}-[hash].js` } },
   },
-  server: { proxy: { '/api': 'http://localhost:8080', '/ws': { target: 'ws://localhost:8080', ws: true } } },
+  server: {
+    fs: { allow: ['.', '../src/doghouse/words'] },
+    proxy: { '/api': 'http://localhost:8080', '/ws': { target: 'ws://localhost:8080', ws: true } },
+  },
   test: { include: ['test/**/*.test.ts'] },
 });
+
+/** A file of words as a module: `import words from './table.toml'`. */
+function toml(): Plugin {
+  return {
+    name: 'toml',
+    transform: {
+      filter: { id: /\.toml$/ },
+      // Browsers read JSON in a text faster than the same as an expression.
+      handler: (text) => ({ code: `export default JSON.parse(${JSON.stringify(JSON.stringify(parse(text)))})`, map: null }),
+    },
+  };
+}
+
+/** Words of all languages have the same names of files; a chunk says which it is: table.de-1a2b3c4d.js. */
+function languageOf(module: string | null): string {
+  const language = /\/words\/(\w+)\/\w+\.toml$/.exec(module ?? '')?.[1];
+  return language ? `.${language}` : '';
+}

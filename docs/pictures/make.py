@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests import chromium
-from tests.browser import places
+from tests.browser import page_states as places
 from tests.browser.page_server import House
 from tests.browser.visit import Visit
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .rules.game import Game
-from .rules.move import Move
+from .game import Game
+from .notation.move import Move
 
 MAX_DEPTH = 100
 

@@ -1,23 +1,39 @@
 """The messages between a table and a player: two closed sets of records.
 
-What a client sends is an `Ask`, what a table sends is a `Tell`; both are JSON objects with a
-`type`. Each ask has an `id` of the client's choice, and gets exactly one answer with the same
-number in `to`. Moves and views are written as in docs/rules/notation.md.
+A client sends a `Request`, a table sends a `TableMessage`; both are JSON objects with a `type`.
+Each request has an `id` of the client's choice, and gets exactly one answer with the same number
+in `to`. Moves and views are written as in docs/rules/notation.md.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
+from msgspec.json import schema_components
 
-from .rules.choices import Choices, SevenBegun
-from .rules.deeds import Deed
+from .notation.choices import SevenBegun
+from .notation.move import Move, Way
+from .notation.position import BoardPosition, BoardView, CardsPosition, CardsView, Position, View
+from .rules.effects import Effect
+from .rules.kinds import Kind
+from .words import Language
 
 PROTOCOL = 1  # rises when an older client would misunderstand
 
-LANGUAGES = Literal["en", "de", "fr", "it"]
-EMOTES = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
+Stage = Literal["gathering", "playing", "over", "closed"]
+SeatKind = Literal["open", "person", "bot"]
+By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
+EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
+GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
+
+if TYPE_CHECKING:
+    PositionObject = Position
+    ViewObject = View
+else:  # msgspec decodes no union of TypedDicts; `schemas` says what these objects are
+    PositionObject = Annotated[dict[str, Any], Meta(title="Position")]
+    ViewObject = Annotated[dict[str, Any], Meta(title="View")]
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatLetter = Annotated[str, Meta(pattern="^[a-f]$")]
@@ -27,21 +43,21 @@ Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Ordinal = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
-class Record(Struct, forbid_unknown_fields=True):
+class MessagePart(Struct, forbid_unknown_fields=True):
     """A part of a message."""
 
 
 # --- what a table is ----------------------------------------------------------------------------
 
 
-class Clock(Record):
+class Clock(MessagePart):
     """Seconds for each move, and a bank that is used up after them. No seconds: no clock."""
 
     seconds: Annotated[int, Meta(ge=0, le=3600)] = 0
     bank: Annotated[int, Meta(ge=0, le=36000)] = 0
 
 
-class Settings(Record):
+class Settings(MessagePart):
     """What the host chooses. `doghouse.rules` says which games, rule sets and options there are."""
 
     game: Literal["dog", "dogcards"] = "dog"
@@ -57,11 +73,11 @@ class Settings(Record):
     title: Annotated[str, Meta(max_length=48)] = ""
 
 
-class SeatState(Record):
+class SeatState(MessagePart):
     """A seat as everyone sees it. `stand_in`: the level that plays while its owner is away."""
 
     seat: SeatLetter
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     name: str  # of the person
     level: str  # of the bot
     is_program: bool  # a person's program, and says so
@@ -70,12 +86,13 @@ class SeatState(Record):
     bank: float  # seconds left in it
 
 
-class TableState(Record):
+class TableState(MessagePart):
     """What everyone at a table sees of it, beside the game."""
 
     id: str
-    stage: Literal["gathering", "playing", "over", "closed"]
+    stage: Stage
     settings: Settings  # with seats and teams filled in
+    all_options: dict[str, bool | int | str]  # the rule set's, and those set beside it
     is_locked: bool  # by a passphrase
     seats: list[SeatState]
     host: SeatLetter | None  # the seat of the host, if they have one
@@ -87,24 +104,49 @@ class TableState(Record):
     record: str | None  # the last finished game, under /api/records/
 
 
-class LogEntry(Record):
+class LogEntry(MessagePart):
     """A move that was played; a secret card is left out of `move`. `by`: who moved the hand."""
 
     ply: int
     seat: SeatLetter
     move: str
-    deed: Deed
-    by: Literal["person", "bot", "stand-in", "clock"] = "person"
+    effect: Effect
+    by: By = "person"
 
 
-class Received(Record):
+class MoveChoice(MessagePart, omit_defaults=True):
+    """A move that may be played; its `text` is what is sent. Fields of other kinds are left out."""
+
+    text: str
+    kind: Kind
+    card: str | None = None
+    stands_for: str | None = None
+    ways: tuple[Way, ...] = ()
+    row: str = ""
+    place: int = 0
+    taken: str = ""
+
+    @classmethod
+    def of(cls, move: Move) -> MoveChoice:
+        fields = move.stands_for, move.ways, move.row, move.place, move.taken
+        return cls(str(move), move.kind, move.card, *fields)
+
+
+class SeatChoices(MessagePart):
+    """All that a seat may play now; `sevens` are begun, by card or by joker."""
+
+    moves: list[MoveChoice]
+    sevens: list[SevenBegun]
+
+
+class Received(MessagePart):
     """What the last exchange brought."""
 
     seat: SeatLetter
     card: str
 
 
-class Advice(Record):
+class Advice(MessagePart):
     """A move a bot thought of, with its chance to win (0 to 1)."""
 
     move: str
@@ -115,21 +157,21 @@ class Advice(Record):
 # --- what a client sends ------------------------------------------------------------------------
 
 
-class Ask(Struct, forbid_unknown_fields=True, tag_field="type"):
+class Request(Struct, forbid_unknown_fields=True, tag_field="type"):
     """Any message of a client."""
 
     id: Ordinal
 
 
-class Hello(Ask, tag="hello"):
+class Hello(Request, tag="hello"):
     """Always the first. With a secret one is who one was; without, an onlooker."""
 
     secret: Secret | None = None
     passphrase: Annotated[str, Meta(max_length=64)] | None = None
-    language: LANGUAGES = "en"
+    language: Language = "en"
 
 
-class Sit(Ask, tag="sit"):
+class Sit(Request, tag="sit"):
     """Take an open seat, or move to it before the game."""
 
     seat: SeatLetter
@@ -137,105 +179,105 @@ class Sit(Ask, tag="sit"):
     is_program: bool = False
 
 
-class Stand(Ask, tag="stand"):
+class Stand(Request, tag="stand"):
     """Leave the seat; in mid-game a bot plays for it until somebody sits down."""
 
 
-class Swap(Ask, tag="swap"):
+class Swap(Request, tag="swap"):
     """The host lets two seats change places before the game."""
 
     seat: SeatLetter
     other: SeatLetter
 
 
-class Rename(Ask, tag="rename"):
+class Rename(Request, tag="rename"):
     name: Name
 
 
-class SeatBot(Ask, tag="bot"):
+class SeatBot(Request, tag="bot"):
     """The host puts a bot on an open seat, or changes the level of one."""
 
     seat: SeatLetter
     level: Level
 
 
-class Remove(Ask, tag="remove"):
+class Remove(Request, tag="remove"):
     """The host empties a seat."""
 
     seat: SeatLetter
 
 
-class Invite(Ask, tag="invite"):
+class Invite(Request, tag="invite"):
     """A code for this seat: for another device of the same person, or for another person."""
 
     to: Literal["device", "person"]
 
 
-class Claim(Ask, tag="claim"):
+class Claim(Request, tag="claim"):
     """Take the seat of such a code."""
 
     code: Secret
     name: Name | None = None
 
 
-class Configure(Ask, tag="configure"):
+class Configure(Request, tag="configure"):
     """The host changes the settings before the game; open seats are kept open."""
 
     settings: Settings
 
 
-class Start(Ask, tag="start"):
+class Start(Request, tag="start"):
     """The host begins the game; what is still open is played by bots of this level."""
 
     fill: Level | None = None
 
 
-class Rematch(Ask, tag="rematch"):
+class Rematch(Request, tag="rematch"):
     """A new game with the same table."""
 
 
-class Close(Ask, tag="close"):
+class Close(Request, tag="close"):
     """The host closes the table."""
 
 
-class Play(Ask, tag="play"):
+class Play(Request, tag="play"):
     """A move, or a card for the exchange, at the version of the last snapshot seen."""
 
     move: MoveText
     version: Ordinal
 
 
-class AskParts(Ask, tag="parts"):
+class AskParts(Request, tag="parts"):
     """The next parts of a seven under way."""
 
     so_far: MoveText
 
 
-class WhyNot(Ask, tag="why_not"):
+class WhyNot(Request, tag="why_not"):
     """Why a move is not legal; without one, why nothing can be played."""
 
     move: MoveText | None = None
 
 
-class AskHint(Ask, tag="hint"):
+class AskHint(Request, tag="hint"):
     level: Level = "sheepdog"
 
 
-class AskLog(Ask, tag="log"):
+class AskLog(Request, tag="log"):
     """What was played in this game, from this ply on."""
 
     since: Ordinal = 0
 
 
-class Emote(Ask, tag="emote"):
-    emote: EMOTES
+class Emote(Request, tag="emote"):
+    emote: EmoteName
 
 
-class Chat(Ask, tag="chat"):
+class Chat(Request, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
-class Ping(Ask, tag="ping"):
+class Ping(Request, tag="ping"):
     """Is the line still there? A page can't hear the pings of a socket."""
 
 
@@ -267,11 +309,11 @@ ClientMessage = (
 # --- what a table sends -------------------------------------------------------------------------
 
 
-class Tell(Struct, tag_field="type"):
+class TableMessage(Struct, tag_field="type"):
     """Any message of a table."""
 
 
-class Welcome(Tell, tag="welcome"):
+class Welcome(TableMessage, tag="welcome"):
     """The answer to hello."""
 
     to: int
@@ -281,14 +323,14 @@ class Welcome(Tell, tag="welcome"):
     is_host: bool
 
 
-class Done(Tell, tag="done"):
+class Done(TableMessage, tag="done"):
     """It is stored; the version it led to."""
 
     to: int
     version: int
 
 
-class Refused(Tell, tag="refused"):
+class Refused(TableMessage, tag="refused"):
     """Nothing has changed. Why: a code, the rule it rests on if there is one, and a sentence."""
 
     to: int
@@ -299,7 +341,7 @@ class Refused(Tell, tag="refused"):
     args: dict[str, Any] = {}
 
 
-class Seated(Tell, tag="seated"):
+class Seated(TableMessage, tag="seated"):
     """Keep the secret: it is the way back to this seat, from any device."""
 
     to: int
@@ -307,27 +349,27 @@ class Seated(Tell, tag="seated"):
     secret: str
 
 
-class Snapshot(Tell, tag="snapshot"):
+class Snapshot(TableMessage, tag="snapshot"):
     """All that this connection may see now. `view` is absent before the first game."""
 
     version: int
     table: TableState
     seat: SeatLetter | None
     is_host: bool
-    view: dict[str, Any] | None
-    choices: Choices | None  # only where this seat is asked
+    view: ViewObject | None
+    choices: SeatChoices | None  # only where this seat is asked
     gift: str | None  # the card chosen for the partner, until all have chosen
     received: Received | None
     ply: int
     last: list[LogEntry]  # the latest moves; `log` gives the earlier ones
 
 
-class SevenParts(Tell, tag="parts"):
+class SevenParts(TableMessage, tag="parts"):
     to: int
     seven: SevenBegun
 
 
-class Because(Tell, tag="reason"):
+class Because(TableMessage, tag="reason"):
     """The answer to why_not; no code means that the move is legal."""
 
     to: int
@@ -336,18 +378,18 @@ class Because(Tell, tag="reason"):
     sentence: str
 
 
-class Hint(Tell, tag="hint"):
+class Hint(TableMessage, tag="hint"):
     to: int
     level: str
     advice: list[Advice]
 
 
-class LogLines(Tell, tag="log"):
+class LogLines(TableMessage, tag="log"):
     to: int
     entries: list[LogEntry]
 
 
-class Invitation(Tell, tag="invitation"):
+class Invitation(TableMessage, tag="invitation"):
     """To be opened on the other device: a link with a fragment, which no server log sees."""
 
     to: int
@@ -356,21 +398,21 @@ class Invitation(Tell, tag="invitation"):
     seconds: int  # how long the code can be used
 
 
-class Emoted(Tell, tag="emoted"):
+class Emoted(TableMessage, tag="emoted"):
     seat: SeatLetter
-    emote: EMOTES
+    emote: EmoteName
 
 
-class Chatted(Tell, tag="chatted"):
+class Chatted(TableMessage, tag="chatted"):
     name: str
     seat: SeatLetter | None
     text: str
 
 
-class Goodbye(Tell, tag="goodbye"):
+class Goodbye(TableMessage, tag="goodbye"):
     """The connection ends: `restart` means come back, the others don't."""
 
-    code: Literal["restart", "flood", "closed", "removed", "bad_message"]
+    code: GoodbyeCode
     sentence: str
 
 
@@ -421,7 +463,7 @@ class Listing(Struct):
     id: str
     title: str
     settings: Settings
-    stage: Literal["gathering", "playing", "over", "closed"]
+    stage: Stage
     is_locked: bool
     seats: list[SeatState]
     onlookers: int
@@ -452,16 +494,17 @@ class FinishedGames(Struct):
 class Frame(Struct):
     """One step of a replay: the position after a move; the first has none."""
 
-    position: dict[str, Any]
+    position: PositionObject
     seat: SeatLetter | None = None
     move: str | None = None
-    deed: Deed | None = None
+    effect: Effect | None = None
 
 
 class Replay(Struct):
     game: str
     rules: str
     options: dict[str, bool | int | str]
+    all_options: dict[str, bool | int | str]
     seats: int
     teams: int
     names: dict[str, str]
@@ -536,3 +579,34 @@ HttpMessage = (
     BoardPlan,
     Problem,
 )
+
+
+# --- as JSON Schema -----------------------------------------------------------------------------
+
+_DOCUMENTS = {"Position": (BoardPosition, CardsPosition), "View": (BoardView, CardsView)}
+
+
+def schemas(roots: Sequence[Any], ref_template: str) -> tuple[list[Any], dict[str, Any]]:
+    """The schema of each root, and the components they refer to, positions and views included."""
+    documents = [document for pair in _DOCUMENTS.values() for document in pair]
+    found, components = schema_components([*roots, *documents], ref_template=ref_template)
+    for name, kinds in _DOCUMENTS.items():
+        refs = [{"$ref": ref_template.format(name=kind.__name__)} for kind in kinds]
+        components[name] = {"title": name, "anyOf": refs}
+    for schema in (*found, *components.values()):
+        _refer_to_documents(schema, ref_template)
+    return list(found[: len(roots)]), components
+
+
+def _refer_to_documents(schema: Any, ref_template: str) -> None:
+    """Put a reference wherever a position or a view is a plain object."""
+    parts = schema.values() if isinstance(schema, dict) else schema
+    for part in parts:
+        if not isinstance(part, dict | list):
+            continue
+        name = part.get("title") if isinstance(part, dict) else None
+        if isinstance(part, dict) and isinstance(name, str) and name in _DOCUMENTS:
+            part.clear()
+            part["$ref"] = ref_template.format(name=name)
+        else:
+            _refer_to_documents(part, ref_template)

@@ -13,8 +13,8 @@ from .rules.core.chance import KEY, KEY_2, SHUFFLES
 from .rules.core.hot import WORD_MASK
 from .rules.core.layout import WINNER, Cells
 from .rules.engine import Engine
-from .rules.game import MAX_SEED, keys_of, shared_rules
 from .rules.rulesets import Configuration, Option
+from .rules.state import MAX_SEED, keys_of, shared_rules
 
 WARM_UP_TURNS = 50
 MAX_TURNS = 1_000_000  # a random game of DOG Cards may take 100 000 and more

@@ -14,9 +14,8 @@ SPAWN = multiprocessing.get_context("spawn")
 
 def start_worker(niceness: int = 0, leads_group: bool = False) -> None:
     """To be called first in a worker. With a group of its own it ends with all it has started."""
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # Ctrl-C reaches the parent, which ends its workers
+    # Ctrl-C reaches the parent, which ends its workers.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness and hasattr(os, "nice"):
         with contextlib.suppress(OSError):
             os.nice(niceness)

@@ -17,7 +17,7 @@ from doghouse.arena.run_match import run_match
 from doghouse.arena.seeds import SEED_SETS, bot_seed, seeds_of
 from doghouse.arena.sprt import Sprt
 from doghouse.arena.workers import local_runner
-from doghouse.rules.record import Record
+from doghouse.record import Record
 from doghouse.rules.rulesets import Configuration, configure
 from tests.docs.test_readme import python_blocks, run_block
 from tests.support.arena_matches import ODD_BOTS, SMALL, THREE, match_of, timeless

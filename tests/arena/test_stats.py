@@ -43,7 +43,7 @@ def test_hands_and_first_are_those_of_the_seed(wish: Wish) -> None:
     for dealt in random_games(configuration, [1, 2**63], max_turns=0):
         game = doghouse.new(**wish, seed=dealt.seed)
         hands = [game.position()["hands"][seat] for seat in game.seats]
-        texts = game.deck.texts
+        texts = game.state.deck.texts
         assert [[texts[face] for face in hand] for hand in dealt.hands] == hands
         assert game.seats[dealt.first] == game.opening
 

@@ -12,8 +12,8 @@ import pytest
 import doghouse
 from doghouse import bots
 from doghouse.bots.bot import Bot
+from doghouse.bots.move_reasons import RULES
 from doghouse.bots.process import BotFailed
-from doghouse.bots.telling import DEEDS
 from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS
 
@@ -82,7 +82,7 @@ def test_bots_explain_themselves(spec: str) -> None:
 def test_every_deed_has_a_sentence() -> None:
     from doghouse.words import keys
 
-    assert {f"bot.{deed}" for deed in DEEDS} <= keys("en")
+    assert {f"bot.{deed}" for deed in RULES} <= keys("en")
 
 
 @pytest.mark.parametrize("arguments", [{"game": "dog"}, {"game": "dogcards", "seats": 2}])

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import doghouse
-from doghouse.bots.asking import AskingMind
+from doghouse.bots.batched_evaluator import BatchedEvaluator
 from doghouse.bots.evaluation import Evaluation, Result, chance_of, value_of
+from doghouse.bots.evaluator import Evaluator
 from doghouse.bots.expert import ExpertBot
 from doghouse.bots.greedy import GreedyBot
 from doghouse.bots.search import SearchBot
-from doghouse.bots.thinking import Mind
 from doghouse.bots.weighted import BASIC, TUNED, Weighted
 from doghouse.rules.core.layout import (
     HAND,
@@ -27,6 +27,7 @@ from doghouse.rules.core.layout import (
     Cells,
 )
 from tests.support.configurations import CONFIGURATIONS
+from tests.support.example_positions import empty_board, houses
 
 GAMES: list[dict[str, Any]] = [{"game": "dog"}, {"game": "dogcards", "seats": 4}]
 
@@ -58,10 +59,13 @@ def decisions(arguments: dict[str, Any], seed: int, every: int, plies: int = 400
 def test_asked_and_on_the_hot_floor_values_are_equal(arguments: dict[str, Any]) -> None:
     for game in decisions(arguments, 5, 9, 200):
         view, moves = game.view(game.turn), game.legal_moves()
-        mind, asking = Mind(view, moves, TUNED), AskingMind(view, moves, asked(TUNED))
-        assert asking.values() == mind.values()
+        evaluator, asking = (
+            Evaluator(view, moves, TUNED),
+            BatchedEvaluator(view, moves, asked(TUNED)),
+        )
+        assert asking.values() == evaluator.values()
         chosen = list(range(len(moves)))[:12]
-        assert asking.planned(chosen, 0.25) == mind.planned(chosen, 0.25)
+        assert asking.planned(chosen, 0.25) == evaluator.planned(chosen, 0.25)
 
 
 @pytest.mark.parametrize("arguments", [*GAMES, {"game": "dog", "seats": 6, "teams": 3}], ids=str)
@@ -72,9 +76,12 @@ def test_asked_and_on_the_hot_floor_outlooks_are_equal(
     for game in decisions(arguments, 6, 25):
         view, moves = game.view(game.turn), game.legal_moves()[:3]
         outlooks = []
-        for mind in (Mind(view, moves, TUNED), AskingMind(view, moves, asked(TUNED))):
-            rng = mind.shop.engine.words([11])
-            outlooks.append(mind.outlooks(range(len(moves)), rng, 2, turns))
+        for evaluator in (
+            Evaluator(view, moves, TUNED),
+            BatchedEvaluator(view, moves, asked(TUNED)),
+        ):
+            rng = evaluator.kernels.engine.words([11])
+            outlooks.append(evaluator.rollout_values(range(len(moves)), rng, 2, turns))
         assert outlooks[0] == outlooks[1]
 
 
@@ -127,7 +134,7 @@ def test_no_hidden_card_is_shown(arguments: dict[str, Any]) -> None:
                     hand = result.after[start : start + int(result.after[HAND_SIZE + seat])]
                     seen = [face for face in hand if face != NO_CARD]
                     assert len(seen) == len(known["hands"].get(letter, []))
-        assert game.state[PILE_SIZE] == 0 or NO_CARD in result.before[PILE : PILE + 300]
+        assert game.state.cells[PILE_SIZE] == 0 or NO_CARD in result.before[PILE : PILE + 300]
 
 
 @pytest.mark.parametrize("arguments", GAMES, ids=str)
@@ -151,13 +158,8 @@ def test_nobody_knows_the_order_of_a_new_pile() -> None:
 
 
 def test_a_finished_game_is_not_asked_about() -> None:
-    home = ["a1", "a2", "a3", "a4"]
-    position = {
-        "game": "dog", "rules": "classic", "options": {}, "seats": 2, "teams": 2, "phase": "play",
-        "turn": "a", "round": 1, "first": "a", "given": {}, "pile": [], "discard": [],
-        "marbles": {"a": ["30", *home[1:]], "b": ["b0"] * 4}, "hands": {"a": ["2", "3"], "b": []},
-    }  # fmt: skip
-    game = doghouse.load(position)
+    marbles = {**houses(2), "a": ["30", "a2", "a3", "a4"]}
+    game = doghouse.load(empty_board(2, marbles=marbles, hands={"a": ["2", "3"], "b": []}))
     wins = [move for move in game.legal_moves() if str(move).endswith("a1")]
     heard = shown(GreedyBot, game).heard
     assert len(wins) == 1
@@ -190,12 +192,18 @@ def test_without_the_compiler_all_is_the_same(
 ) -> None:
     found = []
     for has_compiled in (True, False):
-        monkeypatch.setattr("doghouse.bots.workshop.has_compiled", lambda it=has_compiled: it)
+        monkeypatch.setattr("doghouse.bots.kernels.has_compiled", lambda it=has_compiled: it)
         told = []
         for game in decisions(arguments, 8, 40, 120):
             view, moves = game.view(game.turn), game.legal_moves()[:4]
-            for mind in (Mind(view, moves, TUNED), AskingMind(view, moves, asked(TUNED))):
-                rng = mind.shop.engine.words([2])
-                told += [*mind.values(), *mind.outlooks(range(len(moves)), rng, 1, 1)]
+            for evaluator in (
+                Evaluator(view, moves, TUNED),
+                BatchedEvaluator(view, moves, asked(TUNED)),
+            ):
+                rng = evaluator.kernels.engine.words([2])
+                told += [
+                    *evaluator.values(),
+                    *evaluator.rollout_values(range(len(moves)), rng, 1, 1),
+                ]
         found.append(told)
     assert found[0] == pytest.approx(found[1])

@@ -10,9 +10,9 @@ import pytest
 import doghouse
 from doghouse.arena.facts.outcomes import bot_games, greedy_games
 from doghouse.arena.workers import local_runner
-from doghouse.bots.thinking import Mind
+from doghouse.bots.evaluator import Evaluator
+from doghouse.bots.kernels import kernels
 from doghouse.bots.weighted import BASIC
-from doghouse.bots.workshop import workshop
 from doghouse.rules.core.playout import CAPTURES, FINISHED, FOLDS, TALLY_CELLS
 from doghouse.rules.rulesets import configure
 from tests.support.arena_matches import SMALL
@@ -22,12 +22,12 @@ GAMES: list[dict[str, Any]] = [{"game": "dog"}, {"game": "dogcards", "seats": 4}
 
 def hot_move(game: doghouse.Game, lot: int) -> tuple[list[int], list[int]]:
     """One move of self-play: its actions, and the state it leads to."""
-    shop = workshop()
+    shop = kernels()
     lots = shop.engine.words([lot, 0])
     tools = shop.tools(BASIC.weights)._replace(lots=lots)
-    state = shop.engine.state([int(cell) for cell in game.state])
-    chance = shop.engine.words([int(cell) for cell in game.chance])
-    rules = shop.engine.words([int(cell) for cell in game.rules_cells])
+    state = shop.engine.state([int(cell) for cell in game.state.cells])
+    chance = shop.engine.words([int(cell) for cell in game.state.chance])
+    rules = shop.engine.words([int(cell) for cell in game.state.rules])
     tally = shop.engine.words([0] * TALLY_CELLS)
     assert shop.selfplay.play_on(rules, state, chance, tools, tally, 1) == 1
     actions = [int(action) for action in tools.best[1 : 1 + tools.best[0]]]
@@ -43,14 +43,14 @@ def test_every_move_is_one_of_greedys_best(arguments: dict[str, Any]) -> None:
         if game.is_over:
             break
         moves = game.legal_moves()
-        values = Mind(game.view(game.turn), moves, BASIC).values()
+        values = Evaluator(game.view(game.turn), moves, BASIC).values()
         best = [move for move, value in zip(moves, values, strict=True) if value == max(values)]
         met += len(best) > 1
         ends = []
         for move in best:
             after = game.copy()
             after.play(move)
-            ends.append([int(cell) for cell in after.state])
+            ends.append([int(cell) for cell in after.state.cells])
         assert hot_move(game, ply + 1)[1] in ends
         game.play(rng.choice(moves))
     assert met  # equals, so that lots were drawn
@@ -89,12 +89,12 @@ def test_the_tally_is_kept() -> None:
     from doghouse.bots.selfplay import self_play
 
     game = doghouse.new("dog", seed=2)
-    shop = workshop()
+    shop = kernels()
     words = shop.engine.words
     tally = words([0] * TALLY_CELLS)
-    state = shop.engine.state([int(cell) for cell in game.state])
-    chance = words([int(cell) for cell in game.chance])
-    moves = self_play()(words([int(cell) for cell in game.rules_cells]), state, chance, tally, 4)
+    state = shop.engine.state([int(cell) for cell in game.state.cells])
+    chance = words([int(cell) for cell in game.state.chance])
+    moves = self_play()(words([int(cell) for cell in game.state.rules]), state, chance, tally, 4)
     assert tally[FINISHED] == 1
     assert 0 < tally[FOLDS] < moves
     assert tally[CAPTURES] > 0

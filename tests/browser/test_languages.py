@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from doghouse.words import LANGUAGES, _table
+from doghouse.words import LANGUAGES, Entry, entries
 from tests.browser.page_states import PLACES
 from tests.browser.page_words import speaking
 from tests.browser.visit import PHONE, Visit
@@ -32,14 +32,14 @@ TEXTS = """() => {
 @cache
 def only_english(language: str) -> frozenset[str]:
     """Whole sentences that are said otherwise in that language."""
-    english, other = _table("en")[0], _table(language)[0]
+    english, other = entries("en"), entries(language)
     forms = {form for key, entry in english.items() for form in forms_of(entry)}
     same = {form for entry in other.values() for form in forms_of(entry)}
     return frozenset(form for form in forms - same if len(form) >= LONG and "{" not in form)
 
 
-def forms_of(entry: str | tuple[str, str]) -> tuple[str, ...]:
-    return (entry,) if isinstance(entry, str) else entry
+def forms_of(entry: Entry) -> list[str]:
+    return [entry] if isinstance(entry, str) else entry
 
 
 # A page that is loaded again has lost its dialogs: these are shown anew in each language.

@@ -18,10 +18,11 @@ import doghouse
 from doghouse import game_tree as perft_counts
 from doghouse.cli import COMMANDS, main
 from doghouse.commands import files
-from doghouse.rules.record import Record
+from doghouse.record import Record
 from doghouse.rules.rulesets import CLASSIC, OPTIONS, RULE_SETS
 from doghouse.words import LANGUAGES, say
 from tests import games
+from tests.games.playthrough import replayed
 from tests.support.command_arguments import command_arguments
 from tests.support.configurations import CONFIGURATIONS, name_of, walked
 
@@ -85,7 +86,7 @@ def write(path: Path, content: str | bytes | dict[str, Any]) -> str:
 
 def ended(wish: dict[str, Any]) -> doghouse.Game:
     """A game that is over."""
-    return games.replayed(games.courses_of(games.path_of(wish).read_text("utf-8"))[1])
+    return replayed(games.stored(wish)[1])
 
 
 # --- all of them --------------------------------------------------------------------------------
@@ -450,6 +451,21 @@ def test_rules_of_one_set(run: Run, name: str) -> None:
         line = next(line for line in lines if line.startswith(f"{option} "))
         assert f" {str(value).lower()} " in line
         assert ("* " in line) == (value != CLASSIC[option]) == ("; classic: " in line)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rule_set_that_has_no_words_yet(
+    run: Run, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", language)
+    monkeypatch.setitem(RULE_SETS, "keezen", CLASSIC | {"packs": 1})
+    lines = run("rules").out.splitlines()
+    assert "keezen" in lines[0].split()
+    assert lines[-1] == "keezen"
+    assert lines[-2].startswith("brandi ")
+    first, *rest = run("rules", "keezen").out.splitlines()
+    assert first == "keezen"
+    assert rest[1:3] == run("rules", "classic").out.splitlines()[2:4]
 
 
 def test_rules_of_dog_cards(run: Run) -> None:

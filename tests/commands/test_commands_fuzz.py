@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doghouse.cli import COMMANDS, main
-from doghouse.rules.record import Record
+from doghouse.record import Record
 from tests.support.command_arguments import command_arguments
 from tests.support.configurations import BOARDS, DOG_CARDS, walked
 

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 README = Path(__file__).parents[2] / "README.md"
-FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
 
 
 def python_blocks(text: str) -> list[str]:
@@ -23,7 +22,7 @@ def run_block(block: str, names: dict[str, object]) -> None:
     example = doctest.DocTestParser().get_doctest(block, {}, README.name, README.name, 0)
     example.globs = names
     report: list[str] = []
-    doctest.DocTestRunner(optionflags=FLAGS).run(example, out=report.append, clear_globs=False)
+    doctest.DocTestRunner().run(example, out=report.append, clear_globs=False)
     assert report == [], "".join(report)
 
 
@@ -38,6 +37,13 @@ def test_pages_run(engine: str, page: Path) -> None:
             run_block(block, names)
 
 
+def test_the_readme_is_a_doctest_as_it_stands() -> None:
+    """`python -m doctest README.md`: a blank line before a fence ends the output above it."""
+    failed, tried = doctest.testfile(str(README), module_relative=False)
+    assert failed == 0
+    assert tried > 20
+
+
 def test_a_wrong_readme_is_noticed() -> None:
     names: dict[str, object] = {}
     run_block("one = 1\n", names)
@@ -45,3 +51,7 @@ def test_a_wrong_readme_is_noticed() -> None:
     assert names["two"] == 2
     with pytest.raises(AssertionError, match="Expected"):
         run_block(">>> two\n3\n", names)
+    with pytest.raises(AssertionError, match="Expected"):
+        run_block(
+            ">>> 1 / 0\nTraceback (most recent call last):\nValueError: division by zero\n", names
+        )

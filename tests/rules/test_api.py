@@ -4,46 +4,24 @@ from __future__ import annotations
 
 import copy
 import inspect
-import json
 import pickle
-import random
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
 import doghouse
-from tests.oracle import board_oracle as oracle
 from tests.support.configurations import (
     BOARDS,
     CONFIGURATIONS,
     DOG_CARDS,
-    Position,
     Wish,
-    busiest,
     dog,
-    faces_of,
     has_partners,
-    late,
     name_of,
     walk,
     walked,
 )
-from tests.support.example_positions import DOG
-
-#: Seat a: two marbles on the track and one in home; c and d stand in the way.
-SEVEN: Position = {
-    **DOG,
-    "marbles": {
-        "a": ["12", "40", "a2", "a0"],
-        "b": ["16!", "b0", "b0", "b0"],
-        "c": ["14", "c0", "c0", "c0"],
-        "d": ["42", "d0", "d0", "d0"],
-    },
-    "hands": {"a": ["7", "*", "J", "5"], "b": ["2"], "c": ["2"], "d": ["2"]},
-    "pile": [],
-    "discard": [],
-}
-
+from tests.support.example_positions import SEVEN, houses
 
 # --- new, load ------------------------------------------------------------------------------------
 
@@ -192,6 +170,14 @@ def test_what_the_package_offers() -> None:
     assert set(doghouse.__all__) <= set(dir(doghouse))
 
 
+@pytest.mark.parametrize("name", doghouse.__all__)
+def test_things_are_called_as_they_are_imported(name: str) -> None:
+    thing = getattr(doghouse, name)
+    assert (thing.__module__, thing.__qualname__) == ("doghouse", name)
+    assert pickle.loads(pickle.dumps(thing)) is thing
+    get_type_hints(thing)  # they can still be evaluated
+
+
 # --- turn, phase, winners -------------------------------------------------------------------------
 
 
@@ -231,144 +217,11 @@ def test_partners(wish: Wish, partners: dict[str, list[str]]) -> None:
 @pytest.mark.rules("B7")
 def test_nobody_wins_where_nothing_is_left_to_deal() -> None:
     hands = {"a": ["2"], "b": [], "c": [], "d": []}
-    houses = {seat: [f"{seat}0"] * 4 for seat in "abcd"}
-    game = doghouse.load({**SEVEN, "hands": hands, "marbles": houses})
+    game = doghouse.load({**SEVEN, "hands": hands, "marbles": houses(4)})
     game.play("fold")
     assert (game.phase, game.turn, game.winners, game.legal_moves()) == ("over", None, [], [])
     assert "nobody" in repr(game)
     assert doghouse.load(game.position()).position() == game.position()
-
-
-# --- moves ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("engine")
-@pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
-def test_a_move_is_its_text(wish: Wish) -> None:
-    game = doghouse.new(**wish, seed=42)
-    faces = faces_of(wish)
-    for moves in walk(game, 42, 40):
-        texts = [str(move) for move in moves]
-        assert all(type(text) is str for text in texts)
-        assert moves == texts
-        assert texts == [f"{move}" for move in moves]
-        assert dict.fromkeys(moves, 1) == dict.fromkeys(texts, 1)
-        assert len(set(moves) | set(texts)) == len(moves)
-        hand = game.position()["hands"][game.turn]
-        for move in moves:
-            assert move in game.legal_moves()
-            assert str(move) in game.legal_moves()
-            assert json.loads(json.dumps(move)) == move
-            assert (move.card is None) == (move == "fold")
-            assert move.card is None or move.card in hand or game.phase == "choose"
-            assert (move.stands_for is None) == ("=" not in move)
-            assert move.stands_for is None or move.stands_for in faces
-
-
-def test_moves_of_equal_positions_are_equal() -> None:
-    one, other = walked(dog(), 1, 20), walked(dog(), 1, 20)
-    assert one.legal_moves() == other.legal_moves()
-    assert [hash(move) for move in one.legal_moves()] == [hash(m) for m in other.legal_moves()]
-    other.play(one.legal_moves()[-1])
-
-
-TEXTS = [
-    ("5 40>45", "5", None, ("40>45",)),
-    ("7 12>15,40>44", "7", None, ("12>15", "40>44")),
-    ("*=A 12>13", "*", "A", ("12>13",)),
-    ("*=7 40>47", "*", "7", ("40>47",)),
-    ("*=A a0>0", "*", "A", ("a0>0",)),
-    ("J 12<>14", "J", None, ("12<>14",)),
-]
-
-
-@pytest.mark.usefixtures("engine")
-@pytest.mark.parametrize(("text", "card", "stands_for", "parts"), TEXTS, ids=[t[0] for t in TEXTS])
-def test_what_a_move_says(text: str, card: str, stands_for: str | None, parts: tuple[str]) -> None:
-    moves = doghouse.load(SEVEN).legal_moves()
-    move = next(move for move in moves if move == text)
-    assert (move.card, move.stands_for, move.parts) == (card, stands_for, parts)
-    assert text in repr(move)
-
-
-VERBS = ["lay", "buy", "swap", "drop", "peek", "take", "search", "steal"]
-
-
-@pytest.mark.parametrize(
-    ("wish", "verb"),
-    [(DOG_CARDS[0], verb) for verb in VERBS]
-    + [(DOG_CARDS[2], "give"), (dog(deck="dogcards"), "14")],
-)
-def test_the_card_of_every_verb(wish: Wish, verb: str) -> None:
-    """`take 12` takes a 12, all others play the card they name first."""
-    for seed in range(20):
-        game = doghouse.new(**wish, seed=seed)
-        for moves in walk(game, seed, 400):
-            for move in moves:
-                words = move.split(" ")
-                if words[0] == verb and (verb != "14" or words[1].startswith("?")):
-                    assert move.card == (words[0] if verb == "14" else words[1])
-                    assert move.stands_for is None
-                    assert move.parts == ()
-                    return
-    pytest.fail(f"no {verb} in 20 games")
-
-
-def test_moves_can_be_copied_and_pickled() -> None:
-    """They are values: they go to other processes and into records."""
-    for move in doghouse.load(SEVEN).legal_moves():
-        for twin in (copy.copy(move), copy.deepcopy(move), pickle.loads(pickle.dumps(move))):
-            assert twin == move
-            assert (twin.card, twin.stands_for, twin.parts) == (
-                move.card,
-                move.stands_for,
-                move.parts,
-            )
-
-
-def test_a_move_of_another_game_is_only_its_text() -> None:
-    """What is played is what the text means here, whatever it meant where it was listed."""
-    other = {**SEVEN, "marbles": {**SEVEN["marbles"], "a": ["a0", "a2", "40", "12"]}}
-    there, here = doghouse.load(other), doghouse.load(SEVEN)
-    for move in there.legal_moves():
-        by_move, by_text = here.copy(), here.copy()
-        by_move.play(move)
-        by_text.play(str(move))
-        assert by_move.position() == by_text.position()
-
-
-@pytest.mark.usefixtures("engine")
-def test_the_list_of_moves_is_ones_own() -> None:
-    game = doghouse.load(SEVEN)
-    moves = game.legal_moves()
-    kept = list(moves)
-    moves.clear()
-    assert game.legal_moves() == kept
-
-
-@pytest.mark.usefixtures("engine")
-@pytest.mark.rules("B13", "B22", "B24")
-@pytest.mark.parametrize("wish", BOARDS, ids=name_of)
-def test_every_legal_spelling_is_accepted(wish: Wish) -> None:
-    """All spellings of an outcome lead to it, and it is listed once, in the first of them."""
-    game = doghouse.new(**wish, seed=43)
-    position = busiest(doghouse.load(late(game.position(), 43), seed=43), 43, 60)
-    here = doghouse.load(position, seed=1)
-    groups = oracle.spellings(position)
-    assert len(here.legal_moves()) == len(groups)
-    for spellings in groups.values():
-        assert oracle.canonical(spellings, position) in here.legal_moves()
-        ends = []
-        for text in spellings:
-            after = here.copy()
-            after.play(text)
-            ends.append(sorted_marbles(after.position()))
-        assert all(end == ends[0] for end in ends)
-
-
-def sorted_marbles(position: Position) -> Position:
-    marbles = {seat: sorted(squares) for seat, squares in position["marbles"].items()}
-    return {**position, "marbles": marbles}
 
 
 # --- in an exchange -------------------------------------------------------------------------------
@@ -439,102 +292,6 @@ def test_out_of_turn_there_is_nothing_to_play(wish: Wish) -> None:
         assert bool(game.legal_moves(seat)) == (seat == game.turn)
 
 
-# --- parts ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("engine")
-@pytest.mark.rules("B24", "B26")
-def test_parts_of_a_seven() -> None:
-    """Each legal next part, and what it captures."""
-    game = doghouse.load(SEVEN)
-    before = game.position()
-    first = {part.text: part.captures for part in game.parts("7")}
-    assert list(first)[:3] == ["12>13", "12>14", "12>15"]  # 16 is barred
-    assert first["12>13"] == {}
-    assert first["12>14"] == first["12>15"] == {"14": "c"}
-    assert first["40>42"] == first["40>47"] == {"42": "d"}
-    assert first["a2>a3"] == {}
-    rest = [str(part) for part in game.parts("7 12>15")]
-    assert rest == ["40>42", "40>43", "40>44", "a2>a3", "a2>a4"]  # 40>41 would leave one too many
-    assert [str(part) for part in game.parts("7 12>15,a2>a4")] == ["40>42"]
-    assert game.parts("7 12>15,40>44") == []
-    assert game.parts("7 40>47") == []
-    assert [str(part) for part in game.parts("*=7")] == list(first)
-    assert game.position() == before
-
-
-@pytest.mark.usefixtures("engine")
-@pytest.mark.rules("B24", "B25", "B26", "B27", "B28")
-@pytest.mark.parametrize("wish", BOARDS, ids=name_of)
-def test_parts_are_those_of_the_oracle(wish: Wish) -> None:
-    """Whatever follows a beginning in some spelling of a whole seven, and nothing else."""
-    start = late(doghouse.new(**wish, seed=48).position(), 48)
-    for seed in range(4):
-        position = busiest(doghouse.load(start, seed=seed), seed, 40)
-        seven = "*=7" if random.Random(seed).random() < 0.3 and "*" in faces_of(wish) else "7"
-        position["hands"][position["turn"]][0] = seven[0]
-        sevens = [
-            text.split(" ")[1].split(",")
-            for texts in oracle.spellings(position).values()
-            for text in texts
-            if text.startswith(f"{seven} ")
-        ]
-        game = doghouse.load(position, seed=1)
-        for count in range(4):
-            for begun in sorted({tuple(parts[:count]) for parts in sevens if len(parts) >= count})[
-                :25
-            ]:
-                text = f"{seven} {','.join(begun)}".strip()
-                expected = {
-                    p[count] for p in sevens if tuple(p[:count]) == begun and len(p) > count
-                }
-                offered = game.parts(text)
-                assert {part.text for part in offered} == expected
-                assert len(offered) == len(expected)
-                for part in offered:
-                    assert part.captures == captured(position, begun, part.text), (text, part)
-
-
-def captured(position: Position, begun: tuple[str, ...], part: str) -> dict[str, str]:
-    """Who stands, after the parts so far, on the way of the next one (B26): by counting squares."""
-    stands = {
-        square.removesuffix("!"): seat
-        for seat, squares in position["marbles"].items()
-        for square in squares
-        if oracle.is_track(square)
-    }
-    swept: dict[str, str] = {}
-    for text in (*begun, part):
-        come_from, target = text.split(">")
-        seat = stands.pop(come_from, "")
-        swept = {}
-        if oracle.is_track(come_from):
-            for square in way(position, int(come_from), target):
-                if square in stands:
-                    swept[square] = stands.pop(square)
-        if oracle.is_track(target):
-            stands[target] = seat
-    return swept
-
-
-def way(position: Position, square: int, target: str) -> list[str]:
-    """The track squares from one to the other; into home as far as the entry."""
-    length = oracle.track_length(position)
-    last = int(target) if oracle.is_track(target) else oracle.entry_square(position, target[0])
-    return [str((square + step) % length) for step in range(1, (last - square) % length + 1)]
-
-
-def test_parts_where_no_seven_can_be_played() -> None:
-    houses = {seat: [f"{seat}0"] * 4 for seat in "abcd"}
-    assert doghouse.load({**SEVEN, "marbles": houses}).parts("7") == []
-
-
-@pytest.mark.parametrize("text", ["5", "5 12>17", "J", "*", "*=5", "7 12>16", "7 12>15,12>16", "8"])
-def test_what_has_no_parts(text: str) -> None:
-    with pytest.raises(doghouse.IllegalMove):
-        doghouse.load(SEVEN).parts(text)
-
-
 # --- repr, print, copy ----------------------------------------------------------------------------
 
 
@@ -602,7 +359,7 @@ def test_engines_are_asked_for_by_name() -> None:
     with pytest.raises(ValueError, match="turbo"):
         doghouse.use("turbo")
     doghouse.use("interpreted")
-    assert doghouse.new("dog").engine.name == "interpreted"
+    assert doghouse.new("dog").state.engine.name == "interpreted"
 
 
 def test_games_can_be_copied_and_pickled(engine: str) -> None:
@@ -610,7 +367,7 @@ def test_games_can_be_copied_and_pickled(engine: str) -> None:
     for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
         twin.play(twin.legal_moves()[0])
         assert twin.position() != game.position()
-        assert twin.engine is game.engine
+        assert twin.state.engine is game.state.engine
 
 
 @pytest.mark.parametrize("answer", [None, 5, [1, 2], ["A", None]])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import doghouse
-from doghouse.rules.saving import restore, save
+from doghouse.checkpoint import restore, save
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of, walk
 
 PLIES = 70

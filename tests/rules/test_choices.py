@@ -7,10 +7,10 @@ import json
 import pytest
 
 import doghouse
-from doghouse.rules.choices import choices, seven_so_far
-from doghouse.rules.errors import IllegalMove
-from doghouse.rules.wish import seven_begun
+from doghouse import Record
+from doghouse.explain.reasons import IllegalMove
 from tests.support.configurations import CONFIGURATIONS, Wish, dog, late, name_of, walk
+from tests.support.example_positions import DOG
 
 PLIES = 60
 MOST = 150  # legal moves of a position that is looked at in full
@@ -29,7 +29,7 @@ def whole_sevens(game: doghouse.Game, begun: str) -> list[str]:
     """One text for every end that can be reached part by part, as a client asks for them."""
     found: list[str] = []
     seen: set[object] = set()
-    open_ = [seven_so_far(game, begun)]
+    open_ = [game.seven(begun)]
     while open_:
         seven = open_.pop()
         if not seven.left:
@@ -38,19 +38,33 @@ def whole_sevens(game: doghouse.Game, begun: str) -> list[str]:
         assert seven.parts, "a seven that can't be spent was offered"
         for part in seven.parts:
             text = f"{seven.so_far}{',' if '>' in seven.so_far else ' '}{part.way}"
-            key = tuple(int(cell) for cell in seven_begun(game, text).state)
+            key = tuple(int(cell) for cell in game._seven_so_far(text).cells)
             if key not in seen:
                 seen.add(key)
-                following = seven_so_far(game, text)
+                following = game.seven(text)
                 assert following.left == part.left
                 open_.append(following)
     return found
 
 
+def check_spelling(game: doghouse.Game, seat: str, offered: list[str]) -> None:
+    """Asked of another game at the same position: this one remembers what it has offered."""
+    other = doghouse.load(game.position(), seed=1)
+    for text in offered:
+        other.effect(text, seat)  # raises IllegalMove otherwise
+    legal = other.legal_moves(seat)
+    if game.game == "dogcards" or game.phase == "exchange":
+        assert set(offered) == set(legal)
+    else:  # sevens stand elsewhere, and a joker may be announced as any card it can be
+        whole = {move for move in legal if "7" not in (move.card, move.stands_for)}
+        assert whole <= set(offered)
+
+
 def check(game: doghouse.Game) -> None:
     for seat in game.seats:
         legal = game.legal_moves(seat)
-        offered = choices(game, seat)
+        offered = game.choices(seat)
+        check_spelling(game, seat, offered.moves)
         assert len(set(offered.moves)) == len(offered.moves)
         if not legal:
             assert not offered.moves
@@ -61,7 +75,7 @@ def check(game: doghouse.Game) -> None:
         texts = list(offered.moves)
         for seven in offered.sevens:
             assert seven.left == 7
-            assert seven == seven_so_far(game, seven.so_far)
+            assert seven == game.seven(seven.so_far)
             texts += whole_sevens(game, seven.so_far)
         expected = {outcome(game, str(move), seat) for move in legal}
         assert {outcome(game, text, seat) for text in texts} == expected
@@ -83,18 +97,37 @@ def test_choices_near_the_end(wish: Wish) -> None:
             check(game)
 
 
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B33")
+def test_a_search_is_spelt_as_the_law_spells_it() -> None:
+    """And what is played from the choices can be replayed."""
+    position = {
+        **DOG,
+        "options": {"deck": "dogcards"},
+        "hands": {"a": ["14"], "b": ["2"], "c": ["2"], "d": ["2"]},
+        "pile": [],
+        "discard": ["5", "14", "*", "5"],
+    }
+    game = doghouse.load(position)
+    offered = game.choices("a").moves
+    assert sorted(offered) == ["14 0>14", "14 12>26", "14 ?*", "14 ?5"]
+    assert sorted(doghouse.load(position).legal_moves()) == sorted(offered)
+    game.play("14 ?5")
+    assert Record.parse(Record.of(game).text()).game().position() == game.position()
+
+
 def test_nothing_when_not_asked() -> None:
     game = doghouse.new(**dog("brandi", 2, 2), seed=1)
     other = next(seat for seat in game.seats if seat != game.turn)
-    assert not choices(game, other).moves
-    assert not choices(game, other).sevens
+    assert not game.choices(other).moves
+    assert not game.choices(other).sevens
 
 
 @pytest.mark.parametrize("text", ["", "7 ", "7 0>", "7 0>8", "8", "*=8", "7,7", "7 a>b", "x" * 200])
 def test_a_seven_that_is_none(text: str) -> None:
     game = doghouse.new(**dog("brandi", 2, 2), seed=1)
     with pytest.raises(IllegalMove):
-        seven_so_far(game, text)
+        game.seven(text)
 
 
 def test_asking_changes_nothing() -> None:
@@ -103,7 +136,7 @@ def test_asking_changes_nothing() -> None:
     silent = doghouse.new(**dog(seats=2, teams=2), seed=5)
     moves = walk(silent, 5, 40)
     for _ in walk(asked, 5, 40):
-        assert choices(asked, str(asked.turn)) is not None
+        assert asked.choices(str(asked.turn)) is not None
         next(moves)
         assert asked.position() == silent.position()
         assert asked.legal_moves() == silent.legal_moves()

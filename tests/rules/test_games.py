@@ -253,13 +253,13 @@ def test_random_play_stops_when_told(wish: Wish) -> None:
 
 def play_on(game: doghouse.Game, seed: int, max_turns: int) -> tuple[bool, int]:
     """Whether random play on the hot floor came to the end, and how many decisions it made."""
-    engine = game.engine
+    engine = game.state.engine
     tally = engine.words([0] * TALLY_CELLS)
     scratch = engine.scratch
     turns = engine.playout.play_on(
-        game.rules_cells,
-        game.state,
-        game.chance,
+        game.state.rules,
+        game.state.cells,
+        game.state.chance,
         scratch.out,
         scratch.work,
         engine.words([seed]),

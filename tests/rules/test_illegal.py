@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -28,9 +27,9 @@ from tests.support.configurations import (
     walk,
     walked,
 )
+from tests.support.example_positions import empty_board, houses
+from tests.support.move_mutations import MUTATIONS, join
 
-FACES = [*FRENCH, "*", "1", "12", "13", "14", "!"]
-LETTERS = "abcdefgABCD0123456789>< ,=?*!.-+_x\t\n\u00a0\u0660\u0661\u0967\uff11²½"
 NONSENSE: list[Any] = [None, 5, 1.5, True, b"fold", b"7 12>19", ["fold"], ("fold",), object(), {}]
 SEEDS = st.integers(0, 2**32)
 EXAMPLES = settings(
@@ -53,27 +52,19 @@ class Spot(NamedTuple):
     begun: frozenset[str]  # beginnings of sevens: `7`, `7 12>15`
 
 
-CROWDED: Position = {
-    "game": "dog",
-    "rules": "alternative",
-    "options": {},
-    "seats": 4,
-    "teams": 2,
-    "phase": "play",
-    "turn": "a",
-    "round": 2,
-    "first": "a",
-    "marbles": {
+CROWDED = empty_board(
+    rules="alternative",
+    round=2,
+    marbles={
         "a": ["60", "3", "a2", "a0"],
         "b": ["16!", "5", "b0", "b0"],
         "c": ["61", "30", "c3", "c4"],
         "d": ["48", "1", "d0", "d4"],
     },
-    "hands": {"a": ["7", "*", "J", "4", "K", "A", "5"], "b": ["2"], "c": [], "d": ["3"]},
-    "given": {},
-    "pile": ["5", "Q"],
-    "discard": ["3"],
-}
+    hands={"a": ["7", "*", "J", "4", "K", "A", "5"], "b": ["2"], "c": [], "d": ["3"]},
+    pile=["5", "Q"],
+    discard=["3"],
+)
 FOR_THE_PARTNER: Position = {
     **CROWDED,
     "marbles": {**CROWDED["marbles"], "a": ["a1", "a2", "a3", "a4"]},
@@ -133,96 +124,6 @@ def cards_spots() -> list[Spot]:
 
 
 # --- mutations ------------------------------------------------------------------------------------
-
-
-def change(text: str, rng: random.Random) -> str:
-    at = rng.randrange(len(text) + 1)
-    return text[:at] + rng.choice(LETTERS) + text[at + 1 :]
-
-
-def insert(text: str, rng: random.Random) -> str:
-    at = rng.randrange(len(text) + 1)
-    return text[:at] + rng.choice(LETTERS) + text[at:]
-
-
-def delete(text: str, rng: random.Random) -> str:
-    at = rng.randrange(len(text) + 1)
-    return text[:at] + text[at + 1 :]
-
-
-def turn_round(text: str, rng: random.Random) -> str:
-    at = rng.randrange(len(text) + 1)
-    return text[:at] + text[at : at + 2][::-1] + text[at + 2 :]
-
-
-def other_card(text: str, rng: random.Random) -> str:
-    words = text.split(" ")
-    at = rng.randrange(len(words))
-    words[at] = rng.choice([rng.choice(FACES), f"*={rng.choice(FACES)}", f"={words[at]}"])
-    return " ".join(words)
-
-
-def other_square(text: str, rng: random.Random) -> str:
-    numbers = list(re.finditer(r"[a-f]?\d{1,3}", text))
-    if not numbers:
-        return text
-    found = rng.choice(numbers)
-    track, home = str(rng.randrange(200)), f"{rng.choice('abcdef')}{rng.randrange(6)}"
-    near = str(int(re.sub(r"\D", "", found[0])) + rng.choice([-64, -1, 1, 64]))
-    return text[: found.start()] + rng.choice([track, home, near, f"0{near}"]) + text[found.end() :]
-
-
-def odd_digits(text: str, rng: random.Random) -> str:
-    zero = rng.choice("\u0660\u0966\uff10\U0001d7ce")
-    return "".join(chr(ord(zero) + int(c)) if c in "0123456789" else c for c in text)
-
-
-def odd_spaces(text: str, rng: random.Random) -> str:
-    space = rng.choice(["", "  ", "\t", "\n", "\r\n", "\u00a0", "\u2003", "\u200b", "\0"])
-    return rng.choice([f"{space} {text}", f"{text}{space or ' '}", text.replace(" ", space)])
-
-
-def other_case(text: str, rng: random.Random) -> str:
-    return rng.choice([text.upper(), text.lower(), text.title()])
-
-
-def much(text: str, rng: random.Random) -> str:
-    part = text.rpartition(" ")[2]
-    big = rng.choice([f"{text},{part}" + f",{part}" * 3000, text * 3000, text + "9" * 5000])
-    return big + rng.choice(["", " ", ","])
-
-
-def nothing(text: str, rng: random.Random) -> str:
-    return rng.choice(["", " ", "\n", ",", ">", "=", "fold", "give", "7", "*", "*=", "give *=A"])
-
-
-MUTATIONS = [
-    change,
-    change,
-    insert,
-    delete,
-    turn_round,
-    other_card,
-    other_card,
-    other_square,
-    other_square,
-    odd_digits,
-    odd_spaces,
-    other_case,
-    much,
-    nothing,
-]
-
-
-def join(text: str, other: str, rng: random.Random) -> str:
-    """Parts of two moves made one, or the card of one and the way of the other."""
-    head, _, way = text.partition(" ")
-    other_head, _, other_way = other.partition(" ")
-    parts = way.split(",") + other_way.split(",")
-    rng.shuffle(parts)
-    shuffled = ",".join(parts[: rng.randint(1, len(parts))])
-    glued = rng.choice([f"{text},{other_way}", f"{text} {other}", f"{text},{other}"])
-    return rng.choice([f"{head} {shuffled}", f"{head} {other_way}", f"{other_head} {way}", glued])
 
 
 def mutant(spots: list[Spot], here: Spot, rng: random.Random) -> str:
@@ -313,23 +214,13 @@ def board_texts(position: Position) -> list[str]:
 
 
 def two_seats(**changes: Any) -> Position:
-    return {
-        "game": "dog",
-        "rules": "classic",
+    standard: Position = {
         "options": {"squares_per_seat": 8},
-        "seats": 2,
-        "teams": 2,
-        "phase": "play",
-        "turn": "a",
-        "round": 1,
-        "first": "a",
         "marbles": {"a": ["14", "3", "a2", "a0"], "b": ["8!", "13", "b0", "b4"]},
         "hands": {"a": ["A", "4", "7", "J", "*"], "b": ["2"]},
-        "given": {},
-        "pile": [],
         "discard": ["3"],
-        **changes,
     }
+    return empty_board(2, **{**standard, **changes})
 
 
 SMALL_BOARDS = {
@@ -342,9 +233,7 @@ SMALL_BOARDS = {
         hands={"a": ["1", "13", "14", "!", "12"], "b": ["2"]},
         discard=["3", "14", "*", "3"],
     ),
-    "only to fold": two_seats(
-        marbles={"a": ["a0"] * 4, "b": ["b0"] * 4}, hands={"a": ["2", "7", "J"], "b": ["2"]}
-    ),
+    "only to fold": two_seats(marbles=houses(2), hands={"a": ["2", "7", "J"], "b": ["2"]}),
 }
 
 
@@ -358,7 +247,7 @@ def test_every_text_on_a_small_board(position: Position) -> None:
 
 def accepts(game: doghouse.Game, text: str) -> bool:
     try:
-        game.actions_of(text)
+        game.effect(text)
     except doghouse.IllegalMove:
         return False
     return True

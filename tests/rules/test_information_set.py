@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import itertools
+import json
 import random
 from collections import Counter
 from typing import Any
@@ -13,27 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import doghouse
+from doghouse.notation.information_set import InformationSet
 from doghouse.rules import engine as engines
-from doghouse.rules.imagining import Imagination
 from tests.support.configurations import CONFIGURATIONS
 from tests.support.crowded import board_position, cards_position
+from tests.support.example_positions import empty_board
 
-BOARD = {
-    "game": "dog",
-    "rules": "classic",
-    "options": {"packs": 1, "jokers_per_pack": 0},
-    "seats": 2,
-    "teams": 2,
-    "phase": "play",
-    "turn": "a",
-    "round": 1,
-    "first": "a",
-    "marbles": {"a": ["a0"] * 4, "b": ["b0"] * 4},
-    "hands": {"a": ["5"], "b": []},
-    "given": {},
-    "pile": [],
-    "discard": [],
-}
+BOARD = empty_board(2, options={"packs": 1, "jokers_per_pack": 0}, hands={"a": ["5"], "b": []})
 
 
 def all_cards(position: dict[str, Any]) -> Counter[str]:
@@ -124,6 +110,24 @@ def test_what_is_known_stays_where_it_is() -> None:
         assert world.view("a") == view
 
 
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("C1", "C19")
+def test_the_fourteens_of_completed_rows_are_nowhere_else() -> None:
+    """Two before their owners and six on the discard: that is all of them."""
+    position = doghouse.new("dogcards", seats=2, seed=3, first="a").position()
+    position |= {
+        "completed": {"a": 1, "b": 1},
+        "hands": {"a": ["2"], "b": ["3", "4", "5"]},
+        "market": ["2", "1", "*", "9", "8", "7", "6", "5", "4", "3", "2", "1", "12"],
+        "pile": ["6"] * 60,
+        "discard": ["14"] * 6,
+    }
+    view = doghouse.load(position).view("a")
+    for seed in range(20):
+        world = doghouse.imagine(view, seed).position()
+        assert "14" not in world["pile"] + world["hands"]["b"]
+
+
 def test_the_same_seed_gives_the_same_world() -> None:
     view = doghouse.new("dog", seed=1).view("b")
     worlds = [doghouse.imagine(view, seed).position() for seed in (1, 1, 2)]
@@ -135,7 +139,7 @@ def test_a_prepared_view_deals_the_same_worlds_on_both_engines() -> None:
     dealt = []
     for name in ("interpreted", "compiled"):
         engine = engines.get(name)
-        imagination = Imagination(view, engine)
+        imagination = InformationSet(view, engine)
         state, rng = engine.state(list(imagination.template)), engine.words([77])
         for _ in range(3):
             imagination.deal(rng, state)
@@ -144,6 +148,27 @@ def test_a_prepared_view_deals_the_same_worlds_on_both_engines() -> None:
 
 
 VIEW = doghouse.new("dogcards", seats=3, seed=2).view("b")
+
+
+def giving() -> doghouse.Game:
+    """In an exchange, a and b have given."""
+    game = doghouse.new("dog", seed=2, first="a")
+    for _ in range(2):
+        game.play(game.legal_moves()[0])
+    return game
+
+
+def choosing() -> doghouse.Game:
+    """Seat a has peeked once before and peeks again."""
+    position = doghouse.new("dogcards", seats=2, seed=2, first="a").position()
+    game = doghouse.load({**position, "hands": {"a": ["7", "7"], "b": ["3"]}}, seed=2)
+    for move in ("peek 7", f"take {position['pile'][6]}", "drop 3", "peek 7"):
+        game.play(move)
+    return game
+
+
+GIVING, CHOOSING = giving(), choosing()
+VIEWS = [VIEW, *map(GIVING.view, ["a", "b", "c", None]), *map(CHOOSING.view, ["a", "b", None])]
 NONSENSE = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 400) | st.text(max_size=3) | st.floats(),
     lambda inner: (
@@ -153,18 +178,61 @@ NONSENSE = st.recursive(
 )
 
 
+def check_imagined_or_refused(view: dict[str, Any]) -> None:
+    try:
+        world = doghouse.imagine(view, 1)
+    except doghouse.BadPosition:
+        return
+    own = next((seat for seat, hand in view["hands"].items() if isinstance(hand, list)), None)
+    assert same_types(in_order(world.view(own)), in_order(view))
+
+
+def in_order(view: dict[str, Any]) -> dict[str, Any]:
+    """`known` with its cards in order, which means nothing; `[]` seen are 0."""
+    if view["game"] == "dogcards":
+        view = {**view, "seen": view["seen"] or 0}
+    known = view.get("known", {"hands": {}, "pile": []})
+    hands = {seat: sorted(cards) for seat, cards in known["hands"].items()}
+    return {**view, "known": {"hands": hands, "pile": sorted(known["pile"])}}
+
+
+def same_types(one: Any, other: Any) -> bool:
+    """1 is neither true nor 1.0 here."""
+    return bool(one == other) and json.dumps(one, sort_keys=True) == json.dumps(
+        other, sort_keys=True
+    )
+
+
 @settings(max_examples=300, deadline=None)
-@given(st.sampled_from(sorted(VIEW)), NONSENSE)
-def test_a_broken_view_is_imagined_or_refused(key: str, value: object) -> None:
-    with contextlib.suppress(doghouse.BadPosition):
-        doghouse.imagine({**VIEW, key: value}, 1)
+@given(st.sampled_from(VIEWS), st.data(), NONSENSE)
+def test_a_broken_view_is_imagined_or_refused(
+    view: dict[str, Any], data: st.DataObject, value: object
+) -> None:
+    check_imagined_or_refused({**view, data.draw(st.sampled_from(sorted(view))): value})
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.sampled_from(VIEWS), st.data(), st.sampled_from([0, 1, 2, 5, 1.0, True, "7", "2"]))
+def test_one_thing_changed_is_imagined_or_refused(
+    view: dict[str, Any], data: st.DataObject, value: object
+) -> None:
+    """Something that is right elsewhere, anywhere in a view."""
+    changed = json.loads(json.dumps(view))
+    place = changed
+    while isinstance(place, dict | list) and place:
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        key: Any = data.draw(st.sampled_from(keys))
+        if not isinstance(place[key], dict | list) or data.draw(st.booleans()):
+            place[key] = value
+            break
+        place = place[key]
+    check_imagined_or_refused(changed)
 
 
 @settings(max_examples=100, deadline=None)
 @given(st.sampled_from(["hands", "pile"]), NONSENSE)
 def test_broken_knowledge_is_refused(key: str, value: object) -> None:
-    with contextlib.suppress(doghouse.BadPosition):
-        doghouse.imagine({**VIEW, "known": {**VIEW["known"], key: value}}, 1)
+    check_imagined_or_refused({**VIEW, "known": {**VIEW["known"], key: value}})
 
 
 @pytest.mark.parametrize(
@@ -181,3 +249,43 @@ def test_broken_knowledge_is_refused(key: str, value: object) -> None:
 def test_impossible_views_are_refused(change: dict[str, Any]) -> None:
     with pytest.raises(doghouse.BadPosition):
         doghouse.imagine({**VIEW, **change}, 1)
+
+
+@pytest.mark.rules("C13")
+@pytest.mark.parametrize(
+    ("seat", "change", "why"),
+    [
+        ("a", {"pile": 0}, "`seen` shows 7 cards of a pile of 0"),
+        ("a", {"pile": 5}, "`seen` shows 7 cards of a pile of 5"),
+        ("b", {"pile": 5}, "`seen` shows 7 cards of a pile of 5"),
+        ("a", {"seen": 7}, "who chooses sees the cards"),
+        ("b", {"seen": ["7"]}, "only who chooses sees the cards"),
+        (None, {"seen": ["7"]}, "only who chooses sees the cards"),
+        ("a", {"known": {"hands": {}, "pile": [[0, "7"]]}}, "0 is seen already"),
+        ("a", {"known": {"hands": {}, "pile": [[9, "7"], [9, "8"]]}}, "9 stands twice"),
+    ],
+)
+def test_what_is_seen_and_the_pile_agree(
+    seat: str | None, change: dict[str, Any], why: str
+) -> None:
+    with pytest.raises(doghouse.BadPosition, match=why):
+        doghouse.imagine({**CHOOSING.view(seat), **change}, 1)
+
+
+def test_nothing_seen_of_no_pile() -> None:
+    with pytest.raises(doghouse.BadPosition, match="`seen` shows 3 cards of a pile of 0"):
+        doghouse.imagine({**VIEW, "pile": 0, "seen": 3}, 1)
+
+
+@pytest.mark.rules("B8")
+@pytest.mark.parametrize(
+    ("seat", "given_"),
+    [(None, {"a": 1, "b": card}) for card in ("Q", True, 1.0, 2, None)]
+    + [("c", {"a": 1, "b": card}) for card in ("Q", True, 1.0, 2, [1])]
+    + [("a", {"a": card, "b": 1}) for card in (1, True, None, "Z", ["Q"])],
+)
+def test_gifts_are_ones_own_card_and_a_count_for_others(
+    seat: str | None, given_: dict[str, Any]
+) -> None:
+    with pytest.raises(doghouse.BadPosition, match="given"):
+        doghouse.imagine({**GIVING.view(seat), "given": given_}, 1)

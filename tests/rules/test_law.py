@@ -4,11 +4,12 @@ A test cites a rule by its number: in the `rules` of a scenario, or as `@pytest.
 """
 
 import ast
-import json
 import re
 from pathlib import Path
 
 import pytest
+
+from tests.support.scenarios import scenarios
 
 TESTS = Path(__file__).parents[1]
 LAW = TESTS.parent / "docs" / "rules"
@@ -22,9 +23,7 @@ def numbers_in_law(text: str) -> list[str]:
 
 
 def cited_in_scenarios(folder: Path) -> set[str]:
-    files = sorted(folder.glob("*.json"))
-    scenarios = [scenario for file in files for scenario in json.loads(file.read_text("utf-8"))]
-    return {number for scenario in scenarios for number in scenario["rules"]}
+    return {number for scenario in scenarios(folder) for number in scenario["rules"]}
 
 
 def cited_in_source(source: str) -> set[str]:
@@ -71,6 +70,7 @@ def test_every_citation_is_a_rule() -> None:
 
 def test_finder_on_a_small_house(tmp_path: Path) -> None:
     (tmp_path / "scenarios").mkdir()
+    (tmp_path / "scenarios" / "bases.json").write_text("{}")
     (tmp_path / "scenarios" / "some.json").write_text('[{"id": "x", "rules": ["B1", "B2"]}]')
     (tmp_path / "deeper").mkdir()
     (tmp_path / "deeper" / "test_some.py").write_text(

@@ -15,7 +15,7 @@ from tests.support.crowded import cards_position
 
 
 def shuffles_of(game: doghouse.Game) -> int:
-    return int(game.chance[2])
+    return int(game.state.chance[2])
 
 
 def compare_moves(game: doghouse.Game) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from doghouse.game import Game, dealt
 from doghouse.rules import engine as engines
 from doghouse.rules.core.chance import draw_below
 from doghouse.rules.core.layout import SEVEN, TURN
 from doghouse.rules.core.playout import TALLY_CELLS
-from doghouse.rules.game import Game
 from doghouse.rules.rulesets import configure
 from tests.support.configurations import CONFIGURATIONS
 
@@ -21,20 +21,19 @@ TURNS = 3000
 
 def started(arguments: dict[str, Any], name: str, seed: int) -> Game:
     asked = {key: value for key, value in arguments.items() if key != "game"}
-    game = Game(configure(arguments["game"], **asked), engines.get(name), seed=seed)
-    game.begin(None)
+    game = dealt(configure(arguments["game"], **asked), engines.get(name), seed=seed)
     return game
 
 
 def state_hash(game: Game) -> str:
-    cells = [int(cell) for cell in game.state] + [int(cell) for cell in game.chance]
+    cells = [int(cell) for cell in game.state.cells] + [int(cell) for cell in game.state.chance]
     return hashlib.sha256(repr(cells).encode()).hexdigest()
 
 
 def list_actions(game: Game) -> list[int]:
-    scratch = game.engine.scratch
-    count = game.engine.playout.legal_actions(
-        game.rules_cells, game.state, scratch.out, scratch.work
+    scratch = game.state.engine.scratch
+    count = game.state.engine.playout.legal_actions(
+        game.state.rules, game.state.cells, scratch.out, scratch.work
     )
     return [int(action) for action in scratch.out[:count]]
 
@@ -52,7 +51,9 @@ def test_ply_by_ply(arguments: dict[str, Any]) -> None:
         assert actions == others
         action = actions[draw_below(rng, len(actions))]
         for game in games:
-            game.engine.playout.apply(game.rules_cells, game.state, game.chance, action)
+            game.state.engine.playout.apply(
+                game.state.rules, game.state.cells, game.state.chance, action
+            )
 
 
 @pytest.mark.parametrize("arguments", CONFIGURATIONS, ids=str)
@@ -61,14 +62,14 @@ def test_whole_playouts(arguments: dict[str, Any]) -> None:
     ends = []
     for name in ("interpreted", "compiled"):
         game = started(arguments, name, SEED + 1)
-        scratch, tally = game.engine.scratch, game.engine.words([0] * TALLY_CELLS)
-        game.engine.playout.play_on(
-            game.rules_cells,
-            game.state,
-            game.chance,
+        scratch, tally = game.state.engine.scratch, game.state.engine.words([0] * TALLY_CELLS)
+        game.state.engine.playout.play_on(
+            game.state.rules,
+            game.state.cells,
+            game.state.chance,
             scratch.out,
             scratch.work,
-            game.engine.words([SEED]),
+            game.state.engine.words([SEED]),
             tally,
             TURNS,
         )
@@ -105,17 +106,21 @@ class RawCells(list[int]):
 @pytest.mark.parametrize("arguments", CONFIGURATIONS, ids=str)
 def test_no_arithmetic_on_two_raw_cells(arguments: dict[str, Any]) -> None:
     game = started(arguments, "interpreted", SEED)
-    game.state = RawCells(game.state)
+    game.state.cells = RawCells(game.state.cells)
     rng = [SEED]
     for _ in range(400):
         if game.is_over:
             break
         actions = list_actions(game)
         for face in (7, 15):
-            if game.game == "dog" and game.phase == "play" and game.state[SEVEN] == 0:
-                game.engine.sevens_from(game.rules_cells, game.state, int(game.state[TURN]), face)
+            if game.game == "dog" and game.phase == "play" and game.state.cells[SEVEN] == 0:
+                game.state.engine.sevens_from(
+                    game.state.rules, game.state.cells, int(game.state.cells[TURN]), face
+                )
         action = actions[draw_below(rng, len(actions))]
-        game.engine.playout.apply(game.rules_cells, game.state, game.chance, action)
+        game.state.engine.playout.apply(
+            game.state.rules, game.state.cells, game.state.chance, action
+        )
 
 
 def test_the_watch_on_raw_cells_barks() -> None:

@@ -10,20 +10,13 @@ import doghouse
 from doghouse.game_tree import leaves, perft
 from tests import perft as files
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of
+from tests.support.example_positions import empty_board, houses
 
-END: files.Position = {
-    "game": "dog",
-    "rules": "classic",
-    "seats": 2,
-    "teams": 2,
-    "phase": "play",
-    "turn": "a",
-    "round": 1,
-    "first": "a",
-    "marbles": {"a": ["a4", "a3", "a2", "0"], "b": ["b0", "b0", "b0", "b0"]},
-    "hands": {"a": ["A", "2"], "b": ["5"]},
-    "pile": [],
-}
+END = empty_board(
+    2,
+    marbles={**houses(2), "a": ["a4", "a3", "a2", "0"]},
+    hands={"a": ["A", "2"], "b": ["5"]},
+)
 
 
 def test_every_configuration_has_its_file() -> None:

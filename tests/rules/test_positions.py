@@ -2,308 +2,24 @@
 
 from __future__ import annotations
 
-import json
-import math
-import random
-from collections.abc import Callable
 from copy import deepcopy
-from functools import cache
 from types import MappingProxyType
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 import doghouse
-from tests.support.configurations import (
-    BOARDS,
-    DOG_CARDS,
-    DOGCARDS,
-    FRENCH,
-    Position,
-    cards_in,
-    late,
-    walk,
-    walked,
-)
+from tests.support.configurations import Position, cards_in
 from tests.support.crowded import cards_position
 from tests.support.example_positions import CARDS, DOG
-
-EXAMPLES = settings(
-    max_examples=400,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+from tests.support.position_documents import (
+    ABSENT,
+    CARDS_OF_FOUR,
+    changed,
+    check_read,
+    containers,
+    without,
 )
-SEEDS = st.integers(0, 2**32)
-ABSENT: Position = {"options": {}, "given": {}, "seen": [], "discard": []}
-
-CARDS_OF_FOUR: Position = {
-    **CARDS,
-    "seats": 4,
-    "hands": {"a": ["1", "4"], "b": ["2"], "c": ["7"], "d": ["8"]},
-    "rows": {"a": [["1"]], "b": [], "c": [], "d": []},
-    "completed": {"a": 0, "b": 1, "c": 0, "d": 0},
-}
-
-
-# --- changing a document --------------------------------------------------------------------------
-
-
-def changed(position: Position, path: str, value: Any) -> Position:
-    """A copy with one value changed: `hands.a.0`; a key that is not there is added."""
-    document = deepcopy(position)
-    *way, last = path.split(".")
-    at: Any = document
-    for key in way:
-        at = at[int(key)] if isinstance(at, list) else at[key]
-    at[int(last) if isinstance(at, list) else last] = value
-    return document
-
-
-def without(position: Position, key: str) -> Position:
-    return {other: value for other, value in position.items() if other != key}
-
-
-def whole(document: Position) -> Position:
-    """With the keys that may be left out; hands and marbles have no order."""
-    is_dog = document["game"] == "dog"
-    absent = {k: v for k, v in ABSENT.items() if k != ("seen" if is_dog else "options")}
-    position = {**absent, **document}
-    for key in ("hands", "marbles"):
-        if key in position:
-            position[key] = {seat: sorted(values) for seat, values in position[key].items()}
-    return position
-
-
-def as_json(document: Position) -> str:
-    """Tells 1 from 1.0 and from true."""
-    return json.dumps(whole(document), sort_keys=True)
-
-
-# --- either refused or read -----------------------------------------------------------------------
-
-
-def check_read(document: Any) -> bool:
-    """Whether it was read; then the game stands where the document says, and can be played on."""
-    looked = repr(document)
-    try:
-        game = doghouse.load(document, seed=1)
-    except doghouse.BadPosition:
-        assert repr(document) == looked
-        return False
-    position = game.position()
-    assert as_json(position) == as_json(document)
-    cards = cards_in(position)
-    for moves in walk(game, 1, 12):
-        assert moves
-        assert cards_in(game.position()) == cards
-        for seat in game.seats:
-            game.view(seat)
-    assert repr(document) == looked
-    return True
-
-
-@cache
-def valid_positions() -> list[Position]:
-    """Of both games, in every phase."""
-    boards = BOARDS[::4]
-    found = [DOG, CARDS, CARDS_OF_FOUR]
-    found += [walked(wish, 2, plies).position() for wish in boards for plies in (0, 2, 40)]
-    found += [late(walked(wish, 3, 30).position(), 3) for wish in boards]
-    found += [walked(wish, seed, 25 * seed).position() for wish in DOG_CARDS for seed in range(5)]
-    found += [walked(wish, 4, 20_000).position() for wish in (BOARDS[5], *DOG_CARDS)]
-    for wish in DOG_CARDS:
-        game = doghouse.new(**wish, seed=5)
-        found += [game.position() for _ in walk(game, 5, 300) if game.phase == "choose"][:3]
-    return found
-
-
-def test_valid_positions_have_every_phase() -> None:
-    assert all(check_read(position) for position in valid_positions())
-    phases = [(position["game"], position["phase"]) for position in valid_positions()]
-    dog, dogcards = ("exchange", "play", "over"), ("exchange", "play", "choose", "over")
-    assert set(phases) == {("dog", p) for p in dog} | {("dogcards", p) for p in dogcards}
-
-
-# --- mutations ------------------------------------------------------------------------------------
-
-LEAVES = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-3, 70),
-    st.integers(),
-    st.just(10**4000),
-    st.floats(),
-    st.sampled_from([*FRENCH, *DOGCARDS, "a", "d", "f", "a0", "b4", "0!", "63", "64", "over", ""]),
-    st.text(max_size=4),
-    st.binary(max_size=2),
-    st.sets(st.integers(0, 9), max_size=2),
-)
-NONSENSE = st.recursive(
-    LEAVES,
-    lambda inner: (
-        st.lists(inner, max_size=15)
-        | st.dictionaries(st.sampled_from("abcdefg") | st.text(max_size=3), inner, max_size=4)
-        | st.tuples(inner)
-    ),
-    max_leaves=8,
-)
-
-
-def containers(value: Any) -> list[Any]:
-    """Every list and object in a document."""
-    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
-    found = [value] if isinstance(value, dict | list) else []
-    return found + [container for inner in inside for container in containers(inner)]
-
-
-def keys_of(container: Any) -> list[Any]:
-    return list(container) if isinstance(container, dict) else list(range(len(container)))
-
-
-def put_nonsense(document: Position, nonsense: Any, rng: random.Random) -> None:
-    container = rng.choice([document, *containers(document)])
-    if keys := keys_of(container):
-        container[rng.choice(keys)] = nonsense
-
-
-def add_nonsense(document: Position, nonsense: Any, rng: random.Random) -> None:
-    container = rng.choice([document, *containers(document)])
-    if isinstance(container, list):
-        container.insert(rng.randint(0, len(container)), nonsense)
-    else:
-        names = [
-            "rules",
-            "options",
-            "teams",
-            "round",
-            "winners",
-            "known",
-            "seen",
-            "a",
-            "e",
-            "f",
-            "",
-        ]
-        container[rng.choice([*names, nonsense] if isinstance(nonsense, str | int) else names)] = (
-            nonsense
-        )
-
-
-def drop(document: Position, nonsense: Any, rng: random.Random) -> None:
-    container = rng.choice([document, *containers(document)])
-    if keys := keys_of(container):
-        del container[rng.choice(keys)]
-
-
-def double(document: Position, nonsense: Any, rng: random.Random) -> None:
-    lists = [container for container in containers(document) if isinstance(container, list)]
-    container = rng.choice(lists)
-    container.extend(container[: rng.choice([1, 7, 400])] * rng.choice([1, 1, 30]))
-
-
-def move_value(document: Position, nonsense: Any, rng: random.Random) -> None:
-    """Something right in a wrong place."""
-    one, other = (rng.choice(containers(document)) for _ in range(2))
-    if keys_of(one) and keys_of(other):
-        value = deepcopy(one[rng.choice(keys_of(one))])
-        other[rng.choice(keys_of(other))] = value
-
-
-def turn_about(document: Position, nonsense: Any, rng: random.Random) -> None:
-    """Other seats, phases and counts, each possible by itself."""
-    key, value = rng.choice(
-        [
-            ("phase", rng.choice(["exchange", "play", "choose", "over"])),
-            ("turn", rng.choice([*"abcdef", None])),
-            ("first", rng.choice("abcdef")),
-            ("seats", rng.randint(1, 7)),
-            ("teams", rng.randint(1, 7)),
-            ("rules", rng.choice(["classic", "alternative", "brandi", "house"])),
-            ("winners", rng.choice([[], ["a"], ["a", "c"], ["c", "a"], ["b", "d"]])),
-            ("round", rng.choice([0, 1, 65535, 65536])),
-            ("given", {rng.choice("abcd"): rng.choice(["2", "A", "!"])}),
-            ("seen", document["pile"][: rng.randint(0, 9)] if document.get("pile") else ["2"]),
-            ("options", {rng.choice(["packs", "deck", "x"]): rng.choice([0, 6, "dogcards", True])}),
-        ]
-    )
-    document[key] = value
-
-
-MUTATIONS: list[Callable[[Position, Any, random.Random], None]] = [
-    put_nonsense,
-    add_nonsense,
-    drop,
-    double,
-    move_value,
-    turn_about,
-]
-
-
-@pytest.mark.usefixtures("engine")
-@EXAMPLES
-@given(seed=SEEDS, nonsense=NONSENSE)
-def test_mutants(seed: int, nonsense: Any) -> None:
-    rng = random.Random(seed)
-    for _ in range(6):
-        document = deepcopy(rng.choice(valid_positions()))
-        for _ in range(rng.choice([1, 1, 1, 2, 3])):
-            if isinstance(document, dict) and containers(document):
-                rng.choice(MUTATIONS)(document, deepcopy(nonsense), rng)
-        check_read(document)
-
-
-@EXAMPLES
-@given(document=NONSENSE)
-def test_nonsense(document: Any) -> None:
-    assert not check_read(document)
-
-
-ODD: list[Any] = [None, True, 0, -1, 1.0, math.nan, math.inf, 10**30, "", "x", b"2", (1,), {1}]
-ODD += [[], {}, [[]], ["2"] * 400, {"a": 1}, {"a": []}, {None: None}, object(), lambda: None]
-
-
-@pytest.mark.parametrize("position", [DOG, CARDS, CARDS_OF_FOUR], ids=["dog", "cards", "four"])
-def test_nonsense_in_every_place(position: Position) -> None:
-    """One place after the other, also inside."""
-    for number in range(len(containers(position))):
-        for key in keys_of(containers(position)[number]):
-            for value in ODD:
-                document = deepcopy(position)
-                containers(document)[number][key] = value
-                check_read(document)
-
-
-def nested(depth: int) -> list[Any]:
-    inner: list[Any] = []
-    for _ in range(depth):
-        inner = [inner]
-    return inner
-
-
-@pytest.mark.parametrize("path", ["round", "hands.a", "hands.a.0", "marbles.a.0", "turn", "seats"])
-def test_deeply_nested_nonsense(path: str) -> None:
-    with pytest.raises(doghouse.BadPosition):
-        doghouse.load(changed(DOG, path, nested(100_000)))
-
-
-@pytest.mark.parametrize(
-    ("path", "name"),
-    [("round", "round"), ("seats", "seats"), ("teams", "teams"), ("options", "packs")],
-)
-def test_huge_numbers_are_refused_by_name(path: str, name: str) -> None:
-    """Not with a word about the number of digits that Python prints."""
-    value: Any = {"packs": 10**5000} if path == "options" else 10**5000
-    with pytest.raises(doghouse.BadPosition, match=name):
-        doghouse.load(changed(DOG, path, value))
-
-
-def test_a_square_of_many_digits_is_refused_by_name() -> None:
-    with pytest.raises(doghouse.BadPosition, match="square"):
-        doghouse.load(changed(DOG, "marbles.b.0", "9" * 5000))
-
 
 # --- what may be left out, and what is not refused ------------------------------------------------
 
@@ -396,8 +112,25 @@ def exchange(**changes: Any) -> Position:
     return {**DOG, "phase": "exchange", "hands": {seat: ["2", "K"] for seat in "abcd"}, **changes}
 
 
-def over(position: Position = DOG, **changes: Any) -> Position:
-    return {**position, "phase": "over", "turn": None, "winners": ["a", "c"], **changes}
+def ended(position: Position, winners: Any) -> Position:
+    return {**position, "phase": "over", "turn": None, "winners": winners}
+
+
+def over(**changes: Any) -> Position:
+    """Won by a and c."""
+    return {**ended(with_home("a", "c"), ["a", "c"]), **changes}
+
+
+def with_home(*seats: str) -> Position:
+    return {**DOG, "marbles": {**DOG["marbles"], **{seat: HOME[seat] for seat in seats}}}
+
+
+def with_completed(position: Position, *seats: str) -> Position:
+    """Every row that these seats may complete."""
+    most = 1 if position["seats"] == 4 else 2
+    completed = {**position["completed"], **dict.fromkeys(seats, most)}
+    rows = {seat: [] if seat in seats else rows for seat, rows in position["rows"].items()}
+    return {**position, "completed": completed, "rows": rows}
 
 
 def choose(**changes: Any) -> Position:
@@ -517,7 +250,11 @@ REFUSED: list[tuple[str, Position, str]] = [
     ("an exchange with as many teams as seats", exchange(teams=4), "exchange"),
     ("an exchange with as many teams as seats", {**CARDS, "phase": "exchange"}, "exchange"),
     ("`seen` outside `choose`", {**CARDS, "seen": ["6"]}, "seen"),
-    ("`seen` outside `choose`", over(CARDS, winners=["a"], seen=["6"]), "seen"),
+    (
+        "`seen` outside `choose`",
+        {**ended(with_completed(CARDS, "a"), ["a"]), "seen": ["6"]},
+        "seen",
+    ),
     ("`seen` not the top of the pile", choose(seen=["10", "6"]), "seen"),
     ("`seen` not the top of the pile", choose(seen=["6", "10", "3"]), "seen"),
     ("`seen` not the top of the pile", choose(seen=["3"]), "seen"),
@@ -528,6 +265,21 @@ REFUSED: list[tuple[str, Position, str]] = [
     ("`over` without `winners`", over(winners=["a"]), "winners"),
     ("`over` without `winners`", over(winners=["c", "a"]), "winners"),
     ("`over` with a turn", over(turn="a"), "turn"),
+    ("`winners` other than the team that has finished", over(winners=["b", "d"]), "winners"),
+    ("`winners` other than the team that has finished", over(winners=[]), "winners"),
+    ("`winners` where none has", ended(DOG, ["a", "c"]), "winners"),
+    ("`winners` where none has", ended(with_home("a"), ["a", "c"]), "winners"),
+    ("`winners` where none has", ended(CARDS, ["b"]), "winners"),
+    (
+        "`winners` other than the team that has finished",
+        ended(with_completed(CARDS, "a"), ["b"]),
+        "winners",
+    ),
+    (
+        "`winners` other than the team that has finished",
+        ended(with_completed(CARDS_OF_FOUR, "a", "c"), []),
+        "winners",
+    ),
     (
         "a finished team",
         changed(changed(DOG, "marbles.a", HOME["a"]), "marbles.c", HOME["c"]),
@@ -568,10 +320,16 @@ def test_refused(phrase: str, document: Position, name: str) -> None:
 def test_what_the_refused_differ_from_is_read() -> None:
     """Each case above is refused for what was changed, not for something else."""
     empty_choice = choose(hands={"a": [], "b": ["2"]})  # the exception
-    for document in [DOG, CARDS, CARDS_OF_FOUR, exchange(), over(), over(winners=[]), choose()]:
+    for document in [DOG, CARDS, CARDS_OF_FOUR, exchange(), over(), choose()]:
         assert check_read(document)
+    for document in [DOG, with_home("a"), CARDS, CARDS_OF_FOUR]:
+        assert check_read(ended(document, []))  # B7, C17
     assert check_read(empty_choice)
-    assert check_read(over(CARDS, winners=["b"]))
+    assert check_read(ended(with_completed(CARDS, "b"), ["b"]))
+    assert check_read(ended(with_completed(CARDS_OF_FOUR, "b", "d"), ["b", "d"]))
+    both = with_home(*"abcd")  # written by hand: no game gets there
+    assert check_read(ended(both, ["a", "c"]))
+    assert check_read(ended(both, ["b", "d"]))
     assert check_read(exchange(given={"a": "2", "b": "2"}, turn="c"))
     assert check_read(exchange(given={"a": "2", "c": "2"}, turn="b"))
     assert check_read({**CARDS_OF_FOUR, "phase": "exchange"})

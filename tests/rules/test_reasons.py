@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import doghouse
-from doghouse.rules.reasons import CODES, LONGEST_QUOTE, Reason, because
+from doghouse.explain.reasons import CODES, Reason, because
+from doghouse.quote import LONGEST_WORD
 from doghouse.words import LANGUAGES, keys
 from tests.rules.test_law import LAW, law
 from tests.support.configurations import Position
@@ -62,6 +63,7 @@ EXCHANGE: Position = {"phase": "exchange"}
 CHOOSE: Position = {"phase": "choose", "seen": ["6", "10"]}
 TO_A: Position = {"given": {"a": "2"}, "turn": "b"}
 OVER: Position = {"phase": "over", "turn": None}
+WON: Position = {**OVER, "winners": ["a", "c"], "a": FULL, "c": "c1 c2 c3 c4"}
 SIX_IN_THREES = board("5") | {
     "seats": 6,
     "marbles": {
@@ -107,9 +109,9 @@ CASES = [
     Case("no_such_square", "B3", board("J", a="12"), "J 12<>e0"),
     Case("no_such_square", "B2", board("7", a="12 30"), "7 12>15,99>103", {"square": "99"}),
     # whose turn
-    Case("over", "B30", board(**OVER, winners=["a", "c"]), "5 12>17"),
-    Case("over", "C21", rows(**OVER, winners=["a"]), "drop 5"),
-    Case("over", "C21", rows(**OVER, winners=["a"]), None),
+    Case("over", "B30", board(**WON), "5 12>17"),
+    Case("over", "C21", rows(**OVER, done_a=2, winners=["a"]), "drop 5"),
+    Case("over", "C21", rows(**OVER, done_a=2, winners=["a"]), None),
     Case("over_no_cards", "B7", board(**OVER, winners=[]), "fold"),
     Case("over_no_cards", "C17", rows(**OVER, winners=[]), "drop 5"),
     Case("not_your_turn", "B9", board(a="12"), "5 12>17", {"seat": "a"}, "b"),
@@ -306,7 +308,7 @@ def test_reason(case: Case) -> None:
         (board("7"), "7 12-15", "unreadable", "notation"),
         (board("6", a="12"), "6 12>15", "splits_not", "B24"),
         (board("7", **EXCHANGE), "7", "exchange_first", "B8"),
-        (board("7", **OVER, winners=["a", "c"]), "7", "over", "B30"),
+        (board("7", **WON), "7", "over", "B30"),
         (rows("7"), "7", "no_parts", "C13"),
         (rows("7", **CHOOSE), "7", "no_parts", "C13"),
     ],
@@ -383,7 +385,7 @@ def test_a_refusal_can_be_pickled_and_is_short(move: Any) -> None:
     assert isinstance(refusal, ValueError)
     assert str(again) == str(refusal)
     assert again.reason == refusal.reason
-    assert len(str(refusal)) < LONGEST_QUOTE + 150
+    assert len(str(refusal)) < LONGEST_WORD + 150
     assert refusal.in_language("en") == str(refusal)
     assert len({refusal.in_language(language) for language in LANGUAGES}) == len(LANGUAGES)
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import doghouse
-from doghouse.rules.reasons import CODES, Reason
+from doghouse.explain.reasons import CODES, Reason
 from doghouse.words import LANGUAGES
 from tests.rules.test_illegal import MUTATIONS
 from tests.support import crowded
@@ -27,7 +27,7 @@ def board_text(position: Position, game: doghouse.Game, rng: random.Random) -> s
     }
     own = marbles[position["turn"]]
     squares = [square for row in marbles.values() for square in row]
-    faces = [face for face in game.deck.faces if face != "*"]
+    faces = [face for face in game.state.deck.faces if face != "*"]
     card = rng.choice(position["hands"][position["turn"]])
     face = rng.choice(["7", "7", "4", *faces]) if card == "*" else card
     card = f"*={face}" if card == "*" else card
@@ -49,7 +49,7 @@ def board_text(position: Position, game: doghouse.Game, rng: random.Random) -> s
 
 
 def target(origin: str, steps: list[int], game: doghouse.Game, rng: random.Random) -> str:
-    spacing = game.configuration.chosen["squares_per_seat"]
+    spacing = game.configuration.all_options["squares_per_seat"]
     track = len(game.seats) * int(spacing)
     chance = rng.random()
     if chance < 0.1:
@@ -66,7 +66,7 @@ def target(origin: str, steps: list[int], game: doghouse.Game, rng: random.Rando
 def cards_text(position: Position, game: doghouse.Game, rng: random.Random) -> str:
     card = rng.choice(position["hands"][position["turn"]] or ["5"])
     row = f"{rng.choice(game.seats)}{rng.randint(0, 3)}"
-    other = rng.choice(list(game.deck.faces))
+    other = rng.choice(list(game.state.deck.faces))
     place = rng.randint(0, 14)
     return rng.choice(
         [

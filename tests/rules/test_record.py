@@ -137,6 +137,80 @@ def test_what_cannot_be_replayed_is_named() -> None:
         Record.parse(GOOD).game(99)
 
 
+# --- every line is used where it stands -----------------------------------------------------------
+
+SHORT = {"game": "dog", "options": {"packs": 1, "jokers_per_pack": 0}}  # shuffles every other round
+TWO_SHUFFLES = Record.of(played(SHORT, 100)[0]).text()
+
+
+def events_of(text: str) -> tuple[str, list[str]]:
+    """The header with its empty line, and the lines after it."""
+    head, _, body = text.partition("\n\n")
+    return f"{head}\n\n", body.splitlines(True)
+
+
+def with_lines(text: str, lines: list[str]) -> Record:
+    return Record.parse(events_of(text)[0] + "".join(lines))
+
+
+def later_shuffle(lines: list[str]) -> int:
+    """Where the second shuffle stands; the first one deals."""
+    return next(at for at, line in enumerate(lines) if at and line.startswith("shuffle"))
+
+
+def test_a_game_that_goes_on_has_no_end() -> None:
+    for end in ("end\n", "end a c\n"):
+        record = Record.parse(GOOD + end)
+        with pytest.raises(BadRecord, match="after move 12 the game goes on"):
+            record.game()
+        with pytest.raises(BadRecord, match="goes on"):
+            list(record.walk())
+        assert record.game(12).position() == Record.parse(GOOD).game().position()
+
+
+def test_the_end_of_a_game_that_nobody_won() -> None:
+    position = doghouse.new("dog", seats=2, first="a").position()
+    game = doghouse.load({**position, "hands": {"a": ["2"], "b": []}, "pile": []})
+    game.play("fold")
+    text = Record.of(game).text()
+    assert text.endswith("a fold\nend\n")
+    assert Record.parse(text).game().position() == game.position()
+
+
+def test_a_shuffle_after_the_move_it_serves() -> None:
+    _, lines = events_of(TWO_SHUFFLES)
+    at = later_shuffle(lines)
+    lines[at : at + 2] = lines[at + 1], lines[at]
+    with pytest.raises(BadRecord, match=f"move {at} of the record .* shuffle 1 is missing"):
+        with_lines(TWO_SHUFFLES, lines).game()
+
+
+def test_a_shuffle_before_a_move_that_needs_none() -> None:
+    _, lines = events_of(TWO_SHUFFLES)
+    at = later_shuffle(lines)
+    early = [*lines[: at - 1], lines[at], lines[at - 1], *lines[at + 1 :]]
+    with pytest.raises(BadRecord, match=f"a shuffle stands before move {at - 1}, which needs none"):
+        with_lines(TWO_SHUFFLES, early).game()
+    twice = [*lines[:at], lines[at], *lines[at:]]
+    with pytest.raises(BadRecord, match=f"a shuffle stands before move {at}, which needs none"):
+        with_lines(TWO_SHUFFLES, twice).game()
+
+
+def test_shuffles_that_no_move_follows() -> None:
+    """A record may break off between a shuffle and its move, but only there."""
+    _, lines = events_of(TWO_SHUFFLES)
+    at = later_shuffle(lines)
+    cut = with_lines(TWO_SHUFFLES, lines[: at + 1])
+    assert cut.game().position() == with_lines(TWO_SHUFFLES, lines[:at]).game().position()
+    with pytest.raises(BadRecord, match="2 shuffles stand after the last move"):
+        with_lines(TWO_SHUFFLES, [*lines[: at + 1], lines[at]]).game()
+    whole = Record.of(played({"game": "dog", "options": {"fast_start": True}}, 5000)[0]).text()
+    _, lines = events_of(whole)
+    lines.insert(-1, lines[0])
+    with pytest.raises(BadRecord, match="1 shuffle stands after the last move"):
+        with_lines(whole, lines).game()
+
+
 @settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_a_broken_text_is_a_record_or_an_error(data: st.DataObject) -> None:

@@ -26,6 +26,7 @@ from tests.support.configurations import (
     pick,
     walk,
 )
+from tests.support.expected_views import expected_view
 
 PLIES = 60
 NOTHING: Position = {"hands": {}, "pile": []}
@@ -38,21 +39,6 @@ def observers(game: doghouse.Game) -> list[Seat]:
 
 
 # --- what a view shows ----------------------------------------------------------------------------
-
-
-def expected_view(position: Position, seat: Seat) -> Position:
-    """The same document with what the seat may not see replaced by counts."""
-    view = deepcopy(position)
-    view["pile"] = len(view["pile"])
-    for other, hand in position["hands"].items():
-        if other != seat:
-            view["hands"][other] = len(hand)
-    for other in position["given"]:
-        if other != seat:
-            view["given"][other] = 1
-    if "seen" in view and not (position["phase"] == "choose" and position["turn"] == seat):
-        view["seen"] = len(view["seen"])
-    return view
 
 
 @pytest.mark.usefixtures("engine")
@@ -366,6 +352,46 @@ def test_the_card_given_to_a_partner() -> None:
     for seat, partner in zip("abcd", "cdab", strict=True):
         assert game.view(seat)["known"] == {"hands": {partner: [gifts[seat].card]}, "pile": []}
     assert game.view(None)["known"] == NOTHING
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B24", "B33")
+def test_a_seven_in_two_parts_is_one_card() -> None:
+    """Of two sevens that a knows with c, the one that is split is played, the other stays."""
+    houses = {seat: [f"{seat}0"] * 4 for seat in "abd"}
+    position = {
+        **doghouse.new(**dog(deck="dogcards"), first="a").position(),
+        "marbles": {**houses, "c": ["20", "30", "c0", "c0"]},
+        "hands": {"a": ["7"], "b": ["2"], "c": ["14", "2", "2"], "d": ["2"]},
+        "pile": ["9"] * 30,
+        "discard": ["7"],
+    }
+    game = doghouse.load(position)
+    for move in ("give 7", "give 2", "give 2", "give 2", "fold", "fold"):
+        game.play(move)
+    assert game.view("a")["known"]["hands"] == {"c": ["7"]}
+    for move in ("14 ?7", "fold"):
+        game.play(move)
+    assert game.view("a")["known"]["hands"] == {"c": ["7", "7"]}
+    game.play("7 20>23,30>34")
+    assert game.view("a")["known"]["hands"] == {"c": ["7"]}
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("C4", "C6")
+def test_a_card_passed_face_down_may_be_any_that_was_known() -> None:
+    """Cards that went under the pile and were dealt are known until one is given away."""
+    order = all_put_under()
+    game = doghouse.new("dogcards", seats=4, first="a", shuffler=lambda k, cards: order)
+    before = {seat: game.view(seat)["known"]["hands"] for seat in observers(game)}
+    assert all(len(before[seat]) == 3 for seat in game.seats)
+    assert len(before[None]) == 4
+    gifts = {seat: game.legal_moves(seat)[0] for seat in game.seats}
+    for seat in game.seats:
+        game.play(gifts[seat])
+    for seat, partner in zip("abcd", "cdab", strict=True):
+        assert game.view(seat)["known"]["hands"] == {partner: [gifts[seat].card]}
+    assert game.view(None)["known"]["hands"] == {}
 
 
 @pytest.mark.parametrize("wish", [dog(), *DOG_CARDS], ids=name_of)

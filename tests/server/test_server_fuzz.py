@@ -18,14 +18,17 @@ from schemathesis import checks
 from doghouse.bots import load as load_bot
 from doghouse.bots.levels import LEVELS
 from doghouse.protocol import HttpMessage
-from doghouse.server import crew, openapi
+from doghouse.server import bot_tasks, routes
 from doghouse.server.app import make_app
 from doghouse.server.limits import Limits
+from doghouse.words import LANGUAGES
 from tests.server.test_server_tables import SOME
 from tests.support.configurations import CONFIGURATIONS
 from tests.support.live_server import Here, here, near_the_end
 
-MANY = Limits(person=10**6, onlooker=10**6, tables=10**6, tables_per_address=10**6)
+MANY = Limits(
+    person_messages=10**6, onlooker_messages=10**6, tables=10**6, tables_per_address=10**6
+)
 QUICK = settings(
     max_examples=60,
     deadline=None,
@@ -34,7 +37,7 @@ QUICK = settings(
 )
 LONG = settings(max_examples=600, deadline=None, suppress_health_check=list(HealthCheck))
 
-schema = schemathesis.openapi.from_dict(openapi.document())
+schema = schemathesis.openapi.from_dict(routes.description())
 CHECKS = [
     checks.not_a_server_error,
     checks.status_code_conformance,
@@ -63,7 +66,7 @@ class Threaded:
 
     def check(self) -> None:
         """It is well, and nothing has failed."""
-        metrics = self.world.house.metrics.page().decode()
+        metrics = self.world.server.metrics.page().decode()
         assert "doghouse_failures_total{" not in metrics, metrics
         assert self.run(self.world.get("/healthz")) == (200, "ok\n")
 
@@ -71,7 +74,7 @@ class Threaded:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(crew, "bot", lambda level: load_bot("random"))
+        patch.setattr(bot_tasks, "bot", lambda level: load_bot("random"))
         logging.getLogger("doghouse").setLevel(logging.ERROR)
         threaded = Threaded(tmp_path_factory.mktemp("fuzz"))
         yield threaded
@@ -82,33 +85,33 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
 
 
 def test_every_route_is_described() -> None:
-    async def routes() -> set[tuple[str, str]]:
+    async def registered() -> set[tuple[str, str]]:
         from pathlib import Path
         from tempfile import TemporaryDirectory
 
         with TemporaryDirectory() as folder:
             async with here(Path(folder) / "x.sqlite3") as world:
-                app = make_app(world.house)
+                app = make_app(world.server)
                 return {
                     (route.method.lower(), route.resource.canonical)
                     for route in app.router.routes()
                     if route.resource is not None and route.method != "HEAD"
                 }
 
-    found = asyncio.run(routes())
-    described = {(operation.method, operation.path) for operation in openapi.OPERATIONS}
+    found = asyncio.run(registered())
+    described = {(operation.method, operation.path) for operation in routes.OPERATIONS}
     public = {(m, path) for m, path in found if path.startswith(("/api/", "/healthz", "/metrics"))}
     assert described == public
 
 
 def test_every_record_is_described() -> None:
-    schemas = openapi.document()["components"]["schemas"]
+    schemas = routes.description()["components"]["schemas"]
     assert {record.__name__ for record in HttpMessage} <= schemas.keys()
 
 
 def test_the_description_is_served(server: Threaded) -> None:
     status, document = server.run(server.world.get("/api/openapi.json"))
-    assert (status, document) == (200, json.loads(json.dumps(openapi.document())))
+    assert (status, document) == (200, json.loads(json.dumps(routes.description())))
 
 
 @schema.parametrize()
@@ -243,7 +246,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "text": st.text(min_size=1, max_size=300),
     "secret": st.text(min_size=16, max_size=64) | st.none(),
     "passphrase": st.text(max_size=64) | st.none(),
-    "language": st.sampled_from(["en", "de", "fr", "it"]),
+    "language": st.sampled_from(LANGUAGES),
     "is_program": st.booleans(),
 }
 MORE = {

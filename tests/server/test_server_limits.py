@@ -11,8 +11,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from doghouse.server import pages
-from doghouse.server.limits import WINDOW, Limits, Meter, Shares
+from doghouse.server import page_files
+from doghouse.server.limits import WINDOW_SECONDS, Limits, Meter, Shares
 from tests.support.live_server import (
     Client,
     awaited,
@@ -45,7 +45,7 @@ STRANGE = [
 @awaited
 async def test_other_sites_may_not_act(file: Path) -> None:
     async with here(file) as world:
-        world.house.allowed_origins = frozenset({"https://friend.example"})
+        world.server.allowed_origins = frozenset({"https://friend.example"})
         created = await world.open()
         for origin in STRANGE:
             headers = {"Origin": origin}
@@ -56,7 +56,7 @@ async def test_other_sites_may_not_act(file: Path) -> None:
             with pytest.raises(aiohttp.WSServerHandshakeError) as caught:
                 await world.socket(created["table"], headers=headers)
             assert caught.value.status == 403
-        for origin in (world.origin, world.house.origin, "https://friend.example"):
+        for origin in (world.origin, world.server.origin, "https://friend.example"):
             headers = {"Origin": origin}
             status, _ = await world.post("/api/tables", {}, headers=headers)
             assert status == 201
@@ -94,7 +94,7 @@ async def test_no_host_and_no_site_is_no_welcome(file: Path) -> None:
 async def test_headers_of_every_answer(file: Path, path: str) -> None:
     async with here(file) as world, world.session.get(world.origin + path) as answer:
         assert answer.status in (200, 404)
-        for name, value in pages.HEADERS.items():
+        for name, value in page_files.HEADERS.items():
             assert answer.headers[name] == value
         policy = answer.headers["Content-Security-Policy"]
         assert "default-src 'self'" in policy
@@ -189,7 +189,7 @@ async def test_a_flood_is_closed_and_nobody_else_notices(file: Path, who: str) -
         else:
             client = await world.enter(created["table"])
             await client.ask("sit", seat="b", name="Bot", is_program=True)
-        most = getattr(limits, who)
+        most = getattr(limits, f"{who}_messages")
         playing = asyncio.create_task(
             play_on([host, *others], random.Random(1), lambda s: s["ply"] >= 20)
         )
@@ -220,8 +220,8 @@ async def test_a_flood_before_the_hello(file: Path) -> None:
 def test_a_window_passes() -> None:
     meter = Meter()
     assert [meter.is_over(2, 100.0) for _ in range(4)] == [False, False, True, True]
-    assert meter.is_over(2, 100.0 + WINDOW - 0.1)
-    assert not meter.is_over(2, 100.0 + WINDOW)
+    assert meter.is_over(2, 100.0 + WINDOW_SECONDS - 0.1)
+    assert not meter.is_over(2, 100.0 + WINDOW_SECONDS)
 
 
 def test_shares() -> None:
@@ -247,11 +247,11 @@ async def test_sockets_and_tables_an_address_may_have(file: Path) -> None:
             await world.socket(one["table"])
         assert caught.value.status == 503
         await clients[0].leave()
-        await eventually(lambda: world.house.sockets.total == 2)
+        await eventually(lambda: world.server.sockets.total == 2)
         host = await world.enter(one["table"], one["secret"])
         await host.ask("close")
         await host.ended()
-        await eventually(lambda: world.house.lobby.shares.total == 1)
+        await eventually(lambda: world.server.lobby.shares.total == 1)
         await world.open()
 
 
@@ -259,31 +259,31 @@ async def test_sockets_and_tables_an_address_may_have(file: Path) -> None:
 async def test_behind_a_proxy_the_address_is_the_forwarded_one(file: Path) -> None:
     async with here(file, Limits(tables_per_address=1)) as world:
         for is_behind, expected in ((False, [201, 429]), (True, [201, 201])):
-            world.house.is_behind_proxy = is_behind
+            world.server.is_behind_proxy = is_behind
             found = []
             for address in ("10.1.1.1", "9.9.9.9, 10.1.1.2"):
                 headers = {"X-Forwarded-For": address}
                 found.append((await world.post("/api/tables", {}, headers=headers))[0])
             assert found == expected
-        assert set(world.house.lobby.shares.by_address) == {"127.0.0.1", "10.1.1.1", "10.1.1.2"}
+        assert set(world.server.lobby.shares.by_address) == {"127.0.0.1", "10.1.1.1", "10.1.1.2"}
 
 
 @awaited
 async def test_one_who_never_says_hello(file: Path) -> None:
-    async with here(file, Limits(first_message=0.05)) as world:
+    async with here(file, Limits(first_message_seconds=0.05)) as world:
         created = await world.open()
         client = await world.socket(created["table"])
         await client.ended()
-        assert world.house.metrics.sockets._value.get() >= 0
+        assert world.server.metrics.sockets._value.get() >= 0
         greeted = await world.enter(created["table"])
-        await eventually(lambda: world.house.sockets.total == 1)
+        await eventually(lambda: world.server.sockets.total == 1)
         assert (await greeted.ask("log"))["type"] == "log"
 
 
 @awaited
 async def test_a_slow_reader_is_dropped(file: Path) -> None:
     """It takes nothing in; the others play on, and what waits for it stays bounded."""
-    async with here(file, Limits(unread=64 * 1024, person=10**6)) as world:
+    async with here(file, Limits(unread_bytes=64 * 1024, person_messages=10**6)) as world:
         host, *others = await world.people(chat="always")
         slow = await deaf(world, host.table["id"])
         room = world.room(host)
@@ -335,7 +335,7 @@ def client_count(clients: list[Client]) -> int:
 @awaited
 async def test_many_hints_do_not_lose_the_bots(file: Path) -> None:
     """However many wait for a bot: patience begins when it is their turn."""
-    async with here(file, Limits(person=1000)) as world:
+    async with here(file, Limits(person_messages=1000)) as world:
         tables = [await world.people(seats=2, teams=2) for _ in range(6)]
         asked = [client for clients in tables for client in clients if client.is_asked]
         hints = await asyncio.gather(*(c.ask("hint", level="puppy") for c in asked for _ in "1234"))

@@ -18,7 +18,7 @@ import pytest
 
 from doghouse.cli import main
 from doghouse.server.limits import Limits
-from doghouse.server.store import Change, StoreFailed
+from doghouse.server.store import Commit, StoreFailed
 from tests.support.live_server import Server, awaited, here, near_the_end, play_on, served
 
 
@@ -233,13 +233,13 @@ class Faulty:
         self.is_full = False
         self.bots_refused = 0  # and so many moves of bots are to come
 
-    async def append(self, change: Change) -> None:
+    async def append(self, commit: Commit) -> None:
         if self.is_full:
             raise StoreFailed("/secret/path: disk full")
-        if self.bots_refused and any(ply.by == "bot" for ply in change.plies):
+        if self.bots_refused and any(ply.by == "bot" for ply in commit.plies):
             self.bots_refused -= 1
             raise StoreFailed("/secret/path: disk full")
-        await self.store.append(change)
+        await self.store.append(commit)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.store, name)
@@ -251,7 +251,7 @@ async def test_a_disk_that_has_room_again(file: Path) -> None:
     from doghouse.server.sqlite import SqliteStore
 
     store = Faulty(SqliteStore(file))
-    async with here(file, Limits(person=1000), store) as world:
+    async with here(file, Limits(person_messages=1000), store) as world:
         host, b = await world.people(seats=2, teams=2)
         code = (await b.ask("invite", to="device"))["link"].partition("#claim=")[2]
         phone = await world.enter(host.table["id"])
@@ -270,7 +270,7 @@ async def test_a_disk_that_has_room_again(file: Path) -> None:
         status, problem = await world.post("/api/tables", {"name": "A"})
         assert (status, problem["code"]) == (503, "not_stored")
         assert "secret" not in problem["sentence"]
-        assert world.house.lobby.shares.total == 1
+        assert world.server.lobby.shares.total == 1
         store.is_full = False
         assert [c.latest and c.latest["version"] for c in (host, b)] == [
             s and s["version"] for s in before
@@ -285,10 +285,10 @@ async def test_a_bots_move_that_can_not_be_stored_is_tried_again(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from doghouse.bots import load
-    from doghouse.server import crew
+    from doghouse.server import bot_tasks
     from doghouse.server.sqlite import SqliteStore
 
-    monkeypatch.setattr(crew, "bot", lambda level: load("random"))
+    monkeypatch.setattr(bot_tasks, "bot", lambda level: load("random"))
     store = Faulty(SqliteStore(file))
     async with here(file, store=store) as world:
         settings = {"seats": 2, "teams": 2, "pace": 0}

@@ -18,11 +18,11 @@ from msgspec.structs import replace
 
 import doghouse
 from doghouse import protocol as p
-from doghouse.server.answering import answer
+from doghouse.server.dispatch import Asked, answer
 from doghouse.server.metrics import Metrics
 from doghouse.server.room import Room
-from doghouse.table import Table, playing
-from doghouse.table.document import Document, hashed
+from doghouse.table import Table, turns
+from doghouse.table.document import Document, hash_of
 from tests.rules.test_views import expected_view
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, late, name_of, pick
 from tests.support.live_server import awaited, here, near_the_end, play_on, quick_bots  # noqa: F401
@@ -36,7 +36,7 @@ ODD_MOVES += ["steal ! b1", "swap 4 b1.4", "nonsense", "*=A b0>16", "! 0<>16", "
 
 
 class Wire:
-    """A connection that keeps what it is told."""
+    """A connection that keeps what it is sent."""
 
     def __init__(self, person: int | None) -> None:
         self.person = person
@@ -44,16 +44,15 @@ class Wire:
         self.is_program = False
         self.frames: list[bytes] = []
 
-    def send(self, *messages: bytes) -> bool:
+    def write(self, *messages: bytes) -> None:
         self.frames += messages
-        return True
 
-    def tell(self, message: Any) -> None:
-        self.send(msgspec.json.encode(message))
+    def send(self, message: Any) -> None:
+        self.write(msgspec.json.encode(message))
 
 
 class NoStore:
-    async def append(self, change: Any) -> None:
+    async def append(self, commit: Any) -> None:
         """Nothing is kept."""
 
 
@@ -71,11 +70,11 @@ def in_another_world(table: Table, person: int | None, rng: random.Random) -> Ta
     """The same table to this person, with other cards where they can't look."""
     seat = table.seat_of(person)
     assert table.game is not None
-    twin = Table(table.document, 0.0, table.version)
-    twin.__dict__.update(table.__dict__)
-    twin.game = doghouse.imagine(table.game.view(seat), rng.getrandbits(60))
-    twin.document = with_other_secrets(table.document, twin.game, seat, rng)
-    twin.shown = twin.with_gifts()
+    game = doghouse.imagine(table.game.view(seat), rng.getrandbits(60))
+    document = with_other_secrets(table.document, game, seat, rng)
+    twin = Table(document, 0.0, table.version, game)
+    same = {"timer", "presence", "played_by", "latest", "asked", "turn_version"}
+    twin.__dict__.update({name: table.__dict__[name] for name in same})
     return twin
 
 
@@ -86,13 +85,13 @@ def with_other_secrets(
         giver: card if giver == seat else str(rng.choice(game.legal_moves(giver)))[5:]
         for giver, card in document.gifts.items()
     }
-    faces = list(game.deck.faces)
+    faces = list(game.state.deck.faces)
     received = {
         taker: (giver, card if seat in (taker, giver) else rng.choice(faces))
         for taker, (giver, card) in document.received.items()
     }
     persons = {
-        id: replace(person, secrets=(hashed(secrets.token_hex()),))
+        id: replace(person, secrets=(hash_of(secrets.token_hex()),))
         for id, person in document.persons.items()
     }
     return replace(
@@ -115,10 +114,11 @@ async def told(table: Table, person: int | None, moves: list[str], now: float) -
     asks = [p.WhyNot(1), *(p.WhyNot(2, move) for move in moves)]
     asks += [p.AskParts(3, move) for move in moves]  # type: ignore[misc]
     for ask in asks:
-        await answer(room, wire, ask, None)  # type: ignore[arg-type]
+        await answer(Asked(room, wire, ask, None))  # type: ignore[arg-type]
     for move in moves:
         if not is_legal(table, person, move):
-            await answer(room, wire, p.Play(4, move, table.version), None)  # type: ignore[arg-type]
+            play = p.Play(4, move, table.version)
+            await answer(Asked(room, wire, play, None))  # type: ignore[arg-type]
     return list(wire.frames)
 
 
@@ -141,8 +141,7 @@ def begin(wish: Wish, seed: int) -> World:
     game = doghouse.new(**wish, seed=seed)
     if seed % 2:
         game = doghouse.load(late(game.position(), seed), seed=seed)
-    world.table.game = world.table.shown = game
-    world.table.asked = world.table.to_move()
+    world.set_game(game)
     return world
 
 
@@ -223,8 +222,7 @@ def test_marked_cards_are_told_to_nobody_else() -> None:
     checked = 0
     for seed in range(12):
         world, rng = World().full(), random.Random(seed)
-        world.table.game = world.table.shown = with_markers()
-        world.table.asked = world.table.to_move()
+        world.set_game(with_markers())
         for _ in range(24):
             if world.table.running.position()["round"] > 1:
                 break
@@ -246,8 +244,7 @@ def test_marked_cards_are_told_to_nobody_else() -> None:
 
 def test_a_marked_gift_is_told_to_the_giver_until_all_have_given() -> None:
     world = World().full()
-    world.table.game = world.table.shown = with_markers()
-    world.table.asked = world.table.to_move()
+    world.set_game(with_markers())
     world.play("b", "give K")
     for seat in (None, *"acd"):
         assert not holds(world.frame(world.person(seat) if seat else None), "K")
@@ -269,13 +266,13 @@ class Truth:
         self.positions: dict[int, Any] = {}
         self.table = table
         self.note()
-        commit = table.commit
+        apply = table.apply
 
         def noting(*arguments: Any) -> None:
-            commit(*arguments)
+            apply(*arguments)
             self.note()
 
-        table.commit = noting  # type: ignore[method-assign]
+        table.apply = noting  # type: ignore[method-assign]
 
     def note(self) -> None:
         shown = self.table.shown
@@ -353,7 +350,7 @@ def read_header(world: Any) -> dict[str, Any]:
     """The seed, which only the file has."""
     import sqlite3
 
-    connection = sqlite3.connect(world.house.store._file)
+    connection = sqlite3.connect(world.server.store._file)
     header = connection.execute("SELECT header FROM games").fetchone()[0]
     connection.close()
     found: dict[str, Any] = json.loads(header)
@@ -378,14 +375,14 @@ def test_a_failure_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     async def fail() -> None:
         async with here(tmp_path / "doghouse.sqlite3") as world:
             host, *_ = await world.people(seats=2, teams=2)
-            monkeypatch.setattr(playing, "play_for", broken)
+            monkeypatch.setattr(turns, "play_for", broken)
             told = await host.ask("play", move="fold", version=10**9)
             assert told["code"] == "stale"
             version = host.latest["version"] if host.latest else 0
             failed = await host.ask("play", move="fold", version=version)
             assert failed["code"] == "failed"
             assert "hush" not in json.dumps(host.frames)
-            monkeypatch.setattr(world.house.lobby, "listings", broken)
+            monkeypatch.setattr(world.server.lobby, "listings", broken)
             status, problem = await world.get("/api/tables")
             assert (status, problem["code"]) == (500, "failed")
             assert "hush" not in json.dumps(problem)

@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from doghouse.protocol import ClientMessage, Create
-from doghouse.server import answering, invitations
+from doghouse.server import dispatch, invitations
 from doghouse.server.limits import Limits
+from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS
 from tests.support.live_server import (
     Client,
@@ -25,8 +26,6 @@ from tests.support.live_server import (
 )
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
-
-LANGUAGES = ("en", "de", "fr", "it")
 
 
 @pytest.fixture
@@ -132,8 +131,8 @@ async def test_what_can_not_be_opened(file: Path, wish: Any, code: str) -> None:
             assert problem["code"] == code
             sentences.add(problem["sentence"])
         assert len(sentences) == len(LANGUAGES)
-        assert not world.house.lobby.rooms
-        assert world.house.lobby.shares.total == 0
+        assert not world.server.lobby.rooms
+        assert world.server.lobby.shares.total == 0
 
 
 @awaited
@@ -142,7 +141,7 @@ async def test_nobody_makes_a_table_by_asking_for_it(file: Path) -> None:
         for path in ("/api/tables/nowhere", "/ws/nowhere", "/api/tables/nowhere/qr.svg"):
             status, problem = await world.get(path)
             assert (status, problem["code"]) == (404, "no_table")
-        assert not world.house.lobby.rooms
+        assert not world.server.lobby.rooms
 
 
 # --- one answer -----------------------------------------------------------------------------------
@@ -175,14 +174,14 @@ SOME: dict[str, dict[str, Any]] = {
 def test_every_message_is_tried() -> None:
     tags = {kind.__struct_config__.tag for kind in ClientMessage.__args__}  # type: ignore[attr-defined]
     assert tags == SOME.keys()
-    assert set(answering.ANSWERS) == set(ClientMessage.__args__)  # type: ignore[attr-defined]
+    assert set(dispatch.ANSWERERS) == set(ClientMessage.__args__)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @awaited
 async def test_every_message_has_one_answer(file: Path, language: str) -> None:
     """Whoever asks, before, in and after a game: an onlooker, a guest, the host."""
-    async with here(file, Limits(person=10_000, onlooker=10_000)) as world:
+    async with here(file, Limits(person_messages=10_000, onlooker_messages=10_000)) as world:
         for stage in ("gathering", "playing", "over"):
             position = near_the_end()
             created = await world.open(name="A", position=position, settings={"pace": 5})
@@ -409,13 +408,13 @@ async def test_codes_that_are_not_valid(file: Path, monkeypatch: pytest.MonkeyPa
         assert await onlooker.refused("claim", code="x" * 24) == "bad_code"
         assert await onlooker.refused("invite", to="device") == "no_seat"
         late = code_of(await b.ask("invite", to="device"))
-        issued = world.house.invitations.issued
-        issued[late] = issued[late]._replace(ends=world.house.invitations.now() - 1)
+        issued = world.server.invitations.codes
+        issued[late] = issued[late]._replace(ends=world.server.invitations.now() - 1)
         assert await onlooker.refused("claim", code=late) == "bad_code"
         await host.done("remove", seat="b")
         await world.sit(host.table["id"], "b", "Bea")
         assert await onlooker.refused("claim", code=code) == "bad_code"  # b's, who has gone
-        monkeypatch.setattr(invitations, "MOST", len(world.house.invitations.issued))
+        monkeypatch.setattr(invitations, "MOST_CODES", len(world.server.invitations.codes))
         assert await host.refused("invite", to="device") == "too_much"
 
 
@@ -491,8 +490,8 @@ async def test_a_closed_table_says_goodbye_to_all(file: Path) -> None:
         for client in clients:
             assert (await client.told("goodbye"))["code"] == "closed"
             assert await client.ended() == 1000
-        await eventually(lambda: not world.house.lobby.rooms)
-        assert world.house.lobby.shares.total == 0
+        await eventually(lambda: not world.server.lobby.rooms)
+        assert world.server.lobby.shares.total == 0
 
 
 @awaited
@@ -672,4 +671,4 @@ async def test_a_stale_move_gets_a_snapshot(file: Path) -> None:
 
 def test_a_wish_is_small_enough() -> None:
     """The largest one that has a meaning fits in what a server reads."""
-    assert len(msgspec.json.encode(Create(record_text="x" * 200_000))) < Limits().body
+    assert len(msgspec.json.encode(Create(record_text="x" * 200_000))) < Limits().body_bytes

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from doghouse.server import crew, sockets
-from doghouse.table import duties
-from doghouse.table.duties import GRACE
+from doghouse.server import bot_tasks, sockets
+from doghouse.table import due
+from doghouse.table.due import AWAY_SECONDS
 from tests.support.live_server import (
     Client,
     Here,
@@ -33,7 +33,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def short_grace(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(duties, "GRACE", 0.05)
+    monkeypatch.setattr(due, "AWAY_SECONDS", 0.05)
 
 
 def by_of(client: Client) -> list[str]:
@@ -45,8 +45,8 @@ def pass_time(world: Here, client: Client, seconds: float) -> None:
     """So much less is left to whoever is asked: nobody has to wait for it."""
     room = world.room(client)
     room.table.timer.began -= seconds
-    room.table.resumed -= seconds
-    room.tend()
+    room.table.presence.resumed -= seconds
+    room.schedule_due_moves()
 
 
 @awaited
@@ -94,7 +94,7 @@ async def test_who_is_away_is_stood_in_for_and_comes_back(file: Path, short_grac
         await b.leave()
         await host.snapshot(lambda s: not s["table"]["seats"][1]["is_here"])
         await play_on([host], random.Random(1), lambda s: s["ply"] >= 6)
-        assert host.table["seats"][1]["stand_in"] == duties.STAND_IN
+        assert host.table["seats"][1]["stand_in"] == due.STAND_IN_LEVEL
         assert host.table["seats"][1]["name"] == "Pb"  # nobody is thrown out
         back = await world.enter(host.table["id"], b.secret)
         assert back.seat == "b"
@@ -113,9 +113,9 @@ async def test_one_is_waited_for(file: Path) -> None:
         other = next(c for c in clients if not c.is_asked)
         await asked.leave()
         await other.snapshot(lambda s: not all(seat["is_here"] for seat in s["table"]["seats"]))
-        due = duties.duties(world.room(other).table)
-        assert [duty.by for duty in due] == ["stand-in"]
-        assert due[0].at > world.room(other).now + GRACE - 5
+        found = due.due_moves(world.room(other).table)
+        assert [move.by for move in found] == ["stand-in"]
+        assert found[0].at > world.room(other).now + AWAY_SECONDS - 5
 
 
 @awaited
@@ -128,14 +128,14 @@ async def test_who_comes_back_while_a_bot_thinks_for_them_plays(
         other = next(c for c in clients if not c.is_asked)
         go_on = asyncio.Event()
         is_thinking = asyncio.Event()
-        choose = world.house.crew.choose
+        choose = world.server.bot_pool.choose
 
         async def slow(*arguments: Any) -> str:
             is_thinking.set()
             await go_on.wait()
             return await choose(*arguments)
 
-        monkeypatch.setattr(world.house.crew, "choose", slow)
+        monkeypatch.setattr(world.server.bot_pool, "choose", slow)
         await asked.leave()
         await is_thinking.wait()
         back = await world.enter(other.table["id"], asked.secret)
@@ -158,7 +158,7 @@ async def test_a_table_that_everybody_has_left_rests(file: Path) -> None:
         await client.leave()
         await eventually(lambda: not room.connections and not room.thinking)
         assert room.alarm is None
-        assert not duties.duties(room.table)
+        assert not due.due_moves(room.table)
         back = await world.enter(created["table"], created["secret"])
         ply = room.table.ply
         await play_on([back], random.Random(1), lambda s: s["ply"] >= ply + 8)
@@ -189,12 +189,12 @@ async def test_the_log_is_kept_once_it_was_asked_for(file: Path) -> None:
         first = (await host.ask("log"))["entries"]
         await play_on([host, b], random.Random(1), lambda s: s["ply"] >= 12)
         kept = (await b.ask("log"))["entries"]
-        table = world.room(host).table
-        table.log = None
+        room = world.room(host)
+        room.snapshots.log = None
         anew = (await host.ask("log"))["entries"]
         assert kept == anew
         assert kept[: len(first)] == first
-        assert [entry["ply"] for entry in anew] == list(range(1, table.ply + 1))
+        assert [entry["ply"] for entry in anew] == list(range(1, room.table.ply + 1))
         for since in (0, 1, 7, len(anew), 10_000):
             assert (await host.ask("log", since=since))["entries"] == anew[since:]
 
@@ -227,7 +227,7 @@ async def test_a_half_open_socket_is_dropped_and_stood_in_for(
     file: Path, short_grace: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It still is connected, but answers no ping."""
-    monkeypatch.setattr(sockets, "HEARTBEAT", 0.2)
+    monkeypatch.setattr(sockets, "HEARTBEAT_SECONDS", 0.2)
     async with here(file) as world:
         created = await world.open(name="A", settings={"seats": 2, "teams": 2, "pace": 0}, seat="a")
         host = await world.enter(created["table"], created["secret"])
@@ -307,7 +307,7 @@ class Odd:
 async def test_a_bot_that_fails_does_not_stop_the_game(
     file: Path, what: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crew, "bot", lambda level: Odd(what))
+    monkeypatch.setattr(bot_tasks, "bot", lambda level: Odd(what))
     async with here(file) as world:
         settings = {"seats": 2, "teams": 2, "pace": 0}
         created = await world.open(name="A", bots="puppy", start=True, settings=settings)

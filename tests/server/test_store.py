@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
-from doghouse.server import places
+from doghouse.server import paths
 from doghouse.server.sqlite import SqliteStore
-from doghouse.server.store import Change, NewGame, Ply, Store, StoredGame, StoredTable, StoreFailed
+from doghouse.server.store import Commit, NewGame, Store, StoredGame, StoredTable, StoreFailed
+from doghouse.table.change import Ply
 from tests.support.store_rows import ending, first, move, opened, read
 
 
@@ -32,7 +33,7 @@ def test_a_table_comes_back_as_it_was(file: Path) -> None:
         async with opened(file) as store:
             await store.append(first("t"))
             await store.append(move("t", 1))
-            await store.append(Change("t", 3, game="game-t", plies=(shuffled,)))
+            await store.append(Commit("t", 3, game="game-t", plies=(shuffled,)))
 
     asyncio.run(play())
     plies = [Ply(1, "b", "5 1>6", None, "person", None), shuffled]
@@ -43,8 +44,8 @@ def test_a_table_comes_back_as_it_was(file: Path) -> None:
 def test_a_table_without_a_game(file: Path) -> None:
     async def make() -> None:
         async with opened(file) as store:
-            await store.append(Change("t", 1, b"gathering"))
-            await store.append(Change("t", 2, b"still gathering"))
+            await store.append(Commit("t", 1, b"gathering"))
+            await store.append(Commit("t", 2, b"still gathering"))
 
     asyncio.run(make())
     assert read(file) == {"t": StoredTable("t", 2, b"still gathering", None, None)}
@@ -60,8 +61,8 @@ def test_only_the_last_checkpoint_comes_back(file: Path) -> None:
     asyncio.run(play())
     game = read(file)["t"].game
     assert game is not None
-    assert [ply.ply for ply in game.plies] == list(range(1, 121))
-    assert {ply.ply: ply.checkpoint for ply in game.plies if ply.checkpoint} == {100: b"100"}
+    assert [ply.number for ply in game.plies] == list(range(1, 121))
+    assert {ply.number: ply.checkpoint for ply in game.plies if ply.checkpoint} == {100: b"100"}
 
 
 def test_several_plies_in_one_change(file: Path) -> None:
@@ -71,7 +72,7 @@ def test_several_plies_in_one_change(file: Path) -> None:
     async def play() -> None:
         async with opened(file) as store:
             await store.append(first("t"))
-            await store.append(Change("t", 2, game="game-t", plies=gives))
+            await store.append(Commit("t", 2, game="game-t", plies=gives))
 
     asyncio.run(play())
     game = read(file)["t"].game
@@ -80,7 +81,7 @@ def test_several_plies_in_one_change(file: Path) -> None:
 
 
 def test_a_finished_game_stays_until_the_next_begins(file: Path) -> None:
-    async def play(*changes: Change) -> None:
+    async def play(*changes: Commit) -> None:
         async with opened(file) as store:
             for change in changes:
                 await store.append(change)
@@ -89,7 +90,7 @@ def test_a_finished_game_stays_until_the_next_begins(file: Path) -> None:
     game = read(file)["t"].game
     assert game is not None
     assert (game.game, len(game.plies)) == ("game-t", 1)
-    asyncio.run(play(Change("t", 4, b"again", new_game=NewGame("second", 2, b"new"))))
+    asyncio.run(play(Commit("t", 4, b"again", new_game=NewGame("second", 2, b"new"))))
     assert read(file)["t"].game == StoredGame("second", 2, b"new", [])
 
 
@@ -98,7 +99,7 @@ def test_a_closed_table_does_not_come_back(file: Path) -> None:
         async with opened(file) as store:
             await store.append(first("t"))
             await store.append(first("u"))
-            await store.append(Change("t", 2, is_closed=True))
+            await store.append(Commit("t", 2, is_closed=True))
 
     asyncio.run(play())
     assert set(read(file)) == {"u"}
@@ -131,7 +132,7 @@ def test_changes_that_come_together_share_a_transaction(file: Path) -> None:
             await asyncio.gather(*(store.append(first(name)) for name in names))
             for ply in range(1, 6):
                 await asyncio.gather(*(store.append(move(name, ply)) for name in names))
-            assert store.changes == 600
+            assert store.commits == 600
             assert store.transactions < 100
 
     asyncio.run(play())
@@ -147,7 +148,7 @@ def test_forget_deletes_what_nobody_touched(file: Path) -> None:
                 await store.append(first(f"t{number}"))
                 await store.append(move(f"t{number}", 1))
             await store.append(ending("t0", 3))
-            await store.append(Change("t0", 4, is_closed=True))
+            await store.append(Commit("t0", 4, is_closed=True))
             assert await store.forget(time.time() - 3600) == []
             forgotten = await store.forget(time.time() + 3600, keep={"t7"})
             assert await store.record("game-t0") == "record of t0\n"
@@ -188,9 +189,9 @@ def test_forget_deletes_moves_that_stand_in_a_record(file: Path) -> None:
                 await store.append(change)
             await store.forget(0)
             assert store.tables()[0].game is not None  # the last game is still to be seen
-            await store.append(Change("t", 4, new_game=NewGame("second", 2, b"")))
+            await store.append(Commit("t", 4, new_game=NewGame("second", 2, b"")))
             await store.forget(0)
-            await store.append(Change("t", 5, new_game=NewGame("game-t", 3, b"")))
+            await store.append(Commit("t", 5, new_game=NewGame("game-t", 3, b"")))
 
     asyncio.run(play())  # the last one would have been refused: that game was there
     assert read(file)["t"].version == 5
@@ -272,7 +273,7 @@ def test_only_the_owner_can_read_it(tmp_path: Path) -> None:
 
 def test_the_place_of_the_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DOGHOUSE_DATABASE", os.fspath(tmp_path / "mine"))
-    assert places.database_path() == tmp_path / "mine"
+    assert paths.database_path() == tmp_path / "mine"
     monkeypatch.delenv("DOGHOUSE_DATABASE")
-    assert places.database_path().name == "doghouse.sqlite3"
-    assert places.database_path().parent.name == "doghouse"
+    assert paths.database_path().name == "doghouse.sqlite3"
+    assert paths.database_path().parent.name == "doghouse"

@@ -97,7 +97,7 @@ async def copy(database: Path, target: Path) -> int:
     stored = await asyncio.to_thread(read, target)
     for table in stored.values():
         assert table.game is not None
-        assert [ply.ply for ply in table.game.plies] == list(range(1, table.version))
+        assert [ply.number for ply in table.game.plies] == list(range(1, table.version))
     return sum(table.version for table in stored.values())
 
 

@@ -15,7 +15,8 @@ import pytest
 
 from doghouse.server.locking import lock_database
 from doghouse.server.sqlite import SqliteStore
-from doghouse.server.store import Change, Conflict, NewGame, Ply, StoreFailed, Unusable
+from doghouse.server.store import Commit, Conflict, NewGame, StoreFailed, Unusable
+from doghouse.table.change import Ply
 from tests.support.store_rows import first, move, opened, read
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of POSIX")
@@ -29,21 +30,22 @@ def file(tmp_path: Path) -> Path:
 # --- changes that do not fit --------------------------------------------------------------------
 
 
-def wrong_changes() -> dict[str, Change]:
+def wrong_changes() -> dict[str, Commit]:
     """After `first("t")`, `move("t", 1)` and a closed table `closed`."""
     again = Ply(1, "b", "5 1>6", None, "person", None)
+    no_text = again._replace(number=2, move="\ud800")
     return {
-        "the same ply": Change("t", 9, b"lost", b"lost", "game-t", (again,)),
-        "the same version": Change("t", 2, b"lost"),
-        "an old version": Change("t", 1, None, b"lost"),
-        "an unknown table": Change("nobody", 1, None, b"lost"),
-        "an unknown game": Change("t", 9, None, b"lost", "nothing", (again,)),
-        "no game": Change("t", 9, None, b"lost", None, (again,)),
-        "a game that is there": Change("t", 9, b"lost", new_game=NewGame("game-t", 2, b"")),
-        "a number that is there": Change("t", 9, b"lost", new_game=NewGame("second", 1, b"")),
-        "a closed table": Change("closed", 9, b"lost"),
-        "no text": Change("t", 9, None, b"lost", "game-t", (again._replace(ply=2, move="\ud800"),)),
-        "no bytes": Change("t", 9, object()),  # type: ignore[arg-type]
+        "the same ply": Commit("t", 9, b"lost", b"lost", "game-t", (again,)),
+        "the same version": Commit("t", 2, b"lost"),
+        "an old version": Commit("t", 1, None, b"lost"),
+        "an unknown table": Commit("nobody", 1, None, b"lost"),
+        "an unknown game": Commit("t", 9, None, b"lost", "nothing", (again,)),
+        "no game": Commit("t", 9, None, b"lost", None, (again,)),
+        "a game that is there": Commit("t", 9, b"lost", new_game=NewGame("game-t", 2, b"")),
+        "a number that is there": Commit("t", 9, b"lost", new_game=NewGame("second", 1, b"")),
+        "a closed table": Commit("closed", 9, b"lost"),
+        "no text": Commit("t", 9, None, b"lost", "game-t", (no_text,)),
+        "no bytes": Commit("t", 9, object()),  # type: ignore[arg-type]
     }
 
 
@@ -56,7 +58,7 @@ def test_a_change_that_does_not_fit_fails_alone(file: Path, name: str) -> None:
         async with opened(file) as store:
             for change in (first("t"), move("t", 1), first("closed"), first("u"), first("v")):
                 await store.append(change)
-            await store.append(Change("closed", 2, is_closed=True))
+            await store.append(Commit("closed", 2, is_closed=True))
             before = store.transactions
             batch = (move("u", 1), wrong, move("v", 1), move("t", 3))
             results = await asyncio.gather(
@@ -99,7 +101,7 @@ def test_a_full_disk_loses_nothing_and_is_survived(file: Path) -> None:
             await store.append(first("t"))
             most = store._connection.execute("PRAGMA page_count").fetchone()[0] + 2
             store._connection.execute(f"PRAGMA max_page_count = {most}").fetchall()
-            large = [Change(f"large-{n}", 1, bytes(100_000)) for n in range(3)]
+            large = [Commit(f"large-{n}", 1, bytes(100_000)) for n in range(3)]
             results = await asyncio.gather(
                 *map(store.append, [*large, move("t", 1)]), return_exceptions=True
             )
@@ -120,7 +122,7 @@ def test_a_full_disk_loses_nothing_and_is_survived(file: Path) -> None:
 LIMITED = """
 import asyncio, resource, signal, sys
 from pathlib import Path
-from doghouse.server.store import Change, StoreFailed
+from doghouse.server.store import Commit, StoreFailed
 from tests.support.store_rows import first, move, opened
 
 async def play(file):
@@ -152,7 +154,7 @@ def test_a_write_that_fails_is_told_and_survived(file: Path) -> None:
     assert str(file) in done.stdout
     game = read(file)["t"].game
     assert game is not None
-    assert [ply.ply for ply in game.plies] == list(range(1, 30))
+    assert [ply.number for ply in game.plies] == list(range(1, 30))
 
 
 def test_a_file_that_became_read_only(file: Path) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-DECKS = {
-    "french": ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "*"],
-    "dogcards": ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "12", "13", "14", "*", "!"],
-}
-TABLES = [(2, 2), (3, 3), (4, 2), (4, 4), (5, 5), (6, 2), (6, 3), (6, 6)]
+from tests.support.configurations import DOGCARDS, FRENCH, TABLES
+from tests.support.example_positions import empty_board
+
+DECKS = {"french": [*FRENCH, "*"], "dogcards": DOGCARDS}
 
 
 def squares_of(
@@ -38,53 +37,48 @@ def squares_of(
     return squares
 
 
+def marbles_of(seats: int, teams: int, rng: random.Random, spacing: int) -> dict[str, list[str]]:
+    """Finished seats are common, so that partners are played for, but no team has finished."""
+    taken: set[int] = set()
+    marbles = {}
+    for seat, letter in enumerate("abcdef"[:seats]):
+        home = [f"{letter}{place}" for place in (1, 2, 3, 4)]
+        if seats > teams and rng.random() < 0.35 and seat < seats - teams:
+            marbles[letter] = home
+            continue
+        marbles[letter] = squares_of(seat, rng, spacing, seats * spacing, taken)
+        if sorted(marbles[letter]) == home:
+            marbles[letter][0] = f"{letter}0"
+    return marbles
+
+
 def board_position(
     seed: int, deck: str | None = None, hand: list[str] | None = None
 ) -> dict[str, Any]:
-    """Seat a on turn. Finished seats are common, so that partners are played for."""
+    """Seat a on turn."""
     rng = random.Random(seed)
-    seats, teams = rng.choice(TABLES)
+    seats, teams = rng.choice(sorted(TABLES))
     deck = deck or rng.choice(["french", "french", "dogcards"])
     spacing = rng.choice([8, 9, 16, 16, 16, 32])
     options: dict[str, Any] = {"squares_per_seat": spacing}
     if deck == "dogcards":
         options["deck"] = deck
-    taken: set[int] = set()
-    marbles = {}
-    for seat, letter in enumerate("abcdef"[:seats]):
-        # seats of a's team are sometimes finished, never all of them
-        is_finished = seats > teams and rng.random() < 0.35 and seat < seats - teams
-        if is_finished:
-            marbles[letter] = [f"{letter}{place}" for place in (1, 2, 3, 4)]
-        else:
-            marbles[letter] = squares_of(seat, rng, spacing, seats * spacing, taken)
-        if (
-            marbles[letter] == sorted(f"{letter}{place}" for place in (1, 2, 3, 4))
-            and not is_finished
-        ):
-            marbles[letter][0] = f"{letter}0"
-    for letter in marbles:
-        if sorted(marbles[letter]) == [f"{letter}{p}" for p in (1, 2, 3, 4)] and seats == teams:
-            marbles[letter] = [f"{letter}0", *marbles[letter][1:]]
+    marbles = marbles_of(seats, teams, rng, spacing)
     faces = DECKS[deck]
     hands = {letter: rng.choices(faces, k=rng.randint(0, 3)) for letter in marbles}
     hands["a"] = hand or rng.choices(faces, k=rng.randint(1, 3))
-    return {
-        "game": "dog",
-        "rules": rng.choice(["classic", "alternative", "brandi"]),
-        "options": options,
-        "seats": seats,
-        "teams": teams,
-        "phase": "play",
-        "turn": "a",
-        "round": rng.randint(1, 12),
-        "first": rng.choice(list(marbles)),
-        "marbles": marbles,
-        "hands": hands,
-        "given": {},
-        "pile": rng.choices(faces, k=rng.randint(0, 20)),
-        "discard": rng.choices(faces, k=rng.randint(0, 20)),
-    }
+    return empty_board(
+        seats,
+        teams,
+        rules=rng.choice(["classic", "alternative", "brandi"]),
+        options=options,
+        round=rng.randint(1, 12),
+        first=rng.choice(list(marbles)),
+        marbles=marbles,
+        hands=hands,
+        pile=rng.choices(faces, k=rng.randint(0, 20)),
+        discard=rng.choices(faces, k=rng.randint(0, 20)),
+    )
 
 
 def row(rng: random.Random) -> list[str]:

@@ -1,4 +1,4 @@
-"""The two positions of docs/rules/notation.md: others are written as what differs from them."""
+"""Positions that others are written as what differs from: of docs/rules/notation.md, and empty."""
 
 from __future__ import annotations
 
@@ -45,3 +45,42 @@ CARDS: Position = {
     "pile": ["6", "10"],
     "discard": ["3"],
 }
+# Seat a: two marbles on the track and one in home; c and d stand in the way.
+SEVEN: Position = {
+    **DOG,
+    "marbles": {
+        "a": ["12", "40", "a2", "a0"],
+        "b": ["16!", "b0", "b0", "b0"],
+        "c": ["14", "c0", "c0", "c0"],
+        "d": ["42", "d0", "d0", "d0"],
+    },
+    "hands": {"a": ["7", "*", "J", "5"], "b": ["2"], "c": ["2"], "d": ["2"]},
+    "pile": [],
+    "discard": [],
+}
+
+
+def houses(seats: int) -> dict[str, list[str]]:
+    """All marbles where they begin."""
+    return {seat: [f"{seat}0"] * 4 for seat in "abcdef"[:seats]}
+
+
+def empty_board(seats: int = 4, teams: int = 2, **changes: Any) -> Position:
+    """All marbles in their houses, no cards anywhere, seat a to play."""
+    return {
+        "game": "dog",
+        "rules": "classic",
+        "options": {},
+        "seats": seats,
+        "teams": teams,
+        "phase": "play",
+        "turn": "a",
+        "round": 1,
+        "first": "a",
+        "marbles": houses(seats),
+        "hands": {seat: [] for seat in houses(seats)},
+        "given": {},
+        "pile": [],
+        "discard": [],
+        **changes,
+    }

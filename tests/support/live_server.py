@@ -13,7 +13,6 @@ import resource
 import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +23,9 @@ from aiohttp import web
 
 import doghouse
 from doghouse.bots import load as load_bot
-from doghouse.server import crew
+from doghouse.server import bot_tasks, context
 from doghouse.server.app import make_app
-from doghouse.server.house import House
+from doghouse.server.bot_pool import TaskFailed
 from doghouse.server.limits import Limits
 from doghouse.server.room import Room
 from doghouse.server.sqlite import SqliteStore
@@ -187,13 +186,29 @@ async def served(database: Path, *flags: str, limit: int | None = None) -> Async
             await server.kill()
 
 
+class InThread:
+    """A worker of the bot pool without a process."""
+
+    def __init__(self, is_warm: bool) -> None:
+        self.is_warm = is_warm
+
+    def ask(self, task: Callable[..., Any], arguments: Any, seconds: float | None) -> Any:
+        answer, failure = bot_tasks.perform(task, arguments)
+        if failure:
+            raise TaskFailed(failure)
+        return answer
+
+    def kill(self) -> None:
+        """There is nothing to end."""
+
+
 class Here(Web):
     """The same in this process, where a test can look behind the scenes."""
 
-    house: House
+    server: context.Server
 
     def room(self, client: Client) -> Room:
-        room = self.house.lobby.room(client.table["id"])
+        room = self.server.lobby.room(client.table["id"])
         assert room is not None
         return room
 
@@ -202,27 +217,27 @@ class Here(Web):
 async def here(file: Path, limits: Limits | None = None, store: Any = None) -> AsyncIterator[Here]:
     """Bots think in a thread; `quick_bots` makes them quick."""
     store = store or SqliteStore(file)
-    house = House(store, limits or Limits(), 1, "http://table.test")
-    house.crew.pool = ThreadPoolExecutor(1)
-    runner = web.AppRunner(make_app(house), access_log=None, shutdown_timeout=1.0)
+    server = context.Server(store, limits or Limits(), 1, "http://table.test")
+    server.bot_pool.new_worker, server.bot_pool.is_warm = InThread, True  # type: ignore[assignment]
+    runner = web.AppRunner(make_app(server), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
     await site.start()
     world = Here(f"http://127.0.0.1:{runner.addresses[0][1]}")
-    world.house = house
+    world.server = server
     try:
         yield world
     finally:
         await world.leave()
         await site.stop()
-        await house.stop()
+        await server.stop()
         await runner.cleanup()
 
 
 @pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every level of a server in this process plays at random."""
-    monkeypatch.setattr(crew, "bot", lambda level: load_bot("random"))
+    monkeypatch.setattr(bot_tasks, "bot", lambda level: load_bot("random"))
 
 
 # --- clients --------------------------------------------------------------------------------------
@@ -349,8 +364,8 @@ class Client:
         choices = self.latest["choices"]
         options = choices["moves"] + choices["sevens"]
         chosen = rng.choice(options)
-        if isinstance(chosen, str):
-            return chosen
+        if "text" in chosen:
+            return str(chosen["text"])
         text, seven = chosen["so_far"], chosen
         while seven["left"]:
             part = rng.choice(seven["parts"])

@@ -12,7 +12,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from doghouse.server.sqlite import SqliteStore
-from doghouse.server.store import Change, Ending, NewGame, Ply, Store, StoredTable
+from doghouse.server.store import Commit, Ending, NewGame, Store, StoredTable
+from doghouse.table.change import Ply
 
 
 @asynccontextmanager
@@ -34,22 +35,22 @@ def read(file: Path) -> dict[str, StoredTable]:
     return {table.table: table for table in asyncio.run(tables())}
 
 
-def first(table: str) -> Change:
+def first(table: str) -> Commit:
     """A table is made and its game begins."""
     new = NewGame(f"game-{table}", 1, b"header of " + table.encode())
-    return Change(table, 1, b"state of " + table.encode(), b"clock", new_game=new)
+    return Commit(table, 1, b"state of " + table.encode(), b"clock", new_game=new)
 
 
-def move(table: str, ply: int, checkpoint: bytes | None = None) -> Change:
+def move(table: str, ply: int, checkpoint: bytes | None = None) -> Commit:
     """The only move of its version: version 2 has ply 1."""
     played = Ply(ply, "abcd"[ply % 4], f"5 {ply}>{ply + 5}", None, "person", checkpoint)
-    return Change(table, ply + 1, None, b"clock %d" % ply, f"game-{table}", (played,))
+    return Commit(table, ply + 1, None, b"clock %d" % ply, f"game-{table}", (played,))
 
 
-def ending(table: str, version: int, is_listed: bool = True) -> Change:
+def ending(table: str, version: int, is_listed: bool = True) -> Commit:
     game = f"game-{table}"
     end = Ending(game, is_listed, b"summary of " + table.encode(), f"record of {table}\n")
-    return Change(table, version, b"over", game=game, ending=end)
+    return Commit(table, version, b"over", game=game, ending=end)
 
 
 async def play_on(store: Store, table: str, since: int = 1, plies: int = sys.maxsize) -> None:

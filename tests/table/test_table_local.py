@@ -8,14 +8,14 @@ import time
 import pytest
 
 import doghouse
-from doghouse.table import NotLegal, Table
-from doghouse.table.local import local_table
-from doghouse.table.playing import play_for
+from doghouse.table import Table
+from doghouse.table.local_table import local_table
+from doghouse.table.turns import play_for
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of, pick
 
 
 def play(table: Table, seat: str, move: str) -> None:
-    table.commit(play_for(table, seat, move, "person"), time.monotonic())
+    table.apply(play_for(table, seat, move, "person"), time.monotonic())
 
 
 def test_who_sits_where() -> None:
@@ -70,6 +70,6 @@ def test_cards_of_an_exchange_are_kept_until_all_are_there() -> None:
 def test_what_the_rules_refuse_changes_nothing() -> None:
     table = local_table(doghouse.new(teams=4, seed=1, first="a"), "a", "random")
     version = table.version
-    with pytest.raises(NotLegal, match="'give K' is not a legal move"):
+    with pytest.raises(doghouse.IllegalMove, match="'give K' is not a legal move"):
         play(table, "a", "give K")
     assert table.version == version

@@ -6,51 +6,51 @@ import json
 import random
 from typing import Any
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 
 import doghouse
+from doghouse.checkpoint import save
 from doghouse.protocol import LogEntry
-from doghouse.rules.record import Record
-from doghouse.rules.saving import save
-from doghouse.server.keeping import CHECKPOINT, opened, reopened, stored
-from doghouse.server.store import Change as StoredChange
-from doghouse.server.store import Ply, StoredGame, StoredTable
-from doghouse.table import Change, Table, playing, seating
-from doghouse.table.duties import arrive
-from doghouse.table.restoring import whole_log
+from doghouse.record import Record
+from doghouse.server.codec import PLIES_BETWEEN_CHECKPOINTS as CHECKPOINT
+from doghouse.server.codec import commit_of, first_commit, read_table
+from doghouse.server.store import Commit, StoredGame, StoredTable
+from doghouse.table import Change, Table, seats, turns
+from doghouse.table.change import Ply
+from doghouse.table.restore import whole_log
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, name_of
 from tests.table.test_table import HOST, World, play_out, settings_of
 
 
-class Kept(World):
+class StoredWorld(World):
     """Keeps what a store would."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        self.stored = [opened(self.table.document)]
+        self.commits = [first_commit(self.table.document)]
 
     def take(self, change: Change) -> Change:
-        self.stored.append(stored(self.table, change, self.now))
+        self.commits.append(commit_of(self.table, change, self.now))
         return super().take(change)
 
     def read(self, with_checkpoints: bool = True) -> Table:
-        return reopened(put_together(self.stored, with_checkpoints), self.now)
+        return read_table(put_together(self.commits, with_checkpoints), self.now)
 
 
-def put_together(changes: list[StoredChange], with_checkpoints: bool = True) -> StoredTable:
+def put_together(commits: list[Commit], with_checkpoints: bool = True) -> StoredTable:
     """What a store would find."""
-    table, version = changes[0].table, 0
+    table, version = commits[0].table, 0
     state, clock, game = b"", None, None
     plies: list[Ply] = []
-    for change in changes:
-        assert change.version > version
-        version = change.version
-        state = change.state or state
-        clock = change.clock or clock
-        if change.new_game is not None:
-            game, plies = change.new_game, []
-        plies += change.plies
+    for commit in commits:
+        assert commit.version > version
+        version = commit.version
+        state = commit.state or state
+        clock = commit.clock or clock
+        if commit.new_game is not None:
+            game, plies = commit.new_game, []
+        plies += [ply._replace(effect=None) for ply in commit.plies]
     marked = [ply for ply in plies if ply.checkpoint][-1:] if with_checkpoints else []
     plies = [ply if ply in marked else ply._replace(checkpoint=None) for ply in plies]
     found = StoredGame(game.game, game.number, game.header, plies) if game else None
@@ -73,12 +73,13 @@ def check_same(table: Table, again: Table, now: float) -> None:
         assert again.shown.view(seat) == table.shown.view(seat)
     assert save(again.game) == save(table.game)  # and the luck to come
     assert Record.of(again.game).text() == Record.of(table.game).text()
-    assert list(again.latest) == list(table.latest)[-len(again.latest) :] or not again.latest
+    known = [ply.log_entry() for ply in again.latest]  # of the plies after the checkpoint
+    assert known == [ply.log_entry() for ply in table.latest][len(table.latest) - len(known) :]
 
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
 def test_restored_with_and_without_a_checkpoint(wish: Wish) -> None:
-    world = Kept(**wish).full()
+    world = StoredWorld(**wish).full()
     rng = random.Random(7)
     for number in range(2 * CHECKPOINT + 7):
         if not world.table.is_playing:
@@ -92,7 +93,7 @@ def test_restored_with_and_without_a_checkpoint(wish: Wish) -> None:
 @pytest.mark.parametrize("wish", [dog(), dog("brandi", 2, 2), *DOG_CARDS], ids=name_of)
 def test_a_restored_game_goes_on_alike(wish: Wish) -> None:
     """The same moves lead to the same positions, through every shuffle to come."""
-    world = Kept(**wish).full()
+    world = StoredWorld(**wish).full()
     rng = random.Random(8)
     for _ in range(70):
         world.play_any(rng)
@@ -103,14 +104,14 @@ def test_a_restored_game_goes_on_alike(wish: Wish) -> None:
         seat = rng.choice(world.table.asked)
         move = str(rng.choice(world.table.running.legal_moves(seat)))
         world.play(seat, move)
-        again.commit(playing.play(again, world.person(seat), move, again.version), world.now)
+        again.apply(turns.play(again, world.person(seat), move, again.version), world.now)
         assert again.shown is not None
         assert world.table.shown is not None
         assert again.shown.position() == world.table.shown.position()
 
 
 def test_an_exchange_under_way_is_kept() -> None:
-    world = Kept().full()
+    world = StoredWorld().full()
     hands = world.table.running.position()["hands"]
     world.play("c", f"give {hands['c'][0]}")
     world.play("b", f"give {hands['b'][0]}")
@@ -121,43 +122,42 @@ def test_an_exchange_under_way_is_kept() -> None:
 
 
 def test_a_checkpoint_of_another_layout_is_left_aside() -> None:
-    world = Kept(seats=2, teams=2).full()
+    world = StoredWorld(seats=2, teams=2).full()
     rng = random.Random(9)
     while world.table.ply < CHECKPOINT + 3:
         world.play_any(rng)
-    found = put_together(world.stored)
+    found = put_together(world.commits)
     assert found.game is not None
     plies = found.game.plies
     other = json.dumps({**json.loads(plies[CHECKPOINT - 1].checkpoint or b""), "layout": "x"})
     plies[CHECKPOINT - 1] = plies[CHECKPOINT - 1]._replace(checkpoint=other.encode())
-    check_same(world.table, reopened(found, world.now), world.now)
+    check_same(world.table, read_table(found, world.now), world.now)
 
 
 def test_a_damaged_table_says_so() -> None:
-    world = Kept(seats=2, teams=2).full()
+    world = StoredWorld(seats=2, teams=2).full()
     world.play_any(random.Random(1))
-    found = put_together(world.stored)
+    found = put_together(world.commits)
     assert found.game is not None
     found.game.plies[0] = found.game.plies[0]._replace(move="5 0>99")
     with pytest.raises(ValueError, match="can't be played"):
-        reopened(found, 0.0)
+        read_table(found, 0.0)
     with pytest.raises(ValueError, match="can't be read"):
-        reopened(found._replace(state=b"{}"), 0.0)
+        read_table(found._replace(state=b"{}"), 0.0)
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_table_that_was_configured_anew_has_no_game(seats: int) -> None:
+@pytest.mark.parametrize("count", [2, 4, 6])
+def test_a_table_that_was_configured_anew_has_no_game(count: int) -> None:
     """Neither before a restart nor after it."""
-    world = Kept(seats=2, teams=2).full()
+    world = StoredWorld(seats=2, teams=2).full()
     play_out(world)
-    world.stored.append(StoredChange("t", world.table.version))  # as play_out went its own way
-    world.stored = [s for s in world.stored if not s.plies and s.version < world.table.version]
-    world.take(seating.configure(world.table, HOST, settings_of(seats=seats)))
+    world.commits = [commit for commit in world.commits if not commit.plies]  # of another game
+    world.take(seats.configure(world.table, HOST, settings_of(seats=count)))
     again = world.read()
     assert (again.game, again.ply, again.asked) == (None, 0, [])
     frame = world.frame(HOST)
     world.table = again
-    arrive(again, HOST, world.now)
+    again.arrive(HOST, world.now)
     after = world.frame(HOST)
     assert (after["view"], after["last"], after["ply"]) == (None, [], 0)
     assert frame["table"]["seats"][0] | {"is_here": False} == after["table"]["seats"][0] | {
@@ -166,9 +166,9 @@ def test_a_table_that_was_configured_anew_has_no_game(seats: int) -> None:
 
 
 def test_the_origin_of_a_game_is_kept() -> None:
-    world = Kept(seats=2, teams=2)
+    world = StoredWorld(seats=2, teams=2)
     origin = doghouse.new("dog", seats=2, teams=2, seed=4).position()
-    world.table.document = msgspec.structs.replace(world.table.document, origin=origin)
+    world.set_document(replace(world.table.document, origin=origin))
     world.full()
     for _ in range(5):
         world.play_any(random.Random(2))
@@ -176,15 +176,15 @@ def test_the_origin_of_a_game_is_kept() -> None:
 
 
 def test_the_log_tells_all_moves_again() -> None:
-    world = Kept(**dog("classic")).full()
+    world = StoredWorld(**dog("classic")).full()
     rng = random.Random(11)
     entries: list[LogEntry] = []
     for number in range(80):
         seat = rng.choice(world.table.asked)
         move = str(rng.choice(world.table.running.legal_moves(seat)))
         by = ("person", "bot", "stand-in", "clock")[number % 4]
-        change = world.take(playing.play_for(world.table, seat, move, by))  # type: ignore[arg-type]
-        entries += [played.entry for played in change.plies]
+        change = world.take(turns.play_for(world.table, seat, move, by))  # type: ignore[arg-type]
+        entries += [ply.log_entry() for ply in change.plies]
     assert world.table.game is not None
     assert whole_log(world.table.game, world.table.played_by) == entries
     again = world.read()

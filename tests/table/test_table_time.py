@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from doghouse.protocol import Clock
-from doghouse.table import playing, seating
-from doghouse.table.clock import LEAST_AFTER_RESTART, Kept, Timer
-from doghouse.table.duties import GRACE, RETURN, STAND_IN, Duty, arrive, depart, duties
+from doghouse.table import seats, turns
+from doghouse.table.clock import LEAST_SECONDS_AFTER_RESTART, StoredClock, Timer
+from doghouse.table.due import AWAY_SECONDS, RETURN_SECONDS, STAND_IN_LEVEL, DueMove, due_moves
 from tests.table.test_table import HOST, World
 
 SEATS = ["a", "b"]
@@ -28,38 +28,38 @@ def test_no_clock_never_ends() -> None:
     clock = timer(0, 0)
     assert not clock.is_running
     assert clock.deadline("a") is None
-    clock.moved("a", 10_000.0)
+    clock.charge("a", 10_000.0)
     assert clock.banks == {"a": 0.0, "b": 0.0}
 
 
 def test_seconds_first_and_then_the_bank() -> None:
     clock = timer()
     assert clock.deadline("a") == 180.0
-    clock.moved("a", 119.0)
+    clock.charge("a", 119.0)
     assert clock.banks["a"] == 60.0
-    clock.turn_begins(119.0)
-    clock.moved("a", 119.0 + 20 + 25)
+    clock.begin_turn(119.0)
+    clock.charge("a", 119.0 + 20 + 25)
     assert clock.banks == {"a": 35.0, "b": 60.0}
-    clock.turn_begins(200.0)
+    clock.begin_turn(200.0)
     assert (clock.deadline("a"), clock.deadline("b")) == (255.0, 280.0)
-    clock.moved("a", 1_000.0)
+    clock.charge("a", 1_000.0)
     assert clock.banks["a"] == 0.0
-    clock.moved("nobody", 1_000.0)
+    clock.charge("nobody", 1_000.0)
 
 
 @pytest.mark.parametrize("jump", [0.0, -3600.0, 3600.0, 1e9])
 def test_a_restart_while_the_wall_clock_jumps(jump: float, monkeypatch: Any) -> None:
     """Nobody gets more time than they had, and everyone a moment at least."""
     before = timer(60, 30)
-    kept = before.kept((), False, 110.0)
+    stored = before.to_store((), False, 110.0)
     wall = time.time()
     monkeypatch.setattr(time, "time", lambda: wall + jump)
     after = timer(60, 30, now=5.0)
-    after.resume(kept, 5.0)
+    after.resume(stored, 5.0)
     deadline = after.deadline("a")
     assert deadline is not None
     left = deadline - 5.0
-    assert LEAST_AFTER_RESTART - 0.1 <= left <= 90.0
+    assert LEAST_SECONDS_AFTER_RESTART - 0.1 <= left <= 90.0
     if jump == 0.0:
         assert left == pytest.approx(80.0, abs=0.1)
 
@@ -67,22 +67,22 @@ def test_a_restart_while_the_wall_clock_jumps(jump: float, monkeypatch: Any) -> 
 def test_a_restart_with_a_short_clock() -> None:
     """It has no more than its seconds, even if that is less than the moment."""
     clock = timer(5, 0)
-    clock.resume(Kept({"a": 0.0, "b": 0.0}, time.time() - 1000), 100.0)
+    clock.resume(StoredClock({"a": 0.0, "b": 0.0}, time.time() - 1000), 100.0)
     assert clock.deadline("a") == 105.0
 
 
 def test_what_is_kept_is_what_will_be() -> None:
     clock = timer()
-    kept = clock.kept(("a",), True, 150.0)
-    clock.moved("a", 150.0)
-    clock.turn_begins(150.0)
-    assert kept.banks == clock.banks == {"a": 30.0, "b": 60.0}
-    assert kept.began == pytest.approx(time.time(), abs=1.0)
+    stored = clock.to_store(("a",), True, 150.0)
+    clock.charge("a", 150.0)
+    clock.begin_turn(150.0)
+    assert stored.banks == clock.banks == {"a": 30.0, "b": 60.0}
+    assert stored.began == pytest.approx(time.time(), abs=1.0)
 
 
 def test_banks_of_seats_that_are_gone_are_forgotten() -> None:
     clock = timer()
-    clock.resume(Kept({"a": 3.0, "f": 9.0}, time.time()), 100.0)
+    clock.resume(StoredClock({"a": 3.0, "f": 9.0}, time.time()), 100.0)
     assert clock.banks == {"a": 3.0, "b": 60.0}
 
 
@@ -103,13 +103,13 @@ def test_a_turn_begins_with_each_move() -> None:
     world = World(seats=2, teams=2, clock={"seconds": 20}).full()
     began = world.table.timer.began
     world.now += 7
-    world.take(seating.rename(world.table, HOST, "Other"))
+    world.take(seats.rename(world.table, HOST, "Other"))
     assert world.table.timer.began == began
     world.play_any(random.Random(1))
     assert world.table.timer.began == world.now
 
 
-# --- duties ---------------------------------------------------------------------------------------
+# --- due moves------------------------------------------------------------------------------------
 
 
 def playing_two(**settings: Any) -> World:
@@ -124,105 +124,107 @@ def playing_two(**settings: Any) -> World:
 def test_nothing_is_due_from_people_who_are_there() -> None:
     world = playing_two()
     world.now += 10_000
-    assert duties(world.table) == []
+    assert due_moves(world.table) == []
 
 
 def test_a_bot_plays_at_its_pace() -> None:
     world = World(seats=2, teams=2, pace=0.5)
-    world.take(playing.start(world.table, HOST, "puppy"))
+    world.take(turns.start(world.table, HOST, "puppy"))
     seat = world.table.asked[0]
-    assert duties(world.table) == [Duty(seat, "puppy", "bot", world.now + 0.5)]
+    assert due_moves(world.table) == [DueMove(seat, "puppy", "bot", world.now + 0.5)]
 
 
 def test_bots_of_an_exchange_are_all_due() -> None:
     world = World(pace=0.5)
-    world.take(playing.start(world.table, HOST, "puppy"))
-    assert [duty.seat for duty in duties(world.table)] == list("abcd")
+    world.take(turns.start(world.table, HOST, "puppy"))
+    assert [move.seat for move in due_moves(world.table)] == list("abcd")
 
 
 def test_a_table_without_people_rests() -> None:
     world = World(seats=2, teams=2, clock={"seconds": 20})
-    world.take(playing.start(world.table, HOST, "puppy"))
-    depart(world.table, HOST, world.now)
-    assert duties(world.table) == []
+    world.take(turns.start(world.table, HOST, "puppy"))
+    world.table.depart(HOST, world.now)
+    assert due_moves(world.table) == []
     world.now += 1000
-    arrive(world.table, None, world.now)  # somebody looks on
-    assert [duty.by for duty in duties(world.table)] == ["bot"]
-    depart(world.table, None, world.now)
-    assert duties(world.table) == []
+    world.table.arrive(None, world.now)  # somebody looks on
+    assert [move.by for move in due_moves(world.table)] == ["bot"]
+    world.table.depart(None, world.now)
+    assert due_moves(world.table) == []
 
 
 def test_who_is_away_is_waited_for_and_then_stood_in_for() -> None:
     world = playing_two()
     world.now += 50
-    depart(world.table, HOST, world.now)
-    assert duties(world.table) == [Duty("a", STAND_IN, "stand-in", world.now + GRACE)]
-    world.table.standing_in.add("a")
-    assert duties(world.table)[0].at == world.table.timer.began + 0.5
-    assert world.frame(None)["table"]["seats"][0]["stand_in"] == STAND_IN
-    arrive(world.table, HOST, world.now)
-    assert duties(world.table) == []
-    assert world.table.standing_in == set()
+    world.table.depart(HOST, world.now)
+    assert due_moves(world.table) == [
+        DueMove("a", STAND_IN_LEVEL, "stand-in", world.now + AWAY_SECONDS)
+    ]
+    world.table.presence.stand_in_for("a")
+    assert due_moves(world.table)[0].at == world.table.timer.began + 0.5
+    assert world.frame(None)["table"]["seats"][0]["stand_in"] == STAND_IN_LEVEL
+    world.table.arrive(HOST, world.now)
+    assert due_moves(world.table) == []
+    assert world.table.presence.standing_in == set()
 
 
 def test_two_devices_and_one_goes() -> None:
     world = playing_two()
-    arrive(world.table, HOST, world.now)
-    depart(world.table, HOST, world.now)
-    assert duties(world.table) == []
+    world.table.arrive(HOST, world.now)
+    world.table.depart(HOST, world.now)
+    assert due_moves(world.table) == []
     assert world.frame(None)["table"]["seats"][0]["is_here"]
-    depart(world.table, HOST, world.now)
-    assert len(duties(world.table)) == 1
+    world.table.depart(HOST, world.now)
+    assert len(due_moves(world.table)) == 1
     assert not world.frame(None)["table"]["seats"][0]["is_here"]
 
 
 def test_a_clock_that_has_run_out() -> None:
     world = playing_two(clock={"seconds": 20, "bank": 5})
-    assert duties(world.table) == [Duty("a", STAND_IN, "clock", world.now + 25)]
+    assert due_moves(world.table) == [DueMove("a", STAND_IN_LEVEL, "clock", world.now + 25)]
     world.now += 24
-    depart(world.table, HOST, world.now)
-    assert duties(world.table)[0].by == "clock"  # before anyone would stand in
+    world.table.depart(HOST, world.now)
+    assert due_moves(world.table)[0].by == "clock"  # before anyone would stand in
 
 
-@pytest.mark.parametrize(("thought", "left"), [(5, 20), (18, RETURN)])
+@pytest.mark.parametrize(("thought", "left"), [(5, 20), (18, RETURN_SECONDS)])
 def test_no_time_goes_by_while_nobody_is_there(thought: float, left: float) -> None:
     """And who comes back has a moment, however little was left."""
     world = playing_two(clock={"seconds": 20, "bank": 5})
     world.now += thought
     for person in (HOST, world.person("b")):
-        depart(world.table, person, world.now)
+        world.table.depart(person, world.now)
     world.now += 1000
-    arrive(world.table, HOST, world.now)
-    assert duties(world.table) == [Duty("a", STAND_IN, "clock", world.now + left)]
+    world.table.arrive(HOST, world.now)
+    assert due_moves(world.table) == [DueMove("a", STAND_IN_LEVEL, "clock", world.now + left)]
     assert world.frame(HOST)["table"]["seconds"] == left
-    world.table.timer.moved("a", world.now)
+    world.table.timer.charge("a", world.now)
     assert world.table.timer.banks["a"] == 5
 
 
 def test_an_open_seat_is_stood_in_for_until_somebody_sits() -> None:
     world = playing_two()
-    world.take(seating.stand(world.table, HOST))
-    due = duties(world.table)
-    assert [(duty.seat, duty.by) for duty in due] == [("a", "stand-in")]
+    world.take(seats.stand(world.table, HOST))
+    due = due_moves(world.table)
+    assert [(move.seat, move.by) for move in due] == [("a", "stand-in")]
     assert due[0].at == world.table.timer.began + 0.5  # nobody is waited for
-    world.table.standing_in.add("a")
-    world.take(seating.sit(world.table, HOST, "a", "Anna"))
-    assert world.table.standing_in == set()
-    assert duties(world.table) == []
+    world.table.presence.stand_in_for("a")
+    world.take(seats.sit(world.table, HOST, "a", "Anna"))
+    assert world.table.presence.standing_in == set()
+    assert due_moves(world.table) == []
 
 
 def test_a_bot_on_a_seat_that_was_stood_in_for() -> None:
     world = playing_two()
-    world.take(seating.stand(world.table, HOST))
-    world.table.standing_in.add("a")
-    world.take(seating.seat_bot(world.table, HOST, "a", "wolf"))
-    assert [(duty.level, duty.by) for duty in duties(world.table)] == [("wolf", "bot")]
+    world.take(seats.stand(world.table, HOST))
+    world.table.presence.stand_in_for("a")
+    world.take(seats.seat_bot(world.table, HOST, "a", "wolf"))
+    assert [(move.level, move.by) for move in due_moves(world.table)] == [("wolf", "bot")]
     assert world.frame(None)["table"]["seats"][0]["stand_in"] == ""
 
 
 def test_nobody_stands_in_any_more_in_a_new_game() -> None:
     world = playing_two()
-    world.table.standing_in.add("b")
-    world.take(seating.remove(world.table, HOST, "b"))
+    world.table.presence.stand_in_for("b")
+    world.take(seats.remove(world.table, HOST, "b"))
     world.sit("b")
-    assert world.table.standing_in == set()
+    assert world.table.presence.standing_in == set()

@@ -1,19 +1,16 @@
 """Drawings: every marble once, nothing over the edge, nothing shown that is not known."""
 
-import json
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from doghouse.rules.drawing import draw
-from doghouse.rules.grid import board_lines, gap, set_out
-from doghouse.rules.ink import WIDTH, columns, flow, painted, tint, visible_width
+from doghouse.drawing.grid import board_lines, gap, set_out
+from doghouse.drawing.ink import WIDTH, columns, flow, painted, tint, visible_width
+from doghouse.drawing.pictures import draw
 from doghouse.rules.rulesets import SEAT_LETTERS
 from tests.support import example_positions as documents
-
-SCENARIOS = sorted((Path(__file__).parents[1] / "scenarios").glob("*.json"))
+from tests.support.scenarios import scenarios
 
 DOG: dict[str, Any] = {
     **documents.DOG,
@@ -56,8 +53,7 @@ a plays · pile 2 · discard 1, top 3
 
 
 def positions() -> list[Any]:
-    scenarios = [case for file in SCENARIOS for case in json.loads(file.read_text("utf-8"))]
-    good = [case for case in scenarios if case["kind"] != "bad" and case.get("position")]
+    good = [case for case in scenarios() if case["kind"] != "bad" and case.get("position")]
     return [pytest.param(case["position"], id=case["id"]) for case in good]
 
 
@@ -87,7 +83,7 @@ def test_every_board_fits_and_no_places_meet(seats: int, squares: int) -> None:
     for entry in ("start", "before-start"):
         for own in SEAT_LETTERS[:seats]:
             assert gap(set_out(seats, squares, entry, own)) > 0
-    marbles = {seat: [f"{seat}0"] * 4 for seat in SEAT_LETTERS[:seats]}
+    marbles = documents.houses(seats)
     lines = [painted(line, None) for line in board_lines(marbles, squares, "start", "a")]
     assert max(map(len, lines)) <= WIDTH
     assert len(lines) <= 24 or squares > 16

@@ -9,14 +9,13 @@ import pytest
 
 import doghouse
 from doghouse import words
-from doghouse.rules.deeds import deed_of, is_secret, openly
-from doghouse.rules.game import Game, load
-from doghouse.rules.ink import painted, tint
-from doghouse.rules.move import Move
-from doghouse.rules.telling import disclosed, join_names, tell
+from doghouse.drawing.ink import painted, tint
+from doghouse.drawing.sentences import disclosed, join_names, sentence
+from doghouse.game import Game, load
+from doghouse.notation.move import Move
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of, walk
 from tests.support.example_positions import CARDS as EXAMPLE_CARDS
-from tests.support.example_positions import DOG
+from tests.support.example_positions import DOG, houses
 
 BOARD: dict[str, Any] = {
     **DOG,
@@ -44,8 +43,8 @@ CARDS: dict[str, Any] = {
 
 
 def told(position: dict[str, Any], move: str, language: str = "en", is_open: bool = False) -> str:
-    deed = deed_of(load(position), move)
-    return painted(tell(disclosed(deed, move) if is_open else deed, language), None)
+    deed = load(position).effect(move)
+    return painted(sentence(disclosed(deed, move) if is_open else deed, language), None)
 
 
 @pytest.mark.parametrize(
@@ -86,8 +85,7 @@ def test_folding_and_searching_on_the_board() -> None:
     hands = {"a": ["14"], "b": ["2"], "c": ["1"], "d": ["13"]}
     searching = {"options": {"deck": "dogcards"}, "hands": hands, "discard": ["13"]}
     assert told(BOARD | searching, "14 ?13") == "takes 13 from the discard with 14"
-    waiting = {"marbles": {seat: [f"{seat}0"] * 4 for seat in "abcd"}}
-    stuck = waiting | {"hands": BOARD["hands"] | {"a": ["5"]}}
+    stuck = {"marbles": houses(4), "hands": BOARD["hands"] | {"a": ["5"]}}
     assert told(BOARD | stuck, "fold") == "can't play and lays down the hand"
 
 
@@ -117,7 +115,7 @@ def test_secrets_stay_secret(language: str) -> None:
 
 
 def test_captured_seats_are_tinted() -> None:
-    assert tint("b", "b") in tell(deed_of(load(BOARD), "3 2>5"))
+    assert tint("b", "b") in sentence(load(BOARD).effect("3 2>5"))
     assert join_names("abc", "de") == f"{tint('a', 'a')}, {tint('b', 'b')} und {tint('c', 'c')}"
 
 
@@ -132,11 +130,11 @@ def test_every_move_of_a_game_in_every_language(wish: Wish) -> None:
 
 def check_told(game: Game, move: Move, language: str) -> None:
     """The card, and from where to where; on one's way out that is clear."""
-    deed = deed_of(game, move)
-    sentence = tell(disclosed(deed, move), language)
+    deed = game.effect(move)
+    told = sentence(disclosed(deed, move), language)
     expected = [move.stands_for or move.card or ""]
-    if deed.kind in ("moves", "swaps"):
+    if deed.kind in ("step", "seven", "swap"):
         expected += re.split("[<>,]+", move.split(" ")[1])
-    assert [text for text in expected if text not in sentence] == []
-    if is_secret(move):
-        assert tell(deed, language) == words.say(f"tell.{openly(move)}.hidden", language)
+    assert [text for text in expected if text not in told] == []
+    if move.is_secret:
+        assert sentence(deed, language) == words.say(f"tell.{move.open_text}.hidden", language)

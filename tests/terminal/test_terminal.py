@@ -12,14 +12,15 @@ from doghouse import words
 from doghouse.cli import main
 from doghouse.commands import play as play_command
 from doghouse.commands.arguments import game_arguments, parse_option
-from doghouse.rules.game import load
-from doghouse.table.local import local_table
-from doghouse.terminal.asking import spelled
+from doghouse.game import load
+from doghouse.notation.move import as_move
+from doghouse.table.local_table import local_table
 from doghouse.terminal.colour import choose_paint, paint
-from doghouse.terminal.menu import build_menu, menu_lines, numbered
-from doghouse.terminal.playing import play
-from doghouse.terminal.sitting import Sitting
-from doghouse.terminal.waiting import waiting
+from doghouse.terminal.loop import play
+from doghouse.terminal.move_menu import MenuGroup, all_items, build_menu, menu_lines
+from doghouse.terminal.prompt import spelled
+from doghouse.terminal.session import Session
+from doghouse.terminal.spinner import spinner
 from tests.support.arena_matches import ODD_BOTS
 from tests.support.example_positions import DOG
 
@@ -66,20 +67,20 @@ def answer(monkeypatch: pytest.MonkeyPatch) -> Answers:
     return type_lines
 
 
-def sit() -> Sitting:
-    return Sitting(local_table(load(DUEL), "a", "random"), seed=7)
+def sit() -> Session:
+    return Session(local_table(load(DUEL), "a", "random"), seed=7)
 
 
-def played(sitting: Sitting) -> list[str]:
-    return [move for _, move in sitting.game.events()]
+def played(session: Session) -> list[str]:
+    return [move for _, move in session.game.events()]
 
 
 def test_game_to_its_end(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
     answer("1", "K 8>21")
-    sitting = sit()
-    assert play(sitting) == 0
-    assert played(sitting) == ["5 2>7", "3 11>14", "K 8>21", "3 14>b1"]
-    assert sitting.table.stage == "over"
+    session = sit()
+    assert play(session) == 0
+    assert played(session) == ["5 2>7", "3 11>14", "K 8>21", "3 14>b1"]
+    assert session.table.stage == "over"
     shown = capsys.readouterr().out
     assert "You are a, at the bottom" in shown
     assert "fast_start true" in shown
@@ -100,14 +101,14 @@ def test_leaving_is_polite(
 
 def test_bad_answers_are_explained(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
     answer("", "99", "0", "7" * 5000, "9 2>11", "nonsense", "  k   A0 > 0 ", "quit")
-    sitting = sit()
-    play(sitting)
+    session = sit()
+    play(session)
     shown = capsys.readouterr().out
     assert "99 is not on the list; the numbers go from 1 to 9." in shown
     assert "7… is not" in shown
     assert "'9 2>11' is not" in shown
     assert "'nonsense' is not" in shown
-    assert played(sitting)[0] == "K a0>0"
+    assert played(session)[0] == "K a0>0"
 
 
 def test_commands(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
@@ -122,9 +123,9 @@ def test_commands(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_seven_is_built_part_by_part(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
     answer("4", "7 2>3", "1", "0", "2>4", "8 > 10", "1", "0", "20>23", "quit")
-    sitting = sit()
-    play(sitting)
-    assert played(sitting)[0] == "7 2>4,8>10,20>23"
+    session = sit()
+    play(session)
+    assert played(session)[0] == "7 2>4,8>10,20>23"
     shown = capsys.readouterr().out
     assert "8>11 ×b" in shown
     assert "7 2>3: next part?" in shown
@@ -132,9 +133,9 @@ def test_seven_is_built_part_by_part(answer: Answers, capsys: pytest.CaptureFixt
 
 def test_seven_can_be_given_up(answer: Answers) -> None:
     answer("4", "1", "0", "0", "1")
-    sitting = sit()
-    play(sitting)
-    assert played(sitting)[0] == "5 2>7"
+    session = sit()
+    play(session)
+    assert played(session)[0] == "5 2>7"
 
 
 @pytest.mark.parametrize(
@@ -162,26 +163,39 @@ def test_bots_draw_from_their_own_numbers(answer: Answers) -> None:
     assert sit().next_seed() == sit().next_seed()
 
 
+def menu_of(*texts: str, depth: int = 0) -> list[MenuGroup]:
+    return build_menu([as_move(text) for text in texts], depth=depth)
+
+
 def test_menu_opens_jokers_by_face_and_long_lists_once() -> None:
     jokers = [f"*={face} {n}>{n + 1}" for face in "234" for n in range(5)]
     swaps = [f"*=J 1<>{n}" for n in range(20)]
-    menu = build_menu(["5 0>5", *jokers, *swaps])
+    menu = menu_of("5 0>5", *jokers, *swaps)
     assert [group.heading for group in menu] == ["5", "*"]
-    assert [choice.text for choice in numbered(menu)] == ["0>5", "35 ways …"]
-    opened = build_menu([*jokers, *swaps], depth=1)
+    assert [choice.text for choice in all_items(menu)] == ["0>5", "35 ways …"]
+    opened = menu_of(*jokers, *swaps, depth=1)
     assert [group.heading for group in opened] == ["*=2", "*=3", "*=4", "*=J"]
-    assert len(numbered(build_menu(swaps, depth=2))) == 20
+    assert len(all_items(menu_of(*swaps, depth=2))) == 20
 
 
 def test_menu_of_one_kind_is_listed_at_once() -> None:
-    assert [choice.text for choice in numbered(build_menu(["give 5", "give *"]))] == ["5", "*"]
-    assert [choice.text for choice in numbered(build_menu(["fold"]))] == ["fold"]
+    assert [choice.text for choice in all_items(menu_of("give 5", "give *"))] == ["5", "*"]
+    assert [choice.text for choice in all_items(menu_of("fold"))] == ["fold"]
     buys = [f"buy {card} {n}" for card in "4*" for n in range(1, 9)]
-    assert [group.heading for group in build_menu(buys)] == ["buy 4", "buy *"]
+    assert [group.heading for group in menu_of(*buys)] == ["buy 4", "buy *"]
+
+
+def test_a_search_is_found_by_its_card_on_the_board_and_by_its_verb_in_dog_cards() -> None:
+    board = menu_of("14 ?5", "14 ?K", "5 0>5")
+    assert [(group.heading, [item.text for item in group.items]) for group in board] == [
+        ("14", ["?5", "?K"]),
+        ("5", ["0>5"]),
+    ]
+    assert [group.heading for group in menu_of("search 14 5", "drop 14")] == ["search", "drop"]
 
 
 def test_menu_fits_its_width() -> None:
-    lines = menu_lines(build_menu([f"Q {n}>{n + 12}" for n in range(12)]), 60)
+    lines = menu_lines(menu_of(*(f"Q {n}>{n + 12}" for n in range(12))), 60)
     assert max(map(len, lines)) <= 60
     assert lines[0].startswith("Q        1) 0>12")
 
@@ -241,16 +255,16 @@ POSITION: dict[str, Any] = {
 }
 
 
-def sit_at(level: str = "random", language: str = "en", **changes: Any) -> Sitting:
-    return Sitting(local_table(load(POSITION | changes), "a", level), seed=7, language=language)
+def sit_at(level: str = "random", language: str = "en", **changes: Any) -> Session:
+    return Session(local_table(load(POSITION | changes), "a", level), seed=7, language=language)
 
 
 def test_a_legal_move_that_is_not_listed(answer: Answers) -> None:
     answer("* = k A0>0")
-    sitting = sit_at()
-    assert "*=K a0>0" not in sitting.moves
-    play(sitting)
-    assert sitting.game.events()[0] == ("a", "*=K a0>0")
+    session = sit_at()
+    assert "*=K a0>0" not in session.moves
+    play(session)
+    assert session.game.events()[0] == ("a", "*=K a0>0")
 
 
 def test_a_forced_fold_says_why(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
@@ -345,8 +359,8 @@ def test_waiting_for_a_bot_is_said(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    monkeypatch.setattr("doghouse.terminal.waiting.PATIENCE", 0.01)
-    with waiting(sit(), "b"):
+    monkeypatch.setattr("doghouse.terminal.spinner.SILENT_SECONDS", 0.01)
+    with spinner(sit(), "b"):
         time.sleep(0.2)
     assert capsys.readouterr().out == f"b thinks …\r{' ' * 10}\r"
 

@@ -27,7 +27,7 @@ def module(path: Path) -> ModuleType:
 
 
 def test_generating_changes_nothing() -> None:
-    """After a change of protocol or words: `.venv/bin/python web/generate.py`."""
+    """After a change of protocol or of keys of words: `.venv/bin/python web/generate.py`."""
     generate = module(WEB / "generate.py")
     stale = [
         name
@@ -35,6 +35,25 @@ def test_generating_changes_nothing() -> None:
         if (generate.FOLDER / name).read_text(encoding="utf-8") != text
     ]
     assert stale == []
+    assert {path.name for path in generate.FOLDER.iterdir()} == set(generate.files())
+
+
+def test_a_changed_word_builds_the_page_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hook = ModuleType("hatchling")  # it is there only while something is built
+    hook.BuildHookInterface = object  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "hatchling.builders.hooks.plugin.interface", hook)
+    build_web = module(ROOT / "build_web.py")
+    for name in ("web/package.json", "src/doghouse/words/de/table.toml", "web/test/a.test.ts"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("")
+    seen = [build_web.digest(tmp_path)]
+    for name in ("web/test/a.test.ts", "src/doghouse/words/de/table.toml", "web/package.json"):
+        (tmp_path / name).write_text("changed")
+        seen.append(build_web.digest(tmp_path))
+    assert seen[0] == seen[1]
+    assert len({*seen}) == 3
 
 
 def test_every_word_of_the_page_is_used() -> None:
@@ -100,7 +119,7 @@ def test_the_first_load_is_small() -> None:
 
 
 @pytest.mark.slow
-def test_wheels_and_sdists_carry_the_page(tmp_path: Path) -> None:
+def test_wheels_and_sdists_carry_page_and_words(tmp_path: Path) -> None:
     subprocess.run(
         [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", tmp_path, ROOT],
         check=True,
@@ -110,3 +129,4 @@ def test_wheels_and_sdists_carry_the_page(tmp_path: Path) -> None:
         [sys.executable, "-m", "zipfile", "-l", wheel], capture_output=True, text=True, check=True
     )
     assert "doghouse/web/index.html" in listed.stdout
+    assert "doghouse/words/de/help.toml" in listed.stdout

@@ -1,27 +1,28 @@
-"""Four languages: no key, no placeholder and no form is missing in any of them."""
+"""All languages: no key, no placeholder and no form is missing in any of them."""
 
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from string import Formatter
 
 import pytest
 
-from doghouse.words import LANGUAGES, PAGES, Entry, keys, say
+from doghouse.rules.rulesets import OPTIONS, RULE_SETS
+from doghouse.words import FOLDER, LANGUAGES, Entry, entries, keys, read, say, say_or
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
-def words_of(language: str) -> dict[str, Entry]:
-    pages = [import_module(f"doghouse.words.{language}.{page}").WORDS for page in PAGES]
-    assert sum(map(len, pages)) == len(keys(language)), "a key stands on two pages"
-    table: dict[str, Entry] = {key: entry for page in pages for key, entry in page.items()}
-    return table
+def files_of(language: str) -> list[str]:
+    return sorted(path.stem for path in (FOLDER / language).glob("*.toml"))
 
 
-def forms_of(entry: Entry) -> tuple[str, ...]:
-    return entry if isinstance(entry, tuple) else (entry,)
+def sentence_files(language: str) -> list[str]:
+    return [name for name in files_of(language) if name != "language"]
+
+
+def forms_of(entry: Entry) -> list[str]:
+    return [entry] if isinstance(entry, str) else entry
 
 
 def places_of(text: str) -> set[tuple[str, str | None]]:
@@ -34,20 +35,37 @@ def samples(text: str) -> dict[str, object]:
     return {name: 7 if spec else "x" for name, spec in places_of(text) if spec != "%"}
 
 
-def test_there_are_four_languages() -> None:
-    assert sorted(LANGUAGES) == ["de", "en", "fr", "it"]
+def test_every_folder_is_a_language() -> None:
+    assert {path.parent.name for path in FOLDER.glob("*/*.toml")} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_file_is_missing_or_too_much(language: str) -> None:
+    assert files_of(language) == files_of("en")
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_key_is_missing_or_too_much(language: str) -> None:
+    """And whoever reads two files side by side finds them in the same order."""
     assert keys(language) ^ keys("en") == set()
+    for name in sentence_files("en"):
+        assert list(read(language, name)) == list(read("en", name)), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_in_two_files(language: str) -> None:
+    assert sum(len(read(language, name)) for name in sentence_files(language)) == len(
+        keys(language)
+    )
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_entry_has_the_places_and_forms_of_the_english_one(language: str) -> None:
-    english, other = words_of("en"), words_of(language)
+    english, other = entries("en"), entries(language)
     for key, entry in english.items():
+        assert isinstance(entry, str) or len(entry) == 2, key
         assert type(other[key]) is type(entry), key
+        assert len(forms_of(other[key])) == len(forms_of(entry)), key
         wanted = {place for form in forms_of(entry) for place in places_of(form)}
         for form in forms_of(other[key]):
             assert places_of(form) == wanted, key
@@ -55,8 +73,8 @@ def test_every_entry_has_the_places_and_forms_of_the_english_one(language: str) 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_entry_can_be_said(language: str) -> None:
-    for key, entry in words_of(language).items():
-        for count in (0, 1, 2) if isinstance(entry, tuple) else (1,):
+    for key, entry in entries(language).items():
+        for count in (0, 1, 2) if isinstance(entry, list) else (1,):
             values = samples("".join(forms_of(entry))) | {"count": count}
             text = say(key, language, **values)
             assert text.strip(), key
@@ -66,13 +84,13 @@ def test_every_entry_can_be_said(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_left_as_it_was_in_english(language: str) -> None:
     """A sentence of several words that is the same was forgotten."""
-    same = {key for key, entry in words_of(language).items() if entry == words_of("en")[key]}
+    same = {key for key, entry in entries(language).items() if entry == entries("en")[key]}
     sentences = {key for key in same if len(re.findall(r"[A-Za-z]{2,}", words_in(key))) > 3}
     assert sentences == set()
 
 
 def words_in(key: str) -> str:
-    return re.sub(r"\{[^}]*\}", "", " ".join(forms_of(words_of("en")[key])))
+    return re.sub(r"\{[^}]*\}", "", " ".join(forms_of(entries("en")[key])))
 
 
 def test_the_forms_for_one_and_many() -> None:
@@ -93,8 +111,40 @@ def test_the_forms_for_one_and_many() -> None:
     ]
 
 
+def test_a_key_without_words() -> None:
+    assert say_or("rules.about.classic", "") == say("rules.about.classic")
+    assert say_or("draw.cards", "", "de", count=2) == "2 Karten"
+    assert say_or("rules.about.unheard-of", "otherwise") == "otherwise"
+    with pytest.raises(KeyError, match="unheard-of"):
+        say("rules.about.unheard-of")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_set_and_option_has_words(language: str) -> None:
+    wanted = {
+        f"{beginning}.{name}" for name in RULE_SETS for beginning in ("rules.about", "web.rules")
+    }
+    wanted |= {
+        f"{beginning}.{name}" for name in OPTIONS for beginning in ("rules.option", "web.option")
+    }
+    assert wanted <= keys(language)
+
+
+def test_every_word_is_said_somewhere() -> None:
+    """By its key, or by the beginning of it and a name; tests/web looks at the page's own words."""
+    source = "\n".join(path.read_text("utf-8") for path in FOLDER.parent.rglob("*.py"))
+    made = tuple(re.findall(r"""f["']([a-z]+\.[\w.]*)\{""", source))  # f"why.{code}"
+    unused = [
+        key
+        for key in sorted(keys())
+        if not key.startswith(("web.", "guide.", *made))
+        and not re.search(rf"""["']{re.escape(key)}["']""", source)
+    ]
+    assert unused == []
+
+
 def test_german_is_swiss() -> None:
-    assert not any("ß" in form for entry in words_of("de").values() for form in forms_of(entry))
+    assert not any("ß" in form for entry in entries("de").values() for form in forms_of(entry))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -111,5 +161,5 @@ def test_the_commands_of_the_terminal_stand_on_its_page(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_of_the_terminal_fit_on_a_screen(language: str) -> None:
     for key in ("play.legend.dog", "play.legend.dogcards", "play.how"):
-        page = str(words_of(language)[key]).replace("{example}", "lay 5 a1")
+        page = str(entries(language)[key]).replace("{example}", "lay 5 a1")
         assert max(map(len, page.splitlines())) <= 80, key

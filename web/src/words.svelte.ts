@@ -1,32 +1,37 @@
 /** Every sentence of the page, in the language of the moment. */
 
-import type { Language, ReplayKey, RulesKey, TableKey, TutorialKey } from './generated/words';
-import { LANGUAGES } from './generated/words';
+import { LANGUAGES, type Language, type WordFile, type WordKey } from './generated/words';
 
-export type WordKey = TableKey | ReplayKey | RulesKey | TutorialKey;
 export type Values = Record<string, string | number>;
 type Entry = string | string[];
-interface Parcel {
+type Words = Record<string, Entry>;
+interface About {
+  name: string;
   singular: number[];
-  words: Record<string, Entry>;
 }
 
-const PARCELS = {
-  table: import.meta.glob<Parcel>('./generated/words/table.*.json', { import: 'default' }),
-  replay: import.meta.glob<Parcel>('./generated/words/replay.*.json', { import: 'default' }),
-  rules: import.meta.glob<Parcel>('./generated/words/rules.*.json', { import: 'default' }),
-  tutorial: import.meta.glob<Parcel>('./generated/words/tutorial.*.json', { import: 'default' }),
-};
+// A file is a chunk of its own, fetched when it is needed.
+const FILES = import.meta.glob<Words>('./*/{table,replay,rules,tutorial}.toml', { base: '../../src/doghouse/words', import: 'default' });
+const ABOUT = import.meta.glob<About>('./*/language.toml', { base: '../../src/doghouse/words', import: 'default', eager: true });
 
-const spoken = $state<{ language: Language; words: Record<string, Entry>; singular: number[] }>({
-  language: 'en',
-  words: {},
-  singular: [1],
-});
-const wanted = new Set<keyof typeof PARCELS>(['table']);
+const spoken = $state<{ language: Language; words: Words }>({ language: 'en', words: {} });
+const wanted = new Set<WordFile>(['table']);
 
 export function language(): Language {
   return spoken.language;
+}
+
+/** As its own speakers call it. */
+export function ownName(language: Language): string {
+  return about(language).name;
+}
+
+function about(language: Language): About {
+  return ABOUT[pathOf(language, 'language')]!;
+}
+
+function pathOf(language: Language, file: string): string {
+  return `./${language}/${file}.toml`;
 }
 
 let asked: Language = 'en';
@@ -35,46 +40,46 @@ let latest: Promise<void> = Promise.resolve();
 /** Switches the page over once all its words are there; of several calls the last one counts. */
 export function speak(language: Language): Promise<void> {
   asked = language;
-  const all = Promise.all([...wanted].map((parcel) => load(parcel, language)));
-  const mine: Promise<void> = all.then((parcels) => (mine === latest ? settle(language, parcels) : latest));
+  const all = Promise.all([...wanted].map((file) => load(file, language)));
+  const mine: Promise<void> = all.then((files) => (mine === latest ? settle(language, files) : latest));
   latest = mine;
   return mine;
 }
 
-function settle(language: Language, parcels: Parcel[]): void {
-  spoken.words = Object.assign({}, ...parcels.map((parcel) => parcel.words)) as Record<string, Entry>;
-  spoken.singular = parcels[0]?.singular ?? [1];
+function settle(language: Language, files: Words[]): void {
+  spoken.words = Object.assign({}, ...files) as Words;
   spoken.language = language;
   document.documentElement.lang = language;
 }
 
 /** The words of the rules, the tutorial and the replay are fetched only by those who go there. */
-export async function speakAlso(parcel: keyof typeof PARCELS): Promise<void> {
-  if (wanted.has(parcel)) return latest;
-  wanted.add(parcel);
+export async function speakAlso(file: WordFile): Promise<void> {
+  if (wanted.has(file)) return latest;
+  wanted.add(file);
   try {
     await speak(asked);
   } catch (error) {
-    wanted.delete(parcel); // another try may find the server back
+    wanted.delete(file); // another try may find the server back
     throw error;
   }
 }
 
-async function load(parcel: keyof typeof PARCELS, language: Language): Promise<Parcel> {
-  const fetchParcel = PARCELS[parcel][`./generated/words/${parcel}.${language}.json`];
-  if (!fetchParcel) throw new Error(`no words ${parcel} in ${language}`);
-  return fetchParcel();
+export async function load(file: WordFile, language: Language): Promise<Words> {
+  const fetchFile = FILES[pathOf(language, file)];
+  if (!fetchFile) throw new Error(`no words ${file} in ${language}`);
+  return fetchFile();
 }
 
 export function say(key: WordKey, values: Values = {}): string {
-  return fill(spoken.words[key], spoken.singular, values) ?? key;
+  return fill(spoken.words[key], about(spoken.language).singular, values) ?? key;
 }
 
 /** For keys that come from outside, such as names of levels; a key without words gives `otherwise`. */
 export function sayOr(key: string, otherwise: string, values: Values = {}): string {
-  return fill(spoken.words[key], spoken.singular, values) ?? otherwise;
+  return fill(spoken.words[key], about(spoken.language).singular, values) ?? otherwise;
 }
 
+/** `singular`: the counts that take the first of two forms. */
 export function fill(entry: Entry | undefined, singular: number[], values: Values): string | undefined {
   if (entry === undefined) return undefined;
   const form = typeof entry === 'string' ? entry : entry[singular.includes(Number(values['count'])) ? 0 : 1];

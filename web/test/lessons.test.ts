@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import english from '../src/generated/words/tutorial.en.json';
+import english from '../../src/doghouse/words/en/tutorial.toml';
 import { firstOf, GOOD, isLessonDone, isPassed, LESSONS, STEPS } from '../src/tutorial/lessons';
 
-const words: Record<string, string> = english.words;
 const step = (id: string) => STEPS.find((one) => one.id === id)!;
 const hop = (...squares: string[]) => ({ seat: 'a', squares, captures: {} });
 
@@ -10,7 +9,7 @@ describe('the lessons', () => {
   it('each have their sentences', () => {
     const wanted = STEPS.flatMap(({ id, question }) => [`${id}.know`, `${id}.do`, `${id}.good`, ...(question ? [`${id}.why`] : [])]);
     const keys = [...wanted, ...LESSONS.map((lesson) => `lesson.${lesson}`)];
-    expect(keys.filter((key) => !words[`guide.tutorial.${key}`])).toEqual([]);
+    expect(keys.filter((key) => !english[`guide.tutorial.${key}`])).toEqual([]);
   });
 
   it('have four marbles a seat in every position', () => {
@@ -51,6 +50,6 @@ describe('a move in a lesson', () => {
 
   it('every verdict has its sentence', () => {
     const seen = ['opened', 'partner', 'missed', 'forward', 'other', 'shallow', 'passed', 'no_home', 'no_capture', 'neither', 'kept', 'other_swap', 'stingy'];
-    expect(seen.filter((verdict) => !STEPS.some(({ id }) => words[`guide.tutorial.${id}.${verdict}`]))).toEqual([]);
+    expect(seen.filter((verdict) => !STEPS.some(({ id }) => english[`guide.tutorial.${id}.${verdict}`]))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import boardLaw from '../../docs/rules/board.md?raw';
 import cardsLaw from '../../docs/rules/cards.md?raw';
-import english from '../src/generated/words/rules.en.json';
+import english from '../../src/doghouse/words/en/rules.toml';
 import { BOARD_PARTS, CARDS_PARTS, chosenOf, variantsOf } from '../src/rules/contents';
 import { sceneOf } from '../src/rules/pictures';
 
@@ -22,9 +22,8 @@ describe('the contents of the rules', () => {
   });
 
   it('has a sentence for every rule and every form of it', () => {
-    const words: Record<string, string> = english.words;
     const keys = ALL.flatMap((rule) => [rule.id, `${rule.id}.title`, ...(rule.varies ? variantsOf(rule, SETS).map(({ key }) => key) : [])]);
-    expect(keys.filter((key) => !words[`guide.rules.${key}`])).toEqual([]);
+    expect(keys.filter((key) => !english[`guide.rules.${key}`])).toEqual([]);
   });
 
   it('groups the rule sets that agree', () => {

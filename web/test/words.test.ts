@@ -1,5 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from '../src/words.svelte';
+import { LANGUAGES, WORD_FILES } from '../src/generated/words';
+import { browserLanguage, fill, load, ownName } from '../src/words.svelte';
+
+describe('the words', () => {
+  it('are there in every language, under the same keys', async () => {
+    for (const file of WORD_FILES) {
+      const english = Object.keys(await load(file, 'en'));
+      expect(english).not.toEqual([]);
+      for (const language of LANGUAGES) expect(Object.keys(await load(file, language))).toEqual(english);
+    }
+  });
+
+  it('are the same as on the other side', async () => {
+    const { 'web.home.about': about, 'web.seat.cards': cards } = await load('table', 'de');
+    expect(about).toMatch(/^DOG, .*[^\n]$/); // long lines are joined again
+    expect(cards).toEqual(['{count} Karte', '{count} Karten']);
+  });
+});
+
+describe('a language', () => {
+  it('has a name of its own', () => {
+    expect(new Set(LANGUAGES.map(ownName)).size).toBe(LANGUAGES.length);
+  });
+
+  it('is the first one of the browser that the page speaks', () => {
+    expect(browserLanguage(['rm-CH', 'de-CH', 'en'])).toBe('de');
+    expect(browserLanguage(['pt'])).toBe('en');
+  });
+});
 
 describe('fill', () => {
   it('puts values into their places', () => {

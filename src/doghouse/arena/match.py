@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple, TypedDict
 
 from ..rules.rulesets import Configuration, Option
-from ..rules.version import VERSION
+from ..version import VERSION
 from .handicap import load_bot
 
 MAX_PLIES = 20_000  # a game is given up after so many moves, and counts as even

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ..bots import Bot
+from ..game import Game, dealt
+from ..record import Record
 from ..rules.core.layout import ROUND
 from ..rules.engine import Engine, get, has_compiled
-from ..rules.game import Game
-from ..rules.record import Record
 from .game_results import Failure, GameResult
 from .handicap import load_bot
 from .match import Match, Task
@@ -75,9 +75,7 @@ def fastest_engine() -> Engine:
 
 
 def deal(match: Match, seed: int) -> Game:
-    game = Game(match.configuration, fastest_engine(), seed=seed)
-    game.begin(match.first)
-    return game
+    return dealt(match.configuration, fastest_engine(), first=match.first, seed=seed)
 
 
 def play_game(task: Task, entrants: Entrants) -> GameResult:
@@ -92,7 +90,7 @@ def play_game(task: Task, entrants: Entrants) -> GameResult:
         played.failure = lost.failure
         played.winner = winner_by_failure(task, lost.failure.name)
     if game.game == "dog":
-        played.rounds = int(game.state[ROUND])
+        played.rounds = int(game.state.cells[ROUND])
     if match.has_records:
         names = {seat: entrant_at(game, task, seat) for seat in game.seats}
         played.record = Record.of(game, names, date="").text()

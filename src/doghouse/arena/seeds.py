@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from ..rules.game import MAX_SEED
+from ..rules.state import MAX_SEED
 
 #: The stored sets, and what each is for. A set is a range that its name begins.
 SEED_SETS = {

@@ -11,7 +11,13 @@ from .levels import LEVELS
 
 GROUP = "doghouse.bots"  # entry points of third-party bots
 
-BOTS = {"random": "RandomBot", "greedy": "GreedyBot", "expert": "ExpertBot", "search": "SearchBot"}
+#: Each with its module and class, imported when it is asked for.
+BOTS = {
+    "random": ("uniform", "RandomBot"),
+    "greedy": ("greedy", "GreedyBot"),
+    "expert": ("expert", "ExpertBot"),
+    "search": ("search", "SearchBot"),
+}
 
 
 def load(spec: str) -> Bot:
@@ -26,7 +32,8 @@ def load(spec: str) -> Bot:
         return ProcessBot(rest)
     arguments = _arguments(rest)
     if name in BOTS:
-        make: Callable[..., Bot] = getattr(import_module(f"{__name__}.{name}"), BOTS[name])
+        module, kind = BOTS[name]
+        make: Callable[..., Bot] = getattr(import_module(f"{__name__}.{module}"), kind)
     else:
         found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
         if not found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from ..rules.reasons import Reason
+from ..explain.reasons import Reason
 
 View = Mapping[str, Any]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .evaluation import Evaluation
+from .evaluator import Evaluator
 from .greedy import GreedyBot
-from .thinking import Mind
 from .weighted import TUNED
 
 
@@ -16,17 +16,17 @@ class ExpertBot(GreedyBot):
         evaluation: Evaluation = TUNED,
         keep: int = 12,
         trust: float = 0.25,
-        **lapses: float,
+        **blunders: float,
     ) -> None:
-        super().__init__(evaluation, **lapses)
+        super().__init__(evaluation, **blunders)
         self.keep = keep
         self.trust = trust
 
-    def values(self, mind: Mind, seed: int, seconds: float | None) -> list[float]:
-        values = mind.values()
+    def values(self, evaluator: Evaluator, seed: int, seconds: float | None) -> list[float]:
+        values = evaluator.values()
         order = sorted(range(len(values)), key=lambda i: -values[i])
         kept, rest = order[: self.keep], order[self.keep :]
-        planned = mind.planned(kept, self.trust)
+        planned = evaluator.planned(kept, self.trust)
         floor = min(planned)
         for i, value in zip(kept, planned, strict=True):
             values[i] = value

@@ -5,27 +5,27 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from .asking import mind_for
+from .batched_evaluator import evaluator_for
+from .blunders import Blunders
 from .bot import Candidate, View
 from .evaluation import Evaluation, chance_of
-from .lapses import Lapses
-from .telling import reason_for
-from .thinking import Mind
+from .evaluator import Evaluator
+from .move_reasons import reasons_for
 from .weighted import BASIC
 
 
 class GreedyBot:
-    """Takes the chances of Lapses as arguments, to err like people.
+    """Takes the chances of Blunders as arguments, to err like people.
 
     `evaluation`: what a position is worth; not a number, so only a program can give another one.
     """
 
-    def __init__(self, evaluation: Evaluation = BASIC, **lapses: float) -> None:
+    def __init__(self, evaluation: Evaluation = BASIC, **blunders: float) -> None:
         self.evaluation = evaluation
-        self.lapses = Lapses(**lapses) if lapses else None
+        self.blunders = Blunders(**blunders) if blunders else None
 
-    def values(self, mind: Mind, seed: int, seconds: float | None) -> list[float]:
-        return mind.values()
+    def values(self, evaluator: Evaluator, seed: int, seconds: float | None) -> list[float]:
+        return evaluator.values()
 
     def ranked(
         self, view: View, moves: Sequence[str], seed: int, seconds: float | None
@@ -33,10 +33,10 @@ class GreedyBot:
         """All moves, the best first; the order of equals is drawn by lot."""
         if len(moves) == 1:
             return [(0.0, moves[0])]
-        values = self.values(mind_for(view, moves, self.evaluation), seed, seconds)
+        values = self.values(evaluator_for(view, moves, self.evaluation), seed, seconds)
         rng = random.Random(seed)
-        if self.lapses:
-            values = self.lapses.of(view, moves, values, rng)
+        if self.blunders:
+            values = self.blunders.of(view, moves, values, rng)
         keyed = [(value, rng.random(), move) for value, move in zip(values, moves, strict=True)]
         return [(value, move) for value, _, move in sorted(keyed, key=lambda k: (-k[0], k[1]))]
 
@@ -49,4 +49,8 @@ class GreedyBot:
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> list[Candidate]:
         ranked = self.ranked(view, moves, seed, seconds)
-        return [Candidate(move, chance_of(value), reason_for(view, move)) for value, move in ranked]
+        reasons = reasons_for(view, [move for _, move in ranked])
+        return [
+            Candidate(move, chance_of(value), reason)
+            for (value, move), reason in zip(ranked, reasons, strict=True)
+        ]

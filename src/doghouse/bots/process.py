@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .bot import Candidate, View
-from .telling import reason_for
+from .move_reasons import reasons_for
 
 LIMIT = 10.0  # seconds for an answer, where nothing else is said
 START = 30.0  # more for the first answer of a program, as it has to start
@@ -38,16 +38,15 @@ class ProcessBot:
     ) -> str:
         answer = self._ask("choose", view, moves, seed, seconds)
         move = answer.get("move")
-        texts = [str(m) for m in moves]
-        if not isinstance(move, str) or move not in texts:
+        if not isinstance(move, str) or move not in moves:
             raise BotFailed(f"{self.command[0]}: {str(move)[:40]!r} is not among the moves")
-        return moves[texts.index(move)]
+        return moves[moves.index(move)]
 
     def explain(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> list[Candidate]:
         move = self.choose(view, moves, seed=seed, seconds=seconds)
-        return [Candidate(move, 0.5, reason_for(view, move))]
+        return [Candidate(move, 0.5, *reasons_for(view, [move]))]
 
     def _ask(
         self, kind: str, view: View, moves: Sequence[str], seed: int, seconds: float | None
@@ -55,7 +54,7 @@ class ProcessBot:
         question = {
             "type": kind,
             "view": view,
-            "moves": [str(move) for move in moves],
+            "moves": list(moves),
             "seed": seed,
             "seconds": seconds,
         }

@@ -6,8 +6,8 @@ import time
 
 from ..rules.core.hot import WORD_MASK
 from .evaluation import Evaluation
+from .evaluator import Evaluator
 from .expert import ExpertBot
-from .thinking import Mind
 from .weighted import TUNED
 
 KEEP = 12  # moves that are planned on from, before the search
@@ -30,25 +30,25 @@ class SearchBot(ExpertBot):
         margin: float = 0.6,
         share: float = 0.75,
         turns: int = 2,
-        **lapses: float,
+        **blunders: float,
     ) -> None:
-        super().__init__(evaluation, keep=KEEP, **lapses)
+        super().__init__(evaluation, keep=KEEP, **blunders)
         self.worlds = worlds
         self.candidates = keep
         self.margin = margin
         self.share = share
         self.turns = turns
 
-    def values(self, mind: Mind, seed: int, seconds: float | None) -> list[float]:
+    def values(self, evaluator: Evaluator, seed: int, seconds: float | None) -> list[float]:
         begun = time.monotonic()
-        values = super().values(mind, seed, seconds)
+        values = super().values(evaluator, seed, seconds)
         order = sorted(range(len(values)), key=lambda i: -values[i])
         best = values[order[0]]
         kept = [i for i in order[: self.candidates] if values[i] > best - self.margin]
         if len(kept) == 1:
             return values
         until = None if seconds is None else begun + seconds
-        means = self.search(mind, kept, seed, until)
+        means = self.search(evaluator, kept, seed, until)
         searched = dict(zip(kept, means, strict=True))
         floor = min(means)
         return [
@@ -58,15 +58,17 @@ class SearchBot(ExpertBot):
             for i, value in enumerate(values)
         ]
 
-    def search(self, mind: Mind, kept: list[int], seed: int, until: float | None) -> list[float]:
-        """The mean outlook of each candidate."""
-        rng = mind.shop.engine.words([seed & WORD_MASK])
-        worlds = self.worlds or WORLDS[mind.imagination.configuration.game]
+    def search(
+        self, evaluator: Evaluator, kept: list[int], seed: int, until: float | None
+    ) -> list[float]:
+        """The mean value of each candidate."""
+        rng = evaluator.kernels.engine.words([seed & WORD_MASK])
+        worlds = self.worlds or WORLDS[evaluator.information.configuration.game]
         totals = [0.0] * len(kept)
         done = 0
         while done < worlds and (until is None or done == 0 or time.monotonic() < until):
             number = min(BATCH, worlds - done) if until is not None else worlds - done
-            more = mind.outlooks(kept, rng, number, self.turns)
-            totals = [total + outlook for total, outlook in zip(totals, more, strict=True)]
+            more = evaluator.rollout_values(kept, rng, number, self.turns)
+            totals = [total + value for total, value in zip(totals, more, strict=True)]
             done += number
         return [total / done for total in totals]

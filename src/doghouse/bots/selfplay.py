@@ -7,8 +7,8 @@ from collections.abc import Callable
 from ..rules.core.hot import WORD_MASK
 from ..rules.core.layout import Cells
 from .core.tools import LOTS
+from .kernels import kernels
 from .weighted import BASIC, Weighted
-from .workshop import workshop
 
 MOST_MOVES = 20_000  # of a game
 
@@ -20,11 +20,11 @@ def self_play(weighted: Weighted = BASIC) -> Play:
 
     The lot decides among moves of equal value. No seat looks at a card it can't know of.
     """
-    shop = workshop()
-    tools = shop.tools(weighted.weights)._replace(lots=shop.engine.words([0, 0]))
+    floor = kernels()
+    tools = floor.tools(weighted.weights)._replace(lots=floor.engine.words([0, 0]))
 
     def play(rules: Cells, state: Cells, chance: Cells, tally: Cells, lot: int) -> int:
         tools.lots[LOTS] = lot & WORD_MASK or 1  # 0 would draw none
-        return int(shop.selfplay.play_on(rules, state, chance, tools, tally, MOST_MOVES))
+        return int(floor.selfplay.play_on(rules, state, chance, tools, tally, MOST_MOVES))
 
     return play

@@ -8,22 +8,22 @@ from typing import NamedTuple
 from ..rules.core.layout import ACE, FOUR, JACK, JOKER, KING, SEVEN_CARD, Cells
 from .core import weights as w
 from .evaluation import Result
-from .workshop import workshop
+from .kernels import kernels
 
 
 class Weighted(NamedTuple):
     """What positions are worth; see core/weights.py for what each number means.
 
     An evaluation like any other, but bots that are given this one don't call it: they value its
-    weights on the hot floor (thinking.py), which gives the same values sooner.
+    weights on the hot floor (evaluator.py), which gives the same values sooner.
     """
 
     weights: tuple[float, ...]
 
     def __call__(self, rules: Cells, results: Sequence[Result]) -> list[float]:
-        shop = workshop()
-        tools = shop.tools(self.weights)
-        of_change, of_state = shop.results.result_value, shop.searching.static_value
+        floor = kernels()
+        tools = floor.tools(self.weights)
+        of_change, of_state = floor.results.result_value, floor.searching.static_value
         return [
             float(of_state(rules, result.after, tools, result.seat))
             if result.is_standing

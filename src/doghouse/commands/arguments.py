@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 
-from ..rules.game import Game, new
+from ..game import Game, new
 from ..rules.rulesets import GAMES, Configuration, Option, configure
 from ..words import LANGUAGES, say
 

@@ -9,9 +9,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from ..server.copying import copy_database
+from ..server.database_copy import copy_database
 from ..server.migrations import MIGRATIONS, version_of
-from ..server.places import database_path
+from ..server.paths import database_path
 from ..words import say
 from .arguments import add_json_argument
 

@@ -6,11 +6,10 @@ import argparse
 import json
 from typing import Any
 
-from ..rules.deeds import deed_of
-from ..rules.game import Game
-from ..rules.ink import painted
-from ..rules.reasons import Reason
-from ..rules.telling import disclosed, tell
+from ..drawing.ink import painted
+from ..drawing.sentences import disclosed, sentence
+from ..explain.reasons import Reason
+from ..game import Game
 from ..words import say
 from .arguments import add_json_argument, add_language_argument, add_seat_argument, check_seat
 from .files import add_file_argument, printable, read_game
@@ -42,8 +41,8 @@ def explain(game: Game, move: str | None, seat: str | None, language: str) -> di
     elif move is None:
         text = say("explain.moves", language, seat=seat, count=count)
     else:
-        deed = disclosed(deed_of(game, move, seat), move)  # whoever asks knows the card
-        told = painted(tell(deed, language), None)
+        deed = disclosed(game.effect(move, seat), move)  # whoever asks knows the card
+        told = painted(sentence(deed, language), None)
         text = say("explain.legal", language, move=move, seat=seat, deed=told)
     asked: dict[str, Any] = {"seat": seat}
     asked |= {"moves": count} if move is None else {"move": move, "is_legal": reason is None}

@@ -8,8 +8,8 @@ import json
 import sys
 from typing import Any, NoReturn
 
-from ..rules.game import Game, load
-from ..rules.record import TITLE, Record
+from ..game import Game, load
+from ..record import TITLE, Record
 from ..words import say
 
 STANDARD_INPUT = "-"

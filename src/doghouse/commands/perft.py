@@ -6,9 +6,9 @@ import argparse
 import json
 
 from ..columns import columns
+from ..game import Game, load
 from ..game_tree import MAX_DEPTH, perft
 from ..progress import Progress
-from ..rules.game import Game, load
 from ..words import say
 from .arguments import add_game_arguments, add_json_argument, is_table_asked_for, new_game
 from .files import read_game

@@ -6,8 +6,8 @@ import argparse
 import random
 import sys
 
-from ..table.local import local_table
-from ..terminal import Sitting, choose_paint, play
+from ..table.local_table import local_table
+from ..terminal import Session, choose_paint, play
 from ..words import say
 from .arguments import add_game_arguments, add_language_argument, new_game
 
@@ -28,4 +28,4 @@ def run(arguments: argparse.Namespace) -> int:
         seats = " ".join(game.seats)
         raise ValueError(say("play.no_seat", seat=arguments.seat, seats=seats))
     table = local_table(game, arguments.seat, arguments.level)
-    return play(Sitting(table, arguments.seed, choose_paint(sys.stdout), arguments.language))
+    return play(Session(table, arguments.seed, choose_paint(sys.stdout), arguments.language))

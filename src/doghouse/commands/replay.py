@@ -6,14 +6,16 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
-from ..rules.deeds import Deed, deed_of, is_secret, openly
-from ..rules.drawing import draw
-from ..rules.game import Game
-from ..rules.ink import Paint, painted, tint
-from ..rules.record import Header, Record
-from ..rules.telling import disclosed, tell
+from ..drawing.ink import Paint, painted, tint
+from ..drawing.pictures import draw
+from ..drawing.sentences import disclosed, sentence
+from ..game import Game
+from ..notation.move import as_move
+from ..record import Header, Record
+from ..rules.core.layout import ROUND
+from ..rules.effects import Effect
 from ..terminal import choose_paint
 from ..words import say
 from .arguments import add_json_argument, add_seat_argument, check_seat
@@ -86,26 +88,27 @@ def plies(record: Record, count: int, seat: str | None) -> Iterator[ReplayedMove
     game = next(games)  # one and the same, played on
     before = round_of(game)
     for number, (mover, move) in enumerate(record.moves[:count], 1):
-        text, deed = known(move, deed_of(game, move, mover), is_open=seat in (None, mover))
+        text, deed = known(move, game.effect(move, mover), is_open=seat in (None, mover))
         after = round_of(next(games))
-        told = painted(tell(deed), None)
+        told = painted(sentence(deed), None)
         yield ReplayedMove(number, mover, text, told, after if after != before else None)
         before = after
 
 
 def look(game: Game, seat: str | None) -> dict[str, Any]:
-    return game.position() if seat is None else game.view(seat)
+    return cast(dict[str, Any], game.position() if seat is None else game.view(seat))
 
 
 def round_of(game: Game) -> int | None:
-    return game.position().get("round")  # only DOG is dealt in rounds
+    return int(game.state.cells[ROUND]) if game.game == "dog" else None
 
 
-def known(move: str, deed: Deed, is_open: bool) -> tuple[str, Deed]:
+def known(move: str, deed: Effect, is_open: bool) -> tuple[str, Effect]:
     """A move and its deed, with the card or, where it is secret and not open, without."""
     if is_open:
         return move, disclosed(deed, move)
-    return f"{openly(move)} {HIDDEN}" if is_secret(move) else move, deed
+    read = as_move(move)
+    return f"{read.open_text} {HIDDEN}" if read.is_secret else move, deed
 
 
 # The page

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Mapping
 from typing import TypedDict
 
 from ..columns import columns
 from ..rules.core.layout import R_HAND
 from ..rules.core.rows import most_rows
-from ..rules.rulesets import (
-    CLASSIC,
-    GAMES,
-    OPTIONS,
-    RULE_SETS,
-    TEAMS,
-    Option,
-    configure,
-    rules_cells,
-)
-from ..words import say
+from ..rules.rules_array import rules_cells
+from ..rules.rulesets import CLASSIC, GAMES, OPTIONS, RULE_SETS, TEAMS, Option, configure
+from ..words import say, say_or
 from .arguments import add_json_argument
 
 MARK = "*"  # before a value that differs from classic
@@ -28,13 +21,13 @@ MARK = "*"  # before a value that differs from classic
 class SetsDocument(TypedDict):
     game: str
     options: dict[str, list[Option]]  # what each may be
-    rule_sets: dict[str, dict[str, Option]]
+    rule_sets: dict[str, Mapping[str, Option]]
 
 
 class SetDocument(TypedDict):
     game: str
     name: str
-    options: dict[str, Option]
+    options: Mapping[str, Option]
     classic_where_different: dict[str, Option]
 
 
@@ -86,7 +79,8 @@ def page(arguments: argparse.Namespace) -> str:
 
 def sets_document() -> SetsDocument:
     allowed = {name: values_of(name) for name in OPTIONS}
-    return {"game": "dog", "options": allowed, "rule_sets": RULE_SETS}
+    sets = {name: rule_set.options for name, rule_set in RULE_SETS.items()}
+    return {"game": "dog", "options": allowed, "rule_sets": sets}
 
 
 def values_of(option: str) -> list[Option]:
@@ -100,18 +94,23 @@ def sets_page() -> str:
         [option, *(marked(name, option) for name in RULE_SETS), values_text(option)]
         for option in OPTIONS
     ]
-    about = [[name, say(f"rules.about.{name}")] for name in RULE_SETS]
+    about = [[name, about_of(name)] for name in RULE_SETS]
     parts = [columns([head, *rows], "<"), say("rules.mark", mark=MARK), columns(about, "<")]
     return "\n\n".join(parts)
 
 
+def about_of(name: str) -> str:
+    """What is said of a rule set; nothing, as long as it has no words."""
+    return say_or(f"rules.about.{name}", "")
+
+
 def marked(name: str, option: str) -> str:
-    value = text_of(RULE_SETS[name][option])
+    value = text_of(RULE_SETS[name].options[option])
     return f"{MARK} {value}" if is_different(name, option) else f"  {value}"
 
 
 def is_different(name: str, option: str) -> bool:
-    return RULE_SETS[name][option] != CLASSIC[option]
+    return RULE_SETS[name].options[option] != CLASSIC[option]
 
 
 def text_of(value: Option) -> str:
@@ -129,14 +128,15 @@ def values_text(option: str) -> str:
 
 
 def set_document(name: str) -> SetDocument:
-    options = RULE_SETS[name]
+    options = RULE_SETS[name].options
     differs = {option: CLASSIC[option] for option in options if is_different(name, option)}
     return {"game": "dog", "name": name, "options": options, "classic_where_different": differs}
 
 
 def set_page(name: str) -> str:
     rows = [[option, marked(name, option), meaning(name, option)] for option in OPTIONS]
-    lines = [f"{name}: {say(f'rules.about.{name}')}", "", columns(rows, "<")]
+    about = about_of(name)
+    lines = [f"{name}: {about}" if about else name, "", columns(rows, "<")]
     if any(is_different(name, option) for option in OPTIONS):
         lines += ["", say("rules.mark", mark=MARK)]
     return "\n".join(lines)

@@ -20,12 +20,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def schema() -> dict[str, object]:
     """JSON Schema of both sides of the socket, and of what travels over HTTP."""
-    from msgspec.json import schema_components
-
     from .. import protocol
 
     roots = {"client": protocol.ClientMessage, "server": protocol.ServerMessage}
-    found, components = schema_components(
+    found, components = protocol.schemas(
         [*roots.values(), *protocol.HttpMessage], ref_template="#/$defs/{name}"
     )
     return {

@@ -13,7 +13,7 @@ from urllib.request import urlopen
 from ..words import say
 
 if TYPE_CHECKING:
-    from ..server.serving import Plan
+    from ..server.lifespan import ServerOptions
 
 PORT = 8437
 BOUNDS = {
@@ -48,35 +48,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from ..server import logs
-    from ..server.serving import run as serve
+    from ..server.lifespan import run as serve
 
     check(arguments)
     if arguments.open and arguments.port is None and is_serving(f"http://localhost:{PORT}"):
         open_page(f"http://localhost:{PORT}", arguments.open)
         return 0
-    plan = plan_of(arguments)
+    options = options_of(arguments)
     logs.set_up(arguments.log)
     try:
-        serve(plan, lambda origin: announce(origin, arguments))
+        serve(options, lambda origin: announce(origin, arguments))
     except OSError as error:
         why = error.strerror or str(error)
         raise ValueError(
-            say("serve.no_port", host=arguments.host, port=plan.port, why=why)
+            say("serve.no_port", host=arguments.host, port=options.port, why=why)
         ) from error
-    print(say("serve.bye", file=plan.database), flush=True)
+    print(say("serve.bye", file=options.database), flush=True)
     return 0
 
 
-def plan_of(arguments: argparse.Namespace) -> Plan:
+def options_of(arguments: argparse.Namespace) -> ServerOptions:
+    from ..server.lifespan import ServerOptions
     from ..server.limits import Limits
     from ..server.network import is_free
-    from ..server.places import database_path
-    from ..server.serving import Plan
+    from ..server.paths import database_path
 
     port = arguments.port
     if port is None:
         port = PORT if is_free(arguments.host, PORT) else 0
-    return Plan(
+    return ServerOptions(
         arguments.host,
         port,
         Path(arguments.database or database_path()),

@@ -6,7 +6,7 @@ import argparse
 import json
 import sys
 
-from ..rules.drawing import draw
+from ..drawing.pictures import draw
 from ..terminal import choose_paint
 from ..words import say
 from .arguments import add_json_argument, add_seat_argument, check_seat

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from .core.actions import BUY, KIND_AT, STANDS_AT, STEP, STEPS_AT, TARGET_AT
 from .core.layout import (
@@ -70,35 +72,36 @@ def dogcards_cards() -> list[int]:
 
 # --- on the board (B13, B32, B33) ---------------------------------------------------------------
 
-_FORWARD = {ACE: (1, 11), SEVEN_CARD: (), JACK: (), JOKER: ()}
-_ABILITIES = {
-    ACE: ABLE_OUT,
-    FOUR: ABLE_BACK,
-    SEVEN_CARD: ABLE_SPLIT,
-    JACK: ABLE_SWAP,
-    KING: ABLE_OUT,
-    FOURTEEN: ABLE_SEARCH,
-    JOKER: ABLE_OUT | ABLE_BACK | ABLE_SPLIT | ABLE_SWAP,  # all but the search (B33)
+
+class CardRule(NamedTuple):
+    """What a face can do on the board: the steps it may take forward, and layout.ABLE_..."""
+
+    steps: tuple[int, ...] = ()
+    abilities: int = 0
+
+
+#: Every face of both decks. A joker takes the steps of all the others in its deck besides.
+DOG_CARDS: dict[int, CardRule] = {
+    **{number: CardRule((number,)) for number in _NUMBERS},
+    ACE: CardRule((1, 11), ABLE_OUT),
+    FOUR: CardRule((4,), ABLE_BACK),
+    SEVEN_CARD: CardRule((), ABLE_SPLIT),
+    JACK: CardRule((), ABLE_SWAP),
+    QUEEN: CardRule((12,)),
+    KING: CardRule((13,), ABLE_OUT),
+    FOURTEEN: CardRule((14,), ABLE_SEARCH),
+    JOKER: CardRule((), ABLE_OUT | ABLE_BACK | ABLE_SPLIT | ABLE_SWAP),  # no search (B33)
 }
 
 
-def _steps_of(face: int, deck: Deck) -> list[tuple[int, int]]:
-    """The steps forward a face offers, each with the face it stands for."""
-    if face == JOKER:
-        return [offer for other in deck.texts if other != JOKER for offer in _steps_of(other, deck)]
-    return [(face, steps) for steps in _FORWARD.get(face, (face,))]
-
-
-def steps_offered(face: int, deck: Deck) -> list[int]:
-    """The same, packed as actions that lack only the marble and where it goes."""
+def steps_offered(face: int, deck: Deck, cards: Mapping[int, CardRule]) -> list[int]:
+    """Its steps forward, packed as actions that lack only the marble and where it goes."""
+    stands = [other for other in deck.texts if other != JOKER] if face == JOKER else [face]
     return [
-        face | stands << STANDS_AT | STEP << KIND_AT | steps << STEPS_AT
-        for stands, steps in _steps_of(face, deck)
+        face | other << STANDS_AT | STEP << KIND_AT | steps << STEPS_AT
+        for other in stands
+        for steps in cards[other].steps
     ]
-
-
-def ability(face: int) -> int:
-    return _ABILITIES.get(face, 0)
 
 
 # --- in DOG Cards (C4, C8, C9, C12) -------------------------------------------------------------

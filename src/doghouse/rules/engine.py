@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, Final
 
+from ..quote import quote
 from .core.chance import CHANCE_CELLS
 from .core.layout import MAX_ACTIONS, Cells
 from .core.sevens import F_ROW, WORK_CELLS
@@ -89,7 +90,7 @@ def get(name: str | None = None) -> Engine:
     """An engine by name, or the one that new games use."""
     name = _in_use if name is None else name
     if not isinstance(name, str) or name not in PACKAGES:
-        raise ValueError(f"unknown engine {name!r}: it is {' or '.join(PACKAGES)}")
+        raise ValueError(f"unknown engine {quote(name)}: it is {' or '.join(PACKAGES)}")
     if name not in _loaded:
         _loaded[name] = Engine(name)
     return _loaded[name]

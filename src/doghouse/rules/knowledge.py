@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .core import actions as act
 from .core.layout import (
     GIVEN,
@@ -20,7 +18,6 @@ from .core.layout import (
     Cells,
 )
 from .core.rows import openly_taken
-from .rulesets import SEAT_LETTERS
 
 ONLOOKER = -1
 
@@ -149,17 +146,3 @@ class Knowledge:
             if kind in (act.LAY, act.DROP) and has_drawn and before[PILE_SIZE]:
                 self.top_is_drawn(seat)
         self.pile_has_changed(after, is_shuffled)
-
-    # --- as a document --------------------------------------------------------------------------
-
-    def document(self, observer: int, texts: dict[int, str], hidden_to: int) -> dict[str, Any]:
-        """`hidden_to`: positions above that are shown elsewhere (one's own peek)."""
-        if not self.hands[observer] and not self.pile[observer]:
-            return {"hands": {}, "pile": []}
-        order = {face: at for at, face in enumerate(texts)}
-        hands = {
-            SEAT_LETTERS[seat]: [texts[face] for face in sorted(faces, key=order.__getitem__)]
-            for seat, faces in sorted(self.hands[observer].items())
-        }
-        pile = [[at, texts[f]] for at, f in sorted(self.pile[observer].items()) if at >= hidden_to]
-        return {"hands": hands, "pile": pile}

@@ -1,8 +1,8 @@
-"""Squares of the board as text: ``12``, ``a0`` (house), ``a1`` to ``a4`` (home), ``0!`` (fresh)."""
+"""Squares as text: ``12``, ``a0`` (house), ``a1`` to ``a4`` (home); rows too: ``a1``, ``a2``."""
 
 from __future__ import annotations
 
-from .core.layout import HOUSE, IN_HOME, MARBLES, MAX_SEATS
+from .core.layout import HOUSE, IN_HOME, MARBLES, MAX_SEATS, ROWS
 from .rulesets import SEAT_LETTERS
 
 
@@ -34,3 +34,7 @@ def parse_square(text: str, track: int, seats: int) -> tuple[int, int]:
 
 def owner_of(marble: int) -> int:
     return marble // MARBLES
+
+
+def row_text(row: int) -> str:
+    return f"{SEAT_LETTERS[row // ROWS]}{row % ROWS + 1}"

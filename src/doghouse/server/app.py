@@ -7,84 +7,62 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from ..table import Refusal
-from . import api, pages, sockets
-from .house import House, Problemed, language_of
-from .logs import tell, trail
+from . import page_files, sockets
+from .context import Server
+from .logs import log, trail
+from .responses import HttpProblem, problem
+from .routes import routes
 
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
-
-def make_app(house: House) -> web.Application:
-    app = web.Application(middlewares=[guard], client_max_size=house.limits.body)
-    app[House.KEY] = house
-    app.add_routes(api.routes())
-    app.add_routes(pages.routes())
-    app.add_routes(
-        [
-            web.get("/ws/{table}", sockets.enter),
-            web.get("/healthz", healthz),
-            web.get("/metrics", metrics),
-        ]
-    )
-    app.on_response_prepare.append(pages.add_headers)
-    return app
-
-
-@web.middleware
-async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """No page of another site may act here, and every failure has an answer that tells nothing."""
-    house = request.app[House.KEY]
-    try:
-        if not is_welcome(request, house):
-            raise house.problem(request, 403, "bad_origin")
-        return await handler(request)
-    except Problemed:
-        raise
-    except web.HTTPException as error:
-        if error.status < 400:
-            raise
-        code = HTTP_CODES.get(error.status, "bad_request_form")
-        problem = Problemed(error.status, Refusal(code), language_of(request))
-        if "Allow" in error.headers:
-            problem.headers["Allow"] = error.headers["Allow"]
-        raise problem from error
-    except ConnectionError:
-        raise
-    except Exception as error:
-        house.metrics.failures.labels("request").inc()
-        tell("request failed", 40, method=request.method, error=trail(error))
-        raise house.problem(request, 500, "failed") from error
-
+RequestHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 HTTP_CODES = {404: "no_page", 405: "no_method", 413: "too_large"}
 
 
-def is_welcome(request: web.Request, house: House) -> bool:
-    """Where a browser says which site asks, it is ours. Reading is for everyone."""
+def make_app(server: Server) -> web.Application:
+    app = web.Application(middlewares=[guard], client_max_size=server.limits.body_bytes)
+    app[Server.KEY] = server
+    app.add_routes(routes())
+    app.add_routes(page_files.routes())
+    app.add_routes([web.get("/ws/{table}", sockets.enter)])
+    app.on_response_prepare.append(page_files.add_headers)
+    return app
+
+
+@web.middleware
+async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResponse:
+    """Other sites may only read; failures are answered without details."""
+    server = request.app[Server.KEY]
+    try:
+        if not is_allowed(request, server):
+            raise problem(request, 403, "bad_origin")
+        return await handler(request)
+    except HttpProblem:
+        raise
+    except web.HTTPException as error:
+        if error.status < 400:
+            raise
+        answer = problem(request, error.status, HTTP_CODES.get(error.status, "bad_request_form"))
+        if "Allow" in error.headers:
+            answer.headers["Allow"] = error.headers["Allow"]
+        raise answer from error
+    except ConnectionError:
+        raise
+    except Exception as error:
+        server.metrics.failures.labels("request").inc()
+        log.error("request failed", method=request.method, error=trail(error))
+        raise problem(request, 500, "failed") from error
+
+
+def is_allowed(request: web.Request, server: Server) -> bool:
+    """Anyone may read. Where a browser says which site asks for more, it has to be ours."""
     origin = request.headers.get("Origin")
     is_reading = request.method in ("GET", "HEAD") and not request.path.startswith("/ws/")
     if origin is None or is_reading:
         return True
-    if origin in house.allowed_origins or origin == house.origin:
+    if origin in server.allowed_origins or origin == server.origin:
         return True
     try:
         site = urlsplit(origin).netloc
     except ValueError:
         return False
     return bool(site) and site == request.headers.get("Host")
-
-
-async def healthz(request: web.Request) -> web.Response:
-    house = request.app[House.KEY]
-    if house.lobby.is_stopping:
-        raise house.problem(request, 503, "stopping")
-    return web.Response(text="ok\n")
-
-
-async def metrics(request: web.Request) -> web.Response:
-    house = request.app[House.KEY]
-    return web.Response(body=house.metrics.page(), headers={"Content-Type": METRICS_TYPE})
-
-
-METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"

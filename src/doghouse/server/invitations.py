@@ -1,4 +1,4 @@
-"""Codes that let a seat move to another device, or to another person. They are used once."""
+"""Codes that let a seat move to another device, or to another person. Each is used once."""
 
 from __future__ import annotations
 
@@ -7,58 +7,60 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from ..protocol import Invitation
-from ..table import Refusal
+from ..table import refuse
 from .qr import svg
 
-SECONDS = 600
+VALID_SECONDS = 600
 CODE_BYTES = 18  # 144 bits
-MOST = 10_000  # codes at a time
+MOST_CODES = 10_000  # valid at the same time
 
-Kind = Literal["device", "person"]
+Recipient = Literal["device", "person"]
 
 
-class Issued(NamedTuple):
+class InvitationCode(NamedTuple):
+    """For a seat, as long as this person has it. `to`: their other device, or another person."""
+
+    code: str
     table: str
     person: int
     seat: str
-    kind: Kind
-    code: str
+    to: Recipient
     link: str
     ends: float
 
-    def told(self, to: int) -> Invitation:
-        return Invitation(to, self.link, svg(self.link), SECONDS)
+    def message(self, id: int) -> Invitation:
+        return Invitation(id, self.link, svg(self.link), VALID_SECONDS)
 
 
 class Invitations:
-    """They live in memory only: after a restart one asks for a new one."""
+    """In memory only: after a restart people ask for a new one."""
 
     def __init__(self, now: Callable[[], float], origin: Callable[[], str]) -> None:
         self.now = now
         self.origin = origin
-        self.issued: dict[str, Issued] = {}
+        self.codes: dict[str, InvitationCode] = {}
 
-    def issue(self, table: str, person: int, seat: str, kind: Kind) -> Issued:
-        self.clear()
-        if len(self.issued) >= MOST:
-            raise Refusal("too_much")
+    def issue(self, table: str, person: int, seat: str, to: Recipient) -> InvitationCode:
+        self._drop_expired()
+        if len(self.codes) >= MOST_CODES:
+            raise refuse("too_much")
         code = secrets.token_urlsafe(CODE_BYTES)
-        link = f"{self.origin()}/t/{table}#claim={code}"  # no server sees a fragment
-        issued = Issued(table, person, seat, kind, code, link, self.now() + SECONDS)
-        self.issued[code] = issued
+        link = f"{self.origin()}/t/{table}#claim={code}"  # a fragment is not sent to servers
+        issued = InvitationCode(code, table, person, seat, to, link, self.now() + VALID_SECONDS)
+        self.codes[code] = issued
         return issued
 
-    def find(self, table: str, code: str) -> Issued:
-        self.clear()
-        issued = self.issued.get(code)
-        if issued is None or issued.table != table:
-            raise Refusal("bad_code")
-        return issued
+    def find(self, table: str, code: str) -> InvitationCode:
+        """A valid one of this table, or Refusal."""
+        self._drop_expired()
+        found = self.codes.get(code)
+        if found is None or found.table != table:
+            raise refuse("bad_code")
+        return found
 
-    def withdraw(self, code: str) -> None:
-        """It has been used."""
-        self.issued.pop(code, None)
+    def withdraw(self, used: InvitationCode) -> None:
+        self.codes.pop(used.code, None)
 
-    def clear(self) -> None:
+    def _drop_expired(self) -> None:
         now = self.now()
-        self.issued = {code: i for code, i in self.issued.items() if i.ends > now}
+        self.codes = {code: issued for code, issued in self.codes.items() if issued.ends > now}

@@ -6,28 +6,28 @@ from collections import Counter
 
 from msgspec import Struct
 
-WINDOW = 20.0  # seconds
+WINDOW_SECONDS = 20.0
 
 
 class Limits(Struct, frozen=True):
-    """The defaults suit a club on one machine."""
+    """The defaults suit a club on one machine. Messages are counted in windows of time."""
 
-    frame: int = 8 * 1024  # bytes of a message received
-    body: int = 256 * 1024  # bytes of a request received
-    unread: int = 256 * 1024  # bytes that wait for a slow reader
-    person: int = 100  # messages in a window
-    onlooker: int = 50
-    program: int = 600
+    frame_bytes: int = 8 * 1024  # of a message received
+    body_bytes: int = 256 * 1024  # of a request received
+    unread_bytes: int = 256 * 1024  # that wait for a slow reader
+    person_messages: int = 100
+    onlooker_messages: int = 50
+    program_messages: int = 600
     tables: int = 5000
     tables_per_address: int = 100
     sockets: int = 10_000
     sockets_per_address: int = 200
     onlookers_per_table: int = 100
-    first_message: float = 10.0  # seconds
+    first_message_seconds: float = 10.0
 
 
 class Meter:
-    """Counts messages in windows of time; a window that was full is over soon enough."""
+    """Counts messages in windows of time."""
 
     __slots__ = ("began", "count")
 
@@ -36,14 +36,15 @@ class Meter:
         self.count = 0
 
     def is_over(self, most: int, now: float) -> bool:
-        if now - self.began >= WINDOW:
+        """Counts one more."""
+        if now - self.began >= WINDOW_SECONDS:
             self.began, self.count = now, 0
         self.count += 1
         return self.count > most
 
 
 class Shares:
-    """How much of something each address has."""
+    """How many of something each address has, and all together."""
 
     def __init__(self, most: int, most_each: int) -> None:
         self.most = most

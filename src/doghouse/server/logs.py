@@ -1,4 +1,4 @@
-"""Structured logs: a line an event, for people or as JSON. No secret, no card, no seed."""
+"""Structured logs: one line for each event, as text or as JSON. No secret, no card, no seed."""
 
 from __future__ import annotations
 
@@ -11,38 +11,49 @@ from typing import Any
 
 import msgspec
 
-log = logging.getLogger("doghouse")
-
 FORMS = ("text", "json")
 
 
-def tell(event: str, level: int = logging.INFO, **fields: Any) -> None:
-    """Log an event with its fields."""
-    if log.isEnabledFor(level):
-        log.log(level, event, extra={"fields": fields})
+class EventLog:
+    """A logger whose messages are names of events, with fields: ``log.info("stopped", at=1)``."""
+
+    def __init__(self, name: str) -> None:
+        self.logger = logging.getLogger(name)
+
+    def info(self, event: str, **fields: Any) -> None:
+        self.logger.info(event, extra={"fields": fields})
+
+    def warning(self, event: str, **fields: Any) -> None:
+        self.logger.warning(event, extra={"fields": fields})
+
+    def error(self, event: str, **fields: Any) -> None:
+        self.logger.error(event, extra={"fields": fields})
+
+
+log = EventLog("doghouse")
 
 
 def trail(error: BaseException) -> str:
-    """What failed and where, but not about what: ``KeyError in app.py:48 room.py:120``."""
+    """Type and lines of an error without its text, which may name cards: ``KeyError in app.py:48``.
+
+    The files are those it passed through, the outermost first."""
     frames = traceback.extract_tb(error.__traceback__)
-    places = (f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames)
-    return f"{type(error).__name__} in {' '.join(places)}"
+    lines = (f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames)
+    return f"{type(error).__name__} in {' '.join(lines)}"
 
 
-class Line(logging.Formatter):
+class TextFormatter(logging.Formatter):
     """``12:01:02 table opened table=x seats=4``"""
 
     def format(self, record: logging.LogRecord) -> str:
         fields = getattr(record, "fields", {})
         when = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
         words = [when, record.getMessage(), *(f"{k}={v}" for k, v in fields.items())]
-        return self.with_trace(" ".join(words), record)
-
-    def with_trace(self, line: str, record: logging.LogRecord) -> str:
+        line = " ".join(words)
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
 
-class JsonLine(Line):
+class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         document = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
@@ -57,8 +68,8 @@ class JsonLine(Line):
 
 def set_up(form: str, level: int = logging.INFO) -> None:
     stream = logging.StreamHandler(sys.stderr)
-    stream.setFormatter(JsonLine() if form == "json" else Line())
+    stream.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     root = logging.getLogger()
     root.handlers[:] = [stream]
     root.setLevel(logging.WARNING)
-    log.setLevel(level)
+    log.logger.setLevel(level)

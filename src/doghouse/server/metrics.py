@@ -1,11 +1,15 @@
-"""Numbers for whoever watches the server; none of them tells anything of a game."""
+"""Metrics for Prometheus. None of them reveals anything about a game."""
 
 from __future__ import annotations
 
+from typing import get_args
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
-SLOW = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+from ..protocol import By
+
+STORE_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+BOT_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
 class Metrics:
@@ -18,12 +22,18 @@ class Metrics:
         self.sockets = Gauge("doghouse_sockets", "Sockets open", registry=registry)
         self.tables = Gauge("doghouse_tables", "Tables in memory", registry=registry)
         self.stored = Histogram(
-            "doghouse_store_seconds", "Until a change is stored", buckets=FAST, registry=registry
+            "doghouse_store_seconds",
+            "Until a change is stored",
+            buckets=STORE_BUCKETS,
+            registry=registry,
         )
         self.thought = Histogram(
-            "doghouse_bot_seconds", "Until a bot has answered", buckets=SLOW, registry=registry
+            "doghouse_bot_seconds",
+            "Until a bot has answered",
+            buckets=BOT_BUCKETS,
+            registry=registry,
         )
-        self.moves_by = {by: self.moves.labels(by) for by in ("person", "bot", "stand-in", "clock")}
+        self.moves_by = {by: self.moves.labels(by) for by in get_args(By)}
 
     def page(self) -> bytes:
         return generate_latest(self.registry)

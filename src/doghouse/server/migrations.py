@@ -1,4 +1,4 @@
-"""The tables of the database, and how an older file becomes one of today.
+"""The tables of the database, and how older files are brought up to date.
 
 The version of a file (`user_version`) is the number of migrations that made it. A migration is
 never changed once it was released: add another one.
@@ -10,15 +10,15 @@ import sqlite3
 from pathlib import Path
 
 from ..words import say
-from .copying import copy_database
+from .database_copy import copy_database
 from .store import Unusable
 
 Migration = tuple[str, ...]
 
-APPLICATION = 0x444F4748  # "DOGH": says in the file whose it is
+APPLICATION_ID = 0x444F4748  # "DOGH": marks the file as ours
 
 FIRST: Migration = (
-    # What changes with every move is small and lies apart from what seldom does.
+    # What changes with every move is small and apart from what seldom changes.
     """
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
@@ -44,7 +44,7 @@ FIRST: Migration = (
         UNIQUE (table_id, number)
     )
     """,
-    # The key is what keeps two writers from playing the same ply.
+    # The key keeps two writers from storing the same ply.
     """
     CREATE TABLE moves (
         game TEXT NOT NULL REFERENCES games ON DELETE CASCADE,
@@ -82,7 +82,7 @@ MIGRATIONS: tuple[Migration, ...] = (FIRST,)
 def migrate(
     connection: sqlite3.Connection, file: Path, migrations: tuple[Migration, ...] = MIGRATIONS
 ) -> None:
-    """Bring a new, an older or a current file to the last version; an older one is copied first."""
+    """Bring a file to the newest version; an older one is copied first."""
     version = version_of(connection, file, len(migrations))
     if version == len(migrations):
         return
@@ -96,7 +96,7 @@ def copy_path(file: Path, version: int) -> Path:
 
 
 def version_of(connection: sqlite3.Connection, file: Path, newest: int) -> int:
-    """0 for an empty file. Refuses what is not ours, and what a newer program has made."""
+    """0 for an empty file. Unusable if it is not ours, or of a newer version of Doghouse."""
     try:
         version: int = connection.execute("PRAGMA user_version").fetchone()[0]
         application = connection.execute("PRAGMA application_id").fetchone()[0]
@@ -105,7 +105,7 @@ def version_of(connection: sqlite3.Connection, file: Path, newest: int) -> int:
         if error.sqlite_errorname == "SQLITE_NOTADB":
             raise Unusable(say("store.not_ours", file=file)) from error
         raise
-    if application != APPLICATION and not (is_empty and version == application == 0):
+    if application != APPLICATION_ID and not (is_empty and version == application == 0):
         raise Unusable(say("store.not_ours", file=file))
     if version > newest:
         raise Unusable(say("store.newer", file=file, version=version, newest=newest))
@@ -119,7 +119,7 @@ def apply(connection: sqlite3.Connection, migrations: tuple[Migration, ...], new
     try:
         for statement in (statement for migration in migrations for statement in migration):
             connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {newest}")
         if dangling := connection.execute("PRAGMA foreign_key_check").fetchone():
             raise sqlite3.IntegrityError(f"dangling reference after migration: {dangling}")

@@ -1,4 +1,4 @@
-"""Addresses: how others in the same network reach this machine."""
+"""Addresses at which others in the same network reach this machine."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ ANYWHERE = ("0.0.0.0", "::", "")
 
 
 def local_address() -> str | None:
-    """The address that packets to the outside would carry; nothing is sent."""
+    """The source address of packets to the outside. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address reserved for examples
@@ -18,7 +18,7 @@ def local_address() -> str | None:
 
 
 def origin_of(host: str, port: int) -> str:
-    """The address to open: of this machine in its network, where the server listens to all."""
+    """The URL to open: with the address in the network, where the server listens on all."""
     if host in ANYWHERE:
         host = local_address() or "localhost"
     elif host in ("127.0.0.1", "::1"):

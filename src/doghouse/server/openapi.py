@@ -1,81 +1,48 @@
-"""The HTTP interface described for programs: OpenAPI, from the records of the protocol."""
+"""The HTTP interface described for programs: OpenAPI, from the types of the protocol."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from msgspec.json import schema_components
+from aiohttp import web
 
 from .. import protocol as p
-from ..rules.version import VERSION
+from ..version import VERSION
+from .context import Server
+from .responses import JSON
 
-JSON = "application/json"
 TEXT = "text/plain"
 SVG = "image/svg+xml"
 
 PROBLEMS = {400: "what was sent can't be used", 404: "there is none", 503: "try again soon"}
-WRITING = {403: "another site asks", 413: "too long", 429: "too many already"}
+WRITING_PROBLEMS = {403: "another site asks", 413: "too long", 429: "too many already"}
 NUMBER = {"type": "string", "pattern": "^[0-9]{1,5}$"}
 WORD = {"type": "string", "maxLength": 64}
 
+Schema = dict[str, Any]
+Handler = Callable[[web.Request, Server], Awaitable[web.StreamResponse]]
+
 
 class Operation(NamedTuple):
-    """`answer`: a record or, for other than JSON, a media type; `body` likewise."""
+    """`answer` and `body`: a type of the protocol or, for other than JSON, a media type."""
 
     method: str
     path: str
+    handler: Handler
     summary: str
     answer: Any
-    query: Mapping[str, Any] = MappingProxyType({})
+    query: Mapping[str, Schema] = MappingProxyType({})
     body: Any = None
     status: int = 200
 
 
-OPERATIONS = (
-    Operation("get", "/api/openapi.json", "This description", JSON),
-    Operation("get", "/api/catalogue", "Games, rule sets, options, levels", p.Catalogue),
-    Operation("get", "/api/tables", "Tables that are listed", p.Listings),
-    Operation("post", "/api/tables", "Open a table", p.Created, body=p.Create, status=201),
-    Operation("get", "/api/tables/{table}", "A table from outside", p.Listing),
-    Operation("get", "/api/tables/{table}/qr.svg", "Its link as a QR code", SVG),
-    Operation(
-        "get",
-        "/api/records",
-        "Finished games, the newest first",
-        p.FinishedGames,
-        {"before": {**WORD, "description": "the id of the last one seen"}},
-    ),
-    Operation("get", "/api/records/{record}", "A record as text", TEXT),
-    Operation("get", "/api/records/{record}/replay", "Every position of a record", p.Replay),
-    Operation(
-        "post", "/api/replay", "Every position of a record that is sent", p.Replay, body=TEXT
-    ),
-    Operation(
-        "get",
-        "/api/board",
-        "Where everything lies on a board",
-        p.BoardPlan,
-        {
-            "seats": NUMBER,
-            "squares_per_seat": NUMBER,
-            "home_entry": {"type": "string", "enum": ["start", "before-start"]},
-            "own": {"type": "string", "pattern": "^[a-f]$"},
-        },
-    ),
-    Operation("get", "/healthz", "Whether it is there", TEXT),
-    Operation("get", "/metrics", "Numbers for Prometheus", TEXT),
-)
-
-
-@cache
-def document() -> dict[str, Any]:
-    _, components = schema_components(p.HttpMessage, ref_template="#/components/schemas/{name}")
-    paths: dict[str, dict[str, Any]] = {}
-    for operation in OPERATIONS:
-        paths.setdefault(operation.path, {})[operation.method] = described(operation)
+def document(operations: Iterable[Operation]) -> Schema:
+    _, components = p.schemas(p.HttpMessage, "#/components/schemas/{name}")
+    paths: dict[str, Schema] = {}
+    for operation in operations:
+        paths.setdefault(operation.path, {})[operation.method] = description(operation)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Doghouse", "version": VERSION},
@@ -84,9 +51,9 @@ def document() -> dict[str, Any]:
     }
 
 
-def described(operation: Operation) -> dict[str, Any]:
-    problems = PROBLEMS | (WRITING if operation.method == "post" else {})
-    found: dict[str, Any] = {
+def description(operation: Operation) -> Schema:
+    problems = PROBLEMS | (WRITING_PROBLEMS if operation.method == "post" else {})
+    found: Schema = {
         "summary": operation.summary,
         "parameters": parameters(operation),
         "responses": {
@@ -99,17 +66,17 @@ def described(operation: Operation) -> dict[str, Any]:
     return found
 
 
-def content(what: Any) -> dict[str, Any]:
+def content(what: Any) -> Schema:
     if isinstance(what, str):
         return {what: {} if what == JSON else {"schema": {"type": "string"}}}
     return {JSON: {"schema": {"$ref": f"#/components/schemas/{what.__name__}"}}}
 
 
-def problem(why: str) -> dict[str, Any]:
+def problem(why: str) -> Schema:
     return {"description": why, "content": content(p.Problem)}
 
 
-def parameters(operation: Operation) -> list[dict[str, Any]]:
+def parameters(operation: Operation) -> list[Schema]:
     names = [part[1:-1] for part in operation.path.split("/") if part.startswith("{")]
     in_path = [{"name": name, "in": "path", "required": True, "schema": WORD} for name in names]
     in_query = [{"name": n, "in": "query", "schema": s} for n, s in operation.query.items()]

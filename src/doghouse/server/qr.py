@@ -1,4 +1,4 @@
-"""QR codes: as a picture for the page, and for the terminal."""
+"""QR codes, as SVG for the page and as text for the terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import segno
 
 
 def svg(text: str) -> str:
-    """Black on white whatever the theme: cameras want it so."""
+    """Black on white in every theme: cameras need it."""
     out = io.BytesIO()
     code = segno.make(text, error="m", micro=False)
     code.save(out, kind="svg", xmldecl=False, svgns=True, border=2, light="#fff", omitsize=True)

@@ -1,40 +1,42 @@
-"""A table with its connections: wishes come in one at a time, are stored, and then told."""
+"""A table with its connections: requests are handled one at a time, stored, applied and sent."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import time
+from collections.abc import Callable, Coroutine
 from typing import Any
 
-from ..protocol import Done, Seated
-from ..rules.errors import IllegalMove
-from ..table import Change, Refusal, Table, playing
-from ..table.change import By
-from ..table.duties import Duty, arrive, depart, duties
-from ..table.snapshots import Snapshots
-from . import store as st
-from .connection import Connection, encode
-from .crew import BotLost, Crew
-from .keeping import stored
-from .logs import tell, trail
+from ..explain.reasons import IllegalMove
+from ..protocol import Done, GoodbyeCode, Seated, TableMessage
+from ..table import Change, Refusal, Table, refuse, turns
+from ..table.due import DueMove, due_moves
+from .bot_pool import BotLost, BotPool, TaskFailed
+from .client_connection import Connection, encode
+from .codec import commit_of
+from .logs import log, trail
 from .metrics import Metrics
+from .snapshots import Snapshots
+from .store import Store, StoreError
 
-ASIDE = 0.05  # seconds in which people who come and go are told of together
+PRESENCE_SECONDS = 0.05  # in which presence changes are collected before they are sent
+RETRY_SECONDS = 1.0  # after a bot's move could not be stored
 
 
 class Room:
-    def __init__(self, table: Table, store: st.Store, crew: Crew, metrics: Metrics) -> None:
+    def __init__(self, table: Table, store: Store, bot_pool: BotPool, metrics: Metrics) -> None:
         self.table = table
+        self.snapshots = Snapshots(table)
         self.store = store
-        self.crew = crew
+        self.bot_pool = bot_pool
         self.metrics = metrics
         self.connections: set[Connection] = set()
-        self.lock = asyncio.Lock()
+        self.lock = asyncio.Lock()  # held from working out a change until it is applied
         self.loop = asyncio.get_running_loop()
-        self.alarm: asyncio.TimerHandle | None = None
-        self.news: asyncio.TimerHandle | None = None
-        self.thinking: set[str] = set()  # seats a bot thinks for now
+        self.alarm: asyncio.TimerHandle | None = None  # of the next due move
+        self.pending: asyncio.TimerHandle | None = None  # a broadcast of presence changes
+        self.thinking: set[str] = set()  # seats that a bot chooses a move for
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_stopping = False
 
@@ -44,192 +46,196 @@ class Room:
 
     # --- changes --------------------------------------------------------------------------------
 
-    async def carry_out(self, change: Change, mover: Connection | None = None, id: int = 0) -> None:
-        """Store it, make it true, and tell everyone. To be called with the lock.
+    async def commit(
+        self, change: Change, requester: Connection | None = None, id: int = 0
+    ) -> None:
+        """Store a change, apply it and send it. To be called with the lock."""
+        await self.save(change)
+        self.apply(change, requester, id)
 
-        Whoever asked for it is answered first."""
-        await self.keep(change)
-        self.make_true(change, mover, id)
+    async def save(self, change: Change) -> None:
+        """Store a change; a Refusal means that nothing was stored.
 
-    def make_true(self, change: Change, mover: Connection | None = None, id: int = 0) -> None:
-        """A change that is stored."""
-        self.table.commit(change, self.now)
-        self.broadcast(mover, encode(Done(id, self.table.version)) if mover else b"")
-        self.tend()
-
-    async def keep(self, change: Change) -> None:
-        """Refusal where it can't be stored; then nothing has changed."""
+        The caller applies the change before it awaits anything else."""
         began = time.perf_counter()
         try:
-            await self.store.append(stored(self.table, change, self.now))
-        except st.StoreError as error:
-            tell("not stored", 40, table=self.table.id, error=str(error))
+            await self.store.append(commit_of(self.table, change, self.now))
+        except StoreError as error:
+            log.error("not stored", table=self.table.id, error=str(error))
             self.metrics.failures.labels("store").inc()
-            raise Refusal("not_stored") from error
+            raise refuse("not_stored") from error
         self.metrics.stored.observe(time.perf_counter() - began)
-        for played in change.plies:
-            self.metrics.moves_by[played.by].inc()
+        for ply in change.plies:
+            self.metrics.moves_by[ply.by].inc()
 
-    def broadcast(self, mover: Connection | None = None, answer: bytes = b"") -> None:
-        """One snapshot for each, which is the whole truth; whoever asked is answered with it."""
-        if self.news is not None:
-            self.news.cancel()
-            self.news = None
-        snapshots = Snapshots(self.table, self.now)
-        watching: bytes | None = None
-        for connection in list(self.connections):
-            if connection.person is None:
-                frame = watching = watching or snapshots.of(None)
+    def apply(self, change: Change, requester: Connection | None = None, id: int = 0) -> None:
+        """Put a stored change into effect. The requester is answered along with its snapshot."""
+        self._update_table(change)
+        self.broadcast(requester, encode(Done(id, self.table.version)) if requester else b"")
+        self.schedule_due_moves()
+
+    def apply_and_seat(self, change: Change, person: int, connection: Connection, id: int) -> None:
+        """The same where the change gives an onlooker a seat: the answer is their secret."""
+        self._update_table(change)
+        seat = self.table.seat_of(person)
+        assert seat is not None
+        self.table.depart(connection.person, self.now)
+        connection.person = person
+        connection.is_program = self.table.document.persons[person].is_program
+        self.table.arrive(person, self.now)
+        connection.send(Seated(id, seat, change.secret))
+        self.broadcast()
+        self.schedule_due_moves()
+
+    def _update_table(self, change: Change) -> None:
+        self.table.apply(change, self.now)
+        self.snapshots.add(change)
+
+    # --- sending --------------------------------------------------------------------------------
+
+    def broadcast(self, requester: Connection | None = None, answer: bytes = b"") -> None:
+        """A snapshot for every connection; the requester's answer goes out in the same write."""
+        if self.pending is not None:
+            self.pending.cancel()
+            self.pending = None
+        connections = list(self.connections)
+        messages = self.snapshots.of({c.person for c in connections}, self.now)
+        for connection in connections:
+            if connection is requester:
+                connection.write(answer, messages[connection.person])
             else:
-                frame = snapshots.of(connection.person)
-            if connection is mover:
-                connection.send(answer, frame)
-            else:
-                connection.send(frame)
+                connection.write(messages[connection.person])
 
-    def tell_all(self, message: Any) -> None:
-        frame = encode(message)
+    def broadcast_soon(self) -> None:
+        """Presence changes within PRESENCE_SECONDS share a broadcast."""
+        if self.pending is None:
+            later = self.loop.call_later(PRESENCE_SECONDS, self._spawn, self._broadcast_pending)
+            self.pending = later
+
+    async def _broadcast_pending(self) -> None:
+        self.pending = None
+        self.broadcast()
+
+    def send_snapshot(self, connection: Connection) -> None:
+        person = connection.person
+        connection.write(self.snapshots.of((person,), self.now)[person])
+
+    def send_all(self, message: TableMessage) -> None:
+        encoded = encode(message)
         for connection in list(self.connections):
-            connection.send(frame)
+            connection.write(encoded)
 
-    # --- coming and going -----------------------------------------------------------------------
+    # --- presence -------------------------------------------------------------------------------
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
-        arrive(self.table, connection.person, self.now)
+        self.table.arrive(connection.person, self.now)
         self.send_snapshot(connection)
-        self.tell_aside()
-        self.tend()
-
-    def send_snapshot(self, connection: Connection) -> None:
-        connection.send(Snapshots(self.table, self.now).of(connection.person))
-
-    async def send_away(self, person: int) -> None:
-        """The host has removed them: nothing they may still have sent counts."""
-        leaving = [c for c in self.connections if c.person == person]
-        for connection in leaving:
-            depart(self.table, person, self.now)
-            connection.person = None
-            arrive(self.table, None, self.now)
-        goodbyes = [connection.say_goodbye("removed") for connection in leaving]
-        await asyncio.gather(*goodbyes, return_exceptions=True)
+        self.broadcast_soon()
+        self.schedule_due_moves()
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.remove(connection)
-            depart(self.table, connection.person, self.now)
-            self.tell_aside()
-            self.tend()
+            self.table.depart(connection.person, self.now)
+            self.broadcast_soon()
+            self.schedule_due_moves()
 
-    def become(self, connection: Connection, person: int, seated: Seated) -> None:
-        """An onlooker turns out to be somebody."""
-        depart(self.table, connection.person, self.now)
-        connection.person = person
-        connection.is_program = self.table.document.persons[person].is_program
-        arrive(self.table, person, self.now)
-        connection.tell(seated)
-        self.broadcast()
-        self.tend()
+    async def expel(self, person: int) -> None:
+        """The host has removed them: their messages count as an onlooker's from now on."""
+        leaving = [c for c in self.connections if c.person == person]
+        for connection in leaving:
+            self.table.depart(person, self.now)
+            connection.person = None
+            self.table.arrive(None, self.now)
+        goodbyes = [connection.say_goodbye("removed") for connection in leaving]
+        await asyncio.gather(*goodbyes, return_exceptions=True)
 
-    def tell_aside(self) -> None:
-        """Who comes and goes is told soon, together with others who do."""
-        if self.news is None:
-            self.news = self.loop.call_later(ASIDE, self.spawn, self.tell_news)
-
-    async def tell_news(self) -> None:
-        self.news = None
-        self.broadcast()
-
-    def spawn(self, work: Any, *arguments: Any) -> None:
-        """Run in the background; what goes wrong is logged."""
-        task = self.loop.create_task(work(*arguments))
-        self.tasks.add(task)
-        task.add_done_callback(self.finished)
-
-    def finished(self, task: asyncio.Task[None]) -> None:
-        self.tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            self.metrics.failures.labels("task").inc()
-            tell("task failed", 40, table=self.table.id, error=trail(error))
+    async def close(self, code: GoodbyeCode) -> None:
+        """Everyone is disconnected, after what is being stored is stored."""
+        self.is_stopping = True
+        self.schedule_due_moves()
+        async with self.lock:
+            goodbyes = [connection.say_goodbye(code) for connection in list(self.connections)]
+            await asyncio.gather(*goodbyes, return_exceptions=True)
+        for task in list(self.tasks):
+            task.cancel()
 
     # --- bots and clocks ------------------------------------------------------------------------
 
-    def tend(self) -> None:
-        """See to it that what is due is done in time."""
+    def schedule_due_moves(self) -> None:
+        """Set the alarm for the next move that a bot is to play."""
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
-        due = [] if self.is_stopping else duties(self.table)
-        waiting = [duty for duty in due if duty.seat not in self.thinking]
+        due = [] if self.is_stopping else due_moves(self.table)
+        waiting = [move.at for move in due if move.seat not in self.thinking]
         if waiting:
-            at = min(duty.at for duty in waiting)
-            self.alarm = self.loop.call_at(at, self.do_what_is_due)
+            self.alarm = self.loop.call_at(min(waiting), self._start_due_moves)
 
-    def do_what_is_due(self) -> None:
+    def _start_due_moves(self) -> None:
         self.alarm = None
-        for duty in duties(self.table):
-            if duty.at <= self.now and duty.seat not in self.thinking:
-                self.thinking.add(duty.seat)
-                self.spawn(self.do_duty, duty)
-        self.tend()
+        for due in due_moves(self.table):
+            if due.at <= self.now and due.seat not in self.thinking:
+                self.thinking.add(due.seat)
+                self._spawn(self._play_due_move, due)
+        self.schedule_due_moves()
 
-    async def do_duty(self, duty: Duty) -> None:
-        """A bot thinks, without the lock; its move comes in like anyone's."""
+    async def _play_due_move(self, due: DueMove) -> None:
+        """The bot thinks without the lock; its move is handled like anyone's."""
         try:
-            since = self.table.since
-            move = await self.think(duty)
+            version = self.table.turn_version
+            move = await self._choose(due)
             async with self.lock:
-                is_wanted = self.table.since == since and duty.seat in self.table.asked
-                if is_wanted and not self.is_stopping and self.is_due(duty):
-                    await self.play_for(duty, move)
-        except Refusal as refusal:  # it could not be stored: try again later
-            tell("duty refused", 30, table=self.table.id, code=refusal.code)
-            await asyncio.sleep(1.0)
+                is_same_turn = self.table.turn_version == version and due.seat in self.table.asked
+                if is_same_turn and not self.is_stopping and self._is_still_due(due):
+                    await self.commit(self._work_out(due, move))
+        except Refusal as refusal:  # it could not be stored
+            log.warning("duty refused", table=self.table.id, code=refusal.code)
+            await asyncio.sleep(RETRY_SECONDS)
         finally:
-            self.thinking.discard(duty.seat)
-            self.tend()
+            self.thinking.discard(due.seat)
+            self.schedule_due_moves()
 
-    def is_due(self, duty: Duty) -> bool:
-        """Whoever has come back in the meantime plays for themself."""
-        return any(due.seat == duty.seat and due.by == duty.by for due in duties(self.table))
+    def _is_still_due(self, due: DueMove) -> bool:
+        """Not if the owner of the seat has come back meanwhile."""
+        return any(move.seat == due.seat and move.by == due.by for move in due_moves(self.table))
 
-    async def think(self, duty: Duty) -> str:
+    async def _choose(self, due: DueMove) -> str:
         game = self.table.running
         try:
-            return await self.crew.choose(duty.level, game.view(duty.seat), secrets.randbits(62))
+            view = game.view(due.seat)
+            return await self.bot_pool.choose(due.level, view, secrets.randbits(62))
         except BotLost:
-            return self.any_move(duty.seat)
+            return self._any_move(due.seat)
         except Exception as error:
-            tell("bot failed", 40, table=self.table.id, bot=duty.level, error=trail(error))
+            what = str(error) if isinstance(error, TaskFailed) else trail(error)
+            log.error("bot failed", table=self.table.id, bot=due.level, error=what)
             self.metrics.failures.labels("bot").inc()
-            return self.any_move(duty.seat)
+            return self._any_move(due.seat)
 
-    def any_move(self, seat: str) -> str:
-        """The game goes on, whatever became of the bot."""
+    def _any_move(self, seat: str) -> str:
+        """In place of a bot that has failed, so that the game goes on."""
         return str(secrets.choice(self.table.running.legal_moves(seat)))
 
-    async def play_for(self, duty: Duty, move: str) -> None:
-        by: By = duty.by
-        if by == "stand-in":
-            self.table.standing_in.add(duty.seat)
+    def _work_out(self, due: DueMove, move: str) -> Change:
         try:
-            change = playing.play_for(self.table, duty.seat, move, by)
-        except Refusal as refusal:
-            if not isinstance(refusal.__cause__ or refusal.__context__, IllegalMove):
-                raise
-            tell("bot played what is not legal", 40, table=self.table.id, bot=duty.level)
+            return turns.play_for(self.table, due.seat, move, due.by)
+        except IllegalMove:
+            log.error("bot played what is not legal", table=self.table.id, bot=due.level)
             self.metrics.failures.labels("bot").inc()
-            change = playing.play_for(self.table, duty.seat, self.any_move(duty.seat), by)
-        await self.carry_out(change)
+            return turns.play_for(self.table, due.seat, self._any_move(due.seat), due.by)
 
-    # --- the end --------------------------------------------------------------------------------
+    # --- tasks ----------------------------------------------------------------------------------
 
-    async def dismiss(self, code: str) -> None:
-        """Everyone is told, and goes; what is being stored is stored first."""
-        self.is_stopping = True
-        self.tend()
-        async with self.lock:
-            leaving = [connection.say_goodbye(code) for connection in list(self.connections)]
-            await asyncio.gather(*leaving, return_exceptions=True)
-        for task in list(self.tasks):
-            task.cancel()
+    def _spawn(self, work: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:
+        """Run in the background; a failure is logged."""
+        task = self.loop.create_task(work(*arguments))
+        self.tasks.add(task)
+        task.add_done_callback(self._log_failure)
+
+    def _log_failure(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            self.metrics.failures.labels("task").inc()
+            log.error("task failed", table=self.table.id, error=trail(error))

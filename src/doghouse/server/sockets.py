@@ -1,4 +1,4 @@
-"""The way in for players: one WebSocket a seat and device."""
+"""The WebSocket of a table: one connection for each device."""
 
 from __future__ import annotations
 
@@ -8,108 +8,119 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from .. import protocol as p
-from ..table import Refusal
-from .answering import answer, refuse
-from .connection import Connection
-from .house import House, address_of
-from .lobby import unlocks
+from ..table import Refusal, refuse
+from .client_connection import Connection
+from .context import Server
+from .dispatch import Asked, answer, send_refusal
+from .passphrases import is_right
+from .responses import problem
 from .room import Room
 
-HEARTBEAT = 20.0  # seconds; who doesn't answer in half of it has gone
-FAREWELL = 2.0  # seconds that a client has to answer a close
-NO_DRAIN = 2**62  # sends never wait: Connection drops whoever reads too slowly
+HEARTBEAT_SECONDS = 20.0  # a client that doesn't answer within half of it is dropped
+CLOSE_SECONDS = 2.0  # that a client has to answer a close
+NO_DRAIN = 2**62  # bytes: aiohttp never waits for a slow reader, as Connection drops it
 
-read = msgspec.json.Decoder(p.ClientMessage).decode
+read_request = msgspec.json.Decoder(p.ClientMessage).decode
 
 
 async def enter(request: web.Request) -> web.StreamResponse:
     """GET /ws/{table}"""
-    house: House = request.app[House.KEY]
-    room = house.lobby.room(request.match_info["table"])
+    server: Server = request.app[Server.KEY]
+    room = server.lobby.room(request.match_info["table"])
     if room is None or room.table.stage == "closed":
-        raise house.problem(request, 404, "no_table")
-    address = address_of(request)
-    if not house.sockets.take(address):
-        house.metrics.dropped.labels("full").inc()
-        raise house.problem(request, 503, "too_many_sockets")
+        raise problem(request, 404, "no_table")
+    address = server.address_of(request)
+    if not server.sockets.take(address):
+        server.metrics.dropped.labels("full").inc()
+        raise problem(request, 503, "too_many_sockets")
     try:
-        return await attend(request, house, room)
+        return await attend(request, server, room)
     finally:
-        house.sockets.give_back(address)
-        house.metrics.sockets.set(house.sockets.total)
+        server.sockets.give_back(address)
+        server.metrics.sockets.set(server.sockets.total)
 
 
-async def attend(request: web.Request, house: House, room: Room) -> web.WebSocketResponse:
+async def attend(request: web.Request, server: Server, room: Room) -> web.WebSocketResponse:
     socket = web.WebSocketResponse(
-        timeout=FAREWELL,
-        heartbeat=HEARTBEAT,
+        timeout=CLOSE_SECONDS,
+        heartbeat=HEARTBEAT_SECONDS,
         compress=False,
-        max_msg_size=house.limits.frame,
+        max_msg_size=server.limits.frame_bytes,
         writer_limit=NO_DRAIN,
         decode_text=False,
     )
     await socket.prepare(request)
-    house.metrics.sockets.set(house.sockets.total)
-    connection = Connection(socket, request.transport, house.limits)
+    server.metrics.sockets.set(server.sockets.total)
+    connection = Connection(socket, request.transport, server.limits)
     try:
-        await converse(house, room, connection)
+        await converse(server, room, connection)
     finally:
         if connection.is_too_slow:
-            house.metrics.dropped.labels("slow").inc()
+            server.metrics.dropped.labels("slow").inc()
         room.leave(connection)
-        house.lobby.let_go(room)
+        server.lobby.drop_if_closed(room)
     return socket
 
 
-async def converse(house: House, room: Room, connection: Connection) -> None:
-    """One message after the other, until somebody ends it."""
+async def converse(server: Server, room: Room, connection: Connection) -> None:
+    """One message after the other, until either side closes."""
     loop = asyncio.get_running_loop()
-    late = loop.call_later(house.limits.first_message, hurry, connection)
+    late = loop.call_later(server.limits.first_message_seconds, drop_unless_greeted, connection)
     try:
         async for frame in connection.socket:
             if connection.is_flooding(loop.time()):
-                house.metrics.dropped.labels("flood").inc()
+                server.metrics.dropped.labels("flood").inc()
                 return await connection.say_goodbye("flood")
             if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return await connection.say_goodbye("bad_message")
             try:
-                message = read(frame.data)
+                request = read_request(frame.data)
             except (msgspec.MsgspecError, UnicodeDecodeError):
-                house.metrics.dropped.labels("bad_message").inc()
+                server.metrics.dropped.labels("bad_message").inc()
                 return await connection.say_goodbye("bad_message")
             if connection.is_greeted:
-                await answer(room, connection, message, house.invitations)
-            elif isinstance(message, p.Hello):
+                await answer(Asked(room, connection, request, server))
+            elif isinstance(request, p.Hello):
                 late.cancel()
-                await greet(house, room, connection, message)
+                await greet(Asked(room, connection, request, server))
             else:
-                refuse(room, connection, message.id, Refusal("hello_first"))
+                send_refusal(room, connection, request.id, refuse("hello_first"))
     finally:
         late.cancel()
 
 
-def hurry(connection: Connection) -> None:
+def drop_unless_greeted(connection: Connection) -> None:
     if not connection.is_greeted and connection.transport is not None:
         connection.transport.abort()
 
 
-async def greet(house: House, room: Room, connection: Connection, hello: p.Hello) -> None:
-    connection.language = hello.language
-    table = room.table
-    person = table.person_with(hello.secret) if hello.secret else None
+async def greet(asked: Asked[p.Hello]) -> None:
+    """A client that is refused may try again."""
+    connection, table = asked.connection, asked.table
+    connection.language = asked.request.language
     try:
-        if hello.secret and person is None:
-            raise Refusal("bad_secret")
-        if person is None and not await unlocks(hello.passphrase, table.document.passphrase):
-            raise Refusal("locked" if hello.passphrase is None else "bad_passphrase")
-        if person is None and table.onlookers >= house.limits.onlookers_per_table:
-            raise Refusal("too_many_onlookers")
+        person = await identify(asked)
     except Refusal as refusal:
-        return refuse(room, connection, hello.id, refusal)
+        return send_refusal(asked.room, connection, asked.id, refusal)
     connection.person = person
     if person is not None:
         connection.is_program = table.document.persons[person].is_program
     connection.is_greeted = True
-    seat = table.seat_of(person)
-    connection.tell(p.Welcome(hello.id, p.PROTOCOL, table.id, seat, person == table.document.host))
-    room.enter(connection)
+    seat, is_host = table.seat_of(person), person == table.document.host
+    asked.send(p.Welcome(asked.id, p.PROTOCOL, table.id, seat, is_host))
+    asked.room.enter(connection)
+
+
+async def identify(asked: Asked[p.Hello]) -> int | None:
+    """The person with this secret; without one an onlooker (None), who may need a passphrase."""
+    hello, table = asked.request, asked.table
+    if hello.secret:
+        person = table.person_with(hello.secret)
+        if person is None:
+            raise refuse("bad_secret")
+        return person
+    if not await is_right(hello.passphrase, table.document.passphrase):
+        raise refuse("locked" if hello.passphrase is None else "bad_passphrase")
+    if table.presence.onlookers >= asked.server.limits.onlookers_per_table:
+        raise refuse("too_many_onlookers")
+    return None

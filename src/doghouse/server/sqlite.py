@@ -1,4 +1,4 @@
-"""The store in a SQLite file: every change is safe on disk before its caller hears of it."""
+"""The store in a SQLite file: `append` returns when the commit is safe on disk."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import sqlite3
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import groupby
@@ -14,23 +14,24 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
+from ..table.change import Ply
 from ..words import say
 from .locking import lock_database
 from .migrations import migrate
-from .places import make_private_file, make_private_folder
-from .saving import UNTOUCHED, delete_old_games, delete_tables
-from .store import Change, Ply, StoredGame, StoredTable, StoreFailed, Unusable
+from .paths import make_private_file, make_private_folder
+from .statements import UNTOUCHED, delete_old_games, delete_tables
+from .store import Commit, StoredGame, StoredTable, StoreFailed, Unusable
 from .writer import Writer, sentence_of
 
 SETTINGS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
-    "PRAGMA wal_autocheckpoint = 0",  # the writer does it when nobody waits
+    "PRAGMA wal_autocheckpoint = 0",  # the writer does it between transactions
     "PRAGMA journal_size_limit = 16777216",  # the log shrinks again after a long backup
 )
-PATIENCE = 5.0  # seconds that SQLite waits for a lock, such as that of a backup that begins
-FORGOTTEN_AT_ONCE = 20  # tables or games a transaction, so that moves need not wait
+LOCK_SECONDS = 5.0  # that SQLite waits for a lock, such as that of a backup that begins
+DELETED_AT_ONCE = 20  # tables or games in a transaction, so that moves need not wait long
 
 TABLES = """
     SELECT id, version, state, clock, game FROM tables JOIN states ON table_id = id
@@ -41,7 +42,7 @@ GAMES = """
     WHERE NOT is_closed
 """
 MOVES = """
-    SELECT moves.game, ply, seat, move, shuffle, by, NULL
+    SELECT moves.game, ply, seat, move, shuffle, by
     FROM tables JOIN moves ON moves.game = tables.game
     WHERE NOT is_closed ORDER BY moves.game, ply
 """
@@ -76,17 +77,17 @@ class SqliteStore:
         self._writer = Writer(self._connection, file)
 
     @property
-    def changes(self) -> int:
-        """How many were stored since the start."""
-        return self._writer.changes
+    def commits(self) -> int:
+        """Stored since the start."""
+        return self._writer.commits
 
     @property
     def transactions(self) -> int:
-        """How many it took to store them."""
+        """Since the start."""
         return self._writer.transactions
 
-    async def append(self, change: Change) -> None:
-        await self._writer.put(change)
+    async def append(self, commit: Commit) -> None:
+        await self._writer.put(commit)
 
     def tables(self) -> list[StoredTable]:
         return read_tables(self._reading)
@@ -110,10 +111,10 @@ class SqliteStore:
         rows = await self._read(UNTOUCHED, since)
         tables = [table for (table,) in rows if table not in keep]
         forgotten: list[str] = []
-        for start in range(0, len(tables), FORGOTTEN_AT_ONCE):
-            part = tables[start : start + FORGOTTEN_AT_ONCE]
+        for start in range(0, len(tables), DELETED_AT_ONCE):
+            part = tables[start : start + DELETED_AT_ONCE]
             forgotten += await self._writer.put(partial(delete_tables, tables=part, since=since))
-        while await self._writer.put(partial(delete_old_games, most=FORGOTTEN_AT_ONCE)):
+        while await self._writer.put(partial(delete_old_games, most=DELETED_AT_ONCE)):
             pass
         return forgotten
 
@@ -125,11 +126,11 @@ class SqliteStore:
         self._writer.join()
         self._reader.shutdown()
         self._reading.close()
-        self._connection.close()  # the last one moves the log into the file
+        self._connection.close()  # the last connection moves the log into the file
         self._lock.release()
 
     async def _read(self, query: str, *values: object) -> list[Any]:
-        """In a thread and a connection of its own: no move waits for it."""
+        """In a thread and a connection of its own, so that no move waits for it."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._reader, fetch, self._reading, query, values)
@@ -141,7 +142,7 @@ def fetch(connection: sqlite3.Connection, query: str, values: tuple[object, ...]
     return connection.execute(query, values).fetchall()
 
 
-# Opening
+# --- opening ------------------------------------------------------------------------------------
 
 
 @contextlib.contextmanager
@@ -153,7 +154,7 @@ def refusing(file: Path) -> Iterator[None]:
 
 
 def prepare(file: Path) -> sqlite3.Connection:
-    """A connection to a file of today's version."""
+    """A connection to a file of the newest version."""
     make_private_file(file)
     connection = connect(file)
     try:
@@ -167,10 +168,12 @@ def prepare(file: Path) -> sqlite3.Connection:
 
 
 def connect(file: Path) -> sqlite3.Connection:
-    return sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    return sqlite3.connect(
+        file, timeout=LOCK_SECONDS, isolation_level=None, check_same_thread=False
+    )
 
 
-# Reading all tables at the start
+# --- reading all tables at the start ------------------------------------------------------------
 
 
 def read_tables(connection: sqlite3.Connection) -> list[StoredTable]:
@@ -186,13 +189,12 @@ def read_tables(connection: sqlite3.Connection) -> list[StoredTable]:
 
 
 def read_plies(connection: sqlite3.Connection) -> dict[str, list[Ply]]:
-    """The moves of each game in order; the last checkpoint stands in the move that it follows."""
-    make: Callable[[Any], Ply] = Ply._make
+    """The moves of each game in order; a checkpoint stands in the move that it follows."""
     rows = connection.execute(MOVES)
     plies = {
-        game: [make(row[1:]) for row in of_game] for game, of_game in groupby(rows, itemgetter(0))
+        game: [Ply(*row[1:]) for row in of_game] for game, of_game in groupby(rows, itemgetter(0))
     }
-    for game, ply, position in connection.execute(CHECKPOINTS):
-        index = bisect_left(plies[game], ply, key=itemgetter(0))
+    for game, number, position in connection.execute(CHECKPOINTS):
+        index = bisect_left(plies[game], number, key=itemgetter(0))
         plies[game][index] = plies[game][index]._replace(checkpoint=position)
     return plies

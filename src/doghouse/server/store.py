@@ -1,6 +1,6 @@
-"""What a server keeps, and the interface to whatever keeps it. Nothing here knows SQL.
+"""What a server stores, and the interface of a store. Nothing here knows SQL.
 
-Documents are bytes or text that the store does not read. They hold seeds and hashed secrets.
+Documents are bytes or text that the store does not read. They hold seeds and hashes of secrets.
 """
 
 from __future__ import annotations
@@ -8,32 +8,23 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple, Protocol
 
+from ..table.change import Ply
+
 
 class StoreError(Exception):
-    """Nothing of the change has been stored. The text is for the log: it may name files."""
+    """Nothing of the commit has been stored. The text is for the log: it may name files."""
 
 
 class StoreFailed(StoreError):
-    """Nothing can be stored now (no room, no access, closed); later it may work again."""
+    """Nothing can be stored now (disk full, no access, closed); later it may work again."""
 
 
 class Conflict(StoreError):
-    """This change does not fit what is stored: there is another writer, or a mistake."""
+    """The commit does not fit what is stored: there is another writer, or a mistake."""
 
 
 class Unusable(StoreError, ValueError):
-    """The file can't be opened: used by another process, not ours, or of a newer version."""
-
-
-class Ply(NamedTuple):
-    """A move that was played."""
-
-    ply: int
-    seat: str
-    move: str
-    shuffle: str | None  # the cards of the shuffle that it caused
-    by: str  # person, bot, stand-in, clock
-    checkpoint: bytes | None = None  # the game after it; only the last one of a game is kept
+    """The file can't be opened: in use by another process, not ours, or of a newer version."""
 
 
 class NewGame(NamedTuple):
@@ -43,7 +34,7 @@ class NewGame(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """The game is over; what is kept of it for good."""
+    """What is kept for good of a game that is over."""
 
     game: str
     is_listed: bool
@@ -51,17 +42,17 @@ class Ending(NamedTuple):
     record: str
 
 
-class Change(NamedTuple):
-    """A step of a table, stored as a whole or not at all.
+class Commit(NamedTuple):
+    """A change of a table as it is stored, all of it or nothing.
 
-    The version is higher than the stored one. The first change of a table brings its state.
+    The version is higher than the stored one. The first commit of a table has its state.
     """
 
     table: str
     version: int
-    state: bytes | None = None  # None: as it was
-    clock: bytes | None = None  # None: as it was
-    game: str | None = None  # the one the plies belong to
+    state: bytes | None = None  # None: unchanged
+    clock: bytes | None = None  # None: unchanged
+    game: str | None = None  # to which the plies belong
     plies: tuple[Ply, ...] = ()
     new_game: NewGame | None = None
     ending: Ending | None = None
@@ -84,16 +75,16 @@ class StoredTable(NamedTuple):
 
 
 class Store(Protocol):
-    """All of an instance belongs to one event loop, but `tables`, which is for the start."""
+    """An instance belongs to one event loop, except for `tables`, which is called at the start."""
 
     def tables(self) -> list[StoredTable]:
         """All that are not closed."""
 
-    async def append(self, change: Change) -> None:
-        """Returns when the change is safe on disk. Whoever is cancelled here doesn't know."""
+    async def append(self, commit: Commit) -> None:
+        """Returns when it is safe on disk. Who is cancelled here can't know whether it is."""
 
     async def finished(self, limit: int, before: str | None = None) -> list[bytes]:
-        """Summaries of listed games, the newest first; those that ended before that one."""
+        """Summaries of listed games, the newest first; of those older than the game `before`."""
 
     async def summary(self, game: str) -> bytes | None:
         """Of a finished game, listed or not."""
@@ -102,8 +93,8 @@ class Store(Protocol):
         """Of a finished game, listed or not."""
 
     async def forget(self, since: float, keep: Collection[str] = ()) -> list[str]:
-        """Delete what has not changed since that time: tables (their ids are returned), closed
-        or not, and moves of finished games that a later one followed. Records stay."""
+        """Delete tables unchanged since that time, closed or not, and return their ids; also moves
+        of finished games that were followed by another. Records stay."""
 
     async def close(self) -> None:
-        """Returns when all that was appended is stored."""
+        """Returns when everything appended is stored."""

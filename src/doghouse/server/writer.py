@@ -1,4 +1,4 @@
-"""The one thread that writes. Whatever has come in while it wrote shares the next transaction."""
+"""The one thread that writes. What arrives while it writes shares the next transaction."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from ..words import say
-from .saving import concerns_all, save_all, save_each
-from .store import Change, StoreError, StoreFailed
+from .statements import concerns_all, insert_all, insert_each
+from .store import Commit, StoreError, StoreFailed
 
-PACE = 0.002  # seconds between transactions: under load fewer and larger ones; else nobody waits
-SETTLE_AFTER = 300  # changes, about a thousand pages, after which the log goes into the file
+PAUSE_SECONDS = 0.002  # between transactions: under load they get fewer and larger
+COMMITS_BETWEEN_CHECKPOINTS = 300  # of the write-ahead log: about a thousand pages
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], object]  # a transaction of its own
 Future = asyncio.Future[Any]
-Task = tuple[Change | Work, Future]
+Task = tuple[Commit | Work, Future]
 Answer = tuple[Future, object, StoreError | None]
 
 
@@ -30,18 +30,18 @@ class Writer:
     """Its connection belongs to the thread until `join`."""
 
     def __init__(self, connection: sqlite3.Connection, file: Path) -> None:
-        self.transactions = 0  # committed
-        self.changes = 0  # in them
+        self.transactions = 0
+        self.commits = 0  # stored by them
         self._connection = connection
         self._file = file
         self._queue: SimpleQueue[Task | None] = SimpleQueue()
         self._next = 0.0  # when the next transaction may begin
-        self._unsettled = 0
+        self._since_checkpoint = 0
         self._is_stopped = False
         self._thread = threading.Thread(target=self._run, name="doghouse-writer", daemon=True)
         self._thread.start()
 
-    def put(self, task: Change | Work) -> Future:
+    def put(self, task: Commit | Work) -> Future:
         if self._is_stopped:
             raise StoreFailed(say("store.closed", file=self._file))
         future: Future = asyncio.get_running_loop().create_future()
@@ -49,7 +49,7 @@ class Writer:
         return future
 
     def stop(self) -> None:
-        """What has been put is still stored."""
+        """What is in the queue is still stored."""
         if not self._is_stopped:
             self._is_stopped = True
             self._queue.put(None)
@@ -57,7 +57,7 @@ class Writer:
     def join(self) -> None:
         self._thread.join()
 
-    # In the thread
+    # --- in the thread ---
 
     def _run(self) -> None:
         is_last = False
@@ -65,11 +65,11 @@ class Writer:
             tasks = self._take()
             is_last = tasks[-1] is None
             answer(self._perform([task for task in tasks if task is not None]))
-            self._settle()
-            self._next = time.monotonic() + PACE
+            self._checkpoint()
+            self._next = time.monotonic() + PAUSE_SECONDS
 
     def _take(self) -> list[Task | None]:
-        """At least one, and all that are there when it is time for the next transaction."""
+        """Waits for one, and takes all that are there when the next transaction may begin."""
         tasks = [self._queue.get()]
         if (early := self._next - time.monotonic()) > 0:
             time.sleep(early)
@@ -77,34 +77,34 @@ class Writer:
         return tasks
 
     def _perform(self, tasks: Sequence[Task]) -> list[Answer]:
-        changes = [(task, future) for task, future in tasks if isinstance(task, Change)]
-        errors = self._store([change for change, _ in changes]) if changes else []
+        commits = [(task, future) for task, future in tasks if isinstance(task, Commit)]
+        errors = self._store([commit for commit, _ in commits]) if commits else []
         answers: list[Answer] = [
-            (future, None, error) for (_, future), error in zip(changes, errors, strict=True)
+            (future, None, error) for (_, future), error in zip(commits, errors, strict=True)
         ]
-        if len(changes) < len(tasks):
-            works = [(task, future) for task, future in tasks if not isinstance(task, Change)]
+        if len(commits) < len(tasks):
+            works = [(task, future) for task, future in tasks if not isinstance(task, Commit)]
             answers += [(future, *self._work(work)) for work, future in works]
         return answers
 
-    def _store(self, changes: list[Change]) -> Sequence[StoreError | None]:
-        """Nearly always all fit; if not, they are tried again one by one."""
+    def _store(self, commits: list[Commit]) -> Sequence[StoreError | None]:
+        """All at once; if one does not fit, each with a savepoint of its own."""
         try:
             try:
-                self._transact(lambda connection: save_all(connection, changes))
-                errors: Sequence[StoreError | None] = [None] * len(changes)
+                self._transact(lambda connection: insert_all(connection, commits))
+                errors: Sequence[StoreError | None] = [None] * len(commits)
             except Exception as error:
                 if concerns_all(error):
                     raise
-                errors = self._transact(lambda connection: save_each(connection, changes))
+                errors = self._transact(lambda connection: insert_each(connection, commits))
         except Exception as error:
-            return [self._failure(error) for _ in changes]
-        self.changes += len(changes)
-        self._unsettled += len(changes)
+            return [self._failure(error) for _ in commits]
+        self.commits += len(commits)
+        self._since_checkpoint += len(commits)
         return errors
 
     def _work(self, work: Work) -> tuple[object, StoreError | None]:
-        self._unsettled += 1
+        self._since_checkpoint += 1
         try:
             return self._transact(work), None
         except Exception as error:
@@ -117,7 +117,7 @@ class Writer:
             result = work(connection)
             connection.execute("COMMIT")
         except BaseException:
-            if connection.in_transaction:  # some failures have ended it already
+            if connection.in_transaction:  # some errors end it
                 connection.execute("ROLLBACK")
             raise
         self.transactions += 1
@@ -128,28 +128,28 @@ class Writer:
         failure.__cause__ = error
         return failure
 
-    def _settle(self) -> None:
-        """Move the log into the file while nobody waits. If that fails, nothing is lost."""
-        if self._unsettled >= SETTLE_AFTER:
+    def _checkpoint(self) -> None:
+        """Move the write-ahead log into the file. If that fails, nothing is lost."""
+        if self._since_checkpoint >= COMMITS_BETWEEN_CHECKPOINTS:
             with contextlib.suppress(sqlite3.Error):
                 self._connection.execute("PRAGMA wal_checkpoint").fetchone()
-            self._unsettled = 0
+            self._since_checkpoint = 0
 
 
 REASONS = {"FULL": "store.full", "READONLY": "store.read_only", "PERM": "store.read_only"}
 
 
 def sentence_of(error: Exception, file: Path) -> str:
-    """SQLITE_READONLY_DBMOVED and the like are read by their first word."""
+    """By the first word of the error's name: READONLY in SQLITE_READONLY_DBMOVED."""
     parts = getattr(error, "sqlite_errorname", "").split("_")
     key = REASONS.get(parts[1] if len(parts) > 1 else "", "store.failed")
     return say(key, file=file, why=error)
 
 
 def answer(answers: list[Answer]) -> None:
-    """All callers are woken at once, by their event loop."""
+    """Wakes all callers by one call of their event loop."""
     if answers:
-        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+        with contextlib.suppress(RuntimeError):  # the loop is closed
             answers[0][0].get_loop().call_soon_threadsafe(wake, answers)
 
 

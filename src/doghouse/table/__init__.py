@@ -1,7 +1,7 @@
 """A table: a game with people at it. The same for the web, the terminal and local play."""
 
 from .change import Change
-from .refusal import NotLegal, Refusal
+from .refusal import Refusal, refuse
 from .table import Table
 
-__all__ = ["Change", "NotLegal", "Refusal", "Table"]
+__all__ = ["Change", "Refusal", "Table", "refuse"]

@@ -1,40 +1,59 @@
-"""A change of a table: worked out, but not yet true. It becomes true when it has been stored."""
+"""A change of a table that has been worked out, but is not in effect.
+
+It takes effect when it has been stored: then `Table.apply` is called with it.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..protocol import LogEntry
-from ..rules.game import Game
-from .document import By as By
+from msgspec import Struct
+
+from ..game import Game
+from ..notation.move import as_move
+from ..protocol import By, LogEntry
+from ..rules.effects import Effect
 from .document import Document
 
 
-class Played(NamedTuple):
-    """A move as it is stored and as it is told."""
+class Ply(NamedTuple):
+    """A played move, from the table to the store and to the log."""
 
-    ply: int
+    number: int  # in its game, from 1
     seat: str
     move: str
-    shuffle: str | None  # the cards, where the move made the pile be shuffled
+    shuffle: str | None  # the cards, where the move caused a shuffle
     by: By
-    entry: LogEntry
+    checkpoint: bytes | None = None  # the game after it; only the last one of a game is stored
+    effect: Effect | None = None  # not stored
+
+    def with_effect(self, before: Game) -> Ply:
+        """`before`: the game in which it is about to be played. IllegalMove if it can't be."""
+        return self._replace(effect=before.effect(self.move, self.seat))
+
+    def log_entry(self) -> LogEntry:
+        """Without a card that is secret."""
+        assert self.effect is not None, "the effect of a stored move is found by replaying it"
+        return LogEntry(self.number, self.seat, as_move(self.move).open_text, self.effect, self.by)
 
 
-class Begun(NamedTuple):
-    """A game that begins: all that is needed to begin it again."""
+class GameStart(Struct, frozen=True):
+    """What begins a game again: the document has its id, number and settings."""
 
-    id: str
-    number: int
     seed: int
+    document: Document  # as it was when the game began
 
 
 class Change(NamedTuple):
+    """Made by `Table.change`."""
+
+    version: int  # that it leads to
     document: Document
     game: Game | None
-    plies: tuple[Played, ...] = ()
-    begun: Begun | None = None
+    plies: tuple[Ply, ...] = ()
+    start: GameStart | None = None
     answered: tuple[str, ...] = ()  # seats whose time has stopped
+    stands_in_for: str = ""  # a seat whose owner is away, which a bot plays from now on
     is_ended: bool = False
-    person: int | None = None  # whom it made, and the secret they are told
+    person: int | None = None  # who was given the secret
     secret: str = ""

@@ -1,21 +1,16 @@
-"""What is kept of a table, beside its game: who sits where, and what the host has chosen."""
+"""What is stored of a table, beside its game: who sits where, and what the host has chosen."""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from ..protocol import Settings
-from ..rules.position import Position
+from ..protocol import By, PositionObject, SeatKind, Settings, Stage
 from ..rules.rulesets import Configuration, configure
-from .refusal import Refusal
-
-Stage = Literal["gathering", "playing", "over", "closed"]
-By = Literal["person", "bot", "stand-in", "clock"]
+from .refusal import refuse
 
 SECRET_BYTES = 24  # 192 bits
 
@@ -24,17 +19,17 @@ def new_secret() -> str:
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
-def hashed(secret: str) -> str:
-    """What is stored of a secret. It is random and long: a plain hash can't be searched."""
+def hash_of(secret: str) -> str:
+    """What is stored of a secret. A plain hash is enough, as a secret is long and random."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class Person(Struct, frozen=True):
-    """Somebody with a secret at this table, or one for each of their devices."""
+    """Somebody with a secret at this table: one for each of their devices."""
 
     id: int
     name: str
-    secrets: tuple[str, ...]  # hashed
+    secrets: tuple[str, ...]  # as hashes
     is_program: bool = False
 
 
@@ -45,7 +40,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     level: str = ""
 
     @property
-    def kind(self) -> Literal["open", "person", "bot"]:
+    def kind(self) -> SeatKind:
         if self.person is not None:
             return "person"
         return "bot" if self.level else "open"
@@ -55,23 +50,25 @@ OPEN = Seat()
 
 
 class Document(Struct, frozen=True):
-    """All of a table that outlives a restart, but its game, its version and its clock."""
+    """The part of a table that outlives a restart, without its game, version and clock.
+
+    It is never changed, but replaced."""
 
     id: str
     settings: Settings
     host: int
     persons: dict[int, Person]
     seats: dict[str, Seat]
-    last_person: int = 1  # no id is ever given twice: codes and devices know people by it
+    last_person: int = 1  # the highest id: none is used twice, as codes and devices refer to it
     stage: Stage = "gathering"
-    passphrase: str = ""  # hashed with salt; empty for none
-    origin: Position | None = None  # games begin here instead of being dealt
-    number: int = 0  # games begun
+    passphrase: str = ""  # a salted hash; empty for none
+    origin: PositionObject | None = None  # games begin here instead of being dealt
+    number: int = 0  # of games begun
     game: str = ""  # id of the one that runs or ran last
-    record: str | None = None  # id of the last one that is finished
+    record: str | None = None  # id of the last finished one
     wins: dict[str, int] = field(default_factory=dict)
-    gifts: dict[str, str] = field(default_factory=dict)  # cards chosen for an exchange
-    chosen_by: dict[str, By] = field(default_factory=dict)  # and who chose them
+    gifts: dict[str, str] = field(default_factory=dict)  # seat -> card chosen for an exchange
+    chosen_by: dict[str, By] = field(default_factory=dict)  # seat -> who chose that card
     received: dict[str, tuple[str, str]] = field(default_factory=dict)  # seat -> giver, card
 
     @property
@@ -91,22 +88,23 @@ class Document(Struct, frozen=True):
         return replace(self, seats={**self.seats, letter: seat})
 
     def with_person(self, name: str, secret: str, is_program: bool) -> tuple[Document, int]:
+        """And the id of the new person."""
         id = self.last_person + 1
-        person = Person(id, name, (hashed(secret),), is_program)
+        person = Person(id, name, (hash_of(secret),), is_program)
         return replace(self, persons={**self.persons, id: person}, last_person=id), id
 
 
 def configuration_of(settings: Settings) -> Configuration:
-    """Refusal says which wish can't be met."""
+    """Refusal if there is no such game."""
     rules = settings.rules if settings.game == "dog" else "classic"
     try:
         return configure(settings.game, rules, settings.options, settings.seats, settings.teams)
     except ValueError as error:
-        raise Refusal("bad_settings", why=str(error)) from error
+        raise refuse("bad_settings", why=str(error)) from error
 
 
-def completed(settings: Settings) -> Settings:
-    """The same with seats and teams filled in, and refused if there is no such game."""
+def with_defaults(settings: Settings) -> Settings:
+    """The number of seats and teams filled in. Refusal if there is no such game."""
     configuration = configuration_of(settings)
     return replace(
         settings,

@@ -1,37 +1,39 @@
-"""No: a code, and what its sentence names. The sentence is `refuse.CODE` in words/."""
+"""No: a table's reason not to grant a request. The sentence is `refuse.CODE` in words/."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from ..rules.errors import IllegalMove
+from ..explain.reasons import IllegalMove, Reason, Value
 from ..words import say
+
+OWN = "refuse."  # begins the codes that are not of the rules
 
 
 class Refusal(Exception):
-    """A wish that a table does not grant; nothing has changed."""
+    """A request that is not granted; nothing has changed. `move`: one that the rules forbid."""
 
-    def __init__(self, code: str, **args: str | int) -> None:
-        super().__init__(code)
-        self.code = code
-        self.rule = ""
-        self.args_of_sentence: dict[str, Any] = args
+    def __init__(self, reason: Reason, move: str = "") -> None:
+        super().__init__(reason, move)
+        self.reason = reason
+        self.move = move
+
+    @property
+    def code(self) -> str:
+        return self.reason.code.removeprefix(OWN)
 
     def in_language(self, language: str) -> str:
-        return say(f"refuse.{self.code}", language, **self.args_of_sentence)
+        if self.reason.code.startswith(OWN):  # a sentence with its own full stop
+            return say(self.reason.code, language, **dict(self.reason.args))
+        return IllegalMove(self.reason, self.move).in_language(language)
 
     def __str__(self) -> str:
         return self.in_language("en")
 
 
-class NotLegal(Refusal):
-    """The rules say no; they say why, too."""
+def refuse(code: str, **args: Value) -> Refusal:
+    """For one of a table's own reasons."""
+    return Refusal(Reason(f"{OWN}{code}", "", tuple(args.items())))
 
-    def __init__(self, error: IllegalMove) -> None:
-        super().__init__(error.reason.code)
-        self.error = error
-        self.rule = error.reason.rule
-        self.args_of_sentence = error.reason.document()["args"]
 
-    def in_language(self, language: str) -> str:
-        return self.error.in_language(language)
+def forbidden(error: IllegalMove) -> Refusal:
+    """For the reason of the rules."""
+    return Refusal(error.reason, error.move)

@@ -1,55 +1,51 @@
-"""One running table: seats, game, version, clock. It knows no socket and no storage.
+"""One running table: document, game, version, clock, presence. It knows no socket and no storage.
 
-Every wish is worked out by `seating` or `playing` as a `Change`, which is handed to whoever
-stores it; only then `commit` makes it true. One wish at a time.
+`seats` and `turns` work out what a request leads to as a `Change`; whoever stores it then calls
+`apply`. No other module writes to a table.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping, Sequence
 from hmac import compare_digest
-from typing import Any
 
-import msgspec
-from msgspec import Raw
-
-from ..protocol import LogEntry
-from ..rules.game import Game
-from .change import By, Change
+from ..game import Game
+from ..notation.move import VERBS
+from ..protocol import By
+from ..rules.kinds import Kind
+from .change import Change, Ply
 from .clock import Timer
-from .document import Document, hashed
-from .refusal import Refusal
+from .document import Document, hash_of
+from .presence import Presence
+from .refusal import refuse
 
-encode = msgspec.json.Encoder().encode
-
-LATEST = 8  # moves that a snapshot tells again
+LATEST_PLIES = 8  # that a snapshot repeats
 
 
 class Table:
-    """What is true at a table now."""
+    """Attributes are read by everybody and written by the methods of this class only."""
 
-    def __init__(self, document: Document, now: float, version: int = 1) -> None:
+    def __init__(
+        self,
+        document: Document,
+        now: float,
+        version: int = 1,
+        game: Game | None = None,
+        plies: Sequence[Ply] = (),
+        timer: Timer | None = None,
+    ) -> None:
+        """`plies`: those of the game so far; the effects of the latest may be known."""
         self.document = document
-        self.settings: Any = Raw(encode(document.settings))  # written out
         self.version = version
-        self.since = version  # when the game last moved on: older wishes to play are stale
-        self.game: Game | None = None
-        self.shown: Game | None = None  # the same, with the cards chosen so far in an exchange
-        self.gifts_shown: tuple[dict[str, str], Game | None] = ({}, None)  # what `shown` shows
-        self.ply = 0
-        self.latest: deque[Raw] = deque(maxlen=LATEST)  # the latest moves, written out
-        self.played_by: list[By] = []  # who moved the hand, of every move
-        self.log: list[Any] | None = None  # every move, written out, once somebody has asked
-        self.asked: list[str] = []  # the seats that are to move
-        self.timer = Timer(document.settings.clock, [], now)
-        self.offered: dict[str, Any] = {}  # what each seat may choose from, written out
-        self.seats_told: tuple[Any, Any] = (None, None)  # who sits where, written out
-        self.here: dict[int, int] = {}  # person -> how many devices
-        self.onlookers = 0
-        self.left_at: dict[int, float] = {}  # persons who went away
-        self.standing_in: set[str] = set()  # seats that a bot plays while the owner is away
-        self.rested = now  # when the last one left
-        self.resumed = now  # when somebody was last alone to come back
+        self.turn_version = version  # at which the game last moved on: older moves are stale
+        self.game = game
+        self.shown = with_gifts(game, document.gifts)  # what views show
+        self.played_by: list[By] = [ply.by for ply in plies]  # who moved the hand, of every ply
+        self.latest = deque((ply for ply in plies if ply.effect), maxlen=LATEST_PLIES)
+        self.timer = timer or Timer(document.settings.clock, (), now)
+        self.presence = Presence(now)
+        self.asked = self._seats_to_move()
 
     # --- questions ------------------------------------------------------------------------------
 
@@ -66,16 +62,21 @@ class Table:
         return self.document.stage == "playing"
 
     @property
+    def ply(self) -> int:
+        """Moves played in this game."""
+        return len(self.played_by)
+
+    @property
     def running(self) -> Game:
-        """The game, where one is played; else Refusal."""
+        """The game, while one is played; else Refusal."""
         if self.game is None or not self.is_playing:
-            raise Refusal("no_game")
+            raise refuse("no_game")
         return self.game
 
     def person_with(self, secret: str) -> int | None:
-        digest = hashed(secret)
+        digest = hash_of(secret)
         for person in self.document.persons.values():
-            if any(compare_digest(kept, digest) for kept in person.secrets):
+            if any(compare_digest(stored, digest) for stored in person.secrets):
                 return person.id
         return None
 
@@ -87,14 +88,15 @@ class Table:
 
     @property
     def acting_host(self) -> int | None:
-        """The host or, while the host is away, the first person at the table."""
-        if self.document.host in self.here:
+        """The host or, while the host is away, the first seated person who is here."""
+        here = self.presence.here
+        if self.document.host in here:
             return self.document.host
         seated = (seat.person for seat in self.document.seats.values())
-        return next((person for person in seated if person in self.here), None)
+        return next((person for person in seated if person in here), None)
 
     def name_of(self, seat: str) -> str:
-        """As a record has it."""
+        """The person's name, or the level of the bot: as in a record."""
         taken = self.document.seats[seat]
         if taken.person is not None:
             return self.document.persons[taken.person].name
@@ -104,52 +106,7 @@ class Table:
     def names(self) -> dict[str, str]:
         return {seat: name for seat in self.document.seats if (name := self.name_of(seat))}
 
-    # --- making it true -------------------------------------------------------------------------
-
-    def commit(self, change: Change, now: float) -> None:
-        """The change has been stored: now it is so."""
-        has_moved_on = bool(change.plies or change.begun)
-        self.version += 1
-        if change.document.settings is not self.document.settings:
-            self.settings = Raw(encode(change.document.settings))
-        was, self.document = self.document, change.document
-        if was.seats is not self.document.seats:
-            self.standing_in -= {
-                s for s, seat in was.seats.items() if self.document.seats.get(s) != seat
-            }
-        if change.begun:
-            seats = list(change.document.seats)
-            self.timer = Timer(change.document.settings.clock, seats, now)
-            self.standing_in.clear()
-        if change.begun or change.game is None:
-            self.latest.clear()
-            self.played_by.clear()
-            self.log = None
-            self.ply = 0
-        for seat in change.answered:
-            self.timer.moved(seat, now)
-        if change.game is not self.game:
-            self.offered.clear()
-        self.game = change.game
-        self.shown = self.with_gifts()
-        for played in change.plies:
-            self.tell(played.entry)
-            self.played_by.append(played.by)
-            self.ply = played.ply
-        self.asked = self.to_move()
-        if has_moved_on:
-            self.since = self.version
-            self.timer.turn_begins(now)
-            self.rested = now
-
-    def tell(self, entry: LogEntry) -> None:
-        """A move that snapshots tell for a while."""
-        written = Raw(encode(entry))
-        self.latest.append(written)
-        if self.log is not None:
-            self.log.append(written)
-
-    def to_move(self) -> list[str]:
+    def _seats_to_move(self) -> list[str]:
         """One seat, or in an exchange all that have not chosen."""
         if self.game is None or not self.is_playing:
             return []
@@ -158,18 +115,82 @@ class Table:
         gifts = self.document.gifts
         return [s for s in self.game.seats if s not in gifts and self.game.legal_moves(s)]
 
-    def with_gifts(self) -> Game | None:
-        """The game as it looks with the cards chosen so far."""
-        gifts = self.document.gifts
-        if self.game is None or not gifts:
-            return self.game
-        before, base = self.gifts_shown
-        if base is not self.game or any(gifts.get(seat) != card for seat, card in before.items()):
-            before, self.shown = {}, self.game
-        assert self.shown is not None
-        shown = self.shown.copy()
-        for seat, card in gifts.items():
-            if seat not in before:
-                shown.play(f"give {card}", seat)
-        self.gifts_shown = gifts, self.game
-        return shown
+    # --- changes --------------------------------------------------------------------------------
+
+    def change(self, document: Document) -> Change:
+        """To this document, with the same game. Nothing is in effect yet."""
+        return Change(self.version + 1, document, self.game)
+
+    def apply(self, change: Change, now: float) -> None:
+        """Put a change into effect, which has been stored."""
+        if change.version != self.version + 1:
+            raise ValueError(f"a change to version {change.version} at version {self.version}")
+        self.version = change.version
+        self.shown = self._shown_after(change)
+        self._end_stand_ins(change)
+        self._update_clock(change, now)
+        self._update_plies(change)
+        self.document, self.game = change.document, change.game
+        self.asked = self._seats_to_move()
+        if change.plies or change.start:
+            self.turn_version = self.version
+
+    def _shown_after(self, change: Change) -> Game | None:
+        """In an exchange most changes add one card to those that are shown already."""
+        before, gifts = self.document.gifts, change.document.gifts
+        if change.game is not self.game or not before.items() <= gifts.items():
+            return with_gifts(change.game, gifts)
+        added = {seat: card for seat, card in gifts.items() if seat not in before}
+        return with_gifts(self.shown, added)
+
+    def _end_stand_ins(self, change: Change) -> None:
+        """Where somebody else has the seat, and everywhere in a new game."""
+        before, seats = self.document.seats, change.document.seats
+        if change.start:
+            self.presence.end_stand_ins(before)
+        elif before is not seats:
+            self.presence.end_stand_ins(s for s in before if seats.get(s) != before[s])
+        if change.stands_in_for:
+            self.presence.stand_in_for(change.stands_in_for)
+
+    def _update_clock(self, change: Change, now: float) -> None:
+        if change.start:
+            document = change.document
+            self.timer = Timer(document.settings.clock, tuple(document.seats), now)
+        for seat in change.answered:
+            self.timer.charge(seat, now)
+        if change.plies:
+            self.timer.begin_turn(now)
+
+    def _update_plies(self, change: Change) -> None:
+        if change.start or change.game is None:
+            self.latest.clear()
+            self.played_by.clear()
+        self.latest += change.plies
+        self.played_by += [ply.by for ply in change.plies]
+
+    # --- presence -------------------------------------------------------------------------------
+
+    def arrive(self, person: int | None, now: float) -> None:
+        """A device of a person, or an onlooker (None). No time goes by while nobody is here."""
+        if self.presence.is_empty:
+            self.timer.skip_pause(self.presence.rested, now)
+        self.presence.arrive(person, self.seat_of(person), now)
+
+    def depart(self, person: int | None, now: float) -> None:
+        self.presence.depart(person, now)
+
+
+def with_gifts(game: Game | None, gifts: Mapping[str, str]) -> Game | None:
+    """The game as it looks when these cards have been given."""
+    if game is None or not gifts:
+        return game
+    shown = game.copy()
+    for seat, card in gifts.items():
+        shown.play(give_text(card), seat)
+    return shown
+
+
+def give_text(card: str) -> str:
+    """The move that gives this card."""
+    return f"{VERBS[Kind.GIVE]} {card}"

@@ -1,7 +1,7 @@
 """The terminal client: one person at a table with bots."""
 
 from .colour import choose_paint
-from .playing import play
-from .sitting import Sitting
+from .loop import play
+from .session import Session
 
-__all__ = ["Sitting", "choose_paint", "play"]
+__all__ = ["Session", "choose_paint", "play"]

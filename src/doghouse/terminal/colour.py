@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TextIO
 
-from ..rules.ink import Paint
+from ..drawing.ink import Paint
 
 # The bright half of the sixteen: readable on dark and light grounds, with the letter beside it.
 CODES = {"a": "1;31", "b": "1;34", "c": "1;32", "d": "1;33", "e": "1;35", "f": "1;36"}

@@ -1,48 +1,78 @@
-"""Every sentence a person reads: one folder a language, with the same pages and the same keys.
+"""Every sentence a person reads: one folder a language, with the same files and the same keys.
 
 `say("draw.turn.play", seat="b")` gives the sentence. An entry may be a pair, the form for one and
 the form for many; `count` decides. Nothing here knows the games: all values are handed in.
 """
 
 from functools import cache
-from importlib import import_module
+from pathlib import Path
+from typing import Any, Literal, get_args
 
-LANGUAGES = ("en", "de", "fr", "it")
-PAGES = (
-    "table",
-    "reasons",
-    "help",
-    "commands",
-    "arena",
-    "online",
-    "web",
-    "handbook",
-    "handbook_cards",
-    "lessons",
-    "replay",
-)
+Language = Literal["en", "de", "fr", "it"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
-Entry = str | tuple[str, str]
+Entry = str | list[str]
+
+FOLDER = Path(__file__).parent
+ABOUT = "language"  # the one file without sentences
 
 
 def say(key: str, /, language: str = "en", **values: object) -> str:
     """The sentence of that key, its {places} filled with the values."""
-    table, singular = _table(language)
-    entry = table[key]
-    if isinstance(entry, tuple):
-        entry = entry[0] if values["count"] in singular else entry[1]
+    entry = _find(key, language)
+    if entry is None:
+        raise KeyError(key)
+    if isinstance(entry, list):
+        entry = entry[0] if values["count"] in _singular(language) else entry[1]
     return entry.format(**values)
 
 
+def say_or(key: str, otherwise: str, /, language: str = "en", **values: object) -> str:
+    """For keys with a name in them, of a rule set for instance, which may have no words yet."""
+    return otherwise if _find(key, language) is None else say(key, language, **values)
+
+
 def keys(language: str = "en") -> frozenset[str]:
-    return frozenset(_table(language)[0])
+    return frozenset(entries(language))
 
 
 @cache
-def _table(language: str) -> tuple[dict[str, Entry], tuple[int, ...]]:
+def entries(language: str) -> dict[str, Entry]:
+    """All of a language."""
+    return {key: entry for name in _texts(language) for key, entry in read(language, name).items()}
+
+
+@cache
+def read(language: str, name: str) -> dict[str, Entry]:
+    """The entries of one file."""
+    return _parsed(_texts(language)[name])
+
+
+@cache
+def _find(key: str, language: str) -> Entry | None:
+    for name, text in _texts(language).items():
+        # Searching a text is far quicker than parsing it, so only the file with the key is parsed.
+        if f'"{key}"' in text and key in read(language, name):
+            return read(language, name)[key]
+    return None
+
+
+@cache
+def _texts(language: str) -> dict[str, str]:
     if language not in LANGUAGES:
         raise ValueError(f"unknown language {language!r}: it is one of {', '.join(LANGUAGES)}")
-    words: dict[str, Entry] = {}
-    for page in PAGES:
-        words |= import_module(f"{__name__}.{language}.{page}").WORDS
-    return words, import_module(f"{__name__}.{language}").SINGULAR
+    paths = sorted((FOLDER / language).glob("*.toml"))
+    return {path.stem: path.read_text("utf-8") for path in paths if path.stem != ABOUT}
+
+
+@cache
+def _singular(language: str) -> frozenset[int]:
+    """The counts that take the first of two forms."""
+    about = _parsed((FOLDER / language / f"{ABOUT}.toml").read_text("utf-8"))
+    return frozenset(about["singular"])
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    import tomllib  # here, for most programs that import doghouse never say a word
+
+    return tomllib.loads(text)

@@ -211,8 +211,8 @@ export interface Snapshot {
   table: TableState;
   seat: string | null;
   is_host: boolean;
-  view: Record<string, unknown> | null;
-  choices: Choices | null;
+  view: View | null;
+  choices: SeatChoices | null;
   gift: string | null;
   received: Received | null;
   ply: number;
@@ -224,6 +224,7 @@ export interface TableState {
   id: string;
   stage: "closed" | "gathering" | "over" | "playing";
   settings: Settings;
+  all_options: Record<string, boolean | number | string>;
   is_locked: boolean;
   seats: (SeatState)[];
   host: string | null;
@@ -248,10 +249,27 @@ export interface SeatState {
 }
 
 /** All that a seat may play now; `sevens` are begun, by card or by joker. */
-export interface Choices {
-  moves: (string)[];
+export interface SeatChoices {
+  moves: (MoveChoice)[];
   sevens: (SevenBegun)[];
 }
+
+/** A move that may be played; its `text` is what is sent. Fields of other kinds are left out. */
+export interface MoveChoice {
+  text: string;
+  kind: Kind;
+  card?: string | null;
+  stands_for?: string | null;
+  ways?: (Way)[];
+  row?: string;
+  place?: number;
+  taken?: string;
+}
+
+export type Kind = "buy" | "drop" | "fold" | "give" | "lay" | "out" | "peek" | "search" | "seven" | "steal" | "step" | "swap" | "take" | "trade";
+
+/** From square to square; of a swap, the player's marble first. */
+export type Way = [string, string];
 
 /** A seven under way: its text, the steps left, and each next part. */
 export interface SevenBegun {
@@ -278,13 +296,13 @@ export interface LogEntry {
   ply: number;
   seat: string;
   move: string;
-  deed: Deed;
+  effect: Effect;
   by?: "bot" | "clock" | "person" | "stand-in";
 }
 
-/** `kind` is the end of a key `tell.*`; the rest fills its sentence. */
-export interface Deed {
-  kind: string;
+/** `card` is empty where only some may know it, and when a hand is folded. */
+export interface Effect {
+  kind: Kind;
   card?: string;
   stands_for?: string;
   hops?: (Hop)[];
@@ -421,6 +439,7 @@ export interface Replay {
   game: string;
   rules: string;
   options: Record<string, boolean | number | string>;
+  all_options: Record<string, boolean | number | string>;
   seats: number;
   teams: number;
   names: Record<string, string>;
@@ -431,10 +450,10 @@ export interface Replay {
 
 /** One step of a replay: the position after a move; the first has none. */
 export interface Frame {
-  position: Record<string, unknown>;
+  position: Position;
   seat?: string | null;
   move?: string | null;
-  deed?: Deed | null;
+  effect?: Effect | null;
 }
 
 export interface Catalogue {
@@ -486,5 +505,91 @@ export interface Problem {
   code: string;
   sentence: string;
 }
+
+/** The whole truth of a game of DOG. */
+export interface BoardPosition {
+  discard: (string)[];
+  first: string;
+  game: "dog";
+  given: Record<string, string>;
+  hands: Record<string, (string)[]>;
+  marbles: Record<string, (string)[]>;
+  options: Record<string, boolean | number | string>;
+  phase: "choose" | "exchange" | "over" | "play";
+  pile: (string)[];
+  round: number;
+  rules: string;
+  seats: number;
+  teams: number;
+  turn: string | null;
+  winners?: (string)[];
+}
+
+/** The whole truth of a game of DOG Cards. */
+export interface CardsPosition {
+  completed: Record<string, number>;
+  discard: (string)[];
+  first: string;
+  game: "dogcards";
+  given: Record<string, string>;
+  hands: Record<string, (string)[]>;
+  market: (string | null)[];
+  phase: "choose" | "exchange" | "over" | "play";
+  pile: (string)[];
+  rows: Record<string, ((string)[])[]>;
+  seats: number;
+  seen: (string)[];
+  turn: string | null;
+  winners?: (string)[];
+}
+
+/** What a seat may know of a game of DOG: numbers stand for hidden cards. */
+export interface BoardView {
+  discard: (string)[];
+  first: string;
+  game: "dog";
+  given: Record<string, string | number>;
+  hands: Record<string, (string)[] | number>;
+  known: Known;
+  marbles: Record<string, (string)[]>;
+  options: Record<string, boolean | number | string>;
+  phase: "choose" | "exchange" | "over" | "play";
+  pile: number;
+  round: number;
+  rules: string;
+  seats: number;
+  teams: number;
+  turn: string | null;
+  winners?: (string)[];
+}
+
+/** What a seat has learnt that the rest of its view no longer shows. */
+export interface Known {
+  hands: Record<string, (string)[]>;
+  pile: ((number | string)[])[];
+}
+
+/** What a seat may know of a game of DOG Cards: numbers stand for hidden cards. */
+export interface CardsView {
+  completed: Record<string, number>;
+  discard: (string)[];
+  first: string;
+  game: "dogcards";
+  given: Record<string, string | number>;
+  hands: Record<string, (string)[] | number>;
+  known: Known;
+  market: (string | null)[];
+  phase: "choose" | "exchange" | "over" | "play";
+  pile: number;
+  rows: Record<string, ((string)[])[]>;
+  seats: number;
+  seen: (string)[] | number;
+  turn: string | null;
+  winners?: (string)[];
+}
+
+export type Position = BoardPosition | CardsPosition;
+
+export type View = BoardView | CardsView;
 export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | Start | Rematch | Close | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat | Ping;
 export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;

@@ -1,45 +1,12 @@
 // Made by web/generate.py from the Python package; do not edit.
 
-export type TableKey =
-  | "tell.line"
-  | "tell.give"
-  | "tell.give.hidden"
-  | "tell.received"
-  | "tell.fold"
-  | "tell.out"
-  | "tell.moves"
-  | "tell.way"
-  | "tell.swaps"
-  | "tell.joker"
-  | "tell.captures"
-  | "tell.search"
-  | "tell.lay"
-  | "tell.buy"
-  | "tell.swap"
-  | "tell.drop"
-  | "tell.peek"
-  | "tell.take"
-  | "tell.take.hidden"
-  | "tell.steal"
-  | "tell.round"
-  | "and"
-  | "colour.a"
-  | "colour.b"
-  | "colour.c"
-  | "colour.d"
-  | "colour.e"
-  | "colour.f"
-  | "rules.about.classic"
-  | "rules.about.alternative"
-  | "rules.about.brandi"
-  | "rules.option.home_entry"
-  | "rules.option.swap_own"
-  | "rules.option.packs"
-  | "rules.option.jokers_per_pack"
-  | "rules.option.deck"
-  | "rules.option.squares_per_seat"
-  | "rules.option.repeat_six"
-  | "rules.option.fast_start"
+export const LANGUAGES = ["en", "de", "fr", "it"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const WORD_FILES = ["table", "replay", "rules", "tutorial"] as const;
+export type WordFile = (typeof WORD_FILES)[number];
+
+export type WordKey =
   | "web.nav.home"
   | "web.nav.label"
   | "web.nav.rules"
@@ -321,9 +288,47 @@ export type TableKey =
   | "web.set.confirm"
   | "web.set.numbers"
   | "web.set.shortcuts"
-  | "web.set.keys";
-
-export type ReplayKey =
+  | "web.set.keys"
+  | "tell.line"
+  | "tell.give"
+  | "tell.give.hidden"
+  | "tell.received"
+  | "tell.fold"
+  | "tell.out"
+  | "tell.step"
+  | "tell.seven"
+  | "tell.way"
+  | "tell.swap"
+  | "tell.joker"
+  | "tell.captures"
+  | "tell.search"
+  | "tell.lay"
+  | "tell.buy"
+  | "tell.trade"
+  | "tell.drop"
+  | "tell.peek"
+  | "tell.take"
+  | "tell.take.hidden"
+  | "tell.steal"
+  | "tell.round"
+  | "and"
+  | "colour.a"
+  | "colour.b"
+  | "colour.c"
+  | "colour.d"
+  | "colour.e"
+  | "colour.f"
+  | "rules.about.classic"
+  | "rules.about.alternative"
+  | "rules.about.brandi"
+  | "rules.option.home_entry"
+  | "rules.option.swap_own"
+  | "rules.option.packs"
+  | "rules.option.jokers_per_pack"
+  | "rules.option.deck"
+  | "rules.option.squares_per_seat"
+  | "rules.option.repeat_six"
+  | "rules.option.fast_start"
   | "guide.replay.title"
   | "guide.replay.open"
   | "guide.replay.open.about"
@@ -354,9 +359,7 @@ export type ReplayKey =
   | "guide.replay.on"
   | "guide.replay.on.about"
   | "guide.replay.on.seat"
-  | "guide.replay.on.over";
-
-export type RulesKey =
+  | "guide.replay.on.over"
   | "guide.rules.about"
   | "guide.rules.which"
   | "guide.rules.contents"
@@ -538,9 +541,7 @@ export type RulesKey =
   | "guide.rules.picture.row"
   | "guide.rules.picture.joker"
   | "guide.rules.picture.thief"
-  | "guide.rules.picture.complete";
-
-export type TutorialKey =
+  | "guide.rules.picture.complete"
   | "guide.tutorial.title"
   | "guide.tutorial.lessons"
   | "guide.tutorial.done"
@@ -609,7 +610,3 @@ export type TutorialKey =
   | "guide.tutorial.partner.do"
   | "guide.tutorial.partner.good"
   | "guide.tutorial.partner.passed";
-
-export type Language = "en" | "de" | "fr" | "it";
-
-export const LANGUAGES: Language[] = ["en", "de", "fr", "it"];

@@ -1,6 +1,7 @@
 /** A line to a table that mends itself. Every ask gets one answer, or a refusal when the line breaks. */
 
 import type { ClientMessage, Goodbye, Refused, ServerMessage } from '../generated/protocol';
+import type { Language } from '../generated/words';
 import { fetchTable, type Refusal } from '../http';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -17,7 +18,7 @@ const WORTH_RETURNING = new Set(['restart']);
 export interface Greeting {
   secret?: string;
   passphrase?: string;
-  language: 'de' | 'en' | 'fr' | 'it';
+  language: Language;
 }
 
 export class Connection {

@@ -6,25 +6,28 @@ import math
 from collections.abc import Sequence
 
 from ...rules.core.layout import ABLE_OUT, FACES, R_DECK, R_HAND
-from ...rules.decks import ability, fits
-from ...rules.rulesets import Configuration, rules_cells
+from ...rules.decks import fits
+from ...rules.rules_array import rules_cells
+from ...rules.rulesets import Configuration
 from ..intervals import share_of
 from .outcomes import Outcome
 from .survey_rows import HandCounts, HandRow, named
 
-FIRST_DEAL = 6  # cards each (B5)
 FIRST_PLACE = 1 << 1  # of a row, as a bit
 
 
 def start_faces(configuration: Configuration) -> set[int]:
     """Faces that bring a marble out (B13) or begin a row (C8)."""
     if configuration.game == "dog":
-        return {face for face in configuration.deck.texts if ability(face) & ABLE_OUT}
+        cards = configuration.rule_set.cards
+        return {face for face in configuration.deck.texts if cards[face].abilities & ABLE_OUT}
     return {face for face in configuration.deck.texts if fits(face) & FIRST_PLACE}
 
 
 def hand_size(configuration: Configuration) -> int:
-    return FIRST_DEAL if configuration.game == "dog" else rules_cells(configuration)[R_HAND]
+    if configuration.game == "dog":
+        return configuration.rule_set.deals[0]
+    return rules_cells(configuration)[R_HAND]
 
 
 def without(cards: int, wanted: int, drawn: int) -> float:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ...bots.selfplay import self_play
 from ...rules.core.layout import ROUND
 from ...rules.core.playout import CAPTURES, FOLDS, TALLY_CELLS
-from ...rules.position import hand_of
 from ...rules.rulesets import Configuration
+from ...rules.state import hand_of
 from ...simulation import HotGame, Play, random_play
 from ..match import Entrant, Match, Task, Unit
 from ..match_game import deal, fastest_engine
@@ -78,7 +78,7 @@ def bot_games(
     for task, played in runner(match, tasks):
         game = deal(match, task.unit.seed)
         first = game.seats.index(game.opening)
-        hands = [bytes(game.faces(seat)) for seat in range(configuration.seats)]
+        hands = [bytes(game.state.hand(seat)) for seat in range(configuration.seats)]
         seed = task.unit.seed
         yield Outcome(seed, first, hands, played.winner, played.plies, played.rounds, None, None)
 

@@ -25,6 +25,7 @@ MAX_CARDS: Final = 336
 MAX_ROUND: Final = 65535
 MAX_ACTIONS: Final = 2048
 MAX_OFFERS: Final = 64
+MAX_DEALS: Final = 8  # rounds in a series of deals
 MARBLES: Final = 4  # a seat
 FACES: Final = 16
 
@@ -99,10 +100,13 @@ R_SPACING: Final = 2  # squares a seat (B2)
 R_TRACK: Final = 3
 R_ENTRY_BEHIND: Final = 4  # how far the entry lies behind the start (B3)
 R_SWAP_OWN: Final = 5  # B22
-R_REPEAT_SIX: Final = 6  # B35
-R_FAST_START: Final = 7  # B36
-R_HAND: Final = 8  # cards dealt at the start of DOG Cards (C5)
-R_DECK: Final = 9  # how many of each face
+R_FAST_START: Final = 6  # B36
+R_HAND: Final = 7  # cards dealt at the start of DOG Cards (C5)
+R_DEALS: Final = 8  # how many rounds the series of deals has (B5)
+R_DEALS_AGAIN: Final = 9  # where in the series it goes on after the last: 0 is the first (B35)
+R_CYCLE: Final = 10  # after so many rounds the deals are the same again
+R_DEAL: Final = 11  # cards a seat, of each round of the series
+R_DECK: Final = R_DEAL + MAX_DEALS  # how many of each face
 R_ABILITY: Final = R_DECK + FACES  # what each face can do, see ABLE_...
 R_OFFERS_FROM: Final = (
     R_ABILITY + FACES

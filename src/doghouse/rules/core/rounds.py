@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .hot import hot, leaf
+from .hot import SIGNED, hot, leaf
 from .layout import (
     DISCARD_SIZE,
     FIRST,
@@ -12,7 +12,10 @@ from .layout import (
     OVER,
     PHASE,
     PILE_SIZE,
-    R_REPEAT_SIX,
+    R_CYCLE,
+    R_DEAL,
+    R_DEALS,
+    R_DEALS_AGAIN,
     R_SEATS,
     R_TEAMS,
     ROUND,
@@ -21,10 +24,6 @@ from .layout import (
     Cells,
 )
 from .piles import begin_exchange, deal, next_with_cards
-
-MOST_CARDS = 6  # dealt in round 1
-FEWEST_CARDS = 2  # in the last of a series of deals
-CYCLE = 20  # after so many rounds every sequence of deals repeats (B5, B35)
 
 
 @leaf
@@ -45,24 +44,24 @@ def has_won(r: Cells, s: Cells, seat: int) -> bool:
 @leaf
 def cards_in_round(r: Cells, number: int) -> int:
     """B5, B35"""
-    if number == 1:
-        return MOST_CARDS
-    if r[R_REPEAT_SIX]:
-        return MOST_CARDS - (number - 1) % (MOST_CARDS - FEWEST_CARDS + 1)
-    return MOST_CARDS - 1 - (number - 2) % (MOST_CARDS - FEWEST_CARDS)
+    at = number - 1
+    if at >= r[R_DEALS]:
+        again = r[R_DEALS_AGAIN]
+        at = again + (at - again) % (r[R_DEALS] - again)
+    return r[R_DEAL + at]
 
 
 @hot
 def deal_round(r: Cells, s: Cells, chance: Cells) -> None:
     seats = r[R_SEATS]
-    cards = cards_in_round(r, s[ROUND] + 0)
-    there = s[PILE_SIZE] + 0 + s[DISCARD_SIZE]
+    cards = cards_in_round(r, s[ROUND] + SIGNED)
+    there = s[PILE_SIZE] + SIGNED + s[DISCARD_SIZE]
     if there < cards * seats:  # B7
         cards = there // seats
     if cards == 0:
         finish(s, 0)
         return
-    deal(seats, s[FIRST] + 0, cards, s, chance)
+    deal(seats, s[FIRST] + SIGNED, cards, s, chance)
     begin_exchange(r, s)
 
 
@@ -70,7 +69,7 @@ def deal_round(r: Cells, s: Cells, chance: Cells) -> None:
 def next_round(r: Cells, s: Cells, chance: Cells) -> None:
     number = s[ROUND] + 1
     if number > MAX_ROUND:  # the count stays in its range, the deals go on in turn
-        number -= CYCLE
+        number -= r[R_CYCLE]
     s[ROUND] = number
     first = s[FIRST] + 1
     if first == r[R_SEATS]:

@@ -57,11 +57,8 @@ def can_go_back(r: Cells, s: Cells, square: int) -> bool:
 def steps_to_entry(r: Cells, owner: int, square: int) -> int:
     """Forward to the square where the owner's home turns off (B3)."""
     steps = owner * r[R_SPACING] - r[R_ENTRY_BEHIND] - square
-    track = r[R_TRACK]
-    if steps < 0:
-        steps += track
-    if steps < 0:  # a's entry lies before square 0
-        steps += track
+    if steps < 0:  # at most one lap: a's entry is the square before 0 at the furthest
+        steps += r[R_TRACK]
     return steps
 
 

@@ -1,0 +1,77 @@
+"""Why a bot likes a move: the plainest thing to be said for it, from what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..explain.reasons import Reason
+from ..notation.information_set import InformationSet
+from ..notation.resolve import resolve
+from ..rules.core.actions import BACK, kind_of
+from ..rules.effects import Effect, effect_of
+from ..rules.kinds import Kind
+from ..rules.state import State
+from .bot import View
+
+#: Each thing to be said, with its rule in DOG and in DOG Cards; the sentence is `bot.NAME`.
+RULES = {
+    "give": ("B8", "C6"),
+    "fold": ("B11", ""),
+    "jack": ("B21", ""),
+    "search": ("B33", "C14"),
+    "out": ("B15", ""),
+    "home": ("B19", ""),
+    "capture": ("B18", ""),
+    "sweep": ("B26", ""),
+    "sacrifice": ("B18", ""),
+    "forward": ("B13", ""),
+    "back": ("B20", ""),
+    "lay": ("", "C8"),
+    "buy": ("", "C9"),
+    "swap": ("", "C10"),
+    "drop": ("", "C11"),
+    "peek": ("", "C13"),
+    "take": ("", "C13"),
+    "steal": ("", "C15"),
+    "lot": ("", ""),
+}
+_OF_KIND = {Kind.SWAP: "jack", Kind.TRADE: "swap"}
+_WITH_MARBLES = (Kind.STEP, Kind.OUT, Kind.SEVEN)
+
+
+def because(name: str, is_board: bool = True, **args: str) -> Reason:
+    board, cards = RULES[name]
+    return Reason(f"bot.{name}", board if is_board else cards, tuple(args.items()))
+
+
+def reasons_for(view: View, moves: Sequence[str]) -> Iterator[Reason]:
+    """One for each of the moves that the seat of the view may play."""
+    worlds = InformationSet(view)
+    state = worlds.world(0)
+    seat = state.mover if worlds.seat is None else state.letters.index(worlds.seat)
+    for move in moves:
+        actions = resolve(state, move, seat)
+        assert actions is not None, f"{move!r} is not legal"
+        yield reason_for(state, seat, actions)
+
+
+def reason_for(state: State, seat: int, actions: Sequence[int]) -> Reason:
+    effect = effect_of(state, actions)
+    if effect.kind not in _WITH_MARBLES:
+        return because(_OF_KIND.get(effect.kind, effect.kind), state.is_board)
+    return _of_marbles(state, seat, effect) or because(
+        "back" if kind_of(actions[0]) == BACK else "forward"
+    )
+
+
+def _of_marbles(state: State, seat: int, effect: Effect) -> Reason | None:
+    """What the marbles do, the most telling first."""
+    if any(not hop.squares[-1].isdigit() for hop in effect.hops):
+        return because("home")
+    team = state.letters[seat % state.configuration.teams :: state.configuration.teams]
+    others = [captured for captured in effect.captured if captured not in team]
+    if others:
+        return because("sweep" if effect.kind is Kind.SEVEN else "capture", seat=others[0])
+    if effect.captured:
+        return because("sacrifice", seat=effect.captured[0])
+    return because("out") if effect.kind is Kind.OUT else None

@@ -1,0 +1,1 @@
+"""Positions and what happened, as text for terminals."""

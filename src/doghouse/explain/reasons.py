@@ -1,0 +1,161 @@
+"""Why something is not legal: a code, the number of the rule, and what the sentence names."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..quote import clip
+from ..words import say
+
+Value = str | int | tuple[str, ...]  # a tuple is a choice: 1, 2 or 3
+
+#: Each code with the rules it may rest on, the usual one first. The sentence of a code is
+#: `why.CODE` in words/; `notation` is docs/rules/notation.md.
+CODES: dict[str, tuple[str, ...]] = {
+    # the text
+    "no_text": ("notation",),
+    "unreadable": ("notation",),
+    "no_such_card": ("B4", "B32", "C1"),
+    "no_such_square": ("B2", "B3"),
+    # whose turn, and for what
+    "over": ("B30", "C21"),
+    "over_no_cards": ("B7", "C17"),
+    "not_your_turn": ("B9", "C7"),
+    "exchange_first": ("B8", "C6"),
+    "no_exchange": ("B8", "B34", "C6"),
+    "has_given": ("B8", "C6"),
+    "nothing_to_give": ("B8", "C6"),
+    "not_in_hand": ("B9", "B8", "C6", "C8", "C9", "C10", "C11", "C13", "C14", "C15"),
+    # nothing else to play, or something
+    "must_play": ("B10",),
+    "fold_waiting": ("B11",),
+    "fold_barred": ("B11",),
+    "fold_stuck": ("B11",),
+    # DOG: what the card can do
+    "joker_silent": ("B13",),
+    "joker_as_joker": ("B13",),
+    "not_a_joker": ("B13",),
+    "cannot_come_out": ("B13",),
+    "cannot_swap": ("B13",),
+    "cannot_search": ("B33", "C14"),
+    "swaps_only": ("B13",),
+    "splits_not": ("B24",),
+    "forward_only": ("B13", "B24"),
+    "wrong_steps": ("B13",),
+    "cannot": ("B14", "C8", "C9", "C10", "C11", "C14", "C15"),
+    # DOG: the marble
+    "nobody_there": ("B9", "B21"),
+    "house_empty": ("B15",),
+    "not_yours": ("B9",),
+    "partner_later": ("B29", "B27"),
+    "finished": ("B29",),
+    # DOG: the way
+    "stays": ("B14",),
+    "into_house": ("B18",),
+    "out_on_start": ("B15",),
+    "start_barred": ("B15",),
+    "barrier": ("B16",),
+    "fresh_home": ("B19",),
+    "past_entry": ("B19",),
+    "others_home": ("B19",),
+    "home_blocked": ("B19",),
+    "leaves_home": ("B19",),
+    "back_into_home": ("B19",),
+    "back_in_home": ("B20",),
+    # DOG: jack and fourteen
+    "swap_off_track": ("B21",),
+    "swap_fresh": ("B21",),
+    "swap_itself": ("B21",),
+    "swap_own": ("B22",),
+    "search_joker": ("B33",),
+    "search_fourteen": ("B33",),
+    "not_on_discard": ("B33", "C14"),
+    # DOG: seven
+    "no_parts": ("C13",),
+    "seven_moved": ("B24",),
+    "seven_captured": ("B26",),
+    "seven_used_up": ("B24",),
+    "seven_too_many": ("B24",),
+    "seven_left": ("B14",),
+    "seven_rest": ("B14",),
+    # DOG Cards
+    "joker_plain": ("C8",),
+    "no_such_seat": ("C7",),
+    "no_such_row": ("C8", "C10", "C15"),
+    "does_not_fit": ("C8", "C10"),
+    "thief_laid": ("C8",),
+    "joker_fourteenth": ("C8",),
+    "others_row": ("C8",),
+    "too_many_rows": ("C18",),
+    "all_completed": ("C18",),
+    "no_such_place": ("C3",),
+    "buys_nothing": ("C9",),
+    "buys_elsewhere": ("C9", "C12"),
+    "place_empty": ("C9",),
+    "no_joker": ("C10",),
+    "joker_for_joker": ("C10",),
+    "cannot_peek": ("C13",),
+    "nothing_to_peek": ("C13",),
+    "take_first": ("C13",),
+    "not_seen": ("C13",),
+    "take_without_peek": ("C13",),
+    "discard_empty": ("C14",),
+    "cannot_steal": ("C15",),
+    "own_row": ("C15",),
+    "row_completed": ("C15",),
+}
+
+
+class Reason(NamedTuple):
+    """Hashes, compares and travels as plain values; as a text it is one English sentence."""
+
+    code: str
+    rule: str
+    args: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        return self.in_language("en")
+
+    def in_language(self, language: str) -> str:
+        """One sentence, with the number of the rule at its end."""
+        values = {name: _spoken(value, language) for name, value in self.args}
+        key = self.code if "." in self.code else f"why.{self.code}"  # bots have codes of their own
+        rule = f" ({self.rule})" if self.rule else ""
+        return f"{say(key, language, **values)}{rule}."
+
+    def document(self) -> dict[str, Any]:
+        """The same as JSON has it."""
+        args = {name: list(v) if isinstance(v, tuple) else v for name, v in self.args}
+        return {"code": self.code, "rule": self.rule, "args": args}
+
+
+def because(code: str, rule: str = "", **args: Value) -> Reason:
+    """The reason of that code, on its usual rule or on another of its rules."""
+    return Reason(code, rule or CODES[code][0], tuple(args.items()))
+
+
+def _spoken(value: Value, language: str) -> str | int:
+    if not isinstance(value, tuple):
+        return value
+    *first, last = value
+    return say("or", language).join([", ".join(first), last] if first else [last])
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow; the game is as it was. `reason` says why."""
+
+    def __init__(self, reason: Reason, move: object = "") -> None:
+        self.reason = reason
+        self.move = clip(str(move)) if isinstance(move, str) else f"<{type(move).__name__}>"
+        super().__init__(reason, self.move)
+
+    def __str__(self) -> str:
+        return self._sentences(str(self.reason), "en")
+
+    def in_language(self, language: str) -> str:
+        return self._sentences(self.reason.in_language(language), language)
+
+    def _sentences(self, reason: str, language: str) -> str:
+        return (
+            say("refused", language, move=repr(self.move), reason=reason) if self.move else reason
+        )

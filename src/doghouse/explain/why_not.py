@@ -1,0 +1,75 @@
+"""Why a move is not legal. The law says whether; here is found which condition failed."""
+
+from __future__ import annotations
+
+from ..notation.move import SEVEN_FACE, Move, parse_board, parse_seven
+from ..notation.resolve import play_parts, resolve
+from ..rules.kinds import Kind
+from ..rules.state import State
+from . import board_reasons, cards_reasons, turn_reasons
+from .reasons import Reason, because
+from .seven_reasons import why_not_part_of
+
+
+def why_not(state: State, move: object, seat: int) -> Reason | None:
+    """None if the seat can play the move; without a move, None if it can do anything at all."""
+    if move is None:
+        return turn_reasons.nothing_to_do(state, seat)
+    if isinstance(move, str) and resolve(state, str(move), seat) is not None:
+        return None
+    return reason_against(state, move, seat)
+
+
+def reason_against(state: State, move: object, seat: int) -> Reason:
+    """Of a move that is not legal."""
+    if not isinstance(move, str):
+        return because("no_text", example=turn_reasons.example(state))
+    if state.is_over:
+        return turn_reasons.over(state)
+    if state.phase == "exchange":
+        return turn_reasons.why_not_give(state, str(move), seat)
+    if seat != state.mover:
+        return turn_reasons.not_your_turn(state)
+    if state.is_board:
+        return _against_board_move(state, str(move))
+    return cards_reasons.reason_against(state, str(move))
+
+
+def _against_board_move(state: State, text: str) -> Reason:
+    move = parse_board(text)
+    if move is None or move.kind is Kind.GIVE:
+        return turn_reasons.unreadable(state, text)
+    if move.kind is Kind.FOLD:
+        return turn_reasons.must_play(state)
+    wrong = turn_reasons.wrong_face(state, move)
+    if wrong:
+        return wrong
+    if move.kind is Kind.SEVEN:
+        return _against_seven(state, move)
+    return board_reasons.reason_against(state, move)
+
+
+def _against_seven(state: State, move: Move) -> Reason:
+    seven = play_parts(state, move)
+    if seven is None:
+        return why_not_part_of(state, move)
+    return because("seven_left", count=seven.left)
+
+
+def reason_against_seven_begun(state: State, text: object) -> Reason:
+    """Of a text that is no seven that could be under way now: ``7``, ``7 12>15``."""
+    if not isinstance(text, str) or state.is_over:
+        return reason_against(state, text, state.mover)
+    if state.phase == "exchange":
+        return turn_reasons.exchange_first(state)
+    if not state.is_board:
+        return because("no_parts")
+    move = parse_seven(str(text))
+    if move is None:
+        return turn_reasons.unreadable(state, str(text), "7 12>15")
+    wrong = turn_reasons.wrong_face(state, move)
+    if wrong:
+        return wrong
+    if move.face != SEVEN_FACE:
+        return because("splits_not", card=move.face)
+    return why_not_part_of(state, move)

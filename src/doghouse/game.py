@@ -1,0 +1,344 @@
+"""Game: what users play with. The law, the notation and the explaining, behind one door."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from .explain.reasons import IllegalMove, Reason
+from .explain.why_not import reason_against, reason_against_seven_begun, why_not
+from .notation.choices import Choices, SevenBegun, choices, next_choices
+from .notation.information_set import InformationSet
+from .notation.move import Move, Part, move_of, parse_seven
+from .notation.position import Position, View, Views, position_of
+from .notation.read_position import read_position
+from .notation.resolve import SevenSoFar, play_parts, resolve
+from .quote import quote
+from .rules.core.layout import FIRST, SEVEN, Cells
+from .rules.effects import Effect, effect_of
+from .rules.engine import Engine
+from .rules.engine import get as get_engine
+from .rules.knowledge import Knowledge
+from .rules.legal_moves import legal_moves, next_parts
+from .rules.rulesets import Configuration, Option, configure
+from .rules.state import State
+
+Shuffler = Callable[[int, list[str]], Sequence[str]]
+
+Event = tuple[str, str]  # (seat, move), or (SHUFFLE, cards from the top)
+History = Any  # pairs (earlier, event), linked backwards so that a copy shares them; None at first
+
+SHUFFLE = "shuffle"
+
+
+def new(
+    game: str = "dog",
+    *,
+    rules: str = "classic",
+    seats: int | None = None,
+    teams: int | None = None,
+    options: Mapping[str, Option] | None = None,
+    first: str | None = None,
+    seed: int | None = None,
+    shuffler: Shuffler | None = None,
+) -> Game:
+    """A new game, dealt. ValueError says what is wrong with arguments that can't be met."""
+    configuration = configure(game, rules, options, seats, teams)
+    if first is not None and first not in configuration.letters:
+        letters = ", ".join(configuration.letters)
+        raise ValueError(f"`first` is one of {letters}, not {quote(first)}")
+    return dealt(configuration, get_engine(), first=first, seed=seed, shuffler=shuffler)
+
+
+def dealt(
+    configuration: Configuration,
+    engine: Engine,
+    *,
+    first: str | None = None,
+    seed: int | None = None,
+    shuffler: Shuffler | None = None,
+) -> Game:
+    """The same for a configuration that has been checked."""
+    game = Game(State.blank(configuration, engine, seed), shuffler)
+    game._deal(first)
+    return game
+
+
+def load(
+    position: Mapping[str, object], *, seed: int | None = None, shuffler: Shuffler | None = None
+) -> Game:
+    """The game at a position, or BadPosition, which says why. The seed serves later shuffles."""
+    configuration, cells = read_position(position)
+    state = State.blank(configuration, get_engine(), seed)
+    state.cells = state.engine.state(cells)
+    return Game(state, shuffler, origin=state.cells.copy())
+
+
+def imagine(view: Mapping[str, object], seed: int | None = None) -> Game:
+    """A full game that looks to the seat of this view exactly as it does now.
+
+    Hidden cards are dealt at random among those that can still be hidden; what the view knows
+    stays where it is known to be. The seed decides the world and all later shuffles.
+    """
+    worlds = InformationSet(view)
+    state = worlds.world(seed)
+    game = Game(state, origin=state.cells.copy())
+    game.knowledge = worlds.knowledge()
+    return game
+
+
+def _is_order_of(order: object, cards: list[str]) -> bool:
+    if not isinstance(order, Sequence) or not all(isinstance(card, str) for card in order):
+        return False
+    return Counter(order) == Counter(cards)
+
+
+class Game:
+    """A game of DOG or DOG Cards, at some point of its course. Made by `new` and `load`.
+
+    `state` is the game as the hot floor has it, for programs that want every bit of speed."""
+
+    def __init__(
+        self, state: State, shuffler: Shuffler | None = None, origin: Cells | None = None
+    ) -> None:
+        self.state = state
+        self.knowledge = Knowledge(state.configuration.seats, state.configuration.teams)
+        self.shuffler = shuffler
+        self.origin = origin  # the cells it began with, if it was not dealt
+        self.opening = state.letters[state.cells[FIRST]]  # the seat that played first of all
+        self._history: History = None
+        self._listed: dict[int, dict[str, Move]] = {}
+        self._offered: dict[int, Choices] = {}
+
+    def copy(self) -> Game:
+        """A game that goes its own way from here, with the same luck to come."""
+        twin = object.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin.state = self.state.copy()
+        twin.knowledge = self.knowledge.copy()
+        twin._listed = dict(self._listed)
+        twin._offered = dict(self._offered)
+        return twin
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.copy()
+
+    # --- questions ------------------------------------------------------------------------------
+
+    @property
+    def configuration(self) -> Configuration:
+        return self.state.configuration
+
+    @property
+    def game(self) -> str:
+        return self.state.configuration.game
+
+    @property
+    def seats(self) -> list[str]:
+        """The letters of the seats in order of play."""
+        return self.state.letters
+
+    @property
+    def turn(self) -> str | None:
+        """The seat that plays or is asked for a card next; None when the game is over."""
+        return self.state.turn
+
+    @property
+    def phase(self) -> str:
+        return self.state.phase
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over
+
+    @property
+    def winners(self) -> list[str]:
+        """All seats of the winning team; empty while nobody has won."""
+        return self.state.winners
+
+    def partners(self, seat: str) -> list[str]:
+        """The other seats of a team, the next in order of play first."""
+        at, step = self._index(seat), self.configuration.teams
+        return [
+            self.seats[i % len(self.seats)] for i in range(at + step, at + len(self.seats), step)
+        ]
+
+    def _index(self, seat: str | None) -> int:
+        """By default the seat that plays or is asked next."""
+        if seat is None:
+            return self.state.mover
+        if seat not in self.seats:
+            letters = ", ".join(self.seats)
+            raise ValueError(f"there is no seat {quote(seat)}: the seats are {letters}")
+        return self.seats.index(seat)
+
+    def __repr__(self) -> str:
+        c = self.configuration
+        name = f"{c.game} {c.rules}" if c.game == "dog" else c.game
+        now = (
+            f"{self.turn} on turn"
+            if self.turn
+            else f"won by {' and '.join(self.winners) or 'nobody'}"
+        )
+        return f"<Game {name}, {c.seats} seats in {c.teams} teams, {self.phase}, {now}>"
+
+    def __str__(self) -> str:
+        from .drawing.pictures import draw  # a game that is not printed needs no words
+
+        return draw(self.position())
+
+    # --- positions and views --------------------------------------------------------------------
+
+    def position(self) -> Position:
+        """The whole truth, as a document that `load` reads."""
+        return position_of(self.state)
+
+    def view(self, seat: str | None) -> View:
+        """What a seat may know, its observation; None is an onlooker."""
+        if seat is not None:
+            self._index(seat)
+        return self.views().of(seat)
+
+    def views(self) -> Views:
+        """The views of all seats now, for whoever needs several."""
+        return Views(self.state, self.knowledge)
+
+    # --- moves ----------------------------------------------------------------------------------
+
+    def legal_moves(self, seat: str | None = None) -> list[Move]:
+        """Every distinct outcome once. In an exchange any seat may ask, else the one on turn."""
+        index = self._index(seat)
+        if index not in self._listed:
+            moves = [move_of(self.state, actions) for actions in legal_moves(self.state, index)]
+            self._listed[index] = {move: move for move in moves}
+        return list(self._listed[index].values())
+
+    def choices(self, seat: str) -> Choices:
+        """The same part by part: sevens are begun, and a joker has all its spellings."""
+        index = self._index(seat)
+        if index not in self._offered:
+            self._offered[index] = choices(self.state, index)
+        return self._offered[index]
+
+    def parts(self, text: str) -> list[Part]:
+        """A seven under way (``7``, ``7 12>15``): each legal next part, and whom it captures."""
+        return [Part(part.way, part.captures) for part in self.seven(text).parts]
+
+    def seven(self, text: str) -> SevenBegun:
+        """The same with the steps that are left, now and after each part."""
+        seven = self._seven_so_far(text)
+        parts = next_parts(self.state, seven.cells, seven.face) if seven.left else []
+        after = next_choices(self.state, seven.cells, parts, seven.left)
+        return SevenBegun(str(text), seven.left, after)
+
+    def _seven_so_far(self, text: object) -> SevenSoFar:
+        is_time = self.game == "dog" and self.phase == "play"
+        read = parse_seven(str(text)) if is_time and isinstance(text, str) else None
+        seven = read and play_parts(self.state, read)
+        if not seven:
+            raise IllegalMove(reason_against_seven_begun(self.state, text), text)
+        return seven
+
+    def why_not(self, move: str | None = None, seat: str | None = None) -> Reason | None:
+        """Why a move is not legal or, without one, why nothing can be played; None if it can."""
+        return why_not(self.state, move, self._index(seat))
+
+    def effect(self, move: str, seat: str | None = None) -> Effect:
+        """What a move will do, as all at the table will see it, or IllegalMove."""
+        return effect_of(self.state, self._actions(move, self._index(seat)))
+
+    def _actions(self, move: str, index: int) -> Sequence[int]:
+        """What a move stands for on the hot floor, or IllegalMove."""
+        if isinstance(move, str):
+            known = self._listed.get(index, {}).get(move) or self._offer(move, index)
+            actions = known.actions if known else resolve(self.state, str(move), index)
+            if actions:
+                return actions
+        raise IllegalMove(reason_against(self.state, move, index), move)
+
+    def _offer(self, move: str, index: int) -> Move | None:
+        offered = self._offered.get(index)
+        return offered.find(move) if offered else None
+
+    def play(self, move: str, seat: str | None = None) -> None:
+        """Play a move in any legal spelling, or raise IllegalMove and leave the game as it was."""
+        index = self._index(seat)
+        actions = self._actions(move, index)
+        course = self.copy() if self.shuffler else self  # a shuffler may fail half-way
+        for action in actions:
+            course._apply(action)
+        course._history = course._history, (self.seats[index], str(move))
+        self.__dict__.update(course.__dict__)
+
+    def _apply(self, action: int) -> None:
+        state, before, shuffles = self.state, self.state.cells.copy(), self.state.shuffles
+        self._supply_shuffle(lambda ahead: ahead.apply(action))
+        state.apply(action)
+        self._listed, self._offered = {}, {}
+        if not before[SEVEN]:  # the card of a seven is played with its first part
+            self.knowledge.watch(action, before, state.cells, state.shuffles != shuffles)
+        self._note_shuffle(shuffles)
+
+    def _deal(self, first: str | None) -> None:
+        state = self.state
+        if first is None:
+            lot = int(state.engine.chance.lot(state.chance, len(self.seats)))
+        else:
+            lot = self._index(first)
+        self.opening = self.seats[lot]
+        self._supply_shuffle(lambda ahead: ahead.deal(lot))
+        state.deal(lot)
+        if not state.is_board:
+            cards = sum(len(state.hand(seat)) for seat in range(len(self.seats)))
+            self.knowledge.deal_begins(state.cells, lot, cards)
+        self._note_shuffle(0)
+
+    # --- what happened --------------------------------------------------------------------------
+
+    def events(self, since: Game | None = None) -> list[Event]:
+        """All that happened so far: moves by seat, and each shuffle before the move it served.
+
+        `since`: a copy made earlier, and only what happened after that."""
+        events = []
+        link = self._history
+        first = since._history if since else None
+        while link is not first:
+            link, event = link
+            events.append(event)
+        return events[::-1]
+
+    def with_course(self, state: State, knowledge: Knowledge, events: Sequence[Event]) -> Game:
+        """The game begun alike at another point of its course, to which these events led."""
+        game = self.copy()
+        game.state, game.knowledge = state, knowledge
+        game._listed, game._offered = {}, {}
+        game._history = None
+        for event in events:
+            game._history = game._history, event
+        return game
+
+    def _note_shuffle(self, before: int) -> None:
+        if self.state.shuffles != before:
+            texts = self.state.deck.texts
+            cards = " ".join([texts[face] for face in self.state.last_shuffle()])
+            self._history = self._history, (SHUFFLE, cards)
+
+    def _supply_shuffle(self, run: Callable[[State], None]) -> None:
+        """Where the caller shuffles: look ahead what is to be shuffled, and ask for the order."""
+        if self.shuffler is None:
+            return
+        number, ahead, deck = self.state.shuffles, self.state.copy(), self.state.deck
+        run(ahead)
+        if ahead.shuffles == number:
+            return
+        cards = [deck.texts[face] for face in sorted(ahead.last_shuffle(), key=deck.order)]
+        order = self.shuffler(number, list(cards))
+        if not _is_order_of(order, cards):
+            raise ValueError(
+                f"shuffle {number}: the shuffler returns the cards it was given, not {quote(order)}"
+            )
+        self.state.supply_shuffle([deck.faces[card] for card in order])

@@ -1,0 +1,1 @@
+"""Texts and documents, as docs/rules/notation.md fixes them: moves, positions, views."""

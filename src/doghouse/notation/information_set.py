@@ -1,0 +1,256 @@
+"""Information sets: all the worlds that look exactly the same to a seat."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from ..quote import quote
+from ..rules.core.layout import (
+    COMPLETED,
+    DISCARD,
+    DISCARD_SIZE,
+    FACES,
+    FOURTEEN,
+    GIVEN,
+    HAND,
+    HAND_SIZE,
+    MARKET,
+    MAX_CARDS,
+    MAX_HAND,
+    NO_CARD,
+    PILE,
+    PILE_SIZE,
+    PLACES,
+    R_DECK,
+    ROW,
+    ROW_LENGTH,
+    ROW_SIZE,
+    ROWS,
+    Cells,
+)
+from ..rules.core.playout import CELLS
+from ..rules.engine import Engine
+from ..rules.engine import get as get_engine
+from ..rules.knowledge import ONLOOKER, Knowledge
+from ..rules.rules_array import rules_cells
+from ..rules.rulesets import Configuration
+from ..rules.state import State, keys_of, shared_rules
+from .read_position import BadPosition, read_position
+
+Known = Mapping[str, Any]
+
+_NOTHING: Known = {"hands": {}, "pile": []}
+
+
+class InformationSet:
+    """A view made ready: what is seen, which slots are hidden, and the pool that may lie there.
+
+    Every way to deal the pool over the slots is a world that the seat can't tell from the real one
+    (a determinization)."""
+
+    def __init__(self, view: Mapping[str, Any], engine: Engine | None = None) -> None:
+        if not isinstance(view, Mapping):
+            raise BadPosition(f"a view is an object, not {quote(view)}")
+        known = view.get("known", _NOTHING)
+        document, self.seat = _filled_in(view)
+        self.configuration, cells = read_position(document)
+        self.engine = engine or get_engine()
+        self.rules = shared_rules(self.engine, self.configuration)
+        self.known = _Known(self.configuration, known, view, self.seat)
+        slots = self._place_known(cells, view)
+        pool = _pool(self.configuration, cells, slots)
+        self.hidden = len(slots)
+        self.size = len(pool)
+        self.template: Cells = self.engine.state(cells)
+        self.slots: Cells = self.engine.words(slots)
+        self.pool: Cells = self.engine.words(pool)
+
+    def _place_known(self, s: Cells, view: Mapping[str, Any]) -> list[int]:
+        """Put known cards into hands and pile; the cells that remain are hidden."""
+        slots: list[int] = []
+        for seat, letter in enumerate(self.configuration.letters):
+            start = HAND + seat * MAX_HAND
+            if isinstance(view["hands"][letter], int):
+                faces = self.known.hands.get(seat, [])
+                s[start : start + len(faces)] = faces
+                slots += range(start + len(faces), start + s[HAND_SIZE + seat])
+            if letter != self.seat and s[GIVEN + seat]:
+                slots.append(GIVEN + seat)
+        top = PILE + s[PILE_SIZE] - 1
+        seen = view.get("seen", [])
+        if isinstance(seen, list):
+            shown = {at: self.configuration.deck.faces[card] for at, card in enumerate(seen)}
+        else:
+            shown = {}
+        places = self.known.pile | shown
+        for at in range(s[PILE_SIZE]):
+            if at in places:
+                s[top - at] = places[at]
+            else:
+                slots.append(top - at)
+        return slots
+
+    def deal(self, rng: Cells, s: Cells, pool: Cells | None = None) -> None:
+        """One world into `s`. The pool is left in another order, so that worlds differ."""
+        pool = self.pool if pool is None else pool
+        self.engine.worlds.deal_world(
+            self.template, CELLS, self.slots, self.hidden, pool, self.size, rng, s
+        )
+
+    def world(self, seed: int | None) -> State:
+        """A state that looks to the seat exactly as the view does."""
+        state = State.blank(self.configuration, self.engine, seed)
+        self.deal(self.engine.words([keys_of(seed)[1]]), state.cells, self.pool.copy())
+        return state
+
+    def knowledge(self) -> Knowledge:
+        """What the seat knows in all of these worlds; of the others nothing is known."""
+        knowledge = Knowledge(self.configuration.seats, self.configuration.teams)
+        observer = ONLOOKER if self.seat is None else self.configuration.letters.index(self.seat)
+        knowledge.hands[observer] = {s: tuple(f) for s, f in self.known.hands.items()}
+        knowledge.pile[observer] = dict(self.known.pile)
+        return knowledge
+
+
+def _filled_in(view: Mapping[str, Any]) -> tuple[dict[str, Any], str | None]:
+    """The view as a position, some card on every hidden slot; and the seat whose view it is."""
+    document = {key: value for key, value in view.items() if key != "known"}
+    deck_name = (
+        view.get("options", {}).get("deck") if isinstance(view.get("options"), Mapping) else None
+    )
+    is_dogcards = view.get("game") == "dogcards" or deck_name == "dogcards"
+    some = "1" if is_dogcards else "A"
+    hands = view.get("hands")
+    if not isinstance(hands, Mapping):
+        raise BadPosition("`hands` has one entry for each seat")
+    document["hands"] = {seat: _cards(hand, some) for seat, hand in hands.items()}
+    own = [seat for seat, hand in hands.items() if isinstance(hand, list)]
+    if len(own) > 1:
+        raise BadPosition("a view shows one hand at the most")
+    seat = own[0] if own else None
+    document["pile"] = _cards(view.get("pile"), some)
+    _check_seen(view, len(document["pile"]), seat)
+    seen = view.get("seen", [])
+    if isinstance(seen, list):
+        document["pile"][: len(seen)] = seen
+    else:
+        document["seen"] = document["pile"][:seen]
+    given = view.get("given", {})
+    if isinstance(given, Mapping):
+        _check_given(given, seat)
+        document["given"] = {giver: given[giver] if giver == seat else some for giver in given}
+    return document, seat
+
+
+def _check_seen(view: Mapping[str, Any], pile: int, seat: str | None) -> None:
+    """Who chooses sees cards, everyone else how many; they lie on the pile (C13)."""
+    seen = view.get("seen", [])
+    is_own_choice = seat is not None and view.get("phase") == "choose" and view.get("turn") == seat
+    if isinstance(seen, list):
+        if seen and not is_own_choice:
+            raise BadPosition(f"`seen`: only who chooses sees the cards, not {quote(seen)}")
+    elif is_own_choice:
+        raise BadPosition(f"`seen`: who chooses sees the cards, not {quote(seen)}")
+    count = len(seen) if isinstance(seen, list) else _count(seen)
+    if count > pile:
+        raise BadPosition(f"`seen` shows {count} cards of a pile of {pile}")
+
+
+def _check_given(given: Mapping[str, Any], seat: str | None) -> None:
+    for giver, card in given.items():
+        is_count = type(card) is int and card == 1
+        if giver == seat and not isinstance(card, str):
+            raise BadPosition(f"`given`: one's own gift is a card, not {quote(card)}")
+        if giver != seat and not is_count:
+            raise BadPosition(f"`given`: the gift of {quote(giver)} is 1, not {quote(card)}")
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_CARDS:
+        raise BadPosition(f"hidden cards are a number from 0 to {MAX_CARDS}, not {quote(value)}")
+    return value
+
+
+def _cards(hidden: object, some: str) -> Any:
+    return list(hidden) if isinstance(hidden, list) else [some] * _count(hidden)
+
+
+class _Known:
+    """`known` of a view, checked: faces by seat, faces by position in the pile."""
+
+    def __init__(
+        self, configuration: Configuration, known: object, view: Mapping[str, Any], seat: str | None
+    ) -> None:
+        if not isinstance(known, Mapping) or set(known) != {"hands", "pile"}:
+            raise BadPosition("`known` has the keys hands and pile")
+        self.faces = configuration.deck.faces
+        self.letters = configuration.letters
+        self.hands = self._hands(known["hands"], view["hands"], seat)
+        seen = view.get("seen")
+        shown = len(seen) if isinstance(seen, list) else 0
+        self.pile = self._pile(known["pile"], view["pile"], shown)
+
+    def _face(self, card: object) -> int:
+        if not isinstance(card, str) or card not in self.faces:
+            raise BadPosition(f"`known`: there is no card {quote(card)} in this deck")
+        return self.faces[card]
+
+    def _hands(
+        self, known: object, hands: Mapping[str, Any], own: str | None
+    ) -> dict[int, list[int]]:
+        if not isinstance(known, Mapping):
+            raise BadPosition("`known`: hands has entries by seat")
+        for letter, cards in known.items():
+            is_other = isinstance(letter, str) and letter in self.letters and letter != own
+            if not is_other or not isinstance(cards, list) or len(cards) > hands[letter]:
+                raise BadPosition(f"`known`: more cards of {quote(letter)} than that hand can hold")
+        return {self.letters.index(s): [self._face(c) for c in cards] for s, cards in known.items()}
+
+    def _pile(self, known: object, pile: object, shown: int) -> dict[int, int]:
+        if not isinstance(known, list) or not isinstance(pile, int):
+            raise BadPosition("`known`: pile is a list of [position, card]")
+        places: dict[int, int] = {}
+        for entry in known:
+            if not isinstance(entry, list) or len(entry) != 2 or _count(entry[0]) >= pile:
+                raise BadPosition(f"`known`: {quote(entry)} is no [position, card] of the pile")
+            if entry[0] in places:
+                raise BadPosition(f"`known`: position {entry[0]} stands twice")
+            if entry[0] < shown:
+                raise BadPosition(f"`known`: position {entry[0]} is seen already")
+            places[entry[0]] = self._face(entry[1])
+        return places
+
+
+def _seen(configuration: Configuration, s: Cells, slots: set[int]) -> list[int]:
+    """Every card in sight, wherever it lies; of a completed row the fourteen (C19)."""
+    seats = range(configuration.seats)
+    cells = [GIVEN + seat for seat in seats]
+    for seat in seats:
+        cells += range(HAND + seat * MAX_HAND, HAND + seat * MAX_HAND + s[HAND_SIZE + seat])
+    cells += range(PILE, PILE + s[PILE_SIZE])
+    cells += range(DISCARD, DISCARD + s[DISCARD_SIZE])
+    completed = 0
+    if configuration.game == "dogcards":
+        cells += range(MARKET, MARKET + PLACES + 1)
+        for row in range(ROWS * configuration.seats):
+            cells += range(ROW + row * ROW_LENGTH, ROW + row * ROW_LENGTH + s[ROW_SIZE + row])
+        completed = sum(s[COMPLETED + seat] for seat in seats)
+    faces = [s[at] for at in cells if at not in slots and s[at] != NO_CARD]
+    return faces + [FOURTEEN] * completed
+
+
+def _pool(configuration: Configuration, s: Cells, slots: list[int]) -> list[int]:
+    """The cards that may lie on the slots: the deck less what is seen.
+
+    A hand-written position may show more cards than the deck has; then the deck is taken again.
+    """
+    deck = rules_cells(configuration)[R_DECK : R_DECK + FACES]
+    left = Counter({face: count for face, count in enumerate(deck) if count})
+    left.subtract(_seen(configuration, s, set(slots)))
+    pool = [face for face, count in sorted(left.items()) for _ in range(max(count, 0))]
+    again = [face for face, count in enumerate(deck) for _ in range(count)]
+    while len(pool) < len(slots):
+        pool += again
+    return pool

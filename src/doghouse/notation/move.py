@@ -1,0 +1,278 @@
+"""A move: what a seat chooses. Made from actions, and read from a text, side by side.
+
+The text is the move's identity, so `Move` is a `str`: it prints, compares, hashes and travels as
+its text. Whoever wants to know what it does asks its fields and never takes the text apart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ..rules.core import actions as act
+from ..rules.core.layout import JOKER, SQUARE, Cells
+from ..rules.decks import Deck
+from ..rules.kinds import KIND_OF, SECRET, Kind
+from ..rules.squares import owner_of, row_text, square_text
+from ..rules.state import State
+
+SEVEN_FACE = "7"  # the same in both decks
+
+
+class Way(NamedTuple):
+    """From square to square; of a swap, the player's marble first."""
+
+    origin: str
+    target: str
+
+
+class Part(NamedTuple):
+    """A part of a seven: its text, and whom it captures (square to seat)."""
+
+    text: str
+    captures: dict[str, str]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Move(str):
+    """A move as docs/rules/notation.md writes it, with what it says in fields.
+
+    What a kind does not have is None or empty. `actions` stand for it on the hot floor; a move
+    that was read from a text has none until a game has found it legal."""
+
+    __slots__ = ("actions", "card", "kind", "place", "row", "stands_for", "taken", "ways")
+
+    kind: Kind
+    card: str | None  # played, given or laid; None when the hand is folded
+    stands_for: str | None  # what a joker was announced as
+    ways: tuple[Way, ...]  # of the marbles: one, or several of a seven
+    row: str  # of DOG Cards: a1
+    place: int  # of the market, or in a row
+    taken: str  # the face that a search takes
+    actions: tuple[int, ...]
+
+    def __new__(
+        cls,
+        text: str,
+        kind: Kind,
+        card: str | None = None,
+        stands_for: str | None = None,
+        ways: tuple[Way, ...] = (),
+        row: str = "",
+        place: int = 0,
+        taken: str = "",
+        actions: Sequence[int] = (),
+    ) -> Move:
+        move = super().__new__(cls, text)
+        move.kind, move.card, move.stands_for = kind, card, stands_for
+        move.ways, move.row, move.place, move.taken = ways, row, place, taken
+        move.actions = tuple(actions)
+        return move
+
+    @property
+    def text(self) -> str:
+        return str(self)
+
+    def __repr__(self) -> str:
+        return f"Move({str(self)!r})"
+
+    def __getnewargs__(self) -> tuple[object, ...]:  # type: ignore[override]
+        fields = self.stands_for, self.ways, self.row, self.place, self.taken, self.actions
+        return str(self), self.kind, self.card, *fields
+
+    def __getstate__(self) -> None:
+        return None  # __getnewargs__ has it all
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The ways as they are written."""
+        arrow = SWAP_ARROW if self.kind is Kind.SWAP else ARROW
+        return tuple(f"{way.origin}{arrow}{way.target}" for way in self.ways)
+
+    @property
+    def face(self) -> str:
+        """What is played: the card, or what a joker stands for; empty when a hand is folded."""
+        return self.stands_for or self.card or ""
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether its card is for the eyes of the mover, and of a partner, only."""
+        return self.kind in SECRET
+
+    @property
+    def open_text(self) -> str:
+        """Its text as all may read it."""
+        return VERBS[self.kind] if self.is_secret else str(self)
+
+
+# --- the words of a text ------------------------------------------------------------------------
+
+ARROW = ">"
+SWAP_ARROW = "<>"
+FOLD_TEXT = "fold"
+
+#: What begins with a word; everything else begins with a card.
+VERBS = {
+    Kind.GIVE: "give",
+    Kind.LAY: "lay",
+    Kind.BUY: "buy",
+    Kind.TRADE: "swap",
+    Kind.DROP: "drop",
+    Kind.PEEK: "peek",
+    Kind.TAKE: "take",
+    Kind.SEARCH: "search",
+    Kind.STEAL: "steal",
+}
+
+# --- from actions -------------------------------------------------------------------------------
+
+
+def move_of(state: State, actions: Sequence[int]) -> Move:
+    """What actions make in this state; parts of a seven start where its marbles stand (B24)."""
+    first = actions[0]
+    kind = KIND_OF[act.kind_of(first)]
+    if kind is Kind.FOLD:
+        return Move(FOLD_TEXT, kind, actions=actions)
+    card = state.deck.texts[act.face_of(first)]
+    if kind is Kind.GIVE:
+        return Move(f"give {card}", kind, card, actions=actions)
+    if not state.is_board:
+        return _cards_move(first, kind, card, state.deck)
+    if kind is Kind.SEARCH:
+        taken = state.deck.texts[act.target_of(first)]
+        return Move(f"{card} ?{taken}", kind, card, taken=taken, actions=actions)
+    ways = tuple([way_of(action, state.cells) for action in actions])
+    arrow = SWAP_ARROW if kind is Kind.SWAP else ARROW
+    text = ",".join([f"{origin}{arrow}{target}" for origin, target in ways])
+    if act.face_of(first) != JOKER:
+        return Move(f"{card} {text}", kind, card, None, ways, actions=actions)
+    stands_for = state.deck.texts[act.stands_of(first)]
+    return Move(f"{card}={stands_for} {text}", kind, card, stands_for, ways, actions=actions)
+
+
+def _cards_move(action: int, kind: Kind, card: str, deck: Deck) -> Move:
+    text, actions = f"{VERBS[kind]} {card}", (action,)
+    target = act.target_of(action)
+    if kind is Kind.LAY or kind is Kind.STEAL:
+        row = row_text(act.piece_of(action))
+        return Move(f"{text} {row}", kind, card, row=row, actions=actions)
+    if kind is Kind.TRADE:
+        row = row_text(act.piece_of(action))
+        return Move(f"{text} {row}.{target}", kind, card, row=row, place=target, actions=actions)
+    if kind is Kind.BUY:
+        return Move(f"{text} {target}", kind, card, place=target, actions=actions)
+    if kind is Kind.SEARCH:
+        taken = deck.texts[target]
+        return Move(f"{text} {taken}", kind, card, taken=taken, actions=actions)
+    return Move(text, kind, card, actions=actions)
+
+
+def way_of(action: int, s: Cells) -> Way:
+    """A marble's way in the cells before it."""
+    marble, target = act.piece_of(action), act.target_of(action)
+    origin = square_text(owner_of(marble), int(s[SQUARE + marble]))
+    if act.kind_of(action) == act.SWAP:
+        return Way(origin, square_text(owner_of(target), int(s[SQUARE + target])))
+    return Way(origin, square_text(owner_of(marble), target))
+
+
+def way_text(action: int, s: Cells) -> str:
+    """The same as text, of a marble that is moved: ``12>17``."""
+    return ARROW.join(way_of(action, s))
+
+
+# --- from a text --------------------------------------------------------------------------------
+
+_CARD = r"(?P<card>\S+)"
+_NUMBER = r"0|[1-9][0-9]{0,8}"
+_ROW = rf"(?P<row>[a-z](?:{_NUMBER}))"
+_PLACE = rf"(?P<place>{_NUMBER})"
+_SQUARE = r"[a-f]?\d+"
+_WAY = f"{_SQUARE}{ARROW}{_SQUARE}"
+
+AFTER_VERB = {
+    "give": (Kind.GIVE, re.compile(_CARD)),
+    "lay": (Kind.LAY, re.compile(f"{_CARD} {_ROW}")),
+    "buy": (Kind.BUY, re.compile(f"{_CARD} {_PLACE}")),
+    "swap": (Kind.TRADE, re.compile(rf"{_CARD} {_ROW}\.{_PLACE}")),
+    "drop": (Kind.DROP, re.compile(_CARD)),
+    "peek": (Kind.PEEK, re.compile(_CARD)),
+    "take": (Kind.TAKE, re.compile(_CARD)),
+    "search": (Kind.SEARCH, re.compile(rf"{_CARD} (?P<taken>\S+)")),
+    "steal": (Kind.STEAL, re.compile(f"{_CARD} {_ROW}")),
+}
+_FACE = r"(?P<card>[^\s=]+)(?:=(?P<stands_for>\S+))?"
+_WITH_WAYS = (Kind.SEVEN, Kind.STEP, Kind.OUT)
+_ON_BOARD = re.compile(
+    rf"{_FACE} (?:\?(?P<taken>\S+)|(?P<swap>{_SQUARE}{SWAP_ARROW}{_SQUARE})"
+    rf"|(?P<ways>{_WAY}(?:,{_WAY})*))"
+)
+
+
+def parse(text: str) -> Move | None:
+    """A text as a move of either game, legal or not; None if no move is written like that."""
+    return parse_board(text) or parse_cards(text)
+
+
+def as_move(text: str) -> Move:
+    """A move that is one already, or is written like one."""
+    move = text if isinstance(text, Move) else parse(text)
+    if move is None:
+        raise ValueError(f"{text!r} is not written like a move")
+    return move
+
+
+def parse_cards(text: str) -> Move | None:
+    """As moves of DOG Cards are written."""
+    verb, _, rest = text.partition(" ")
+    if verb not in AFTER_VERB:
+        return None
+    kind, form = AFTER_VERB[verb]
+    match = form.fullmatch(rest)
+    if match is None:
+        return None
+    words = match.groupdict()
+    place, row, taken = words.get("place", "0"), words.get("row", ""), words.get("taken", "")
+    return Move(text, kind, words["card"], row=row, place=int(place), taken=taken)
+
+
+def parse_board(text: str) -> Move | None:
+    """As moves of DOG are written."""
+    if text == FOLD_TEXT:
+        return Move(text, Kind.FOLD)
+    if text.startswith(f"{VERBS[Kind.GIVE]} "):
+        return parse_cards(text)
+    match = _ON_BOARD.fullmatch(text)
+    return None if match is None else _board_move(text, match)
+
+
+def parse_seven(text: str) -> Move | None:
+    """A seven under way, of which perhaps only the card is named: ``7``, ``*=7 12>15``."""
+    if " " in text:
+        read = parse_board(text)
+        return read if read is not None and read.kind in _WITH_WAYS else None
+    match = re.fullmatch(_FACE, text)
+    return match and Move(text, Kind.SEVEN, match["card"], match["stands_for"])
+
+
+def _board_move(text: str, match: re.Match[str]) -> Move:
+    card, stands_for, taken = match["card"], match["stands_for"], match["taken"]
+    if taken:
+        return Move(text, Kind.SEARCH, card, stands_for, taken=taken)
+    if match["swap"]:
+        way = Way(*match["swap"].split(SWAP_ARROW))
+        return Move(text, Kind.SWAP, card, stands_for, (way,))
+    ways = tuple(Way(*part.split(ARROW)) for part in match["ways"].split(","))
+    if (stands_for or card) == SEVEN_FACE:
+        kind = Kind.SEVEN
+    else:
+        kind = Kind.OUT if is_house(ways[0].origin) else Kind.STEP
+    return Move(text, kind, card, stands_for, ways)
+
+
+def is_house(square: str) -> bool:
+    """``a0`` to ``f0``."""
+    return square[1:] == "0" and not square[0].isdigit()

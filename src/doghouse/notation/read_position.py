@@ -1,0 +1,375 @@
+"""Reading a position: a document may be nonsense; once read here it is never doubted again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..quote import quote
+from ..rules.core.layout import (
+    CHOOSE,
+    COMPLETED,
+    DISCARD,
+    DISCARD_SIZE,
+    DISCARDED,
+    EXCHANGE,
+    FIRST,
+    FRESH,
+    FULL_HOME,
+    GAPS,
+    GIVEN,
+    HAND,
+    HAND_SIZE,
+    HOME,
+    HOUSE,
+    IN_HOME,
+    JOKER,
+    JOKERS,
+    MARBLES,
+    MARKET,
+    MAX_CARDS,
+    MAX_HAND,
+    MAX_ROUND,
+    NO_CARD,
+    NOBODY,
+    OCCUPANT,
+    OPEN,
+    OVER,
+    PHASE,
+    PILE,
+    PILE_SIZE,
+    PLACES,
+    PLAY,
+    R_FITS,
+    R_OWN_NUMBER,
+    R_SPACING,
+    R_TRACK,
+    ROUND,
+    ROW,
+    ROW_LENGTH,
+    ROW_SIZE,
+    ROWS,
+    SEEN,
+    SQUARE,
+    TURN,
+    WINNER,
+    Cells,
+)
+from ..rules.core.piles import asked_next
+from ..rules.core.playout import CELLS
+from ..rules.core.rows import PEEKED, most_rows
+from ..rules.rules_array import rules_cells
+from ..rules.rulesets import Configuration, configure
+from ..rules.squares import parse_square
+from ..rules.state import PHASES
+
+
+class BadPosition(ValueError):
+    """A document that is no position; the text says why."""
+
+
+_BOTH = {"game", "seats", "phase", "turn", "first", "hands", "pile"}
+_OPTIONAL = {"given", "discard"}
+_KEYS = {
+    "dog": (_BOTH | {"rules", "teams", "round", "marbles"}, _OPTIONAL | {"options"}),
+    "dogcards": (_BOTH | {"rows", "completed", "market"}, _OPTIONAL | {"seen"}),
+}
+
+
+def read_position(position: object) -> tuple[Configuration, Cells]:
+    """The configuration and the state that a document describes; BadPosition says what is wrong."""
+    try:
+        return _read(position)
+    except BadPosition:
+        raise
+    except RecursionError:
+        raise BadPosition("the document is nested too deeply") from None
+    except ValueError as error:
+        raise BadPosition(str(error)) from error
+
+
+def _read(position: object) -> tuple[Configuration, Cells]:
+    if not isinstance(position, Mapping):
+        raise BadPosition(f"a position is an object, not {quote(position)}")
+    configuration = _configuration(position)
+    s = [0] * CELLS
+    reader = _Reader(configuration, rules_cells(configuration), position, s)
+    reader.read()
+    return configuration, s
+
+
+def _configuration(position: Mapping[str, object]) -> Configuration:
+    game = position.get("game")
+    if not isinstance(game, str) or game not in _KEYS:
+        raise BadPosition(f"`game` is dog or dogcards, not {quote(game)}")
+    needed, optional = _KEYS[game]
+    if position.get("phase") == "over":
+        needed = needed | {"winners"}
+    for key in position:
+        if key not in needed | optional:
+            raise BadPosition(f"unknown key {quote(key)}")
+    for key in sorted(needed):
+        if key not in position:
+            raise BadPosition(f"the key {key!r} is missing")
+    if position["seats"] is None or ("teams" in needed and position["teams"] is None):
+        raise BadPosition("`seats` and `teams` are numbers")
+    if game == "dogcards":
+        return configure(game, seats=position["seats"])
+    options = position.get("options", {})
+    if not isinstance(options, Mapping):
+        raise BadPosition(f"`options` is an object, not {quote(options)}")
+    return configure(game, position["rules"], options, position["seats"], position["teams"])
+
+
+class _Reader:
+    """Checks one part of a document after the other and writes it into the state."""
+
+    def __init__(
+        self, configuration: Configuration, r: Cells, position: Mapping[str, object], s: Cells
+    ) -> None:
+        self.configuration = configuration
+        self.letters = configuration.letters
+        self.faces = configuration.deck.faces
+        self.r = r
+        self.s = s
+        self.position = position
+
+    def read(self) -> None:
+        self.cards()
+        if self.configuration.game == "dog":
+            self.round()
+            self.marbles()
+        else:
+            self.rows()
+            self.market()
+        self.count()
+        self.phase()
+        if self.configuration.game == "dogcards":
+            self.seen()
+
+    # --- small things ---------------------------------------------------------------------------
+
+    def face(self, card: object, where: str) -> int:
+        if not isinstance(card, str) or card not in self.faces:
+            raise BadPosition(f"{where}: there is no card {quote(card)} in this deck")
+        return self.faces[card]
+
+    def card_list(self, cards: object, where: str) -> list[int]:
+        if not isinstance(cards, list):
+            raise BadPosition(f"{where} is a list of cards, not {quote(cards)}")
+        return [self.face(card, where) for card in cards]
+
+    def seat(self, letter: object, key: str) -> int:
+        if not isinstance(letter, str) or letter not in self.letters:
+            raise BadPosition(f"`{key}`: there is no seat {quote(letter)}")
+        return self.letters.index(letter)
+
+    def by_seat(self, key: str) -> list[tuple[int, str, object]]:
+        """(seat, letter, value) of an object with exactly one entry for each seat."""
+        values = self.position[key]
+        if not isinstance(values, Mapping) or set(values) != set(self.letters):
+            raise BadPosition(f"`{key}` has one entry for each of {', '.join(self.letters)}")
+        return [(seat, letter, values[letter]) for seat, letter in enumerate(self.letters)]
+
+    def number(self, value: object, low: int, high: int, where: str) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise BadPosition(f"{where} is a number from {low} to {high}, not {quote(value)}")
+        return value
+
+    # --- cards ----------------------------------------------------------------------------------
+
+    def cards(self) -> None:
+        s = self.s
+        for seat, letter, cards in self.by_seat("hands"):
+            faces = self.card_list(cards, f"the hand of {letter}")
+            if len(faces) > MAX_HAND:
+                raise BadPosition(f"the hand of {letter} has more than {MAX_HAND} cards")
+            start = HAND + seat * MAX_HAND
+            s[start : start + len(faces)] = faces
+            s[HAND_SIZE + seat] = len(faces)
+        given = self.position.get("given", {})
+        if not isinstance(given, Mapping):
+            raise BadPosition(f"`given` is an object, not {quote(given)}")
+        for letter, card in given.items():
+            seat = self.seat(letter, "given")
+            s[GIVEN + seat] = self.face(card, "`given`")
+            if s[HAND_SIZE + seat] == MAX_HAND:  # it is still to receive one
+                raise BadPosition(f"the hand of {letter} has more than {MAX_HAND} cards")
+        self.stack("pile", PILE, PILE_SIZE, lambda faces: faces[::-1])
+        self.stack("discard", DISCARD, DISCARD_SIZE, lambda faces: faces)
+        for face in s[DISCARD : DISCARD + s[DISCARD_SIZE]]:
+            s[DISCARDED + face] += 1
+
+    def stack(self, key: str, at: int, size: int, order: Callable[[list[int]], list[int]]) -> None:
+        faces = order(self.card_list(self.position.get(key, []), f"`{key}`"))
+        if len(faces) > MAX_CARDS:
+            raise BadPosition(f"more than {MAX_CARDS} cards in all")
+        self.s[at : at + len(faces)] = faces
+        self.s[size] = len(faces)
+
+    def count(self) -> None:
+        s = self.s
+        in_hands = sum(
+            s[HAND_SIZE + i] + (s[GIVEN + i] != NO_CARD) for i in range(len(self.letters))
+        )
+        total = in_hands + s[PILE_SIZE] + s[DISCARD_SIZE]
+        if self.configuration.game == "dogcards":
+            total += PLACES - s[GAPS] + sum(s[ROW_SIZE : ROW_SIZE + ROWS * len(self.letters)])
+        if total > MAX_CARDS:
+            raise BadPosition(f"more than {MAX_CARDS} cards in all")
+
+    # --- DOG ------------------------------------------------------------------------------------
+
+    def round(self) -> None:
+        self.s[ROUND] = self.number(self.position["round"], 1, MAX_ROUND, "`round`")
+
+    def marbles(self) -> None:
+        s = self.s
+        for square in range(self.r[R_TRACK]):
+            s[OCCUPANT + square] = NOBODY
+        for seat, letter, squares in self.by_seat("marbles"):
+            if not isinstance(squares, list) or len(squares) != MARBLES:
+                raise BadPosition(f"seat {letter} has four marbles, not {quote(squares)}")
+            for i, text in enumerate(squares):
+                self.marble(seat, MARBLES * seat + i, text)
+
+    def marble(self, seat: int, marble: int, text: object) -> None:
+        if not isinstance(text, str):
+            raise BadPosition(f"a square is a text, not {quote(text)}")
+        is_fresh = text.endswith("!")
+        owner, square = parse_square(text.removesuffix("!"), self.r[R_TRACK], len(self.letters))
+        if owner not in (-1, seat):
+            raise BadPosition(f"a marble of {self.letters[seat]} stands on {text}")
+        s = self.s
+        if is_fresh:
+            if square != seat * self.r[R_SPACING]:
+                raise BadPosition(f"a fresh marble stands on its own start, not on {text}")
+            s[FRESH + seat] = 1
+        s[SQUARE + marble] = square
+        if square < IN_HOME:
+            if s[OCCUPANT + square] != NOBODY:
+                raise BadPosition(f"two marbles stand on {square}")
+            s[OCCUPANT + square] = marble
+        elif square < HOUSE:
+            if s[HOME + seat] >> (square - IN_HOME) & 1:
+                raise BadPosition(f"two marbles stand on {text}")
+            s[HOME + seat] |= 1 << (square - IN_HOME)
+
+    # --- DOG Cards ------------------------------------------------------------------------------
+
+    def rows(self) -> None:
+        s = self.s
+        most = most_rows(self.r)
+        for seat, letter, completed in self.by_seat("completed"):
+            s[COMPLETED + seat] = self.number(completed, 0, most, f"`completed` of {letter}")
+        for seat, letter, rows in self.by_seat("rows"):
+            if not isinstance(rows, list):
+                raise BadPosition(f"the rows of {letter} are a list, not {quote(rows)}")
+            if len(rows) + s[COMPLETED + seat] > most:
+                raise BadPosition(f"seat {letter} has too many rows")
+            s[OPEN + seat] = len(rows)
+            for i, cards in enumerate(rows):
+                self.row(ROWS * seat + i, letter, cards)
+
+    def row(self, row: int, letter: str, cards: object) -> None:
+        faces = self.card_list(cards, f"a row of {letter}")
+        if not 0 < len(faces) < ROW_LENGTH:
+            raise BadPosition(f"an open row of {letter} has 1 to {ROW_LENGTH - 1} cards")
+        for place, face in enumerate(faces, 1):
+            if not self.r[R_FITS + face] >> place & 1:
+                raise BadPosition(f"a row of {letter} is out of order at place {place}")
+            if face == JOKER:
+                self.s[JOKERS + row] |= 1 << place
+        start = ROW + row * ROW_LENGTH
+        self.s[start : start + len(faces)] = faces
+        self.s[ROW_SIZE + row] = len(faces)
+
+    def market(self) -> None:
+        market = self.position["market"]
+        if not isinstance(market, list) or len(market) != PLACES:
+            raise BadPosition(f"`market` is a list of {PLACES} places")
+        for place, card in enumerate(market, 1):
+            if card is None:
+                self.s[GAPS] += 1
+                continue
+            face = self.face(card, "`market`")
+            if self.r[R_OWN_NUMBER + face] >> place & 1:
+                raise BadPosition(f"`market`: a {card} may not lie on place {place}")
+            self.s[MARKET + place] = face
+
+    def seen(self) -> None:
+        faces = self.card_list(self.position.get("seen", []), "`seen`")
+        s = self.s
+        if s[PHASE] != CHOOSE:
+            if faces:
+                raise BadPosition("`seen` outside the phase choose")
+            return
+        top = s[PILE : PILE + s[PILE_SIZE]][::-1][: len(faces)]
+        if s[HAND_SIZE + s[TURN]] == MAX_HAND:
+            raise BadPosition(f"who chooses a card has fewer than {MAX_HAND} cards")
+        if not 0 < len(faces) <= PEEKED or faces != top:
+            raise BadPosition(f"`seen` is the top of the pile, 1 to {PEEKED} cards")
+        s[SEEN] = len(faces)
+
+    # --- whose turn -----------------------------------------------------------------------------
+
+    def phase(self) -> None:
+        s = self.s
+        phase = self.position["phase"]
+        phases = PHASES if self.configuration.game == "dogcards" else set(PHASES) - {"choose"}
+        if not isinstance(phase, str) or phase not in phases:
+            raise BadPosition(f"unknown phase {quote(phase)}")
+        s[PHASE] = PHASES.index(phase)
+        s[FIRST] = self.seat(self.position["first"], "first")
+        if s[PHASE] == OVER:
+            self.over()
+            return
+        if finished := self.finished_teams():
+            raise BadPosition(f"{' and '.join(finished[0])} finished, but the game is not over")
+        s[TURN] = self.seat(self.position["turn"], "turn")
+        letter = self.letters[s[TURN]]
+        if s[PHASE] == EXCHANGE:
+            self.exchange(letter)
+        elif any(s[GIVEN : GIVEN + len(self.letters)]):
+            raise BadPosition("`given` outside an exchange")
+        if s[PHASE] == PLAY and s[HAND_SIZE + s[TURN]] == 0:
+            raise BadPosition(f"it is the turn of {letter}, who has no card")
+
+    def exchange(self, letter: str) -> None:
+        if self.configuration.teams == self.configuration.seats:
+            raise BadPosition("there is no exchange where each plays for themself")
+        asked = asked_next(self.r, self.s)
+        if asked != self.s[TURN]:
+            raise BadPosition(f"the exchange asks another seat than {letter} next")
+
+    def over(self) -> None:
+        if self.position["turn"] is not None:
+            raise BadPosition("the game is over, so `turn` is null")
+        if any(self.s[GIVEN : GIVEN + len(self.letters)]):
+            raise BadPosition("`given` outside an exchange")
+        self.winners(self.position["winners"])
+
+    def winners(self, winners: object) -> None:
+        finished = self.finished_teams()
+        if not finished:
+            if winners != []:  # B7, C17
+                raise BadPosition(f"no team has finished, so `winners` is [], not {quote(winners)}")
+            return
+        for seats in finished:
+            if winners == seats:
+                self.s[WINNER] = self.letters.index(seats[0]) + 1
+                return
+        raise BadPosition(
+            f"`winners` are {' and '.join(finished[0])}, who have finished, not {quote(winners)}"
+        )
+
+    def finished_teams(self) -> list[list[str]]:
+        """One in any game that was played; more only where a position was written by hand."""
+        s = self.s
+        is_board = self.configuration.game == "dog"
+        at, goal = (HOME, FULL_HOME) if is_board else (COMPLETED, most_rows(self.r))
+        teams = self.configuration.teams
+        return [
+            self.letters[team::teams]
+            for team in range(teams)
+            if all(s[at + seat] == goal for seat in range(team, len(self.letters), teams))
+        ]

@@ -1,0 +1,161 @@
+"""Bots think in processes of their own, so that the server answers at once."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from ..bots import Candidate
+from ..rules.engine import has_compiled
+from ..spawn import SPAWN
+from .bot_tasks import choose, explain, warm_up, work
+from .logs import log
+from .metrics import Metrics
+
+Answer = TypeVar("Answer")
+
+ANSWER_SECONDS = 30.0  # after which a worker counts as lost
+ATTEMPTS = 2  # each with another worker
+NICENESS = 5  # below the server itself
+LEAST_URGENT = 15
+
+
+class BotLost(Exception):
+    """No answer: the worker died or took too long."""
+
+
+class TaskFailed(Exception):
+    """An error in the worker; the text says which and where."""
+
+
+class BotWorker:
+    """A process that performs one task at a time."""
+
+    def __init__(self, is_warm: bool, niceness: int = NICENESS) -> None:
+        self.is_warm = is_warm
+        self.pipe, theirs = SPAWN.Pipe()
+        arguments = (theirs, is_warm, niceness)
+        self.process = SPAWN.Process(target=work, args=arguments, daemon=True)
+        self.process.start()
+        theirs.close()  # so that the pipe ends with the process
+
+    def ask(
+        self, task: Callable[..., Answer], arguments: tuple[Any, ...], seconds: float | None
+    ) -> Answer:
+        """TaskFailed; or EOFError or OSError where the worker died or is too slow."""
+        self.pipe.send((task, arguments))
+        if not self.pipe.poll(seconds):
+            raise TimeoutError
+        answer, failure = self.pipe.recv()
+        if failure:
+            raise TaskFailed(failure)
+        return answer  # type: ignore[no-any-return]
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.join()
+
+
+class BotPool:
+    """Workers are started when they are needed, and replaced when they are lost.
+
+    Each task waits in a thread; there are as many threads as there may be workers."""
+
+    def __init__(self, size: int, metrics: Metrics) -> None:
+        self.metrics = metrics
+        self.new_worker: Callable[..., BotWorker] = BotWorker
+        self.is_warm = not has_compiled()
+        self.is_closed = False
+        self._workers: set[BotWorker] = set()
+        self._idle: list[BotWorker] = []
+        self._lock = threading.Lock()
+        self._threads = ThreadPoolExecutor(size, "doghouse-bots")
+        self._warming: asyncio.Task[None] | None = None
+
+    async def choose(self, level: str, view: Mapping[str, Any], seed: int) -> str:
+        return await self.run(choose, level, view, seed)
+
+    async def explain(self, level: str, view: Mapping[str, Any], seed: int) -> list[Candidate]:
+        return await self.run(explain, level, view, seed)
+
+    async def run(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
+        """The answer of a worker; or TaskFailed, or BotLost."""
+        if not self.is_warm and self._warming is None:
+            self._warming = asyncio.create_task(asyncio.to_thread(self._warm_up))
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._ask, task, arguments)
+
+    def close(self) -> None:
+        with self._lock:
+            self.is_closed = True
+            for worker in self._workers:
+                worker.kill()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    # --- in threads ---
+
+    def _ask(self, task: Callable[..., Answer], arguments: tuple[Any, ...]) -> Answer:
+        began = time.perf_counter()
+        for attempt in range(ATTEMPTS):
+            worker = self._take()
+            try:
+                answer = worker.ask(task, arguments, ANSWER_SECONDS)
+            except (EOFError, OSError) as error:
+                self._discard(worker)
+                log.warning("bot lost", attempt=attempt, error=type(error).__name__)
+                self.metrics.failures.labels("bot").inc()
+                continue
+            except TaskFailed:
+                self._put_back(worker)
+                raise
+            self._put_back(worker)
+            self.metrics.thought.observe(time.perf_counter() - began)
+            return answer
+        raise BotLost
+
+    def _take(self) -> BotWorker:
+        with self._lock:
+            if self._idle:
+                return self._idle.pop()
+        return self._start(self.is_warm)
+
+    def _start(self, *arguments: Any) -> BotWorker:
+        with self._lock:
+            if self.is_closed:
+                raise BotLost
+            worker = self.new_worker(*arguments)
+            self._workers.add(worker)
+            return worker
+
+    def _put_back(self, worker: BotWorker) -> None:
+        with self._lock:
+            if worker.is_warm == self.is_warm:
+                self._idle.append(worker)
+                return
+        self._discard(worker)
+
+    def _discard(self, worker: BotWorker) -> None:
+        worker.kill()
+        with self._lock:
+            self._workers.discard(worker)
+
+    def _warm_up(self) -> None:
+        """Workers start interpreted; those that start after this find everything compiled."""
+        worker = self._start(True, LEAST_URGENT)
+        try:
+            worker.ask(warm_up, (), None)
+        except (EOFError, OSError, TaskFailed) as error:
+            if not self.is_closed:
+                log.warning("no compiled bots", error=str(error) or type(error).__name__)
+            return
+        finally:
+            self._discard(worker)
+        with self._lock:
+            self.is_warm = True
+            slower, self._idle = self._idle, []
+        for worker in slower:
+            self._discard(worker)

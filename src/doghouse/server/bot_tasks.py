@@ -1,0 +1,72 @@
+"""What runs in the processes of the bot pool: choosing and explaining moves."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+from collections.abc import Callable, Mapping
+from multiprocessing.connection import Connection as Pipe
+from typing import Any
+
+from ..bots import LEVELS, Bot, Candidate, kernels, load
+from ..game import imagine, new
+from ..notation.move import Move
+from ..rules.rulesets import GAMES
+from ..spawn import start_worker
+from .logs import trail
+
+THINKING_SECONDS = 2.0  # that a bot has for a move
+WARM_UP_PLIES = 16
+
+
+def work(pipe: Pipe, is_warm: bool, niceness: int) -> None:
+    """Answer one question after the other, until the server is gone."""
+    start_worker(niceness)
+    if not is_warm:  # before everything is compiled, which takes a minute, bots think interpreted
+        kernels.use_interpreted()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            task, arguments = pipe.recv()
+            pipe.send(perform(task, arguments))
+
+
+def perform(task: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, str]:
+    """The answer and nothing, or nothing and what went wrong."""
+    try:
+        return task(*arguments), ""
+    except Exception as error:
+        return None, trail(error)
+
+
+@functools.cache
+def bot(level: str) -> Bot:
+    return load(level)
+
+
+def choose(level: str, view: Mapping[str, Any], seed: int) -> str:
+    moves = moves_of(view)
+    if len(moves) == 1:
+        return str(moves[0])
+    return str(bot(level).choose(view, moves, seed=seed, seconds=THINKING_SECONDS))
+
+
+def explain(level: str, view: Mapping[str, Any], seed: int) -> list[Candidate]:
+    return bot(level).explain(view, moves_of(view), seed=seed, seconds=THINKING_SECONDS)
+
+
+def moves_of(view: Mapping[str, Any]) -> list[Move]:
+    """The legal moves of a seat are those of any game that looks the same to it.
+
+    They keep their actions: a bot that is given texts has to list all moves again."""
+    own = next(seat for seat, hand in view["hands"].items() if not isinstance(hand, int))
+    return imagine(view, 0).legal_moves(own)
+
+
+def warm_up() -> None:
+    """Compile, or load from the cache, what the bots need: some moves of each level and game."""
+    for name in GAMES:
+        game = new(name, seed=0)
+        for ply in range(WARM_UP_PLIES):
+            level = list(LEVELS)[ply % len(LEVELS)]
+            view = game.view(str(game.turn))
+            game.play(bot(level).choose(view, game.legal_moves(), seed=ply))

@@ -1,0 +1,266 @@
+"""What each request of a client leads to: exactly one answer, and perhaps a change."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .. import protocol as p
+from ..explain.reasons import IllegalMove
+from ..table import Change, Refusal, Table, refuse, seats, turns
+from ..table.refusal import forbidden
+from .bot_pool import BotLost
+from .client_connection import Connection
+from .context import Server
+from .logs import log, trail
+from .room import Room
+
+MOST_ADVICE = 3  # moves in a hint
+
+R = TypeVar("R", bound=p.Request)
+
+
+class Asked(NamedTuple, Generic[R]):
+    """A request with everything that is needed to answer it."""
+
+    room: Room
+    connection: Connection
+    request: R
+    server: Server
+
+    @property
+    def table(self) -> Table:
+        return self.room.table
+
+    @property
+    def person(self) -> int | None:
+        return self.connection.person
+
+    @property
+    def id(self) -> int:
+        return self.request.id
+
+    def own_seat(self) -> str:
+        """Refusal for somebody without one."""
+        return seats.own_seat(self.table, self.person)
+
+    def send(self, answer: p.TableMessage) -> None:
+        self.connection.send(answer)
+
+    def send_done(self) -> None:
+        self.send(p.Done(self.id, self.table.version))
+
+
+Answerer = Callable[[Asked[Any]], Awaitable[None]]
+
+
+async def answer(asked: Asked[Any]) -> None:
+    """With a refusal at worst."""
+    try:
+        await ANSWERERS[type(asked.request)](asked)
+    except Refusal as refusal:
+        send_refusal(asked.room, asked.connection, asked.id, refusal)
+    except ConnectionError:
+        raise
+    except Exception as error:  # a mistake of ours: the table goes on
+        asked.room.metrics.failures.labels("message").inc()
+        log.error("message failed", table=asked.table.id, error=trail(error))
+        send_refusal(asked.room, asked.connection, asked.id, refuse("failed"))
+
+
+def send_refusal(room: Room, connection: Connection, id: int, refusal: Refusal) -> None:
+    room.metrics.refusals.inc()
+    connection.send(
+        p.Refused(
+            id,
+            refusal.code,
+            refusal.in_language(connection.language),
+            room.table.version,
+            refusal.reason.rule,
+            refusal.reason.document()["args"],
+        )
+    )
+    if refusal.code == "stale":
+        room.send_snapshot(connection)
+
+
+# --- changes ------------------------------------------------------------------------------------
+
+#: Requests that lead to a change of the table and are answered with `done`.
+CHANGES: dict[type[p.Request], Callable[[Table, int | None, Any], Change]] = {
+    p.Stand: lambda table, who, _: seats.stand(table, who),
+    p.Swap: lambda table, who, swap: seats.swap(table, who, swap.seat, swap.other),
+    p.Rename: lambda table, who, rename: seats.rename(table, who, rename.name),
+    p.SeatBot: lambda table, who, bot: seats.seat_bot(table, who, bot.seat, bot.level),
+    p.Configure: lambda table, who, configure: seats.configure(table, who, configure.settings),
+    p.Start: lambda table, who, start: turns.start(table, who, start.fill),
+    p.Rematch: lambda table, who, _: turns.start(table, who),
+    p.Play: lambda table, who, play: turns.play(table, who, play.move, play.version),
+}
+
+
+async def change(asked: Asked[p.Request]) -> None:
+    async with asked.room.lock:
+        change = CHANGES[type(asked.request)](asked.table, asked.person, asked.request)
+        await asked.room.commit(change, asked.connection, asked.id)
+
+
+async def sit(asked: Asked[p.Sit]) -> None:
+    request = asked.request
+    async with asked.room.lock:
+        change = seats.sit(
+            asked.table, asked.person, request.seat, request.name, request.is_program
+        )
+        await asked.room.save(change)
+        apply_seating(asked, change)
+
+
+def apply_seating(asked: Asked[Any], change: Change) -> None:
+    """A stored change, which may have made a person of an onlooker."""
+    if change.secret and change.person is not None:
+        asked.room.apply_and_seat(change, change.person, asked.connection, asked.id)
+    else:
+        asked.room.apply(change, asked.connection, asked.id)
+
+
+async def remove(asked: Asked[p.Remove]) -> None:
+    async with asked.room.lock:
+        emptied = asked.table.document.seats.get(asked.request.seat)
+        await asked.room.commit(seats.remove(asked.table, asked.person, asked.request.seat))
+        asked.send_done()
+    person = emptied.person if emptied is not None else None
+    if person is not None and person != asked.person:
+        await asked.room.expel(person)
+
+
+async def close(asked: Asked[p.Close]) -> None:
+    async with asked.room.lock:
+        await asked.room.commit(seats.close(asked.table, asked.person))
+        asked.send_done()
+    await asked.room.close("closed")
+
+
+async def invite(asked: Asked[p.Invite]) -> None:
+    seat = asked.own_seat()
+    assert asked.person is not None
+    code = asked.server.invitations.issue(asked.table.id, asked.person, seat, asked.request.to)
+    asked.send(code.message(asked.id))
+
+
+async def claim(asked: Asked[p.Claim]) -> None:
+    table, invitations = asked.table, asked.server.invitations
+    async with asked.room.lock:
+        code = invitations.find(table.id, asked.request.code)
+        if table.seat_of(code.person) != code.seat:
+            invitations.withdraw(code)
+            raise refuse("bad_code")
+        if code.to == "device":
+            change = seats.add_device(table, code.person)
+        else:
+            name = asked.request.name or table.name_of(code.seat)
+            change = seats.hand_over(table, code.seat, name)
+        await asked.room.save(change)
+        invitations.withdraw(code)
+        apply_seating(asked, change)
+
+
+# --- questions ----------------------------------------------------------------------------------
+
+
+async def parts(asked: Asked[p.AskParts]) -> None:
+    seat, game = asked.own_seat(), asked.table.running
+    if game.turn != seat:
+        raise refuse("not_asked")
+    try:
+        seven = game.seven(asked.request.so_far)
+    except IllegalMove as error:
+        raise forbidden(error) from None
+    asked.send(p.SevenParts(asked.id, seven))
+
+
+async def why_not(asked: Asked[p.WhyNot]) -> None:
+    seat = asked.own_seat()
+    check_hints(asked.table)
+    reason = asked.table.running.why_not(asked.request.move, seat)
+    if reason is None:
+        asked.send(p.Because(asked.id, "", "", ""))
+        return
+    sentence = reason.in_language(asked.connection.language)
+    asked.send(p.Because(asked.id, reason.code, reason.rule, sentence))
+
+
+async def hint(asked: Asked[p.AskHint]) -> None:
+    seat, table, level = asked.own_seat(), asked.table, asked.request.level
+    check_hints(table)
+    seats.check_level(level)
+    if seat not in table.asked and seat not in table.document.gifts:
+        raise refuse("not_asked")
+    try:
+        found = await asked.room.bot_pool.explain(level, table.running.view(seat), table.version)
+    except BotLost:
+        raise refuse("bot_lost") from None
+    language = asked.connection.language
+    advice = [
+        p.Advice(str(best.move), round(best.chance, 4), best.reason.in_language(language))
+        for best in found[:MOST_ADVICE]
+    ]
+    asked.send(p.Hint(asked.id, level, advice))
+
+
+def check_hints(table: Table) -> None:
+    if not table.document.settings.hints:
+        raise refuse("no_hints")
+
+
+async def game_log(asked: Asked[p.AskLog]) -> None:
+    async with asked.room.lock:
+        entries: Any = await asked.room.snapshots.whole_log()
+    asked.send(p.LogLines(asked.id, entries[asked.request.since :]))
+
+
+async def ping(asked: Asked[p.Ping]) -> None:
+    asked.send_done()
+
+
+async def second_hello(asked: Asked[p.Hello]) -> None:
+    raise refuse("greeted_already")
+
+
+# --- talk ---------------------------------------------------------------------------------------
+
+
+async def emote(asked: Asked[p.Emote]) -> None:
+    seat = asked.own_seat()
+    asked.send_done()
+    asked.room.send_all(p.Emoted(seat, asked.request.emote))
+
+
+async def chat(asked: Asked[p.Chat]) -> None:
+    """Partners may not tell each other their cards while a game runs (B31)."""
+    table = asked.table
+    if asked.person is None:
+        raise refuse("no_seat")
+    allowed = table.document.settings.chat
+    if allowed == "never" or (allowed == "around" and table.is_playing):
+        raise refuse("no_chat")
+    name = table.document.persons[asked.person].name
+    asked.send_done()
+    asked.room.send_all(p.Chatted(name, table.seat_of(asked.person), asked.request.text))
+
+
+ANSWERERS: dict[type[p.Request], Answerer] = {
+    **dict.fromkeys(CHANGES, change),
+    p.Hello: second_hello,
+    p.Sit: sit,
+    p.Remove: remove,
+    p.Close: close,
+    p.Invite: invite,
+    p.Claim: claim,
+    p.AskParts: parts,
+    p.WhyNot: why_not,
+    p.AskHint: hint,
+    p.AskLog: game_log,
+    p.Emote: emote,
+    p.Chat: chat,
+    p.Ping: ping,
+}

@@ -1,0 +1,28 @@
+"""The header of a WebSocket frame (RFC 6455, section 5.2).
+
+Written by aiohttp a message costs several calls and a write of its own; here an answer and the
+snapshot that follows it go out in one write. This relies on sockets without compression, and on
+nobody but `Connection` writing messages to the transport.
+"""
+
+from __future__ import annotations
+
+WHOLE_TEXT = 0x81  # the only frame of its message, which is a text
+MOST_IN_7_BITS = 125
+MOST_IN_16_BITS = 2**16 - 1
+LENGTH_IN_16_BITS = bytes((WHOLE_TEXT, 126))
+LENGTH_IN_64_BITS = bytes((WHOLE_TEXT, 127))
+
+
+def text_frames(*messages: bytes) -> bytes:
+    """Each message as one unmasked text frame, as a server sends them."""
+    return b"".join([part for message in messages for part in (header(len(message)), message)])
+
+
+def header(length: int) -> bytes:
+    """For a message of so many bytes."""
+    if length <= MOST_IN_7_BITS:
+        return bytes((WHOLE_TEXT, length))
+    if length <= MOST_IN_16_BITS:
+        return LENGTH_IN_16_BITS + length.to_bytes(2, "big")
+    return LENGTH_IN_64_BITS + length.to_bytes(8, "big")

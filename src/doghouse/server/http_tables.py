@@ -1,0 +1,51 @@
+"""Tables over HTTP: listed, opened, looked at from outside."""
+
+from __future__ import annotations
+
+import msgspec
+from aiohttp import web
+
+from .. import protocol as p
+from ..table import refuse
+from .context import Server
+from .lobby import listing_of
+from .openapi import SVG
+from .qr import svg
+from .responses import json_response
+from .room import Room
+
+read_create = msgspec.json.Decoder(p.Create).decode
+
+
+async def listed(request: web.Request, server: Server) -> web.Response:
+    return json_response(p.Listings(server.lobby.listings()))
+
+
+async def open_table(request: web.Request, server: Server) -> web.Response:
+    body = await request.read()
+    try:
+        create = read_create(body)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise refuse("bad_request", why=str(error)) from error
+    created = await server.lobby.open(create, server.address_of(request))
+    return json_response(created, 201)
+
+
+async def one_table(request: web.Request, server: Server) -> web.Response:
+    table = room_of(request, server).table
+    if table.stage == "closed":
+        raise refuse("no_table")
+    return json_response(listing_of(table))
+
+
+async def qr_code(request: web.Request, server: Server) -> web.Response:
+    """Of the address at which people reach this table."""
+    link = f"{server.origin}/t/{room_of(request, server).table.id}"
+    return web.Response(text=svg(link), content_type=SVG)
+
+
+def room_of(request: web.Request, server: Server) -> Room:
+    room = server.lobby.room(request.match_info["table"])
+    if room is None:
+        raise refuse("no_table")
+    return room

@@ -1,0 +1,75 @@
+"""The files of the page, and the headers of every answer. One file serves all its paths."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from aiohttp import web
+
+from .responses import problem
+
+PAGE_PATHS = (
+    "/",
+    "/play",
+    "/t/{table}",
+    "/r/",
+    "/r/{record}",
+    "/rules",
+    "/tutorial",
+    "/settings",
+    "/watch",
+)
+IMMUTABLE = "public, max-age=31536000, immutable"  # a year
+ROOT = Path(str(files("doghouse"))) / "web"
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def routes() -> list[web.AbstractRouteDef]:
+    found: list[web.AbstractRouteDef] = [web.get(path, page) for path in PAGE_PATHS]
+    if (ROOT / "assets").is_dir():
+        found.append(web.static("/assets", ROOT / "assets"))
+    if ROOT.is_dir():
+        names = [file.name for file in ROOT.iterdir() if file.is_file()]
+        found += [web.get(f"/{name}", page) for name in names if name != "index.html"]
+    return found
+
+
+async def page(request: web.Request) -> web.StreamResponse:
+    """A file at the root by its name; index.html for all paths of the page."""
+    name = request.path.removeprefix("/")
+    is_file = "/" not in name and "." in name
+    file = ROOT / (name if is_file else "index.html")
+    if not file.is_file():
+        raise problem(request, 404, "no_page")
+    return web.FileResponse(file, headers={"Cache-Control": "no-cache"})
+
+
+async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    if isinstance(response, web.WebSocketResponse):  # would keep them for the life of the socket
+        return
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.path.startswith("/assets/") and response.status == 200:
+        response.headers["Cache-Control"] = IMMUTABLE

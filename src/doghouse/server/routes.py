@@ -1,0 +1,135 @@
+"""Every operation over HTTP: its path, its handler, and how OpenAPI describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import cache
+
+from aiohttp import web
+
+from .. import protocol as p
+from ..table import Refusal, refuse
+from . import http_catalogue, http_records, http_tables
+from .context import Server
+from .logs import log
+from .openapi import NUMBER, SVG, TEXT, WORD, Handler, Operation, Schema, document
+from .responses import JSON, HttpProblem, json_response, problem
+from .store import StoreError
+
+METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+STATUS = {
+    "no_table": 404,
+    "no_record": 404,
+    "too_many_tables": 429,
+    "stopping": 503,
+    "not_stored": 503,
+}  # of other refusals: 400
+
+
+async def describe(request: web.Request, server: Server) -> web.Response:
+    return json_response(description())
+
+
+async def healthz(request: web.Request, server: Server) -> web.Response:
+    if server.lobby.is_stopping:
+        raise problem(request, 503, "stopping")
+    return web.Response(text="ok\n")
+
+
+async def metrics(request: web.Request, server: Server) -> web.Response:
+    return web.Response(body=server.metrics.page(), headers={"Content-Type": METRICS_TYPE})
+
+
+OPERATIONS = (
+    Operation("get", "/api/openapi.json", describe, "This description", JSON),
+    Operation(
+        "get",
+        "/api/catalogue",
+        http_catalogue.catalogue,
+        "Games, rule sets, options, levels",
+        p.Catalogue,
+    ),
+    Operation("get", "/api/tables", http_tables.listed, "Tables that are listed", p.Listings),
+    Operation(
+        "post",
+        "/api/tables",
+        http_tables.open_table,
+        "Open a table",
+        p.Created,
+        body=p.Create,
+        status=201,
+    ),
+    Operation(
+        "get", "/api/tables/{table}", http_tables.one_table, "A table from outside", p.Listing
+    ),
+    Operation(
+        "get", "/api/tables/{table}/qr.svg", http_tables.qr_code, "Its link as a QR code", SVG
+    ),
+    Operation(
+        "get",
+        "/api/records",
+        http_records.finished,
+        "Finished games, the newest first",
+        p.FinishedGames,
+        {"before": {**WORD, "description": "the id of the last one seen"}},
+    ),
+    Operation("get", "/api/records/{record}", http_records.download, "A record as text", TEXT),
+    Operation(
+        "get",
+        "/api/records/{record}/replay",
+        http_records.replay,
+        "Every position of a record",
+        p.Replay,
+    ),
+    Operation(
+        "post",
+        "/api/replay",
+        http_records.replay_sent,
+        "Every position of a record that is sent",
+        p.Replay,
+        body=TEXT,
+    ),
+    Operation(
+        "get",
+        "/api/board",
+        http_catalogue.board,
+        "Where everything lies on a board",
+        p.BoardPlan,
+        {
+            "seats": NUMBER,
+            "squares_per_seat": NUMBER,
+            "home_entry": {"type": "string", "enum": ["start", "before-start"]},
+            "own": {"type": "string", "pattern": "^[a-f]$"},
+        },
+    ),
+    Operation("get", "/healthz", healthz, "Whether it is there", TEXT),
+    Operation("get", "/metrics", metrics, "Numbers for Prometheus", TEXT),
+)
+
+
+@cache
+def description() -> Schema:
+    return document(OPERATIONS)
+
+
+def routes() -> list[web.RouteDef]:
+    return [
+        web.route(operation.method.upper(), operation.path, with_problems(operation.handler))
+        for operation in OPERATIONS
+    ]
+
+
+def with_problems(handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    """Refusals of the handler become answers in the language of the request."""
+
+    async def handle(request: web.Request) -> web.StreamResponse:
+        try:
+            return await handler(request, request.app[Server.KEY])
+        except Refusal as refusal:
+            raise HttpProblem(request, STATUS.get(refusal.code, 400), refusal) from refusal
+        except StoreError as error:
+            log.error("not read", error=str(error))
+            raise HttpProblem(request, 503, refuse("not_stored")) from error
+
+    return handle

@@ -1,0 +1,143 @@
+"""The SQL that stores a commit. Each function runs inside a transaction of its caller."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import time
+from collections.abc import Iterable
+
+from ..table.change import Ply
+from ..words import say
+from .store import Commit, Conflict, Ending, NewGame
+
+UPDATE_TABLE = """
+    UPDATE tables SET version = ?, clock = coalesce(?, clock), touched = ?
+    WHERE id = ? AND version < ? AND NOT is_closed
+"""
+PUT_TABLE = """
+    INSERT INTO tables (id, version, clock, touched) VALUES (?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET
+        version = excluded.version,
+        clock = coalesce(excluded.clock, clock),
+        touched = excluded.touched
+    WHERE version < excluded.version AND NOT is_closed
+"""
+PUT_STATE = "INSERT OR REPLACE INTO states (table_id, state) VALUES (?, ?)"
+ADD_GAME = "INSERT INTO games (id, table_id, number, header) VALUES (?, ?, ?, ?)"
+SET_GAME = "UPDATE tables SET game = ? WHERE id = ?"
+ADD_MOVE = "INSERT INTO moves (game, ply, seat, move, shuffle, by) VALUES (?, ?, ?, ?, ?, ?)"
+PUT_CHECKPOINT = "INSERT OR REPLACE INTO checkpoints (game, ply, position) VALUES (?, ?, ?)"
+ADD_RECORD = "INSERT INTO records (game, is_listed, summary, record) VALUES (?, ?, ?, ?)"
+CLOSE_TABLE = "UPDATE tables SET is_closed = 1 WHERE id = ?"
+
+
+def insert_all(connection: sqlite3.Connection, commits: Iterable[Commit]) -> None:
+    """Raises at the first that does not fit."""
+    now = int(time.time())
+    for commit in commits:
+        insert(connection, commit, now)
+
+
+def insert_each(connection: sqlite3.Connection, commits: Iterable[Commit]) -> list[Conflict | None]:
+    """One that does not fit is rolled back alone."""
+    now = int(time.time())
+    return [insert_alone(connection, commit, now) for commit in commits]
+
+
+def insert_alone(connection: sqlite3.Connection, commit: Commit, now: int) -> Conflict | None:
+    connection.execute("SAVEPOINT before")
+    try:
+        insert(connection, commit, now)
+    except Exception as error:
+        if concerns_all(error):
+            raise
+        connection.execute("ROLLBACK TO before")
+        return conflict(commit, error)
+    finally:
+        with contextlib.suppress(sqlite3.OperationalError):  # the transaction may have ended
+            connection.execute("RELEASE before")
+    return None
+
+
+def concerns_all(error: Exception) -> bool:
+    """A full disk, an unreadable file: not the fault of one commit."""
+    return type(error) in (sqlite3.OperationalError, sqlite3.DatabaseError)
+
+
+def conflict(commit: Commit, error: Exception) -> Conflict:
+    if isinstance(error, Conflict):
+        return error
+    why = say("store.conflict", table=commit.table, version=commit.version, why=error)
+    result = Conflict(why)
+    result.__cause__ = error
+    return result
+
+
+def insert(connection: sqlite3.Connection, commit: Commit, now: int) -> None:
+    execute = connection.execute
+    table, version, state, clock = commit[:4]
+    if state is None:
+        stored = execute(UPDATE_TABLE, (version, clock, now, table, version))
+    else:
+        stored = execute(PUT_TABLE, (table, version, clock, now))
+    if stored.rowcount != 1:
+        raise unmatched(connection, commit)
+    if state is not None:
+        execute(PUT_STATE, (table, state))
+    if commit.new_game is not None:
+        add_game(connection, table, commit.new_game)
+    for ply in commit.plies:
+        add_move(connection, commit.game, ply)
+    if commit.ending is not None:
+        add_record(connection, commit.ending)
+    if commit.is_closed:
+        execute(CLOSE_TABLE, (table,))
+
+
+def unmatched(connection: sqlite3.Connection, commit: Commit) -> Conflict:
+    """Why no row of `tables` matched the commit."""
+    query = "SELECT version, is_closed FROM tables WHERE id = ?"
+    row = connection.execute(query, (commit.table,)).fetchone()
+    if row is None:
+        return Conflict(say("store.no_table", table=commit.table))
+    key = "store.closed_table" if row[1] else "store.old_version"
+    return Conflict(say(key, table=commit.table, version=commit.version, stored=row[0]))
+
+
+def add_game(connection: sqlite3.Connection, table: str, new: NewGame) -> None:
+    connection.execute(ADD_GAME, (new.game, table, new.number, new.header))
+    connection.execute(SET_GAME, (new.game, table))
+
+
+def add_move(connection: sqlite3.Connection, game: str | None, ply: Ply) -> None:
+    connection.execute(ADD_MOVE, (game, ply.number, ply.seat, ply.move, ply.shuffle, ply.by))
+    if ply.checkpoint is not None:
+        connection.execute(PUT_CHECKPOINT, (game, ply.number, ply.checkpoint))
+
+
+def add_record(connection: sqlite3.Connection, ending: Ending) -> None:
+    connection.execute(ADD_RECORD, ending)
+
+
+# --- deleting -----------------------------------------------------------------------------------
+
+# References delete what belongs to it. The time is checked again: it may have changed meanwhile.
+DELETE_TABLE = "DELETE FROM tables WHERE id = ? AND touched < ?"
+DELETE_OLD_GAMES = """
+    DELETE FROM games WHERE id IN (
+        SELECT games.id FROM games JOIN tables ON tables.id = games.table_id
+        WHERE games.id != tables.game AND games.id IN (SELECT game FROM records) LIMIT ?
+    )
+"""
+UNTOUCHED = "SELECT id FROM tables WHERE touched < ?"
+
+
+def delete_tables(connection: sqlite3.Connection, tables: Iterable[str], since: float) -> list[str]:
+    """Those that were deleted."""
+    execute = connection.execute
+    return [table for table in tables if execute(DELETE_TABLE, (table, since)).rowcount]
+
+
+def delete_old_games(connection: sqlite3.Connection, most: int) -> int:
+    return connection.execute(DELETE_OLD_GAMES, (most,)).rowcount

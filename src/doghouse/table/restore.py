@@ -1,0 +1,80 @@
+"""A table made again from what was stored: the game from its last checkpoint on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..checkpoint import restore
+from ..explain.reasons import IllegalMove
+from ..game import SHUFFLE, Event, Game
+from ..protocol import By, LogEntry
+from ..record import Record
+from .change import GameStart, Ply
+from .clock import StoredClock, Timer
+from .document import Document
+from .table import Table
+from .turns import begin_game
+
+
+def restore_table(
+    document: Document,
+    version: int,
+    clock: StoredClock | None,
+    start: GameStart | None,
+    plies: Sequence[Ply],
+    now: float,
+) -> Table:
+    """ValueError where the moves can't be played: then the file is damaged."""
+    version += 1  # no version is ever used for two states
+    if start is None or document.stage == "gathering":  # the last game was put away
+        return Table(document, now, version)
+    timer = Timer(document.settings.clock, tuple(document.seats), now)
+    if clock is not None:
+        timer.resume(clock, now)
+    game, replayed = _replay(start, plies)
+    plies = [*plies[: len(plies) - len(replayed)], *replayed]
+    return Table(document, now, version, game, plies, timer)
+
+
+def _replay(start: GameStart, plies: Sequence[Ply]) -> tuple[Game, list[Ply]]:
+    """The game, and with their effects the plies after the checkpoint."""
+    game, done = _last_checkpoint(begin_game(start), plies)
+    replayed = []
+    for ply in plies[done:]:
+        try:
+            replayed.append(ply.with_effect(game))
+            game.play(ply.move, ply.seat)
+        except IllegalMove as error:
+            why = error.reason.code  # its sentence would name cards, and this is logged
+            raise ValueError(f"move {ply.number} can't be played: {why}") from error
+    return game, replayed
+
+
+def _last_checkpoint(game: Game, plies: Sequence[Ply]) -> tuple[Game, int]:
+    """The game there, and how many plies led to it; its start if there is none that fits."""
+    for done in range(len(plies), 0, -1):
+        checkpoint = plies[done - 1].checkpoint
+        if checkpoint is not None:
+            saved = restore(game, checkpoint, game.events() + _events(plies[:done]))
+            return (game, 0) if saved is None else (saved, done)
+    return game, 0
+
+
+def _events(plies: Sequence[Ply]) -> list[Event]:
+    events: list[Event] = []
+    for ply in plies:
+        if ply.shuffle is not None:
+            events.append((SHUFFLE, ply.shuffle))
+        events.append((ply.seat, ply.move))
+    return events
+
+
+def whole_log(game: Game, played_by: Sequence[By]) -> list[LogEntry]:
+    """Every move of the game, found by replaying it; `played_by` is of the latest ones."""
+    record = Record.of(game)
+    unknown: list[By] = ["person"] * (len(record.moves) - len(played_by))
+    moves = zip(record.moves, [*unknown, *played_by], record.walk(), strict=False)
+    return [
+        Ply(number, seat, move, None, by).with_effect(before).log_entry()
+        for number, ((seat, move), by, before) in enumerate(moves, 1)
+    ]

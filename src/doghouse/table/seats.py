@@ -1,0 +1,212 @@
+"""Who sits where: each function works out a change, or refuses."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ..bots.levels import LEVELS
+from ..protocol import Settings
+from .change import Change
+from .document import (
+    OPEN,
+    Document,
+    Person,
+    Seat,
+    configuration_of,
+    hash_of,
+    new_secret,
+    with_defaults,
+)
+from .refusal import refuse
+from .table import Table
+
+MOST_DEVICES = 4  # of one person; beyond that, the oldest secret is dropped
+MOST_PERSONS = 100  # at one table; beyond that, persons without a seat who are away are dropped
+
+
+def open_table(id: str, settings: Settings, name: str) -> tuple[Document, str]:
+    """A new table and the secret of its host."""
+    secret = new_secret()
+    settings = with_defaults(settings)
+    letters = configuration_of(settings).letters
+    host = Person(1, name, (hash_of(secret),))
+    return Document(id, settings, 1, {1: host}, dict.fromkeys(letters, OPEN)), secret
+
+
+def with_bots(document: Document, level: str) -> Document:
+    """On all open seats."""
+    check_level(level)
+    for letter in document.open_seats:
+        document = document.with_seat(letter, Seat(level=level))
+    return document
+
+
+def sit(
+    table: Table, person: int | None, letter: str, name: str, is_program: bool = False
+) -> Change:
+    """An onlooker (None) becomes a person with a secret."""
+    document = table.document
+    check_seat(document, letter)
+    if document.stage == "closed":
+        raise refuse("closed")
+    if document.seats[letter].person == person and person is not None:
+        return rename(table, person, name)
+    if document.seats[letter].kind != "open":
+        raise refuse("taken", seat=letter)
+    secret = ""
+    if person is None:
+        secret = new_secret()
+        document, person = with_space(table, document).with_person(name, secret, is_program)
+    else:
+        old = document.seat_of(person)
+        if old is not None:
+            if table.is_playing:
+                raise refuse("seated_elsewhere", seat=old)
+            document = document.with_seat(old, OPEN)
+        document = with_name(document, person, name)
+    document = document.with_seat(letter, Seat(person))
+    return table.change(document)._replace(person=person, secret=secret)
+
+
+def stand(table: Table, person: int | None) -> Change:
+    seat = own_seat(table, person)
+    return table.change(table.document.with_seat(seat, OPEN))
+
+
+def swap(table: Table, person: int | None, one: str, other: str) -> Change:
+    check_host(table, person)
+    check_gathering(table)
+    seats = table.document.seats
+    check_seat(table.document, one)
+    check_seat(table.document, other)
+    swapped = {**seats, one: seats[other], other: seats[one]}
+    return table.change(replace(table.document, seats=swapped))
+
+
+def rename(table: Table, person: int | None, name: str) -> Change:
+    if person is None:
+        raise refuse("no_seat")
+    return table.change(with_name(table.document, person, name))
+
+
+def seat_bot(table: Table, person: int | None, letter: str, level: str) -> Change:
+    check_host(table, person)
+    check_seat(table.document, letter)
+    check_level(level)
+    if table.document.seats[letter].kind == "person":
+        raise refuse("taken", seat=letter)
+    return table.change(table.document.with_seat(letter, Seat(level=level)))
+
+
+def remove(table: Table, person: int | None, letter: str) -> Change:
+    """Empty a seat. A person on it, unless the host, loses their secret too."""
+    check_host(table, person)
+    check_seat(table.document, letter)
+    seat = table.document.seats[letter]
+    if seat.kind == "open":
+        raise refuse("empty", seat=letter)
+    document = table.document.with_seat(letter, OPEN)
+    if seat.person is not None and seat.person != document.host:
+        persons = {id: p for id, p in document.persons.items() if id != seat.person}
+        document = replace(document, persons=persons)
+    return table.change(document)
+
+
+def hand_over(table: Table, letter: str, name: str) -> Change:
+    """Another person takes the seat with a new secret; that of the former owner no longer fits."""
+    secret = new_secret()
+    document, person = with_space(table, table.document).with_person(name, secret, False)
+    document = document.with_seat(letter, Seat(person))
+    return table.change(document)._replace(person=person, secret=secret)
+
+
+def add_device(table: Table, person: int) -> Change:
+    """Another device of the same person, with a secret of its own."""
+    secret = new_secret()
+    old = table.document.persons[person]
+    secrets = (*old.secrets[1 - MOST_DEVICES :], hash_of(secret))
+    persons = {**table.document.persons, person: replace(old, secrets=secrets)}
+    document = replace(table.document, persons=persons)
+    return table.change(document)._replace(person=person, secret=secret)
+
+
+def configure(table: Table, person: int | None, settings: Settings) -> Change:
+    """People keep their seats; Refusal if there are too few. A finished game is put away."""
+    check_host(table, person)
+    check_gathering(table)
+    settings = with_defaults(settings)
+    configuration = configuration_of(settings)
+    old, letters = table.document.seats, configuration.letters
+    lost = [letter for letter, seat in old.items() if letter not in letters and seat.person]
+    if lost:
+        raise refuse("too_few_seats", seat=lost[0])
+    seats = {letter: old.get(letter, OPEN) for letter in letters}
+    is_same_game = configuration == table.document.configuration
+    document = replace(
+        table.document,
+        settings=settings,
+        seats=seats,
+        stage="gathering",
+        origin=table.document.origin if is_same_game else None,
+        received={},
+        wins={},
+    )
+    return table.change(document)._replace(game=None)
+
+
+def close(table: Table, person: int | None) -> Change:
+    check_host(table, person)
+    return table.change(replace(table.document, stage="closed"))
+
+
+# --- checks -------------------------------------------------------------------------------------
+
+
+def check_host(table: Table, person: int | None) -> None:
+    if not table.is_host(person):
+        raise refuse("host_only")
+    if table.stage == "closed":
+        raise refuse("closed")
+
+
+def check_gathering(table: Table) -> None:
+    if table.is_playing:
+        raise refuse("game_runs")
+
+
+def check_seat(document: Document, letter: str) -> None:
+    if letter not in document.seats:
+        raise refuse("no_such_seat", seat=letter, seats=" ".join(document.seats))
+
+
+def check_full(document: Document) -> None:
+    if document.open_seats:
+        raise refuse("open_seats", seats=" ".join(document.open_seats))
+
+
+def check_level(level: str) -> None:
+    if level not in LEVELS:
+        raise refuse("no_level", level=level, levels=", ".join(LEVELS))
+
+
+def own_seat(table: Table, person: int | None) -> str:
+    seat = table.seat_of(person)
+    if seat is None:
+        raise refuse("no_seat")
+    return seat
+
+
+def with_space(table: Table, document: Document) -> Document:
+    """For one more person; Refusal where everybody who is known is still here."""
+    if len(document.persons) < MOST_PERSONS:
+        return document
+    stay = {document.host, *table.presence.here, *(seat.person for seat in document.seats.values())}
+    persons = {id: person for id, person in document.persons.items() if id in stay}
+    if len(persons) >= MOST_PERSONS:
+        raise refuse("too_much")
+    return replace(document, persons=persons)
+
+
+def with_name(document: Document, person: int, name: str) -> Document:
+    renamed = replace(document.persons[person], name=name)
+    return replace(document, persons={**document.persons, person: renamed})

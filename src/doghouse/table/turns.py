@@ -1,0 +1,122 @@
+"""Starting and playing the game of a table: each function works out a change, or refuses."""
+
+from __future__ import annotations
+
+import secrets
+
+from msgspec.structs import replace
+
+from ..explain.reasons import IllegalMove
+from ..game import SHUFFLE, Game, load, new
+from ..notation.move import as_move
+from ..protocol import By
+from .change import Change, GameStart, Ply
+from .document import Document, configuration_of
+from .refusal import forbidden, refuse
+from .seats import check_full, check_gathering, check_host, own_seat, with_bots
+from .table import Table, give_text
+
+GAME_ID_BYTES = 12
+SEED_BITS = 63
+
+
+def start(table: Table, person: int | None, fill: str | None = None) -> Change:
+    """The first game or a rematch; open seats are filled with bots of the level `fill`."""
+    check_host(table, person)
+    check_gathering(table)
+    document = table.document
+    if fill is not None:
+        document = with_bots(document, fill)
+    check_full(document)
+    document = replace(
+        document,
+        stage="playing",
+        number=document.number + 1,
+        game=secrets.token_urlsafe(GAME_ID_BYTES),
+        gifts={},
+        chosen_by={},
+        received={},
+    )
+    begun = GameStart(secrets.randbits(SEED_BITS), document)
+    return table.change(document)._replace(game=begin_game(begun), start=begun)
+
+
+def begin_game(start: GameStart) -> Game:
+    """The same start gives the same game."""
+    if start.document.origin is not None:
+        return load(start.document.origin, seed=start.seed)
+    game, rules, options, seats, teams = configuration_of(start.document.settings)
+    return new(game, rules=rules, options=options, seats=seats, teams=teams, seed=start.seed)
+
+
+def play(table: Table, person: int | None, move: str, version: int) -> Change:
+    """A person's move, at the version they saw."""
+    seat = own_seat(table, person)
+    if not table.is_playing:
+        raise refuse("no_game")
+    if version < table.turn_version or version > table.version:
+        raise refuse("stale")
+    try:
+        return play_for(table, seat, move, "person")
+    except IllegalMove as error:
+        raise forbidden(error) from None
+
+
+def play_for(table: Table, seat: str, move: str, by: By) -> Change:
+    """A move of a seat, whoever chose it. IllegalMove if the rules forbid it."""
+    game = table.running
+    if game.phase == "exchange":
+        change = _give(table, game, seat, move, by)
+    else:
+        after, ply = _played(game, Ply(table.ply + 1, seat, str(move), None, by))
+        change = _moved_on(table, table.document, after, (ply,), (seat,))
+    return change._replace(stands_in_for=seat) if by == "stand-in" else change
+
+
+def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
+    """Gives are collected until all have chosen, and then played in order (B8, C6)."""
+    game.effect(move, seat)  # or IllegalMove
+    before = table.document
+    gifts = {**before.gifts, seat: as_move(move).face}
+    document = replace(before, gifts=gifts, chosen_by={**before.chosen_by, seat: by})
+    answered = () if seat in before.gifts else (seat,)  # changing one's mind costs no time
+    if set(table.asked) - {seat}:
+        return table.change(document)._replace(answered=answered)
+    plies: list[Ply] = []
+    given = {**game.position()["given"], **gifts}  # the game may have begun within an exchange
+    receivers = {giver: (game.partners(giver) or [""])[0] for giver in given}
+    while game.phase == "exchange" and game.turn in gifts:
+        giver = str(game.turn)
+        number = table.ply + len(plies) + 1
+        give = Ply(number, giver, give_text(gifts[giver]), None, document.chosen_by[giver])
+        game, ply = _played(game, give)
+        plies.append(ply)
+    received = {receivers[giver]: (giver, card) for giver, card in given.items()}
+    document = replace(document, gifts={}, chosen_by={}, received=received)
+    return _moved_on(table, document, game, tuple(plies), answered)
+
+
+def _played(game: Game, ply: Ply) -> tuple[Game, Ply]:
+    """A copy of the game after the ply, and the ply with what it has caused."""
+    ply = ply.with_effect(game)
+    after = game.copy()
+    after.play(ply.move, ply.seat)
+    shuffles = [cards for kind, cards in after.events(since=game) if kind == SHUFFLE]
+    return after, ply._replace(shuffle=shuffles[0]) if shuffles else ply
+
+
+def _moved_on(
+    table: Table,
+    document: Document,
+    game: Game,
+    plies: tuple[Ply, ...],
+    answered: tuple[str, ...],
+) -> Change:
+    if game.is_over:
+        wins = dict(document.wins)
+        for seat in game.winners:
+            wins[seat] = wins.get(seat, 0) + 1
+        document = replace(document, stage="over", wins=wins, record=document.game)
+    return table.change(document)._replace(
+        game=game, plies=plies, answered=answered, is_ended=game.is_over
+    )

@@ -1,0 +1,111 @@
+"""What the person is shown: the first screen, the table before each move, the end."""
+
+from __future__ import annotations
+
+import sys
+from itertools import groupby
+
+from ..drawing.ink import WIDTH, columns, flow, tint
+from ..drawing.pictures import draw
+from ..rules.kinds import Kind
+from .move_menu import card_text, verb_of
+from .session import Session
+
+EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}
+
+
+def show_help(session: Session) -> None:
+    """One screen: which game, who sits where, how to read the drawing and what to type."""
+    game = session.view["game"]
+    session.write_wrapped(
+        title(session),
+        "",
+        you(session),
+        partners(session),
+        session.say("play.others", level=session.level),
+        session.say("play.seed", seed=session.seed),
+        "",
+        session.say(f"play.legend.{game}"),
+        "",
+        session.say("play.how", example=EXAMPLES[game]),
+    )
+
+
+def show_welcome(session: Session) -> None:
+    """The help; at a terminal it waits for Enter."""
+    show_help(session)
+    if sys.stdin.isatty():
+        session.read(session.say("play.begin"))
+
+
+def title(session: Session) -> str:
+    view = session.view
+    options = [
+        session.say("play.option", name=name, value=str(value).lower())
+        for name, value in session.game.configuration.options.items()
+    ]
+    return " · ".join([session.say(f"play.title.{view['game']}", **view), *options])
+
+
+def you(session: Session) -> str:
+    colour = session.say(f"colour.{session.seat}")
+    key = "play.you.dogcards" if session.view["game"] == "dogcards" else "play.you"
+    return session.say(
+        key,
+        seat=tint(session.seat, session.seat),
+        colour=session.say("play.colour", colour=colour) if session.paint else "",
+    )
+
+
+def partners(session: Session) -> str:
+    seats = session.game.partners(session.seat)
+    if not seats:
+        return session.say("play.no_partner")
+    return session.say("play.partner", seats=session.names(seats), count=len(seats))
+
+
+def show_table(session: Session) -> None:
+    """The position and, nearest to the prompt, what the others did."""
+    session.write("")
+    show_board(session)
+    session.write_wrapped(*flow(session.take_unread(), session.width, between=" · "))
+    if [move.kind for move in session.moves] == [Kind.FOLD]:
+        session.write_wrapped(why_fold(session))
+
+
+def why_fold(session: Session) -> str:
+    reason = session.game.why_not()
+    assert reason is not None, "a hand is laid down only if nothing can be played"
+    return reason.in_language(session.language)
+
+
+def show_board(session: Session) -> None:
+    session.write(draw(session.view, session.seat, session.paint, session.language))
+    if session.width < WIDTH and not session.is_warned:
+        session.is_warned = True
+        session.write_wrapped(session.say("play.narrow", needed=WIDTH, columns=session.width))
+
+
+def show_log(session: Session) -> None:
+    session.write_wrapped(*(session.log or [session.say("play.log.empty")]))
+
+
+def show_moves(session: Session) -> None:
+    """All moves in full, as they may be typed; each card or verb begins a line."""
+    for _, moves in groupby(session.moves, lambda move: verb_of(move) or card_text(move)):
+        session.write(*columns(list(moves), session.width))
+
+
+def show_end(session: Session) -> None:
+    show_table(session)
+    winners = list(session.game.winners)
+    others = [seat for seat in winners if seat != session.seat]
+    if not winners:
+        session.write_wrapped(session.say("play.over.nobody"))
+    elif session.seat not in winners:
+        names = session.names(winners)
+        session.write_wrapped(session.say("play.over.lost", seats=names, count=len(winners)))
+    elif others:
+        session.write_wrapped(session.say("play.over.won_with", seats=session.names(others)))
+    else:
+        session.write_wrapped(session.say("play.over.won"))

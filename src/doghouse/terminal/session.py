@@ -1,0 +1,130 @@
+"""A person at a local table: their seat, the log of the game, and the screen."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sys
+import time
+
+from ..bots import Bot, load
+from ..drawing.ink import Paint, flow, painted, tint
+from ..drawing.sentences import disclosed, join_names, sentence
+from ..game import Game
+from ..notation.move import Move
+from ..notation.position import View
+from ..table import Table
+from ..table.turns import play_for
+from ..words import say
+
+MOST_COLUMNS = 100  # longer lines are hard to read
+SEED_LIMIT = 2**62
+
+
+def load_bot(level: str, language: str) -> Bot:
+    """A bot by its level or name; ValueError says why there is none."""
+    try:
+        return load(level)
+    except ValueError:
+        raise
+    except Exception as error:  # a bot may come from anybody's package
+        why = str(error) or type(error).__name__
+        raise ValueError(say("play.no_level", language, level=level, why=why)) from error
+
+
+class Session:
+    """The host of a local table, who reads and writes on standard input and output."""
+
+    def __init__(
+        self, table: Table, seed: int, paint: Paint | None = None, language: str = "en"
+    ) -> None:
+        self.table = table
+        seats = table.document.seats
+        self.seat = next(seat for seat, taken in seats.items() if taken.kind == "person")
+        self.level = next(taken.level for taken in seats.values() if taken.kind == "bot")
+        self.seed = seed
+        self.paint = paint
+        self.language = language
+        self.bot = load_bot(self.level, language)
+        self.rng = random.Random(seed)  # of the bots
+        self.log: list[str] = []
+        self.unread: list[str] = []  # lines of the log that were not shown yet
+        self.is_warned = False  # that the window is too narrow
+
+    def next_seed(self) -> int:
+        return self.rng.randrange(SEED_LIMIT)
+
+    @property
+    def game(self) -> Game:
+        """As it stands, with the cards given so far in an exchange."""
+        assert self.table.shown is not None, "a local table begins with a game"
+        return self.table.shown
+
+    @property
+    def on_turn(self) -> str:
+        assert self.game.turn is not None, "the game is over"
+        return self.game.turn
+
+    @property
+    def view(self) -> View:
+        return self.game.view(self.seat)
+
+    @property
+    def moves(self) -> list[Move]:
+        return self.game.legal_moves()
+
+    @property
+    def width(self) -> int:
+        return min(shutil.get_terminal_size().columns, MOST_COLUMNS)
+
+    def play(self, move: str) -> None:
+        """For the seat on turn, with a line in the log; or IllegalMove."""
+        seat, before = self.on_turn, self.game
+        is_own = seat == self.seat
+        change = play_for(self.table, seat, move, "person" if is_own else "bot")
+        self.table.apply(change, time.monotonic())
+        effect = before.effect(move, seat)
+        done = sentence(disclosed(effect, move) if is_own else effect, self.language)
+        line = self.say("tell.line", seat=tint(seat, seat), deed=done)
+        lines = [line, *self.consequences(before)]
+        self.log += lines
+        self.unread += lines[1:] if is_own else lines  # they know what they did
+
+    def consequences(self, before: Game) -> list[str]:
+        """Lines for what follows from a move: the partner's card, a new deal."""
+        lines = []
+        received = self.table.document.received.get(self.seat)
+        is_exchanged = before.phase == "exchange" and self.game.phase != "exchange"
+        if is_exchanged and received:
+            giver, card = received
+            lines.append(self.say("tell.received", seat=tint(giver, giver), card=card))
+        after = self.view.get("round")  # only DOG is dealt in rounds
+        if after != before.view(self.seat).get("round"):
+            lines.append(self.say("tell.round", round=after))
+        return lines
+
+    def take_unread(self) -> list[str]:
+        """Lines of the log that were not shown yet; now they count as shown."""
+        lines, self.unread = self.unread, []
+        return lines
+
+    def say(self, key: str, **values: object) -> str:
+        return say(key, self.language, **values)
+
+    def names(self, seats: list[str]) -> str:
+        return join_names(seats, self.language)
+
+    def write(self, *lines: str) -> None:
+        if lines:
+            print(*(painted(line, self.paint) for line in lines), sep="\n", flush=True)
+
+    def write_wrapped(self, *sentences: str) -> None:
+        """Broken between words where the screen ends."""
+        lines = [line for sentence in sentences for line in sentence.split("\n")]
+        self.write(*(part for line in lines for part in flow(line.split(" "), self.width, " ")))
+
+    def read(self, prompt: str) -> str:
+        answer = input(painted(prompt, self.paint)).strip()
+        if not sys.stdin.isatty():  # there no Enter key ends the line on the screen
+            self.write(answer)
+        return answer

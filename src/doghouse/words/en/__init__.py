@@ -1,3 +1,0 @@
-"""English."""
-
-SINGULAR = (1,)  # the counts that take the first of two forms

@@ -1,0 +1,94 @@
+"""The reason that a bot gives for a move tells what the move really does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import doghouse
+from doghouse import bots
+from doghouse.bots.blunders import is_far
+from doghouse.notation.move import as_move
+from tests.support.configurations import CONFIGURATIONS, Wish, late, name_of, walk
+from tests.support.example_positions import CARDS, empty_board
+
+Position = dict[str, Any]
+
+
+def board(hand: list[str], **marbles: list[str]) -> Position:
+    empty = empty_board()
+    others = {seat: ["2"] for seat in "bcd"}
+    return {
+        **empty,
+        "marbles": {**empty["marbles"], **marbles},
+        "hands": {"a": hand, **others},
+    }
+
+
+def reason_of(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
+    game = doghouse.load(position)
+    candidates = bots.load("greedy").explain(game.view("a"), game.legal_moves(), seed=1)
+    reason = next(candidate.reason for candidate in candidates if candidate.move == move)
+    return reason.code, reason.rule, dict(reason.args)
+
+
+@pytest.mark.rules("B18", "B26")
+@pytest.mark.parametrize(
+    ("hand", "marbles", "move", "expected"),
+    [
+        (["7"], {"b": ["15"]}, "7 12>19", ("bot.sweep", "B26", {"seat": "b"})),
+        (["5"], {"b": ["17"]}, "5 12>17", ("bot.capture", "B18", {"seat": "b"})),
+        (["5"], {"c": ["17"]}, "5 12>17", ("bot.sacrifice", "B18", {"seat": "c"})),
+        (["5"], {"a": ["17"]}, "5 12>17", ("bot.sacrifice", "B18", {"seat": "a"})),
+        (["5"], {}, "5 12>17", ("bot.forward", "B13", {})),
+        (["4"], {}, "4 12>8", ("bot.back", "B20", {})),
+    ],
+)
+def test_marbles_on_the_track(
+    hand: list[str], marbles: dict[str, list[str]], move: str, expected: tuple[Any, ...]
+) -> None:
+    squares = {"a": ["12"], **{seat: [] for seat in "bcd"}}
+    for seat, more in marbles.items():
+        squares[seat] = squares[seat] + more
+    full = {seat: found + [f"{seat}0"] * (4 - len(found)) for seat, found in squares.items()}
+    assert reason_of(board(hand, **full), move) == expected
+
+
+@pytest.mark.rules("C6", "C14")
+def test_dog_cards_quotes_its_own_rules() -> None:
+    position = {**CARDS, "hands": {**CARDS["hands"], "a": ["14", "9"]}, "discard": ["3", "5"]}
+    assert reason_of(position, "search 14 5")[:2] == ("bot.search", "C14")
+    game = doghouse.new("dogcards", seats=4, first="a", seed=2)
+    reason = bots.load("greedy").explain(game.view("a"), game.legal_moves(), seed=1)[0].reason
+    assert (reason.code, reason.rule) == ("bot.give", "C6")
+
+
+@pytest.mark.parametrize("wish", CONFIGURATIONS[::4], ids=name_of)
+def test_a_gain_is_a_gain(wish: Wish) -> None:
+    """A capture that is praised sends back a marble of another team, and so the effect says."""
+    game = doghouse.load(late(doghouse.new(**wish, seed=5).position(), 5), seed=5)
+    for moves in walk(game, 5, 40):
+        seat = str(game.turn)
+        team = {seat, *game.partners(seat)}
+        for candidate in bots.load("greedy").explain(game.view(seat), moves[:60], seed=1):
+            if candidate.reason.code in ("bot.capture", "bot.sweep"):
+                captured = dict(candidate.reason.args)["seat"]
+                assert captured in game.effect(candidate.move).captured
+                assert captured not in team
+            assert ("B" in candidate.reason.rule) == (game.game == "dog")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("9 20>29", True),
+        ("9 21>30", True),
+        ("*=K 10>23", True),
+        ("K a0>0", False),
+        ("8 20>28", False),
+        ("7 20>27", False),
+    ],
+)
+def test_long_ways_are_far_from_every_square(text: str, expected: bool) -> None:
+    assert is_far(as_move(text)) is expected

@@ -1,0 +1,64 @@
+"""A relative of DOG with other cards and other deals is a row of data."""
+
+from __future__ import annotations
+
+import pytest
+
+import doghouse
+from doghouse.rules import rulesets
+from doghouse.rules.core.layout import ABLE_BACK, ABLE_OUT, ACE, FOUR, KING
+from doghouse.rules.decks import DOG_CARDS, CardRule
+from doghouse.rules.rulesets import CLASSIC, RuleSet
+from tests.support.configurations import walk
+from tests.support.example_positions import empty_board
+
+#: Keezen: one pack without jokers; an ace goes one step, a king only comes out, a four only back.
+KEEZEN = RuleSet(
+    options={**CLASSIC, "packs": 1, "jokers_per_pack": 0, "repeat_six": True},
+    cards={
+        **DOG_CARDS,
+        ACE: CardRule((1,), ABLE_OUT),
+        FOUR: CardRule((), ABLE_BACK),
+        KING: CardRule((), ABLE_OUT),
+    },
+    deals=(5, 4, 4),
+)
+
+
+@pytest.fixture(autouse=True)
+def _keezen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(rulesets.RULE_SETS, "keezen", KEEZEN)
+
+
+def test_other_cards_give_other_moves(engine: str) -> None:
+    board = empty_board()
+    position = {
+        **board,
+        "rules": "keezen",
+        "marbles": {**board["marbles"], "a": ["10", "a0", "a0", "a0"]},
+        "hands": {**board["hands"], "a": ["A", "4", "K", "Q"]},
+    }
+    moves = doghouse.load(position).legal_moves()
+    assert sorted(moves) == ["4 10>6", "A 10>11", "A a0>0", "K a0>0", "Q 10>22"]
+
+
+def test_other_deals_are_dealt_in_turn(engine: str) -> None:
+    game = doghouse.new("dog", rules="keezen", first="a", seed=3)
+    dealt: dict[int, int] = {}
+    for _ in walk(game, 3, 400):
+        position = game.position()
+        dealt.setdefault(position["round"], len(position["hands"][position["first"]]))
+    assert [dealt[number] for number in range(1, 8)] == [5, 4, 4, 5, 4, 4, 5]
+
+
+def test_a_reason_names_the_cards_of_the_rule_set(engine: str) -> None:
+    board = empty_board()
+    position = {
+        **board,
+        "rules": "keezen",
+        "marbles": {**board["marbles"], "a": ["10", "a0", "a0", "a0"]},
+        "hands": {**board["hands"], "a": ["A", "Q"]},
+    }
+    reason = doghouse.load(position).why_not("A 10>21")
+    assert reason is not None
+    assert (reason.code, dict(reason.args)["steps"]) == ("wrong_steps", ("1",))

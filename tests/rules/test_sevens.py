@@ -1,0 +1,122 @@
+"""A part of a seven is offered only if the steps that remain can still be spent."""
+
+from __future__ import annotations
+
+import pytest
+
+import doghouse
+from tests.support.configurations import Position
+from tests.support.example_positions import DOG
+
+
+def board(hand: str, **marbles: str) -> Position:
+    """Four seats, classic; marbles of a seat as one text, the rest wait in the house."""
+    standing = {seat: marbles.get(seat, "").split() for seat in "abcd"}
+    return {
+        **DOG,
+        "marbles": {seat: (on + [f"{seat}0"] * 4)[:4] for seat, on in standing.items()},
+        "hands": {"a": [hand], "b": ["2"], "c": ["2"], "d": ["2"]},
+        "pile": ["9"] * 4,
+        "discard": [],
+    }
+
+
+def parts(position: Position, text: str) -> dict[str, dict[str, str]]:
+    """Way to captures."""
+    return {part.text: part.captures for part in doghouse.load(position).parts(text)}
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B14", "B26", "B27")
+def test_a_partner_captured_on_the_way_home_has_no_steps_left() -> None:
+    """Turning in would finish a, capture c's only marble and leave four steps to nobody."""
+    position = board("7", a="62 a2 a3 a4", c="63")
+    assert parts(position, "7") == {"62>5": {"63": "c"}}
+    assert doghouse.load(position).legal_moves() == ["7 62>5"]
+    with pytest.raises(doghouse.IllegalMove):
+        doghouse.load(position).parts("7 62>a1")
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B26", "B27")
+@pytest.mark.parametrize("square", ["0", "63"])
+def test_the_entry_itself_is_on_the_way(square: str) -> None:
+    assert set(parts(board("7", a="62 a2 a3 a4", c=square), "7")) == {"62>5"}
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B27")
+@pytest.mark.parametrize("square", ["1", "61", "40"])
+def test_a_partner_off_the_way_home_takes_the_rest(square: str) -> None:
+    position = board("7", a="62 a2 a3 a4", c=square)
+    assert set(parts(position, "7")) == {"62>5", "62>a1"}
+    (rest,) = parts(position, "7 62>a1")
+    assert rest == f"{square}>{(int(square) + 4) % 64}"
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B14", "B16", "B27")
+def test_a_partner_before_a_barrier_takes_what_it_can() -> None:
+    """The rest is four steps: three squares before the barrier are too few, four are enough."""
+    assert set(parts(board("7", a="62 a2 a3 a4", b="16!", c="12"), "7")) == {"62>5"}
+    assert set(parts(board("7", a="62 a2 a3 a4", b="16!", c="11"), "7")) == {"62>5", "62>a1"}
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B24", "B26", "B28")
+@pytest.mark.parametrize("hand", ["7", "*"])
+def test_an_own_marble_captured_has_no_steps_left(hand: str) -> None:
+    """A barrier lets 12 go three squares and 10 five; 10 first would capture it or fall short."""
+    position = board(hand, a="10 12", b="16!")
+    seven = "7" if hand == "7" else "*=7"
+    assert parts(position, seven) == {"12>14": {}, "12>15": {}}
+    assert parts(position, f"{seven} 12>14") == {"10>15": {"14": "a"}}
+    assert parts(position, f"{seven} 12>15") == {"10>14": {}}
+    whole = [move for move in doghouse.load(position).legal_moves() if move.startswith(seven)]
+    assert sorted(whole) == [f"{seven} 12>14,10>15", f"{seven} 12>15,10>14"]
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B24", "B25", "B26")
+def test_an_own_marble_captured_on_the_way_home_has_no_steps_left() -> None:
+    """62 turns in only after 63 has left; before, it can but take all seven steps."""
+    on_track = {f"63>{square}" for square in range(7)}
+    into_home = {"63>a1", "63>a2", "63>a3"}
+    assert set(parts(board("7", a="62 63 a4"), "7")) == {"62>5"} | on_track | into_home
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B14", "B19", "B24")
+def test_an_inner_marble_that_has_moved_shuts_the_home() -> None:
+    """Four steps on the track and four at home, of which a2>a3 would leave but two."""
+    position = board("7", a="11 a1 a2", b="16!")
+    assert set(parts(position, "7")) == {"11>14", "11>15", "a2>a4"}
+    assert set(parts(position, "7 a2>a4")) == {"11>14", "11>15", "a1>a2", "a1>a3"}
+    assert set(parts(position, "7 11>15")) == {"a2>a4"}
+    assert set(parts(position, "7 11>14")) == {"a2>a4"}
+
+
+THREES: Position = {
+    **DOG,
+    "seats": 6,
+    "marbles": {
+        "a": ["a1", "a2", "a3", "a4"],
+        "b": ["b0"] * 4,
+        "c": ["40", "c0", "c0", "c0"],
+        "d": ["d0"] * 4,
+        "e": ["70", "e0", "e0", "e0"],
+        "f": ["f0"] * 4,
+    },
+    "hands": {seat: ["7"] if seat == "a" else ["2"] for seat in "abcdef"},
+}
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B24", "B29")
+def test_a_seven_shared_by_the_marbles_of_two_partners() -> None:
+    """Whichever has had its part is out of it, the other is not."""
+    assert len(parts(THREES, "7")) == 14
+    assert set(parts(THREES, "7 40>43")) == {"70>74"}
+    assert set(parts(THREES, "7 70>72")) == {"40>45"}
+    with_two = {**THREES, "marbles": {**THREES["marbles"], "e": ["70", "60", "e0", "e0"]}}
+    assert set(parts(with_two, "7 70>72,40>42")) == {"60>63"}  # neither 72 nor 42 again

@@ -1,0 +1,67 @@
+"""What the server logs, as text and as JSON."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from doghouse.server import logs
+from doghouse.server.logs import log, trail
+
+
+@pytest.fixture(autouse=True)
+def restored_logging() -> Iterator[None]:
+    root = logging.getLogger()
+    handlers, level, own = root.handlers[:], root.level, log.logger.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    log.logger.setLevel(own)
+
+
+def test_events_as_json(capsys: Any) -> None:
+    logs.set_up("json")
+    log.info("table opened", table="t", game="dog")
+    log.warning("bot lost", attempt=0, error=ValueError)
+    log.error("not stored", file=Path("x"))
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    times = [datetime.fromisoformat(line.pop("time")) for line in lines]
+    assert all(time.tzinfo for time in times)
+    assert lines == [
+        {"level": "info", "event": "table opened", "table": "t", "game": "dog"},
+        {"level": "warning", "event": "bot lost", "attempt": 0, "error": "<class 'ValueError'>"},
+        {"level": "error", "event": "not stored", "file": "x"},
+    ]
+
+
+def test_events_as_text(capsys: Any) -> None:
+    logs.set_up("text", logging.WARNING)
+    log.info("nobody reads this")
+    log.warning("bot lost", attempt=0, error="TimeoutError")
+    assert capsys.readouterr().err[8:] == " bot lost attempt=0 error=TimeoutError\n"
+
+
+def test_a_trace_is_one_more_field(capsys: Any) -> None:
+    """Of other libraries, which log through the same stream."""
+    logs.set_up("json")
+    try:
+        raise ValueError("odd")
+    except ValueError:
+        logging.getLogger("aiohttp").exception("failed")
+    (line,) = capsys.readouterr().err.splitlines()
+    assert json.loads(line)["trace"].endswith("ValueError: odd")
+
+
+def test_a_trail_leaves_out_what_the_error_says() -> None:
+    try:
+        raise ValueError("the king of b")
+    except ValueError as error:
+        found = trail(error)
+    assert found.startswith("ValueError in test_logs.py:")
+    assert "king" not in found
