@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import json
 import os
@@ -17,13 +16,14 @@ import pytest
 
 import doghouse
 from doghouse import game_tree as perft_counts
-from doghouse.cli import COMMANDS, main, make_parser
+from doghouse.cli import COMMANDS, main
 from doghouse.commands import files
 from doghouse.record import Record
 from doghouse.rules.rulesets import CLASSIC, OPTIONS, RULE_SETS
 from doghouse.words import LANGUAGES, say
 from tests import games
 from tests.games.playthrough import replayed
+from tests.support.command_arguments import command_arguments
 from tests.support.configurations import CONFIGURATIONS, name_of, walked
 
 ROOT = Path(__file__).parents[2]
@@ -526,26 +526,19 @@ def test_bash_completes(run: Run, words: str, offered: list[str]) -> None:
     assert in_bash(run("completion", "bash").out, words) == offered
 
 
-def flags() -> set[str]:
-    """Every option of every command."""
-    found = set()
-
-    class Listing(argparse.ArgumentParser):
-        def add_argument(self, *names: str, **settings: Any) -> argparse.Action:
-            found.update(name for name in names if name.startswith("--"))
-            return super().add_argument(*names, **settings)
-
-    make_parser(Listing)
-    return found
-
-
 @pytest.mark.parametrize("shell", SHELLS)
 def test_scripts_know_every_command_and_option(run: Run, shell: str) -> None:
     script = run("completion", shell).out
     assert {name for name in COMMANDS if name not in script} == set()
     spelled = {"fish": "-l {}", "tcsh": "{}"}.get(shell, "--{}")
-    listed = {spelled.format(flag.removeprefix("--")) for flag in flags()}
-    assert {flag for flag in listed if flag not in script} == set()
+    flags = {
+        spelled.format(flag.removeprefix("--"))
+        for arguments in command_arguments().values()
+        for argument in arguments
+        for flag in argument.option_strings
+        if flag.startswith("--")
+    }
+    assert {flag for flag in flags if flag not in script} == set()
 
 
 @pytest.mark.parametrize("shell", ["zsh", "fish", "tcsh"])

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 from .match import Unit
 from .timing import Times
@@ -17,6 +17,30 @@ class Failure(NamedTuple):
 
     name: str
     why: str
+
+
+class FailureDocument(TypedDict):
+    name: str
+    why: str
+
+
+class GameDocument(TypedDict):
+    rotation: int
+    winner: int | None
+    plies: int
+    rounds: int
+    asked: int
+    failure: NotRequired[FailureDocument]
+
+
+class UnitDocument(TypedDict):
+    """A line of the ledger."""
+
+    one: str
+    other: str
+    seed: int
+    games: list[GameDocument]
+    times: dict[str, dict[str, int]]  # JSON has no other keys than text
 
 
 @dataclass
@@ -32,16 +56,29 @@ class GameResult:
     times: dict[str, Times] = field(default_factory=dict)  # by entrant
     record: str = ""
 
-    def document(self) -> dict[str, Any]:
-        failure = {"failure": self.failure._asdict()} if self.failure else {}
-        return {
+    def document(self) -> GameDocument:
+        document: GameDocument = {
             "rotation": self.rotation,
             "winner": self.winner,
             "plies": self.plies,
             "rounds": self.rounds,
             "asked": self.asked,
-            **failure,
         }
+        if self.failure:
+            document["failure"] = {"name": self.failure.name, "why": self.failure.why}
+        return document
+
+    @classmethod
+    def of(cls, document: GameDocument) -> GameResult:
+        failure = document.get("failure")
+        return cls(
+            document["rotation"],
+            document["winner"],
+            document["plies"],
+            document["rounds"],
+            document["asked"],
+            Failure(**failure) if failure else None,
+        )
 
 
 @dataclass
@@ -67,24 +104,24 @@ class UnitResult:
 
     def line(self) -> str:
         """Without times the same on every machine."""
-        document = {
-            **self.unit._asdict(),
+        document: UnitDocument = {
+            "one": self.unit.one,
+            "other": self.unit.other,
+            "seed": self.unit.seed,
             "games": [game.document() for game in self.games],
-            "times": {name: dict(sorted(spent.items())) for name, spent in self.times.items()},
+            "times": {
+                name: {str(step): count for step, count in sorted(spent.items())}
+                for name, spent in self.times.items()
+            },
         }
         return json.dumps(document, ensure_ascii=False)
 
     @classmethod
     def read(cls, line: str) -> UnitResult:
-        document = json.loads(line)
-        games = [_game(game) for game in document["games"]]
+        document: UnitDocument = json.loads(line)
+        games = [GameResult.of(game) for game in document["games"]]
         times = {
             name: Counter({int(step): count for step, count in spent.items()})
             for name, spent in document["times"].items()
         }
         return cls(Unit(document["one"], document["other"], document["seed"]), games, times)
-
-
-def _game(document: dict[str, Any]) -> GameResult:
-    failure = document.pop("failure", None)
-    return GameResult(**document, failure=Failure(**failure) if failure else None)

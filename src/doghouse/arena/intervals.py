@@ -20,7 +20,7 @@ class Interval(TypedDict):
 
 
 class EloInterval(TypedDict):
-    """The same of an Elo difference: none can be told where all games were won or lost."""
+    """The same of an Elo difference: it has no end where all games were won or lost."""
 
     mean: float | None
     low: float | None

@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING
 
 from ..file_lock import InUse, hold
 from .game_results import UnitResult
@@ -61,7 +61,7 @@ class Ledger:
         """Bots and seeds may be added to a folder, but the conditions stay."""
         path = self.folder / CONDITIONS
         wanted: MatchDocument = json.loads(json.dumps(self.match.document()))
-        found: MatchDocument = read_json(path) if path.exists() else wanted
+        found = read_conditions(path) if path.exists() else wanted
         bots = {**found["entrants"], **wanted["entrants"]}
         same = {**wanted, "entrants": found["entrants"]}
         if found != same:
@@ -118,9 +118,10 @@ def lines_of(file: IO[str]) -> Iterator[str]:
         yield line
 
 
-def read_json(path: Path) -> Any:
+def read_conditions(path: Path) -> MatchDocument:
     try:
-        return json.loads(path.read_text("utf-8"))
+        found: MatchDocument = json.loads(path.read_text("utf-8"))
+        return found
     except ValueError as error:
         raise ValueError(f"{path} is not JSON: {error}") from error
 

@@ -68,7 +68,7 @@ class Match:
     seconds: float | None = None  # what a bot is given to think; None: as it likes
     is_gauntlet: bool = False  # the first against each other one, instead of all against all
     has_records: bool = False
-    seed_set: str = ""  # the name of the seeds, to be told
+    seed_set: str = ""  # the name of the seeds, for the report
 
     @property
     def teams(self) -> int:

@@ -21,9 +21,8 @@ from ..arena.sprt import Sprt
 from ..arena.text_report import text_of
 from ..arena.workers import LIMIT, Runner, cores, local_runner
 from ..progress import Progress
-from ..rules.rulesets import configure
 from ..words import say
-from .arguments import add_game_arguments, add_json_argument, game_arguments
+from .arguments import add_game_arguments, add_json_argument, configuration_of
 
 MATCH_SEED = 0
 
@@ -70,9 +69,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def make_match(arguments: argparse.Namespace) -> Match:
     check(arguments)
-    asked = game_arguments(arguments)
-    first, seed = asked.pop("first", None), asked.pop("seed", MATCH_SEED)
-    configuration = configure(arguments.game, **asked)
+    configuration = configuration_of(arguments)
+    first = arguments.first
     if first is not None and first not in configuration.letters:
         seats = " ".join(configuration.letters)
         raise ValueError(say("play.no_seat", seat=first, seats=seats))
@@ -80,7 +78,7 @@ def make_match(arguments: argparse.Namespace) -> Match:
         configuration,
         entrants_of(arguments.bots),
         seeds_of(arguments.seed_set, arguments.seeds),
-        check_seed(seed),
+        check_seed(MATCH_SEED if arguments.seed is None else arguments.seed),
         first,
         arguments.max_plies,
         arguments.seconds,
@@ -116,8 +114,8 @@ def check_counts(arguments: argparse.Namespace, **least: int) -> None:
     for name, minimum in least.items():
         value = getattr(arguments, name)
         if value is not None and value < minimum:
-            told = name.replace("_", "-")
-            raise ValueError(say("arena.too_few", name=told, least=minimum, value=value))
+            option = name.replace("_", "-")
+            raise ValueError(say("arena.too_few", name=option, least=minimum, value=value))
 
 
 def make_sprt(arguments: argparse.Namespace, match: Match) -> Sprt | None:

@@ -10,10 +10,9 @@ import sys
 from ..columns import columns
 from ..progress import Progress
 from ..rules.engine import get, has_compiled
-from ..rules.rulesets import configure
 from ..simulation import MAX_TURNS, SimulationReport, simulate
 from ..words import say
-from .arguments import add_game_arguments, game_arguments
+from .arguments import add_game_arguments, configuration_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,15 +29,15 @@ def run(arguments: argparse.Namespace) -> int:
     for name in ("games", "max_turns"):
         if getattr(arguments, name) < 1:
             raise ValueError(say("simulate.too_few", name=name.replace("_", "-")))
-    asked = game_arguments(arguments)
-    first = asked.pop("first", None)
-    seed = asked.pop("seed", random.SystemRandom().randrange(2**32))
-    configuration = configure(arguments.game, **asked)
+    configuration = configuration_of(arguments)
+    seed = random.SystemRandom().randrange(2**32) if arguments.seed is None else arguments.seed
     is_compiled = has_compiled() and not arguments.interpreted
     engine = get("compiled" if is_compiled else "interpreted")
     if engine.is_cold:
         print(say("simulate.compiling"), file=sys.stderr)
-    games = simulate(configuration, engine, arguments.games, seed, first, arguments.max_turns)
+    games = simulate(
+        configuration, engine, arguments.games, seed, arguments.first, arguments.max_turns
+    )
     with Progress(arguments.games, say("simulate.games")) as bar:
         for so_far in games:
             simulation = so_far
