@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ from doghouse import game_tree as perft_counts
 from doghouse.cli import COMMANDS, main
 from doghouse.commands import files
 from doghouse.record import Record
-from doghouse.rules.rulesets import CLASSIC, OPTIONS, RULE_SETS
+from doghouse.rules.rulesets import CLASSIC, OPTIONS, RULE_SETS, Option, RuleSet
 from doghouse.words import LANGUAGES, say
 from tests import games
 from tests.games.playthrough import replayed
@@ -430,24 +430,28 @@ def test_perft_where_there_is_nothing_left(run: Run, tmp_path: Path) -> None:
 # --- rules --------------------------------------------------------------------------------------
 
 
+def options_of(name: str) -> Mapping[str, Option]:
+    return RULE_SETS[name].options
+
+
 def test_rules_side_by_side(run: Run) -> None:
     document = run("rules", "--json").document
-    assert document["rule_sets"] == RULE_SETS
+    assert document["rule_sets"] == {name: row.options for name, row in RULE_SETS.items()}
     assert list(document["options"]) == list(OPTIONS)
     lines = run("rules").out.splitlines()
     for option in OPTIONS:
         line = next(line for line in lines if line.startswith(f"{option} "))
-        different = [name for name in RULE_SETS if RULE_SETS[name][option] != CLASSIC[option]]
+        different = [name for name in RULE_SETS if options_of(name)[option] != CLASSIC[option]]
         assert line.count("*") == len(different)
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_rules_of_one_set(run: Run, name: str) -> None:
     document = run("rules", name, "--json").document
-    assert document["options"] == RULE_SETS[name]
+    assert document["options"] == options_of(name)
     assert document["options"] | document["classic_where_different"] == CLASSIC
     lines = run("rules", name).out.splitlines()
-    for option, value in RULE_SETS[name].items():
+    for option, value in options_of(name).items():
         line = next(line for line in lines if line.startswith(f"{option} "))
         assert f" {str(value).lower()} " in line
         assert ("* " in line) == (value != CLASSIC[option]) == ("; classic: " in line)
@@ -458,7 +462,7 @@ def test_a_rule_set_that_has_no_words_yet(
     run: Run, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     monkeypatch.setenv("LC_ALL", language)
-    monkeypatch.setitem(RULE_SETS, "keezen", CLASSIC | {"packs": 1})
+    monkeypatch.setitem(RULE_SETS, "keezen", RuleSet(CLASSIC | {"packs": 1}))
     lines = run("rules").out.splitlines()
     assert "keezen" in lines[0].split()
     assert lines[-1] == "keezen"
