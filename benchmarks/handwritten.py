@@ -10,7 +10,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from .places import MADE
+from .folders import MADE
 from .race import Contestant
 
 HOUSE = "C"

@@ -10,6 +10,8 @@ import subprocess
 from importlib.metadata import version
 from pathlib import Path
 
+from doghouse.columns import markdown_table
+
 
 def pin() -> str:
     """Stay on one core, as will all processes that are started from here."""
@@ -31,6 +33,10 @@ def describe() -> dict[str, str]:
         "numpy": version("numpy"),
         "compiler": compiler(),
     }
+
+
+def machine_table(described: dict[str, str]) -> str:
+    return markdown_table([("", ""), *described.items()], "<")
 
 
 def load() -> str:

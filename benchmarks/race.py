@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from .figures import short
+from doghouse.arena.svg import short_number
 
 Measure = Callable[[], float]  # decisions a second of CPU time
 OURS = "Doghouse"
@@ -50,5 +50,5 @@ def race(contestants: list[Contestant], rounds: int) -> list[Contestant]:
                 print(f"{label}: skipped, {reason}", flush=True)
                 contestants = [other for other in contestants if other is not contestant]
                 continue
-            print(f"{label:<78}{short(contestant.samples[-1]):>8}/s", flush=True)
+            print(f"{label:<78}{short_number(contestant.samples[-1]):>8}/s", flush=True)
     return contestants

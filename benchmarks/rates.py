@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from doghouse.arena.svg import short_number
+
 from . import environments, handwritten, ours
 from .environments import Environment
-from .figures import RATE, TIMES, Figure, short
+from .measurement import RATE, TIMES, Measurement
 from .race import OURS, Contestant, race
 
 CPP_HEARTS = ("OpenSpiel", "hearts in its own C++ loop")
@@ -38,31 +40,31 @@ def side_by_side(contestants: list[Contestant]) -> list[Contestant]:
     return order
 
 
-def figures(contestants: list[Contestant]) -> list[Figure]:
+def measurements(contestants: list[Contestant]) -> list[Measurement]:
     best = {(c.house, c.name): c.best for c in contestants}
 
     def our(name: str) -> float:
         return best[OURS, name]
 
-    def against(name: str, mine: str, rival: tuple[str, str], target: float) -> Figure:
+    def against(name: str, mine: str, rival: tuple[str, str], target: float) -> Measurement:
         if rival not in best:
-            return Figure(name, None, TIMES, target, note="it was not there to run against")
-        note = f"{short(our(mine))}/s against {short(best[rival])}/s"
+            return Measurement(name, None, TIMES, target, note="it was not there to run against")
+        note = f"{short_number(our(mine))}/s against {short_number(best[rival])}/s"
         if rival == CPP_HEARTS and BY_HAND in best:
             note += f"; C by hand: {best[BY_HAND] / best[rival]:.3g} ×"
-        return Figure(name, our(mine) / best[rival], TIMES, target, note=note)
+        return Measurement(name, our(mine) / best[rival], TIMES, target, note=note)
 
-    def cost(name: str, mine: str) -> Figure:
-        note = f"{short(our(mine))}/s against {short(our(ours.DOG))}/s"
-        return Figure(name, our(ours.DOG) / our(mine), TIMES, 2, is_floor=False, note=note)
+    def cost(name: str, mine: str) -> Measurement:
+        note = f"{short_number(our(mine))}/s against {short_number(our(ours.DOG))}/s"
+        return Measurement(name, our(ours.DOG) / our(mine), TIMES, 2, is_floor=False, note=note)
 
     return [
         against("DOG compiled, against C by hand", ours.DOG, BY_HAND, 0.8),
         against("DOG compiled, against OpenSpiel's hearts in C++", ours.DOG, CPP_HEARTS, 3),
-        *(Figure(name, our(name), RATE, 3e6) for name in ours.CARDS.values()),
+        *(Measurement(name, our(name), RATE, 3e6) for name in ours.CARDS.values()),
         against("One fused call a move, against OpenSpiel's backgammon", ours.FUSED, BACKGAMMON, 5),
-        Figure("DOG interpreted", our(ours.INTERPRETED), RATE, 40e3),
-        Figure("DOG Cards interpreted", our(ours.INTERPRETED_CARDS), RATE, 40e3),
+        Measurement("DOG interpreted", our(ours.INTERPRETED), RATE, 40e3),
+        Measurement("DOG Cards interpreted", our(ours.INTERPRETED_CARDS), RATE, 40e3),
         cost("Cost a decision, 6 seats in pairs against 4", ours.DOG_PAIRS),
         cost("Cost a decision, 6 seats in threes against 4", ours.DOG_THREES),
     ]

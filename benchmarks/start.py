@@ -8,8 +8,8 @@ import subprocess
 import sys
 import time
 
-from .figures import YES, Figure
-from .places import ROOT
+from .folders import ROOT
+from .measurement import YES, Measurement
 
 FIRST_MOVES = """
 import doghouse, time
@@ -29,12 +29,12 @@ print(json.dumps(sorted({"numpy", "numba"} & set(sys.modules))))
 """
 
 
-def figures(runs: int) -> list[Figure]:
+def measurements(runs: int) -> list[Measurement]:
     added, bare = import_seconds(runs)
     cpu = statistics.median(float(told(CPU)) for _ in range(runs))
     heavy = json.loads(told(HEAVY))
     return [
-        Figure(
+        Measurement(
             "`import doghouse`, added to a bare interpreter",
             added * 1e3,
             "ms",
@@ -42,7 +42,7 @@ def figures(runs: int) -> list[Figure]:
             is_floor=False,
             note=f"CPU {cpu * 1e3:.0f} ms; a bare one takes {bare * 1e3:.0f} ms; medians of {runs}",
         ),
-        Figure(
+        Measurement(
             "`import doghouse` brings neither numpy nor numba",
             float(not heavy),
             YES,
@@ -63,10 +63,10 @@ def import_seconds(runs: int) -> tuple[float, float]:
     return statistics.median(full[1:]) - base, base
 
 
-def first_moves(game: str, runs: int) -> Figure:
+def first_moves(game: str, runs: int) -> Measurement:
     seconds = statistics.median(float(told(FIRST_MOVES.format(game=game))) for _ in range(runs))
     name = f"`new({game!r})` to the first legal moves".replace("'", '"')
-    return Figure(name, seconds * 1e3, "ms", 20, is_floor=False, note=f"median of {runs}")
+    return Measurement(name, seconds * 1e3, "ms", 20, is_floor=False, note=f"median of {runs}")
 
 
 def wall(code: str) -> float:

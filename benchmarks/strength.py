@@ -12,10 +12,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from .places import MADE, RESULTS, ROOT
-from .report import table
+from doghouse.arena.figures import cross_scores
+from doghouse.arena.report import Report, TimePart
+from doghouse.arena.text_report import percent, span
+from doghouse.columns import markdown_table
+
+from .folders import MADE, RESULTS, ROOT
 
 SEED_SET = "test"
 
@@ -91,15 +95,15 @@ def play(bots: list[str], options: str, folder: Path, workers: list[str]) -> Non
     subprocess.run(command, check=True, cwd=ROOT, stdout=subprocess.DEVNULL)
 
 
-def report_of(folder: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((folder / "report.json").read_text("utf-8"))
+def report_of(folder: Path) -> Report:
+    found: Report = json.loads((folder / "report.json").read_text("utf-8"))
     return found
 
 
 # --- the page -------------------------------------------------------------------------------------
 
 
-def page(reports: dict[Pairing, dict[str, Any]], ladder: dict[str, Any]) -> list[str]:
+def page(reports: dict[Pairing, Report], ladder: Report) -> list[str]:
     by_bots = {bots: [p for p in reports if (p.one, p.other) == bots] for bots in DEALS}
     bots = [(p, reports[p], p.one, p.other) for bots in WANTED for p in by_bots[bots]]
     levels = [
@@ -115,17 +119,17 @@ def page(reports: dict[Pairing, dict[str, Any]], ladder: dict[str, Any]) -> list
         HOW.strip(),
         "",
         "## Bots",
-        *table(HEADS, [row(*entry, wanted_of(entry[0])) for entry in bots]),
+        markdown_table([HEADS, *(row(*entry, wanted_of(entry[0])) for entry in bots)], "<"),
         "",
         "## Levels",
         LEVELS.strip(),
         "",
-        *table(HEADS, [row(*entry, f"≥ {EVERY_LEVEL}") for entry in levels]),
+        markdown_table([HEADS, *(row(*entry, f"≥ {EVERY_LEVEL}") for entry in levels)], "<"),
         "",
         "## Yardsticks",
         YARDSTICKS.strip(),
         "",
-        *handicap_table(reports),
+        handicap_table(reports),
         "",
         *ladder_section(ladder),
     ]
@@ -159,44 +163,44 @@ def wanted_of(pairing: Pairing) -> str:
     return "clear" if is_clear else f"≥ {WANTED[bots]}"
 
 
-def row(pairing: Pairing, report: dict[str, Any], one: str, other: str, wanted: str) -> list[str]:
+def row(pairing: Pairing, report: Report, one: str, other: str, wanted: str) -> list[str]:
     pair, first = report["pairs"][0], report["bots"][pairing.one]
     score, time = pair["score"], first["time"]
     least = 50 if wanted == "clear" else int(wanted.split()[1])
-    reached = score["low"] if wanted == "clear" else score["mean"]
+    reached = (score["low"] or 0) if wanted == "clear" else score["mean"]
     return [
         pairing.table,
         f"{one} – {other}",
         f"`{TABLES[pairing.table]} --seeds {report['seeds']['count']}`".replace("` ", "`"),
         str(pair["games"]),
-        scored(score),
+        percent(score),
         wanted,
         "pass" if 100 * reached >= least else "MISS",
-        f"{1000 * time['median']:.1f}, {1000 * time['p95']:.1f}",
+        thought(time),
         str(pair["given_up"]),
     ]
 
 
-def scored(score: dict[str, float]) -> str:
-    mean, low, high = (f"{100 * score[key]:.1f}" for key in ("mean", "low", "high"))
-    return f"{mean} ({low} – {high})"
+def thought(time: TimePart) -> str:
+    median, p95 = time["median"], time["p95"]
+    return "–" if median is None or p95 is None else f"{1000 * median:.1f}, {1000 * p95:.1f}"
 
 
-def handicap_table(reports: dict[Pairing, dict[str, Any]]) -> list[str]:
+def handicap_table(reports: dict[Pairing, Report]) -> str:
     rows = []
     for name, deals in HANDICAPS.items():
         cells = []
         for k in STEPS:
             pairing = Pairing(name, "greedy", f"handicap:{k}/{OF}:greedy", deals[bool(k)])
             pair = reports[pairing]["pairs"][0] if pairing in reports else None
-            cells.append(f"{scored(pair['score'])}, {pair['games']} games" if pair else "–")
+            cells.append(f"{percent(pair['score'])}, {pair['games']} games" if pair else "–")
         rows.append([f"{name} {f'`{TABLES[name]}`' if TABLES[name] else ''}".strip(), *cells])
-    return table(("greedy's score %", *(f"K = {k}" for k in STEPS)), rows)
+    return markdown_table([["greedy's score %", *(f"K = {k}" for k in STEPS)], *rows], "<")
 
 
-def ladder_section(ladder: dict[str, Any]) -> list[str]:
+def ladder_section(ladder: Report) -> list[str]:
     names = list(ladder["bots"])
-    scores = {(p["one"], p["other"]): p["score"] for p in ladder["pairs"]}
+    scores = cross_scores(ladder)
     ratings = []
     for name, bot in ladder["bots"].items():
         rating, time = bot["rating"], bot["time"]
@@ -204,13 +208,12 @@ def ladder_section(ladder: dict[str, Any]) -> list[str]:
             [
                 name,
                 f"{rating['mean']:.0f}",
-                f"{rating['low']:.0f} – {rating['high']:.0f}",
-                f"{1000 * time['median']:.1f}, {1000 * time['p95']:.1f}",
+                span(rating, 1, 0),
+                thought(time),
             ]
         )
     cross = [
-        [one, *(cross_cell(scores, one, other) for other in names[:at])]
-        + [""] * (len(names) - 1 - at)
+        [one, *(percent(scores[one, other]) for other in names[:at])] + [""] * (len(names) - 1 - at)
         for at, one in enumerate(names)
     ][1:]
     quoted = " ".join(f"'{name}'" if " " in name else name for name in LADDER)
@@ -219,17 +222,10 @@ def ladder_section(ladder: dict[str, Any]) -> list[str]:
         f"`doghouse arena {quoted} --seed-set {SEED_SET} --seeds {ladder['seeds']['count']}`, "
         f"{ladder['games']} games; all figures in [ladder.json](ladder.json).",
         "",
-        *table(("bot", "rating", "95 %", TIME), ratings),
+        markdown_table([("bot", "rating", "95 %", TIME), *ratings], "<"),
         "",
-        *table(("score %", *names[:-1]), cross),
+        markdown_table([("score %", *names[:-1]), *cross], "<"),
     ]
-
-
-def cross_cell(scores: dict[tuple[str, str], Any], one: str, other: str) -> str:
-    if (one, other) in scores:
-        return scored(scores[one, other])
-    score = scores[other, one]
-    return scored({"mean": 1 - score["mean"], "low": 1 - score["high"], "high": 1 - score["low"]})
 
 
 def main() -> None:

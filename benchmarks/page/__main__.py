@@ -8,13 +8,13 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
-from tests import chromium
 from tests.browser.page_server import House
+from tests.support import chromium
 
-from .. import machine, report
-from ..figures import Figure
-from ..places import RESULTS
-from . import drawing, lighthouse, loading
+from .. import machine
+from ..folders import RESULTS
+from ..measurement import Measurement, target_table
+from . import drawing_time, first_load, lighthouse
 
 ROUNDS = 7
 HEAD = """# How fast the page is
@@ -34,30 +34,40 @@ def main() -> None:
     described = machine.describe() | {"load before": machine.load()}
     with tempfile.TemporaryDirectory() as folder:
         house = House(Path(folder))
-        figures, version = measure(house, not asked.no_lighthouse)
+        measurements, version = measure(house, not asked.no_lighthouse)
         house.stop()
     described |= {"browser": version, "load after": machine.load()}
-    write(asked.out, figures, described)
-    print("\n".join(report.target_table(figures)))
+    write(asked.out, measurements, described)
+    print(target_table(measurements))
 
 
-def measure(house: House, with_lighthouse: bool) -> tuple[list[Figure], str]:
+def measure(house: House, with_lighthouse: bool) -> tuple[list[Measurement], str]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=chromium.chromium(), args=list(chromium.FLAGS)
         )
-        figures = loading.figures(browser, house, ROUNDS) + drawing.figures(browser, house)
+        measurements = first_load.measurements(browser, house, ROUNDS) + drawing_time.measurements(
+            browser, house
+        )
         version = f"Chromium {browser.version}"
         browser.close()
-    return figures + (lighthouse.figures(house) if with_lighthouse else []), version
+    return measurements + (lighthouse.measurements(house) if with_lighthouse else []), version
 
 
-def write(folder: Path, figures: list[Figure], described: dict[str, str]) -> None:
+def write(folder: Path, measurements: list[Measurement], described: dict[str, str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    document = {"machine": described, "figures": [figure.document() for figure in figures]}
+    document = {
+        "machine": described,
+        "figures": [measurement.document() for measurement in measurements],
+    }
     (folder / "page.json").write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n")
-    rows = [list(row) for row in described.items()]
-    lines = [HEAD, *report.target_table(figures), "", "## Machine", *report.table(("", ""), rows)]
+    lines = [
+        HEAD,
+        target_table(measurements),
+        "",
+        "## Machine",
+        machine.machine_table(described),
+    ]
     (folder / "page.md").write_text("\n".join(lines) + "\n")
 
 

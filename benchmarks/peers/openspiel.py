@@ -7,7 +7,7 @@ from functools import cache, partial
 
 import pyspiel
 
-from .answering import answer
+from .peer_protocol import answer
 
 GAMES = 500
 

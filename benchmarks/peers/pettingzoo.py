@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy
 
-from .answering import answer
+from .peer_protocol import answer
 
 GAMES = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4", "hanabi_v5")
 

@@ -14,7 +14,7 @@ import jax.numpy as jnp
 import pgx
 from pgx.experimental.wrappers import auto_reset
 
-from .answering import Play, answer
+from .peer_protocol import Play, answer
 
 BATCHES = {"backgammon": 64, "leduc_holdem": 4096, "connect_four": 4096, "tic_tac_toe": 4096}
 DECISIONS = 200_000  # a call

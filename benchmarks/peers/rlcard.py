@@ -8,7 +8,7 @@ from typing import Any
 
 import rlcard
 
-from .answering import answer
+from .peer_protocol import answer
 
 GAMES = ("leduc-holdem", "limit-holdem", "uno", "gin-rummy", "doudizhu")
 

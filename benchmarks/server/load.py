@@ -17,17 +17,17 @@ from typing import Any
 
 import uvloop
 
-from . import boardgame, colyseus, doghouse
-from .tables import Table
+from . import boardgame_match, colyseus_room, dog_table
+from .load_table import LoadTable
 
 AT_ONCE = 20  # tables opened at the same time
 PATIENCE = 20.0  # seconds for anything to happen
 LIMIT = 1200.0  # seconds; it stops by itself
 
 KINDS = {
-    "doghouse": doghouse.open_table,
-    "boardgame": boardgame.open_table,
-    "colyseus": colyseus.open_table,
+    "doghouse": dog_table.open_table,
+    "boardgame": boardgame_match.open_table,
+    "colyseus": colyseus_room.open_table,
 }
 
 
@@ -49,10 +49,10 @@ def give_up(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     os._exit(1)
 
 
-async def opened(kind: str, port: int, count: int) -> list[Table]:
+async def opened(kind: str, port: int, count: int) -> list[LoadTable]:
     gate = asyncio.Semaphore(AT_ONCE)
 
-    async def one(number: int) -> Table:
+    async def one(number: int) -> LoadTable:
         async with gate:
             return await asyncio.wait_for(KINDS[kind](port, number), PATIENCE)
 
@@ -73,31 +73,31 @@ def say(answer: dict[str, Any]) -> None:
 # --- commands -----------------------------------------------------------------------------------
 
 
-async def free(tables: list[Table], seconds: float) -> dict[str, Any]:
+async def free(tables: list[LoadTable], seconds: float) -> dict[str, Any]:
     """Each table's next move as soon as the last one is known to all."""
     latencies: list[float] = []
     until = time.perf_counter() + seconds
 
-    def go_on(table: Table, latency: float) -> None:
+    def go_on(table: LoadTable, latency: float) -> None:
         latencies.append(latency)
         if time.perf_counter() < until:
             table.move()
 
     began, cpu = time.perf_counter(), time.process_time()
     for table in tables:
-        table.told = go_on
+        table.on_move_seen = go_on
         table.move()
     await asyncio.sleep(seconds)
     await at_rest(tables)
     return summary(latencies, time.perf_counter() - began, time.process_time() - cpu)
 
 
-async def paced(tables: list[Table], seconds: float) -> dict[str, Any]:
+async def paced(tables: list[LoadTable], seconds: float) -> dict[str, Any]:
     """One move a second at each table, evenly spread; a table that lags leaves one out."""
     latencies: list[float] = []
     late = 0
     for table in tables:
-        table.told = lambda table, latency: latencies.append(latency)
+        table.on_move_seen = lambda table, latency: latencies.append(latency)
     loop = asyncio.get_running_loop()
     began, cpu = loop.time(), time.process_time()
     for number in range(int(seconds) * len(tables)):
@@ -114,14 +114,14 @@ async def paced(tables: list[Table], seconds: float) -> dict[str, Any]:
     return summary(latencies, loop.time() - began, spent) | {"late": late}
 
 
-async def back(tables: list[Table]) -> dict[str, Any]:
+async def back(tables: list[LoadTable]) -> dict[str, Any]:
     """All at once, as browsers do when the server is there again."""
     began = time.perf_counter()
     await asyncio.wait_for(asyncio.gather(*(table.come_back() for table in tables)), 60)
     return {"seconds": time.perf_counter() - began}
 
 
-async def at_rest(tables: list[Table]) -> None:
+async def at_rest(tables: list[LoadTable]) -> None:
     """Until no move is under way."""
     until = time.perf_counter() + PATIENCE
     while any(table.is_moving for table in tables):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .. import environments
 from ..environments import Environment
-from ..places import MADE
+from ..folders import MADE
 
 SOURCES = Path(__file__).parent / "peers"
 FOLDER = MADE / "server" / "peers"

@@ -9,7 +9,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..places import MADE, ROOT
+from ..folders import MADE, ROOT
 from ..race import OURS, Gone
 from .cores import keep_to, server_cores
 from .node import FOLDER, binary

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FINAL, OPCODE, MASKED = 0x80, 0x0F, 0x80
 SHORT, LONG = 126, 127  # lengths that mean: it follows in 2 bytes, in 8
@@ -16,6 +18,9 @@ UPGRADE = (
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 HOST = "127.0.0.1"
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.decode
 
 
 class Socket(asyncio.Protocol):

@@ -33,9 +33,11 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 
-def make_parser() -> argparse.ArgumentParser:
+def make_parser(
+    kind: type[argparse.ArgumentParser] = argparse.ArgumentParser,
+) -> argparse.ArgumentParser:
     layout = argparse.RawDescriptionHelpFormatter
-    parser = argparse.ArgumentParser(
+    parser = kind(
         "doghouse", description=say("help"), epilog=say("help.example"), formatter_class=layout
     )
     parser.add_argument("--version", action="version", version=f"doghouse {__version__}")
@@ -50,7 +52,7 @@ def make_parser() -> argparse.ArgumentParser:
         )
         module = import_module(f"doghouse.commands.{name}")
         module.add_arguments(command)
-        command.set_defaults(run=module.run, parser=parser)
+        command.set_defaults(run=module.run, make_parser=make_parser)
     return parser
 
 

@@ -2,21 +2,110 @@
 
 from __future__ import annotations
 
+import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from .rules.core import playout
 from .rules.core.chance import KEY, KEY_2, SHUFFLES
 from .rules.core.hot import WORD_MASK
-from .rules.core.layout import FIRST
+from .rules.core.layout import WINNER, Cells
 from .rules.engine import Engine
-from .rules.rulesets import Configuration
-from .rules.state import MAX_SEED, State, keys_of
+from .rules.rulesets import Configuration, Option
+from .rules.state import MAX_SEED, keys_of, shared_rules
 
 WARM_UP_TURNS = 50
 MAX_TURNS = 1_000_000  # a random game of DOG Cards may take 100 000 and more
+
+#: Plays on from rules, state and chance, counts in a tally, draws from a lot: how many decisions.
+Play = Callable[[Cells, Cells, Cells, Cells, int], int]
+
+
+# --- playing ------------------------------------------------------------------------------------
+
+
+class HotGame:
+    """Game after game of a configuration in the same cells: nothing is made anew but the deal."""
+
+    def __init__(self, configuration: Configuration, engine: Engine) -> None:
+        self.configuration = configuration
+        self.engine = engine
+        self.rules = shared_rules(engine, configuration)
+        self.state = engine.state([0] * playout.CELLS)
+        self.chance = engine.new_chance(0, 0)
+        self.first = 0  # the seat that begins
+
+    def deal(self, seed: int, first: int | None = None) -> None:
+        """Like `new(seed=seed)`; who begins unless said otherwise is decided by lot."""
+        self.chance[KEY], self.chance[KEY_2] = keys_of(seed)
+        self.chance[SHUFFLES] = 0
+        if first is None:
+            first = int(self.engine.chance.lot(self.chance, self.configuration.seats))
+        self.first = first
+        self.engine.playout.set_up(self.rules, self.state, self.chance, first)
+
+    def play(self, play: Play, tally: Cells, lot: int) -> int:
+        """To its end; how many decisions were made."""
+        return play(self.rules, self.state, self.chance, tally, lot)
+
+    @property
+    def winner(self) -> int | None:
+        """The team; None while nobody has won."""
+        return int(self.state[WINNER]) - 1 if self.state[WINNER] else None
+
+    def has_first_won(self) -> bool:
+        return self.winner == self.first % self.configuration.teams
+
+
+def random_play(engine: Engine, max_turns: int = MAX_TURNS) -> Play:
+    rng, scratch, play_on = engine.words([0]), engine.scratch, engine.playout.play_on
+
+    def play(rules: Cells, state: Cells, chance: Cells, tally: Cells, lot: int) -> int:
+        rng[0] = lot & WORD_MASK
+        turns = play_on(rules, state, chance, scratch.out, scratch.work, rng, tally, max_turns)
+        return int(turns)
+
+    return play
+
+
+# --- counting -----------------------------------------------------------------------------------
+
+
+class LengthPart(TypedDict):
+    mean: float
+    shortest: int
+    median: int
+    longest: int
+
+
+class ChoicesPart(TypedDict):
+    mean: float
+    most: int
+
+
+class SimulationReport(TypedDict):
+    game: str
+    rules: NotRequired[str]  # of DOG
+    options: NotRequired[dict[str, Option]]
+    seats: int
+    teams: int
+    engine: str
+    seed: int
+    games: int
+    finished: int
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    length: LengthPart
+    choices: ChoicesPart
+    forced: float
+    folds: float
+    seven_parts: float
+    captures_per_game: float
+    wins: dict[str, int]
+    first_player_wins: int
 
 
 @dataclass
@@ -39,10 +128,6 @@ class Simulation:
     def decisions(self) -> int:
         return self.tally[playout.DECISIONS]
 
-    @property
-    def finished(self) -> int:
-        return self.tally[playout.FINISHED]
-
     def wins(self) -> dict[str, int]:
         """By seat; all seats of a team win together."""
         teams = self.configuration.teams
@@ -50,29 +135,35 @@ class Simulation:
         return {s: self.tally[playout.WINS + 1 + at % teams] for at, s in enumerate(letters)}
 
     def share(self, count: int) -> float:
+        """Of the decisions."""
         return self.tally[count] / self.decisions if self.decisions else 0.0
 
-    def report(self) -> dict[str, Any]:
-        lengths = sorted(self.lengths)
-        c = self.configuration
+    def length_part(self) -> LengthPart:
+        if not self.lengths:
+            return {"mean": 0.0, "shortest": 0, "median": 0, "longest": 0}
         return {
-            "game": c.game,
-            **({"rules": c.rules, "options": c.options} if c.game == "dog" else {}),
-            "seats": c.seats,
-            "teams": c.teams,
+            "mean": self.decisions / self.games,
+            "shortest": min(self.lengths),
+            "median": statistics.median_high(self.lengths),
+            "longest": max(self.lengths),
+        }
+
+    def report(self) -> SimulationReport:
+        game, rules, options, seats, teams = self.configuration
+        report: SimulationReport = {
+            "game": game,
+            "rules": rules,
+            "options": options,
+            "seats": seats,
+            "teams": teams,
             "engine": self.engine,
             "seed": self.seed,
             "games": self.games,
-            "finished": self.finished,
+            "finished": self.tally[playout.FINISHED],
             "decisions": self.decisions,
             "seconds": self.seconds,
             "decisions_per_second": self.decisions / self.seconds if self.seconds else 0.0,
-            "length": {
-                "mean": self.decisions / self.games if self.games else 0.0,
-                "shortest": lengths[0] if lengths else 0,
-                "median": lengths[len(lengths) // 2] if lengths else 0,
-                "longest": lengths[-1] if lengths else 0,
-            },
+            "length": self.length_part(),
             "choices": {
                 "mean": self.share(playout.CHOICES),
                 "most": self.tally[playout.MOST_CHOICES],
@@ -84,6 +175,9 @@ class Simulation:
             "wins": self.wins(),
             "first_player_wins": self.first_wins,
         }
+        if game != "dog":
+            del report["rules"], report["options"]
+        return report
 
 
 def simulate(
@@ -96,45 +190,24 @@ def simulate(
 ) -> Iterator[Simulation]:
     """Game after game, with the tally after each. Game i is dealt like `new(seed=seed + i)`."""
     simulation = Simulation(configuration, engine.name, seed)
-    random_play = _RandomPlay(configuration, engine)
-    random_play.game(seed, first, WARM_UP_TURNS, engine.words(simulation.tally))
+    opening = None if first is None else seat_number(configuration, first)
+    game, play = HotGame(configuration, engine), random_play(engine, max_turns)
+    game.deal(seed, opening)
+    game.play(random_play(engine, WARM_UP_TURNS), engine.words(simulation.tally), seed)
     tally = engine.words(simulation.tally)
-    for i in range(games):
+    for number in range(seed, seed + games):
+        deal = number % (MAX_SEED + 1)
         begun = time.perf_counter()
-        length = random_play.game((seed + i) % (MAX_SEED + 1), first, max_turns, tally)
+        game.deal(deal, opening)
+        simulation.lengths.append(game.play(play, tally, deal))
         simulation.seconds += time.perf_counter() - begun
-        simulation.lengths.append(length)
-        simulation.first_wins += random_play.first in random_play.state.winners
+        simulation.first_wins += game.has_first_won()
         simulation.tally = [int(count) for count in tally]
         yield simulation
 
 
-class _RandomPlay:
-    """Game after game in the same cells: nothing is made anew but the deal."""
-
-    def __init__(self, configuration: Configuration, engine: Engine) -> None:
-        self.state = State.blank(configuration, engine, seed=0)
-        self.rng = engine.words([0])
-        self.first = ""  # who played first in the last game
-
-    def game(self, seed: int, first: str | None, max_turns: int, tally: Any) -> int:
-        """Deal and play; how many decisions were made."""
-        state, engine = self.state, self.state.engine
-        state.chance[KEY], state.chance[KEY_2] = keys_of(seed)
-        state.chance[SHUFFLES] = 0
-        seats = len(state.letters)
-        lot = state.letters.index(first) if first else engine.chance.lot(state.chance, seats)
-        state.deal(int(lot))
-        self.first = state.letters[state.cells[FIRST]]
-        self.rng[0] = seed & WORD_MASK
-        turns: int = engine.playout.play_on(
-            state.rules,
-            state.cells,
-            state.chance,
-            engine.scratch.out,
-            engine.scratch.work,
-            self.rng,
-            tally,
-            max_turns,
-        )
-        return turns
+def seat_number(configuration: Configuration, seat: str) -> int:
+    if seat not in configuration.letters:
+        seats = ", ".join(configuration.letters)
+        raise ValueError(f"there is no seat {seat!r}: the seats are {seats}")
+    return configuration.letters.index(seat)

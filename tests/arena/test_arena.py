@@ -8,22 +8,22 @@ from pathlib import Path
 
 import pytest
 
-from doghouse.arena.crew import local_crew
+from doghouse.arena.game_results import GameResult, UnitResult
 from doghouse.arena.ledger import Ledger, record_name
 from doghouse.arena.match import Match, Task, Unit, entrants_of
-from doghouse.arena.playing import Asking, deal, entrant_at, play, team_of
-from doghouse.arena.report import report
-from doghouse.arena.results import Played, UnitResult
-from doghouse.arena.running import run
+from doghouse.arena.match_game import Entrants, deal, entrant_at, play_game, team_of
+from doghouse.arena.report import make_report
+from doghouse.arena.run_match import run_match
 from doghouse.arena.seeds import SEED_SETS, bot_seed, seeds_of
 from doghouse.arena.sprt import Sprt
+from doghouse.arena.workers import local_runner
 from doghouse.record import Record
 from doghouse.rules.rulesets import Configuration, configure
 from tests.docs.test_readme import python_blocks, run_block
 from tests.support.arena_matches import ODD_BOTS, SMALL, THREE, match_of, timeless
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of
 
-HERE = local_crew(0)
+HERE = local_runner(0)
 PAGE = Path(__file__).parents[2] / "docs" / "arena.md"
 
 
@@ -75,7 +75,7 @@ def test_every_bot_sits_at_every_team_once(wish: Wish) -> None:
 
 def test_all_rotations_meet_the_same_cards() -> None:
     match = match_of(["random", "greedy"], 2, configure("dog"), max_plies=60, has_records=True)
-    for result in run(match, HERE):
+    for result in run_match(match, HERE):
         games = [Record.parse(game.record) for game in result.games]
         assert games[0].shuffles[0] == games[1].shuffles[0]
         assert games[0].header.first == games[1].header.first
@@ -86,7 +86,7 @@ def test_all_rotations_meet_the_same_cards() -> None:
 
 def test_forced_moves_are_not_asked() -> None:
     match = match_of(["random", "greedy"], 2)
-    for result in run(match, HERE):
+    for result in run_match(match, HERE):
         for game in result.games:
             assert 0 < game.asked < game.plies
 
@@ -94,8 +94,8 @@ def test_forced_moves_are_not_asked() -> None:
 def test_a_game_that_never_ends_counts_as_even_and_is_told() -> None:
     for configuration, even in ((SMALL, 1 / 2), (THREE, 1 / 3)):
         match = match_of(["random", "greedy"], 2, configuration, max_plies=3)
-        results = run(match, HERE)
-        told = report(match, results)
+        results = run_match(match, HERE)
+        told = make_report(match, results)
         assert told["given_up"] == told["games"] == 2 * configuration.teams
         assert told["pairs"][0]["share"]["mean"] == pytest.approx(even)
         assert told["pairs"][0]["score"]["mean"] == pytest.approx(1 / 2)
@@ -132,7 +132,7 @@ def test_names_of_entrants() -> None:
 def test_a_bot_against_itself_is_even(configuration: object) -> None:
     """With equal lots the rotations are the same game, so each unit is even to the point."""
     match = match_of(["greedy", "greedy"], 3, configuration)  # type: ignore[arg-type]
-    assert report(match, run(match, HERE))["pairs"][0]["score"] == pytest.approx(
+    assert make_report(match, run_match(match, HERE))["pairs"][0]["score"] == pytest.approx(
         {"mean": 0.5, "low": 0.5, "high": 0.5}
     )
 
@@ -143,7 +143,7 @@ def test_a_bot_against_its_like_is_even_within_the_interval(
 ) -> None:
     monkeypatch.syspath_prepend(ODD_BOTS)
     match = match_of(["random", "other_random"], 60, configuration)  # type: ignore[arg-type]
-    score = report(match, run(match, HERE))["pairs"][0]["score"]
+    score = make_report(match, run_match(match, HERE))["pairs"][0]["score"]
     assert score["low"] < 0.5 < score["high"]
     assert 0.05 < score["high"] - score["low"] < 0.3
 
@@ -151,7 +151,7 @@ def test_a_bot_against_its_like_is_even_within_the_interval(
 def test_a_larger_handicap_loses_more() -> None:
     bots = ["greedy", *(f"handicap:{k}/4:greedy" for k in (0, 1, 2, 4)), "random"]
     match = match_of(bots, 40, is_gauntlet=True)
-    pairs = report(match, run(match, local_crew(2)))["pairs"]
+    pairs = make_report(match, run_match(match, local_runner(2)))["pairs"]
     scores = {pair["other"]: pair["score"]["mean"] for pair in pairs}
     twin = pairs[0]["score"]
     assert twin["low"] < 0.5 < twin["high"]
@@ -169,7 +169,7 @@ def test_every_level_is_a_step(configuration: Configuration) -> None:
     lower, *higher = ("puppy", "house dog", "sheepdog")
     for level in higher:
         match = match_of([level, lower], 30, configuration)
-        score = report(match, run(match, local_crew(2)))["pairs"][0]["score"]
+        score = make_report(match, run_match(match, local_runner(2)))["pairs"][0]["score"]
         assert 0.55 < score["mean"] < 0.95
         lower = level
 
@@ -179,22 +179,24 @@ def test_every_level_is_a_step(configuration: Configuration) -> None:
 
 def test_the_number_of_workers_changes_nothing() -> None:
     match = match_of(["greedy", "random", "handicap:1/3:greedy"], 4)
-    here = timeless(run(match, HERE))
+    here = timeless(run_match(match, HERE))
     assert len(here) == 12
     for workers in (1, 3):
-        assert timeless(run(match, local_crew(workers))) == here
+        assert timeless(run_match(match, local_runner(workers))) == here
 
 
 def test_another_match_seed_gives_other_games_of_the_same_deals() -> None:
-    one, other = (timeless(run(match_of(["greedy", "random"], 4, seed=s), HERE)) for s in (0, 1))
+    one, other = (
+        timeless(run_match(match_of(["greedy", "random"], 4, seed=s), HERE)) for s in (0, 1)
+    )
     assert [unit["seed"] for unit in one] == [unit["seed"] for unit in other]
     assert one != other
 
 
 def test_times_are_told_of_all_but_the_first_move() -> None:
     match = match_of(["greedy", "random"], 2)
-    results = run(match, HERE)
-    told = report(match, results)["bots"]
+    results = run_match(match, HERE)
+    told = make_report(match, results)["bots"]
     asked = sum(game.asked for result in results for game in result.games)
     assert told["greedy"]["time"]["moves"] + told["random"]["time"]["moves"] == asked - 2
     assert 0 < told["random"]["time"]["median"] < told["greedy"]["time"]["median"]
@@ -206,7 +208,7 @@ def test_a_sprt_stops_at_the_same_unit_for_any_number_of_workers() -> None:
     used = []
     for workers in (0, 2):
         sprt = Sprt(0, 200)
-        results = run(match, local_crew(workers), sprt=sprt)
+        results = run_match(match, local_runner(workers), sprt=sprt)
         assert sprt.verdict == "accepted"
         used.append(timeless(results))
     assert used[0] == used[1]
@@ -218,7 +220,7 @@ def test_a_sprt_stops_at_the_same_unit_for_any_number_of_workers() -> None:
 
 def test_a_ledger_goes_on_where_it_stopped(tmp_path: Path) -> None:
     match = match_of(["random", "greedy"], 6)
-    whole = run(match, HERE)
+    whole = run_match(match, HERE)
     lines = [result.line() + "\n" for result in whole]
     match_folder = tmp_path / "match"
     with Ledger(match_folder, match):
@@ -226,7 +228,7 @@ def test_a_ledger_goes_on_where_it_stopped(tmp_path: Path) -> None:
     (match_folder / "units.jsonl").write_text("".join([lines[4], lines[0], lines[2][:50]]))
     begun: list[int] = []
     with Ledger(match_folder, match) as ledger:
-        results = run(match, HERE, ledger, on_begin=begun.append)
+        results = run_match(match, HERE, ledger, on_begin=begun.append)
     assert begun == [4]
     assert timeless(results) == timeless(whole)
     written = (match_folder / "units.jsonl").read_text().splitlines()
@@ -236,13 +238,13 @@ def test_a_ledger_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_seeds_and_bots_may_be_added_to_a_folder(tmp_path: Path) -> None:
     with Ledger(tmp_path, match_of(["random", "greedy"], 2)) as ledger:
-        run(ledger.match, HERE, ledger)
+        run_match(ledger.match, HERE, ledger)
     more = match_of(["random", "greedy", "handicap:1/2:greedy"], 3)
     begun: list[int] = []
     with Ledger(tmp_path, more) as ledger:
-        results = run(more, HERE, ledger, on_begin=begun.append)
+        results = run_match(more, HERE, ledger, on_begin=begun.append)
     assert begun == [7]
-    assert timeless(results) == timeless(run(more, HERE))
+    assert timeless(results) == timeless(run_match(more, HERE))
 
 
 def test_a_folder_of_another_match_is_refused(tmp_path: Path) -> None:
@@ -276,7 +278,7 @@ def test_a_ledger_with_nonsense_in_it_is_refused(tmp_path: Path) -> None:
 def test_records_can_be_replayed(tmp_path: Path) -> None:
     match = match_of(["random", "greedy"], 2, has_records=True)
     with Ledger(tmp_path, match) as ledger:
-        results = run(match, HERE, ledger)
+        results = run_match(match, HERE, ledger)
     assert len(list((tmp_path / "records").iterdir())) == 4
     for result in results:
         for game in result.games:
@@ -287,7 +289,7 @@ def test_records_can_be_replayed(tmp_path: Path) -> None:
 
 
 def test_a_line_holds_the_whole_result() -> None:
-    for result in run(match_of(["random", "greedy"], 2), HERE):
+    for result in run_match(match_of(["random", "greedy"], 2), HERE):
         again = UnitResult.read(result.line())
         assert again.line() == result.line()
         assert again.share() == result.share()
@@ -297,7 +299,7 @@ def test_shares() -> None:
     unit = Unit("one", "other", 1)
 
     def share(*winners: int | None) -> float:
-        games = [Played(rotation, winner, 9) for rotation, winner in enumerate(winners)]
+        games = [GameResult(rotation, winner, 9) for rotation, winner in enumerate(winners)]
         return UnitResult.of(unit, games[::-1]).share()
 
     assert [share(0, 1), share(0, 0), share(1, 0), share(None, 1)] == [1, 0.5, 0, 0.75]
@@ -317,4 +319,6 @@ def test_the_page_is_true(capsys: pytest.CaptureFixture[str]) -> None:
 def test_one_game_by_hand() -> None:
     match = match_of(["random", "greedy"], 1)
     task = Task(next(match.units()), 1)
-    assert play(task, Asking(match)).document() == play(task, Asking(match)).document()
+    assert (
+        play_game(task, Entrants(match)).document() == play_game(task, Entrants(match)).document()
+    )

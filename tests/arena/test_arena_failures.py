@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from doghouse.arena.crew import Crew, local_crew
+from doghouse.arena.game_results import GameResult, UnitResult
 from doghouse.arena.match import Match, Task
-from doghouse.arena.report import report
-from doghouse.arena.results import Played, UnitResult
-from doghouse.arena.running import run
+from doghouse.arena.report import make_report
+from doghouse.arena.run_match import run_match
+from doghouse.arena.workers import WorkerPool, local_runner
 from tests.support.arena_matches import ODD_BOTS, THREE, match_of, timeless, without_times
 
-HERE = local_crew(0)
-QUICK = local_crew(2, limit=1.0, grace=1.0)
+HERE = local_runner(0)
+QUICK = local_runner(2, limit=1.0, grace=1.0)
 
 WHY = {
     "crasher": "ZeroDivisionError",
@@ -39,17 +39,17 @@ def _odd_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("bot", ["crasher", "quitter", "mute"])
 def test_a_bot_that_fails_at_once_loses_every_game(bot: str) -> None:
     match = match_of([bot, "random"], 2)
-    check_all_lost(match, run(match, HERE), bot)
+    check_all_lost(match, run_match(match, HERE), bot)
 
 
 @pytest.mark.parametrize("bot", ["leaver", "staller"])
 def test_a_bot_that_stops_its_worker_loses_every_game(bot: str) -> None:
     match = match_of(["random", bot], 2)
-    check_all_lost(match, run(match, QUICK), bot)
+    check_all_lost(match, run_match(match, QUICK), bot)
 
 
 def check_all_lost(match: Match, results: list[UnitResult], bot: str) -> None:
-    told = report(match, results)
+    told = make_report(match, results)
     assert told["bots"][bot]["failures"] == told["games"] == 4
     assert WHY[bot] in told["bots"][bot]["reasons"][0]
     assert told["pairs"][0]["share"]["mean"] == (told["pairs"][0]["other"] == bot)
@@ -60,10 +60,10 @@ def test_the_others_are_not_touched_by_those_that_fail() -> None:
     """Of three teams, in a round robin with everyone."""
     bots = ["random", "handicap:0/1:random", "leaver", "liar"]
     match = match_of(bots, 1, THREE)
-    results = {(r.unit.one, r.unit.other): r for r in run(match, QUICK)}
+    results = {(r.unit.one, r.unit.other): r for r in run_match(match, QUICK)}
     alone = match_of(bots[:2], 1, THREE)
     pair = ("random", "handicap:0/1:random")
-    assert timeless([results[pair]]) == timeless(run(alone, HERE))
+    assert timeless([results[pair]]) == timeless(run_match(alone, HERE))
     assert results["random", "leaver"].share() == 1
     assert results["leaver", "liar"].share() < 1 / 3
     assert len(results) == 6
@@ -71,7 +71,7 @@ def test_the_others_are_not_touched_by_those_that_fail() -> None:
 
 def test_a_liar_is_found_out_when_it_lies() -> None:
     match = match_of(["random", "liar"], 2)
-    for result in run(match, HERE):
+    for result in run_match(match, HERE):
         for game in result.games:
             assert game.failure == ("liar", "played 'K z0>99', which is not among the moves")
             assert game.plies > 0
@@ -79,18 +79,18 @@ def test_a_liar_is_found_out_when_it_lies() -> None:
 
 def test_a_bot_may_take_its_time_to_get_ready() -> None:
     match = match_of(["slow_starter", "random"], 1)
-    told = report(match, run(match, local_crew(1, limit=0.5, grace=5.0)))
+    told = make_report(match, run_match(match, local_runner(1, limit=0.5, grace=5.0)))
     assert told["bots"]["slow_starter"]["failures"] == 0
 
 
 def test_a_worker_that_is_ended_from_outside_costs_nobody_a_game() -> None:
     match = match_of(["random", "greedy"], 6)
-    crew = Crew(match, 2)
+    pool = WorkerPool(match, 2)
     tasks = [task for unit in match.units() for task in match.tasks(unit)]
-    played: dict[Task, Played] = {}
-    for task, game in crew.play(tasks):
+    played: dict[Task, GameResult] = {}
+    for task, game in pool.play(tasks):
         if len(played) in (2, 5):
-            victim = next((worker for worker in crew.workers if worker.task), crew.workers[0])
+            victim = next((worker for worker in pool.workers if worker.task), pool.workers[0])
             victim.process.kill()
         assert task not in played
         played[task] = game
@@ -107,7 +107,7 @@ def test_programs_of_a_stalled_bot_end_with_it(tmp_path: Path) -> None:
         "time.sleep(1000)\n"
     )
     match = match_of([f"sleeper=process:{sys.executable} {script}", "random"], 1)
-    results = run(match, QUICK)
+    results = run_match(match, QUICK)
     assert all(game.failure and game.failure.name == "sleeper" for r in results for game in r.games)
     assert has_ended(int((tmp_path / "pid").read_text()))
 

@@ -9,12 +9,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from doghouse.arena.match import Unit
-from doghouse.arena.ratings import Tally, fit, ratings
-from doghouse.arena.report import histogram
-from doghouse.arena.results import Played, UnitResult
-from doghouse.arena.sprt import Sprt, log_likelihood_ratio
-from doghouse.arena.statistics import (
+from doghouse.arena.game_results import GameResult, UnitResult
+from doghouse.arena.intervals import (
     ELO,
     correlation,
     elo_of,
@@ -25,6 +21,10 @@ from doghouse.arena.statistics import (
     share_for,
     share_of,
 )
+from doghouse.arena.match import Unit
+from doghouse.arena.ratings import Tally, fit, ratings
+from doghouse.arena.report import histogram
+from doghouse.arena.sprt import Sprt, log_likelihood_ratio
 from doghouse.arena.timing import Times, step_of
 from doghouse.arena.timing import quantile as time_quantile
 
@@ -188,7 +188,7 @@ def made_up(
     results = []
     for seed in range(seeds):
         for (one, other), share in shares.items():
-            games = [Played(r, r if rng.random() < share else 1 - r, 9) for r in range(2)]
+            games = [GameResult(r, r if rng.random() < share else 1 - r, 9) for r in range(2)]
             results.append(UnitResult.of(Unit(one, other, seed), games))
     return results
 

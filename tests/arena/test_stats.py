@@ -12,20 +12,20 @@ from xml.etree import ElementTree
 import pytest
 
 import doghouse
-from doghouse.arena.crew import local_crew
-from doghouse.arena.facts.games import Outcome, bot_games, random_games, rotated_games
-from doghouse.arena.facts.hands import hands_part, start_faces, without
-from doghouse.arena.facts.rows import change_of, first_share, spread_of
+from doghouse.arena.facts.first_hands import hand_counts, start_faces, without
+from doghouse.arena.facts.outcomes import Outcome, bot_games, random_games, rotated_games
 from doghouse.arena.facts.survey import FACTS, Survey, changes, configurations, decks
+from doghouse.arena.facts.survey_rows import change_of, first_share, spread_of
 from doghouse.arena.facts.worth import worth
 from doghouse.arena.seeds import seeds_of
+from doghouse.arena.workers import local_runner
 from doghouse.cli import main
 from doghouse.rules.rulesets import CLASSIC, OPTIONS, Configuration, configure
 from doghouse.simulation import simulate
 from tests.support.arena_matches import SMALL
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of
 
-HERE = local_crew(0)
+HERE = local_runner(0)
 CLASSICAL = configure()
 Said = pytest.CaptureFixture[str]
 
@@ -102,7 +102,7 @@ def test_start_cards() -> None:
 @pytest.mark.parametrize("configuration", decks(), ids=str)
 def test_exact_and_counted_agree(configuration: Configuration) -> None:
     dealt = list(random_games(configuration, range(2000), max_turns=0))
-    part = hands_part(configuration, dealt)
+    part = hand_counts(configuration, dealt)
     assert {len(hand) for game in dealt for hand in game.hands} == {part["hand"]}
     slack = part["counted"]["high"] - part["counted"]["low"]
     assert part["exact"] == pytest.approx(part["counted"]["mean"], abs=slack)
@@ -209,7 +209,6 @@ def test_the_page(capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         (["--bot-games", "0"], "--bot-games is at least 2"),
         (["--bot", "grredy"], "no bot 'grredy'"),
         (["--workers", "-1"], "--workers is at least 0"),
-        (["--plots"], "--plots needs --out"),
         (["--out", ""], "name of a folder"),
         (["--out", "/dev/null/x"], "/dev/null"),
     ],

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import doghouse
-from doghouse.arena.crew import local_crew
-from doghouse.arena.facts.games import bot_games, greedy_games
+from doghouse.arena.facts.outcomes import bot_games, greedy_games
+from doghouse.arena.workers import local_runner
 from doghouse.bots.evaluator import Evaluator
 from doghouse.bots.kernels import kernels
 from doghouse.bots.weighted import BASIC
@@ -50,7 +50,7 @@ def test_every_move_is_one_of_greedys_best(arguments: dict[str, Any]) -> None:
         for move in best:
             after = game.copy()
             after.play(move)
-            ends.append([int(cell) for cell in after.state])
+            ends.append([int(cell) for cell in after.state.cells])
         assert hot_move(game, ply + 1)[1] in ends
         game.play(rng.choice(moves))
     assert met  # equals, so that lots were drawn
@@ -77,7 +77,7 @@ def test_lots_decide_among_equals() -> None:
 def test_games_are_those_of_the_bot_in_kind() -> None:
     """As many moves and as long as when the bot is asked; each has a winner."""
     fast = list(greedy_games(configure(), range(200)))
-    asked = list(bot_games(configure(), "greedy", range(20), local_crew(0)))
+    asked = list(bot_games(configure(), "greedy", range(20), local_runner(0)))
     lengths = [[game.length for game in games] for games in (fast, asked)]
     means = [sum(found) / len(found) for found in lengths]
     assert means[0] == pytest.approx(means[1], rel=0.2)

@@ -120,23 +120,6 @@ def test_figures_of_odd_values() -> None:
         ElementTree.fromstring(svg(figure))
 
 
-@pytest.mark.skipif(find_spec("matplotlib") is not None, reason="matplotlib is there")
-def test_without_matplotlib_all_else_works(capsys: Said, tmp_path: Path) -> None:
-    assert main([*TWO, "--out", str(tmp_path), "--plots"]) == 0
-    said = capsys.readouterr()
-    assert "doghouse[plots]" in said.err
-    assert "greedy" in said.out
-    assert (tmp_path / "report.html").exists()
-    assert not list(tmp_path.glob("*.png"))
-
-
-def test_plots(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
-    assert main([*TWO, "--out", str(tmp_path), "--plots"]) == 0
-    for name in ("ratings", "cross", "lengths", "times"):
-        assert (tmp_path / f"{name}.png").read_bytes().startswith(b"\x89PNG")
-
-
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
@@ -155,7 +138,6 @@ def test_plots(tmp_path: Path) -> None:
         (["greedy", "random", "expert", "--sprt", "0", "10"], "exactly two bots"),
         (["greedy", "random", "--sprt", "10", "0"], "the smaller first"),
         (["greedy", "random", "--records"], "--records needs --out"),
-        (["greedy", "random", "--plots"], "--plots needs --out"),
         (["greedy", "random", "--out", ""], "name of a folder"),
         (["greedy", "random", "--out", "/dev/null/x"], "/dev/null"),
     ],

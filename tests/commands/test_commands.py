@@ -8,25 +8,26 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 import doghouse
-from doghouse import perft as perft_counts
+from doghouse import game_tree as perft_counts
 from doghouse.cli import COMMANDS, main
 from doghouse.commands import files
-from doghouse.commands.completion import commands_of
 from doghouse.record import Record
-from doghouse.rules.rulesets import CLASSIC, OPTIONS, RULE_SETS
+from doghouse.rules.rulesets import CLASSIC, OPTIONS, RULE_SETS, Option, RuleSet
 from doghouse.words import LANGUAGES, say
 from tests import games
 from tests.games.playthrough import replayed
+from tests.support.command_arguments import command_arguments
 from tests.support.configurations import CONFIGURATIONS, name_of, walked
 
-EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "docs" / "examples"
 POSITION = str(EXAMPLES / "position.json")
 GAME = str(EXAMPLES / "game.txt")
 OF_FILES = ("show", "moves", "replay", "explain", "perft")  # commands that read a file
@@ -429,24 +430,28 @@ def test_perft_where_there_is_nothing_left(run: Run, tmp_path: Path) -> None:
 # --- rules --------------------------------------------------------------------------------------
 
 
+def options_of(name: str) -> Mapping[str, Option]:
+    return RULE_SETS[name].options
+
+
 def test_rules_side_by_side(run: Run) -> None:
     document = run("rules", "--json").document
-    assert document["rule_sets"] == RULE_SETS
+    assert document["rule_sets"] == {name: row.options for name, row in RULE_SETS.items()}
     assert list(document["options"]) == list(OPTIONS)
     lines = run("rules").out.splitlines()
     for option in OPTIONS:
         line = next(line for line in lines if line.startswith(f"{option} "))
-        different = [name for name in RULE_SETS if RULE_SETS[name][option] != CLASSIC[option]]
+        different = [name for name in RULE_SETS if options_of(name)[option] != CLASSIC[option]]
         assert line.count("*") == len(different)
 
 
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_rules_of_one_set(run: Run, name: str) -> None:
     document = run("rules", name, "--json").document
-    assert document["options"] == RULE_SETS[name]
+    assert document["options"] == options_of(name)
     assert document["options"] | document["classic_where_different"] == CLASSIC
     lines = run("rules", name).out.splitlines()
-    for option, value in RULE_SETS[name].items():
+    for option, value in options_of(name).items():
         line = next(line for line in lines if line.startswith(f"{option} "))
         assert f" {str(value).lower()} " in line
         assert ("* " in line) == (value != CLASSIC[option]) == ("; classic: " in line)
@@ -457,7 +462,7 @@ def test_a_rule_set_that_has_no_words_yet(
     run: Run, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     monkeypatch.setenv("LC_ALL", language)
-    monkeypatch.setitem(RULE_SETS, "keezen", CLASSIC | {"packs": 1})
+    monkeypatch.setitem(RULE_SETS, "keezen", RuleSet(CLASSIC | {"packs": 1}))
     lines = run("rules").out.splitlines()
     assert "keezen" in lines[0].split()
     assert lines[-1] == "keezen"
@@ -483,39 +488,40 @@ COMPLETE = """
 complete -p doghouse || exit 1
 complete_words() {{
     COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=()
-    _doghouse
+    _shtab_doghouse
     printf '%s\\n' "${{COMPREPLY[@]}}"
 }}
 complete_words {words}
 """
+SHELLS = ("bash", "zsh", "fish", "tcsh")
 
 
 def in_bash(script: str, words: str) -> list[str]:
-    """What a real bash offers after these words."""
+    """What a real bash offers after these words, in the root of the repository."""
     command = ["bash", "-u", "-c", script + COMPLETE.format(words=words)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stderr == ""
     first, *offered = done.stdout.splitlines()
-    assert first == "complete -F _doghouse doghouse"
+    assert first.endswith("-F _shtab_doghouse doghouse")
     return [word for word in offered if word]
 
 
 @pytest.mark.parametrize(
     ("words", "offered"),
     [
-        ("doghouse ''", [*COMMANDS, "-h", "--help", "--version"]),
+        ("doghouse ''", list(COMMANDS)),
+        ("doghouse --v", ["--version"]),
         ("doghouse sh", ["show"]),
         ("doghouse perft --ga", ["--game"]),
         ("doghouse perft --game ''", ["dog", "dogcards"]),
-        ("doghouse perft --game = dogc", ["dogcards"]),
-        ("doghouse perft --option de", ["deck="]),
-        ("doghouse perft --option deck =", ["french", "dogcards"]),
-        ("doghouse play --option fast_start = t", ["true"]),
+        ("doghouse perft --option de", ["deck=french", "deck=dogcards"]),
+        ("doghouse play --level s", ["sheepdog"]),
         ("doghouse simulate --rules a", ["alternative"]),
         ("doghouse rules b", ["brandi"]),
         ("doghouse show --seat ''", list("abcdef")),
         ("doghouse show x.json --j", ["--json"]),
-        ("doghouse show ''", []),  # left to bash, which knows the files
+        ("doghouse show pyproject", ["pyproject.toml"]),
+        ("doghouse arena greedy random --out exam", ["examples"]),
         ("doghouse perft --seed ''", []),
         ("doghouse completion z", ["zsh"]),
     ],
@@ -524,23 +530,22 @@ def test_bash_completes(run: Run, words: str, offered: list[str]) -> None:
     assert in_bash(run("completion", "bash").out, words) == offered
 
 
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_scripts_know_every_option(run: Run, shell: str) -> None:
-    from doghouse.cli import make_parser
-
+@pytest.mark.parametrize("shell", SHELLS)
+def test_scripts_know_every_command_and_option(run: Run, shell: str) -> None:
     script = run("completion", shell).out
-    for command in commands_of(make_parser()):
-        assert command.name in script
-        for argument in command.arguments:
-            for flag in argument.flags:
-                assert (fish_flag(flag) if shell == "fish" else flag) in script
+    assert {name for name in COMMANDS if name not in script} == set()
+    spelled = {"fish": "-l {}", "tcsh": "{}"}.get(shell, "--{}")
+    flags = {
+        spelled.format(flag.removeprefix("--"))
+        for arguments in command_arguments().values()
+        for argument in arguments
+        for flag in argument.option_strings
+        if flag.startswith("--")
+    }
+    assert {flag for flag in flags if flag not in script} == set()
 
 
-def fish_flag(flag: str) -> str:
-    return f"-l {flag[2:]} " if flag.startswith("--") else f"-s {flag[1:]} "
-
-
-@pytest.mark.parametrize("shell", ["zsh", "fish"])
+@pytest.mark.parametrize("shell", ["zsh", "fish", "tcsh"])
 def test_scripts_can_be_read_by_their_shell(run: Run, tmp_path: Path, shell: str) -> None:
     if shutil.which(shell) is None:
         pytest.skip(f"no {shell} here")

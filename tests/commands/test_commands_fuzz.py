@@ -16,9 +16,9 @@ from unittest import mock
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from doghouse.cli import COMMANDS, main, make_parser
-from doghouse.commands.completion import Command, commands_of
+from doghouse.cli import COMMANDS, main
 from doghouse.record import Record
+from tests.support.command_arguments import command_arguments
 from tests.support.configurations import BOARDS, DOG_CARDS, walked
 
 EXAMPLES = settings(max_examples=150, deadline=None, derandomize=True)
@@ -167,11 +167,6 @@ def test_files_that_are_right_are_answered() -> None:
 # --- arguments ----------------------------------------------------------------------------------
 
 
-@cache
-def parsed() -> dict[str, Command]:
-    return {command.name: command for command in commands_of(make_parser())}
-
-
 @st.composite
 def argument_lists(draw: st.DrawFn) -> list[str]:
     """Flags of a command with fitting and unfitting values, files, and words of all kinds."""
@@ -180,10 +175,11 @@ def argument_lists(draw: st.DrawFn) -> list[str]:
     anything = st.one_of(SMALL, st.sampled_from(words), st.text(max_size=8))
     tokens: list[str] = []
     for _ in range(draw(st.integers(0, 4))):
-        argument = draw(st.sampled_from(parsed()[name].arguments))
-        fitting = st.sampled_from(argument.values) if argument.values else SMALL
-        tokens += argument.flags[:1]
-        if argument.has_value or draw(st.integers(0, 9)) == 0:
+        argument = draw(st.sampled_from(command_arguments()[name]))
+        values = [str(value) for value in argument.choices or ()]
+        fitting = st.sampled_from(values) if values else SMALL
+        tokens += argument.option_strings[:1]
+        if argument.nargs != 0 or draw(st.integers(0, 9)) == 0:
             tokens.append(draw(fitting if draw(st.integers(0, 3)) else anything))
     return [name, *tokens, *LIMITS.get(name, [])]
 

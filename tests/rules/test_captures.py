@@ -36,4 +36,4 @@ POSITION = {
 def test_captures_of_a_move(move: str, captured: int) -> None:
     game = doghouse.load(POSITION)
     game.play(move)
-    assert game.state[CAPTURED] == captured
+    assert game.state.cells[CAPTURED] == captured

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from doghouse.server.locking import FileLock
+from doghouse.server.locking import lock_database
 from doghouse.server.sqlite import SqliteStore
 from doghouse.server.store import Commit, Conflict, NewGame, StoreFailed, Unusable
 from doghouse.table.change import Ply
@@ -253,13 +253,13 @@ def test_a_store_that_could_not_be_opened_leaves_no_lock(file: Path) -> None:
 FORKING = """
 import multiprocessing, os, sys, time
 from pathlib import Path
-from doghouse.server.locking import FileLock
+from doghouse.server.locking import lock_database
 
 def work():
     print(os.getpid(), flush=True)
     time.sleep(60)
 
-lock = FileLock(Path(sys.argv[1]))
+lock = lock_database(Path(sys.argv[1]))
 multiprocessing.get_context("fork").Process(target=work).start()
 time.sleep(60)
 """
@@ -274,9 +274,9 @@ def test_a_worker_that_outlives_the_server_does_not_keep_the_lock(file: Path) ->
         worker = int(server.stdout.readline())
         try:
             with pytest.raises(Unusable, match=f"process {server.pid}"):
-                FileLock(file)
+                lock_database(file)
             server.kill()
             server.wait()
-            FileLock(file).release()
+            lock_database(file).release()
         finally:
             os.kill(worker, signal.SIGKILL)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from doghouse.arena.game_results import UnitResult
 from doghouse.arena.match import Match, entrants_of
-from doghouse.arena.results import UnitResult
 from doghouse.arena.seeds import seeds_of
 from doghouse.rules.rulesets import Configuration, configure
 

@@ -1,5 +1,5 @@
 """The arena: duplicate matches between bots, ratings with error bars, reports, facts.
 
-`running.run(match, crew.local_crew(2))` plays a `match.Match`, `report.report(match, results)`
-says what came of it.
+`run_match(match, local_runner(2))` plays a `Match`, `make_report(match, results)` says what came of
+it.
 """

@@ -1,4 +1,4 @@
-"""The same games on a Ray cluster: each of its cores runs a crew of one."""
+"""The same games on a Ray cluster: each of its cores runs a pool of one worker."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 
 import doghouse
 
-from .crew import GRACE, LIMIT, Crew, Players, Results
+from .game_results import GameResult
 from .match import Match, Task
+from .workers import GRACE, LIMIT, Results, Runner, WorkerPool
 
 BATCH = 4  # games an actor is given at a time
 TRIES = 3  # of a batch whose node is lost
@@ -19,17 +20,17 @@ class Station:
     """Runs as an actor somewhere in the cluster."""
 
     def __init__(self, match: Match, limit: float, grace: float) -> None:
-        self.crew = Crew(match, 1, limit, grace)
+        self.pool = WorkerPool(match, 1, limit, grace)
 
-    def play(self, tasks: list[Task]) -> list[Any]:
-        return list(self.crew.results(tasks))
+    def play(self, tasks: list[Task]) -> list[tuple[Task, GameResult]]:
+        return list(self.pool.results(tasks))
 
 
-def ray_cluster(address: str, limit: float = LIMIT, grace: float = GRACE) -> Players:
-    """Players for `run`. ValueError where Ray is not installed or the cluster can't be reached."""
+def ray_runner(address: str, limit: float = LIMIT, grace: float = GRACE) -> Runner:
+    """On all its cores. ValueError where Ray is not installed or the cluster can't be reached."""
     ray = import_ray()
 
-    def players(match: Match, tasks: Iterable[Task]) -> Results:
+    def run(match: Match, tasks: Iterable[Task]) -> Results:
         try:
             ray.init(address, runtime_env={"py_modules": [doghouse]}, log_to_driver=False)
         except (ConnectionError, ValueError, RuntimeError) as error:
@@ -39,7 +40,7 @@ def ray_cluster(address: str, limit: float = LIMIT, grace: float = GRACE) -> Pla
         finally:
             ray.shutdown()
 
-    return players
+    return run
 
 
 def import_ray() -> Any:

@@ -1,10 +1,12 @@
-"""Figures: what is to be drawn, for SVG and for PNG alike."""
+"""Figures: what is to be drawn of a report."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..words import say
+from .intervals import Interval
+from .report import Bin, BotPart, Report
 
 
 class Row(NamedTuple):
@@ -14,6 +16,7 @@ class Row(NamedTuple):
     value: float
     low: float
     high: float
+    is_faded: bool = False  # there to compare the others with
 
 
 class Intervals(NamedTuple):
@@ -22,70 +25,60 @@ class Intervals(NamedTuple):
     rows: list[Row]
     even: float | None = None  # a line to compare with
     is_log: bool = False
+    longest_label: int = 30  # letters; longer ones are cut
 
 
 class Histogram(NamedTuple):
     title: str
     unit: str
-    bins: list[tuple[int, int, int]]  # from, before, how many
+    bins: list[Bin]
 
 
-class Heat(NamedTuple):
-    """A square table of shares from 0 to 1; None on the diagonal."""
-
-    title: str
-    names: list[str]
-    cells: list[list[float | None]]
+Figure = Intervals | Histogram
 
 
-Figure = Intervals | Histogram | Heat
-
-
-def figures_of(report: dict[str, Any]) -> dict[str, Figure]:
-    """By the name of the file."""
-    figures: dict[str, Figure] = {
-        "ratings": ratings_figure(report["bots"]),
-        "cross": cross_figure(report),
-    }
+def figures_of(report: Report) -> list[Figure]:
+    rows = [interval_row(name, bot["rating"]) for name, bot in report["bots"].items()]
+    figures: list[Figure] = [Intervals(say("arena.figure.ratings"), "Elo", rows)]
     if report["lengths"]["games"]:
         title = say("arena.figure.lengths")
-        figures["lengths"] = Histogram(title, say("arena.plies"), report["lengths"]["histogram"])
-    rows = [
-        Row(name, 1000 * time["median"], 1000 * time["median"], 1000 * time["p95"])
-        for name, time in ((name, bot["time"]) for name, bot in report["bots"].items())
-        if time["moves"]
-    ]
-    if rows:
-        figures["times"] = Intervals(say("arena.figure.times"), "ms", rows, is_log=True)
+        figures.append(Histogram(title, say("arena.plies"), report["lengths"]["histogram"]))
+    if times := time_rows(report["bots"]):
+        figures.append(Intervals(say("arena.figure.times"), "ms", times, is_log=True))
     return figures
 
 
-def ratings_figure(bots: dict[str, Any]) -> Intervals:
+def time_rows(bots: dict[str, BotPart]) -> list[Row]:
+    """From the median to the 95th percentile, in ms."""
     rows = []
     for name, bot in bots.items():
-        rating = bot["rating"]
-        ends = (rating["mean"] if rating[end] is None else rating[end] for end in ("low", "high"))
-        rows.append(Row(name, rating["mean"], *ends))
-    return Intervals(say("arena.figure.ratings"), "Elo", rows)
+        median, p95 = bot["time"]["median"], bot["time"]["p95"]
+        if median is not None and p95 is not None:
+            rows.append(Row(name, 1000 * median, 1000 * median, 1000 * p95))
+    return rows
 
 
-def cross_figure(report: dict[str, Any]) -> Heat:
-    names = list(report["bots"])
-    scores = cross_scores(report)
-    cells = [
-        [scores[one, other]["mean"] if (one, other) in scores else None for other in names]
-        for one in names
-    ]
-    return Heat(say("arena.figure.cross"), names, cells)
+def interval_row(label: str, interval: Interval, factor: float = 1) -> Row:
+    """An end that is not known is drawn at the mean."""
+    mean, low, high = interval["mean"], interval["low"], interval["high"]
+    ends = (mean if low is None else low, mean if high is None else high)
+    return Row(label, factor * mean, factor * ends[0], factor * ends[1])
 
 
-def cross_scores(report: dict[str, Any]) -> dict[tuple[str, str], dict[str, float]]:
+def cross_scores(report: Report) -> dict[tuple[str, str], Interval]:
     """Of each against each, both ways round."""
     scores = {}
     for pair in report["pairs"]:
         if pair["units"]:
-            score = pair["score"]
-            turned = {"mean": 1 - score["mean"], "low": 1 - score["high"], "high": 1 - score["low"]}
-            scores[pair["one"], pair["other"]] = score
-            scores[pair["other"], pair["one"]] = turned
+            scores[pair["one"], pair["other"]] = pair["score"]
+            scores[pair["other"], pair["one"]] = complement(pair["score"])
     return scores
+
+
+def complement(score: Interval) -> Interval:
+    low, high = score["low"], score["high"]
+    return {
+        "mean": 1 - score["mean"],
+        "low": None if high is None else 1 - high,
+        "high": None if low is None else 1 - low,
+    }

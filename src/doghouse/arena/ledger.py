@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING
 
-from .match import Match, Unit
-from .results import UnitResult
+from ..file_lock import InUse, hold
+from .game_results import UnitResult
+from .match import Match, MatchDocument, Unit
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
 
 CONDITIONS = "match.json"
+LOCK = "match.lock"
 UNITS = "units.jsonl"
 RECORDS = "records"
 
@@ -23,48 +27,50 @@ class Ledger:
     def __init__(self, folder: str | Path, match: Match) -> None:
         self.folder = Path(folder)
         self.match = match
+        self.lock: BaseFileLock | None = None
         self.file: IO[str] | None = None
 
     def __enter__(self) -> Ledger:
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.file = (self.folder / UNITS).open("a+", encoding="utf-8")
-        self.lock()
-        self.agree()
+        self.lock = self.locked()
+        try:
+            self.agree()
+            self.file = (self.folder / UNITS).open("a+", encoding="utf-8")
+        except BaseException:
+            self.close()
+            raise
         return self
 
     def __exit__(self, *reason: object) -> None:
+        self.close()
+
+    def close(self) -> None:
         if self.file is not None:
             self.file.close()
+        if self.lock is not None:
+            self.lock.release()
 
-    def lock(self) -> None:
+    def locked(self) -> BaseFileLock:
         """Two runs in one folder would play everything twice. A kill frees it."""
-        with contextlib.suppress(ImportError):  # not on Windows
-            import fcntl
-
-            assert self.file is not None
-            try:
-                fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as error:
-                raise ValueError(f"another run is writing to {self.folder}") from error
+        try:
+            return hold(self.folder / LOCK)
+        except InUse as error:
+            raise ValueError(f"another run is writing to {self.folder}") from error
 
     def agree(self) -> None:
         """Bots and seeds may be added to a folder, but the conditions stay."""
         path = self.folder / CONDITIONS
-        wanted = self.conditions()
-        found = read_json(path) if path.exists() else wanted
+        wanted: MatchDocument = json.loads(json.dumps(self.match.document()))
+        found = read_conditions(path) if path.exists() else wanted
         bots = {**found["entrants"], **wanted["entrants"]}
-        if {**found, "entrants": {}} != {**wanted, "entrants": {}}:
-            what = [key for key in wanted if key != "entrants" and found.get(key) != wanted[key]]
+        same = {**wanted, "entrants": found["entrants"]}
+        if found != same:
+            what = [key for key, value in same.items() if found.get(key) != value]
             raise ValueError(f"{self.folder} holds another match: {', '.join(what)} differ")
         changed = [name for name in found["entrants"] if bots[name] != found["entrants"][name]]
         if changed:
             raise ValueError(f"{self.folder} holds another bot by the name of {changed[0]}")
         write_whole(path, json.dumps({**wanted, "entrants": bots}, indent=1) + "\n")
-
-    def conditions(self) -> dict[str, Any]:
-        document = {**self.match.conditions(), "entrants": dict(self.match.entrants)}
-        copied: dict[str, Any] = json.loads(json.dumps(document))
-        return copied
 
     def read(self) -> dict[Unit, UnitResult]:
         """What is there already; a line that a kill has cut off is dropped."""
@@ -112,9 +118,10 @@ def lines_of(file: IO[str]) -> Iterator[str]:
         yield line
 
 
-def read_json(path: Path) -> Any:
+def read_conditions(path: Path) -> MatchDocument:
     try:
-        return json.loads(path.read_text("utf-8"))
+        found: MatchDocument = json.loads(path.read_text("utf-8"))
+        return found
     except ValueError as error:
         raise ValueError(f"{path} is not JSON: {error}") from error
 

@@ -3,15 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
-from ..rules.rulesets import Configuration
+from ..rules.rulesets import Configuration, Option
 from ..version import VERSION
 from .handicap import load_bot
 
 MAX_PLIES = 20_000  # a game is given up after so many moves, and counts as even
+
+
+class ConfigurationDocument(TypedDict):
+    game: str
+    rules: str
+    options: dict[str, Option]
+    seats: int
+    teams: int
+
+
+class Conditions(TypedDict):
+    """What must be the same for two units to be comparable."""
+
+    engine: str
+    configuration: ConfigurationDocument
+    seed: int
+    first: str | None
+    max_plies: int
+    seconds: float | None
+
+
+class MatchDocument(Conditions):
+    entrants: dict[str, str]  # what is loaded, by name
 
 
 class Entrant(NamedTuple):
@@ -45,7 +68,7 @@ class Match:
     seconds: float | None = None  # what a bot is given to think; None: as it likes
     is_gauntlet: bool = False  # the first against each other one, instead of all against all
     has_records: bool = False
-    seed_set: str = ""  # the name of the seeds, to be told
+    seed_set: str = ""  # the name of the seeds, for the report
 
     @property
     def teams(self) -> int:
@@ -73,13 +96,22 @@ class Match:
     def spec(self, name: str) -> str:
         return next(entrant.spec for entrant in self.entrants if entrant.name == name)
 
-    def conditions(self) -> dict[str, Any]:
-        """What must be the same for two units to be comparable."""
-        shown = ("seed", "first", "max_plies", "seconds")
+    def document(self) -> MatchDocument:
+        game, rules, options, seats, teams = self.configuration
         return {
             "engine": VERSION,
-            "configuration": self.configuration._asdict(),
-            **{name: value for name, value in asdict(self).items() if name in shown},
+            "configuration": {
+                "game": game,
+                "rules": rules,
+                "options": options,
+                "seats": seats,
+                "teams": teams,
+            },
+            "seed": self.seed,
+            "first": self.first,
+            "max_plies": self.max_plies,
+            "seconds": self.seconds,
+            "entrants": dict(self.entrants),
         }
 
 

@@ -7,8 +7,8 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .results import UnitResult
-from .statistics import ELO, Estimate, quantile
+from .game_results import UnitResult
+from .intervals import ELO, Estimate, quantile
 
 ANCHOR = "greedy"
 ANCHOR_RATING = 1000.0
@@ -17,6 +17,7 @@ SAMPLES = 400  # of the bootstrap
 STEPS = 50
 LONGEST_STEP = 2.0
 CLOSE = 1e-9
+FLAT = 1e-12  # what bends less is not known
 
 Pairing = tuple[int, int]
 
@@ -87,22 +88,12 @@ def rate(count: int, tallies: dict[Pairing, Tally], teams: int, anchor: int) -> 
 def fit(count: int, tallies: dict[Pairing, Tally], teams: int = 2) -> list[float]:
     """The likeliest log strengths, by Newton's method. The first is 0.
 
-    One team against n others of equal strength wins with odds of a : n b (Luce).
+    Iterations without a solver (Hunter's MM, Newman's) need thousands of steps where every stronger
+    bot always won, as it has in many samples of the bootstrap.
     """
-    others = math.log(teams - 1)
     strengths = [0.0] * count
     for _ in range(STEPS):
-        slope = [0.0] * count
-        bend = [[0.0] * count for _ in range(count)]
-        for (i, j), tally in tallies.items():
-            games = tally.games + TRACE
-            chance = 1 / (1 + math.exp(others - strengths[i] + strengths[j]))
-            surplus = tally.won + TRACE / teams - games * chance
-            weight = games * chance * (1 - chance)
-            slope[i] += surplus
-            slope[j] -= surplus
-            for row, column, sign in ((i, i, 1), (j, j, 1), (i, j, -1), (j, i, -1)):
-                bend[row][column] += sign * weight
+        slope, bend = derivatives(strengths, tallies, teams)
         steps = solve([row[1:] for row in bend[1:]], slope[1:])
         for at, step in enumerate(steps, 1):
             strengths[at] += max(-LONGEST_STEP, min(LONGEST_STEP, step))
@@ -111,20 +102,34 @@ def fit(count: int, tallies: dict[Pairing, Tally], teams: int = 2) -> list[float
     return strengths
 
 
+def derivatives(
+    strengths: Sequence[float], tallies: dict[Pairing, Tally], teams: int
+) -> tuple[list[float], list[list[float]]]:
+    """Of the log likelihood: its slope, and how it bends.
+
+    One team against n others of equal strength wins with odds of a : n b (Luce).
+    """
+    others = math.log(teams - 1)
+    slope = [0.0] * len(strengths)
+    bend = [[0.0] * len(strengths) for _ in strengths]
+    for (i, j), tally in tallies.items():
+        games = tally.games + TRACE
+        chance = 1 / (1 + math.exp(others - strengths[i] + strengths[j]))
+        surplus = tally.won + TRACE / teams - games * chance
+        weight = games * chance * (1 - chance)
+        slope[i] += surplus
+        slope[j] -= surplus
+        for row, column, sign in ((i, i, 1), (j, j, 1), (i, j, -1), (j, i, -1)):
+            bend[row][column] += sign * weight
+    return slope, bend
+
+
 def solve(rows: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss with pivots; what nothing is known of stays 0."""
-    size = len(rows)
+    """Gauss, without pivots as nothing bends upwards; what nothing is known of stays 0."""
     table = [[*row, value] for row, value in zip(rows, right, strict=True)]
-    for at in range(size):
-        pivot = max(range(at, size), key=lambda row: abs(table[row][at]))
-        table[at], table[pivot] = table[pivot], table[at]
-        if abs(table[at][at]) < 1e-12:
-            continue
-        for row in range(size):
-            if row != at:
-                factor = table[row][at] / table[at][at]
-                table[row] = [x - factor * y for x, y in zip(table[row], table[at], strict=True)]
-    return [
-        table[at][size] / table[at][at] if abs(table[at][at]) >= 1e-12 else 0.0
-        for at in range(size)
-    ]
+    for at, pivot in enumerate(table):
+        for row in table:
+            if row is not pivot and pivot[at] >= FLAT:
+                factor = row[at] / pivot[at]
+                row[:] = [x - factor * y for x, y in zip(row, pivot, strict=True)]
+    return [row[-1] / row[at] if row[at] >= FLAT else 0.0 for at, row in enumerate(table)]

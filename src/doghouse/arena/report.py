@@ -1,32 +1,104 @@
-"""The report of a match as one document; tables, page and plots are made from it alone."""
+"""The report of a match as one document; text, page, CSV and figures are made from it alone."""
 
 from __future__ import annotations
 
+import statistics
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import NotRequired, TypedDict
 
-from .match import Match
+from .game_results import GameResult, UnitResult
+from .intervals import (
+    EloInterval,
+    Estimate,
+    Interval,
+    elo_interval,
+    quantile,
+    score_of,
+    share_of,
+)
+from .match import Match, MatchDocument
 from .ratings import ratings
-from .results import Played, UnitResult
-from .sprt import Sprt
-from .statistics import Estimate, elo_of, quantile, score_of, share_of
+from .sprt import Sprt, SprtDocument
 from .timing import Times, added
 from .timing import quantile as time_quantile
 
 BINS = 24  # of the lengths
 REASONS = 3  # examples of failures a bot
 
-Document = dict[str, Any]
+Bin = tuple[int, int, int]  # from, before, how many
 
 
-def report(match: Match, results: Sequence[UnitResult], sprt: Sprt | None = None) -> Document:
+class SeedsPart(TypedDict):
+    set: str
+    first: int
+    count: int
+
+
+class TimePart(TypedDict):
+    """Seconds a move; None where none was measured."""
+
+    moves: int
+    median: float | None
+    p95: float | None
+
+
+class BotPart(TypedDict):
+    rating: Interval
+    games: int
+    failures: int
+    reasons: list[str]
+    time: TimePart
+
+
+class PairPart(TypedDict):
+    """What `one` won against `other`; without units no more is known."""
+
+    one: str
+    other: str
+    units: int
+    even: float
+    games: NotRequired[int]
+    won: NotRequired[int]
+    given_up: NotRequired[int]
+    share: NotRequired[Interval]
+    score: NotRequired[Interval]
+    elo: NotRequired[EloInterval]
+    shares: NotRequired[dict[str, int]]  # how many units gave which share
+
+
+class LengthsPart(TypedDict):
+    """Moves of games that were played to an end, if there was one."""
+
+    games: int
+    mean: NotRequired[float]
+    shortest: NotRequired[int]
+    p05: NotRequired[float]
+    median: NotRequired[float]
+    p95: NotRequired[float]
+    longest: NotRequired[int]
+    histogram: list[Bin]
+
+
+class Report(TypedDict):
+    match: MatchDocument
+    seeds: SeedsPart
+    units: int
+    games: int
+    given_up: int
+    bots: dict[str, BotPart]  # the strongest first
+    pairs: list[PairPart]
+    lengths: LengthsPart
+    sprt: SprtDocument | None
+
+
+def make_report(match: Match, results: Sequence[UnitResult], sprt: Sprt | None = None) -> Report:
     games = [game for result in results for game in result.games]
     specs = [entrant.spec for entrant in match.entrants]
     rated = ratings(match.names, specs, results, match.teams)
     ranked = sorted(match.names, key=lambda name: -rated[name].mean)
     return {
-        "match": {**match.conditions(), "entrants": dict(match.entrants)},
+        "match": match.document(),
         "seeds": {"set": match.seed_set, "first": match.seeds[0], "count": len(match.seeds)},
         "units": len(results),
         "games": len(games),
@@ -38,11 +110,11 @@ def report(match: Match, results: Sequence[UnitResult], sprt: Sprt | None = None
     }
 
 
-def is_given_up(game: Played) -> bool:
+def is_given_up(game: GameResult) -> bool:
     return game.winner is None
 
 
-def bot_part(name: str, rating: Estimate, results: Sequence[UnitResult]) -> Document:
+def bot_part(name: str, rating: Estimate, results: Sequence[UnitResult]) -> BotPart:
     own = [result for result in results if name in (result.unit.one, result.unit.other)]
     games = [game for result in own for game in result.games]
     reasons = Counter(g.failure.why for g in games if g.failure and g.failure.name == name)
@@ -55,7 +127,7 @@ def bot_part(name: str, rating: Estimate, results: Sequence[UnitResult]) -> Docu
     }
 
 
-def time_part(times: Times) -> Document:
+def time_part(times: Times) -> TimePart:
     return {
         "moves": times.total(),
         "median": time_quantile(times, 0.5),
@@ -63,9 +135,10 @@ def time_part(times: Times) -> Document:
     }
 
 
-def pair_part(pairing: tuple[str, str], results: Sequence[UnitResult], teams: int) -> Document:
+def pair_part(pairing: tuple[str, str], results: Sequence[UnitResult], teams: int) -> PairPart:
     own = [result for result in results if (result.unit.one, result.unit.other) == pairing]
-    head = {"one": pairing[0], "other": pairing[1], "units": len(own), "even": 1 / teams}
+    one, other = pairing
+    head: PairPart = {"one": one, "other": other, "units": len(own), "even": 1 / teams}
     if not own:
         return head
     games = [game for result in own for game in result.games]
@@ -78,19 +151,18 @@ def pair_part(pairing: tuple[str, str], results: Sequence[UnitResult], teams: in
         "given_up": sum(is_given_up(game) for game in games),
         "share": share.document(),
         "score": score.document(),
-        "elo": Estimate(*map(elo_of, score)).document(),
+        "elo": elo_interval(score),
         "shares": dict(sorted(Counter(str(round(r.share(), 3)) for r in own).items())),
     }
 
 
-def lengths_part(games: Sequence[Played]) -> Document:
-    """Of games that were played to an end."""
+def lengths_part(games: Sequence[GameResult]) -> LengthsPart:
     plies = [game.plies for game in games if game.failure is None and not is_given_up(game)]
     if not plies:
         return {"games": 0, "histogram": []}
     return {
         "games": len(plies),
-        "mean": sum(plies) / len(plies),
+        "mean": statistics.fmean(plies),
         "shortest": min(plies),
         "p05": quantile(plies, 0.05),
         "median": quantile(plies, 0.5),
@@ -100,7 +172,7 @@ def lengths_part(games: Sequence[Played]) -> Document:
     }
 
 
-def histogram(values: Sequence[int], bins: int = BINS) -> list[tuple[int, int, int]]:
+def histogram(values: Sequence[int], bins: int = BINS) -> list[Bin]:
     """(from, before, how many), in steps of a round width."""
     low, high = min(values), max(values)
     width = round_width((high - low + 1) / bins)

@@ -8,13 +8,28 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from typing import Any
+from typing import Literal, TypedDict
 
-from .statistics import expected_score, share_for
+from .intervals import expected_score, share_for
 
 TRACE = 1e-3  # of units won and lost entirely, so that every mean can be reached
 HALVINGS = 60
 MOST_ELO = 1000
+
+
+Verdict = Literal["undecided", "accepted", "rejected"]
+
+
+class SprtDocument(TypedDict):
+    elo0: float
+    elo1: float
+    alpha: float
+    beta: float
+    llr: float
+    lower: float
+    upper: float
+    units: int
+    verdict: Verdict
 
 
 class Sprt:
@@ -47,12 +62,12 @@ class Sprt:
         return not self.lower < self.llr < self.upper
 
     @property
-    def verdict(self) -> str:
+    def verdict(self) -> Verdict:
         if not self.is_decided:
             return "undecided"
         return "accepted" if self.llr >= self.upper else "rejected"
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> SprtDocument:
         return {
             "elo0": self.elos[0],
             "elo1": self.elos[1],

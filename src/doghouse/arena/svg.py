@@ -6,35 +6,28 @@ import math
 from collections.abc import Iterator
 from html import escape
 
-from .figures import Figure, Heat, Histogram, Intervals, Row
+from .figures import Figure, Histogram, Intervals, Row
 
-WIDTH, ROW, TOP, BOTTOM = 760, 26, 44, 44
-LABELS, VALUES = 200, 150  # room left and right of the rows
-INK, SOFT, LINES, MARK = "#222222", "#666666", "#dddddd", "#c0392b"
-EVEN, WINS, LOSES = (250, 250, 250), (145, 215, 145), (240, 145, 145)  # red, green, blue
+WIDTH, ROW, TOP, BOTTOM = 760, 26, 44, 44  # the width where labels have the usual length
+LETTER, PLOT, VALUES = 20 / 3, 410, 150  # room for a letter of a label, for the rows, for values
+INK, SOFT, LINES, MARK, FADED = "#222222", "#666666", "#dddddd", "#c0392b", "#7f8c8d"
 TICKS = 6
-LONGEST_LABEL = 30
+LONG_NUMBER = 10_000  # from here on in thousands and millions
 
 
 def svg(figure: Figure) -> str:
-    body, height = _drawn(figure)
+    body, width, height = _intervals(figure) if isinstance(figure, Intervals) else _bins(figure)
     title = escape(figure.title)
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
             f'aria-label="{title}" font-family="sans-serif" font-size="12">',
-            f'<rect width="{WIDTH}" height="{height}" fill="white"/>',
+            f'<rect width="{width}" height="{height}" fill="white"/>',
             text(12, 24, figure.title, size=15),
             *body,
             "</svg>\n",
         ]
     )
-
-
-def _drawn(figure: Figure) -> tuple[list[str], int]:
-    if isinstance(figure, Intervals):
-        return _intervals(figure)
-    return _histogram(figure) if isinstance(figure, Histogram) else _heat(figure)
 
 
 def text(
@@ -56,43 +49,47 @@ def line(x: float, y: float, x2: float, y2: float, ink: str, width: float = 1) -
 # Values with error bars
 
 
-def _intervals(figure: Intervals) -> tuple[list[str], int]:
+def _intervals(figure: Intervals) -> tuple[list[str], int, int]:
     bottom = TOP + ROW * len(figure.rows)
-    scale = _scale(figure)
+    scale = _Scale(figure)
     parts = []
     for value in ticks(figure):
         parts.append(line(scale(value), TOP - 6, scale(value), bottom, LINES))
-        parts.append(text(scale(value), bottom + 16, f"{value:g}", "middle", SOFT))
-    parts.append(text(WIDTH - VALUES, bottom + 34, figure.unit, "end", SOFT))
+        parts.append(text(scale(value), bottom + 16, tick_label(figure, value), "middle", SOFT))
+    parts.append(text(scale.right, bottom + 34, figure.unit, "end", SOFT))
     if figure.even is not None:
         parts.append(line(scale(figure.even), TOP - 6, scale(figure.even), bottom, SOFT))
     for at, row in enumerate(figure.rows):
-        y = TOP + ROW * at + ROW / 2
-        parts.append(text(LABELS - 10, y + 4, cut(row.label), "end"))
-        parts.append(line(scale(row.low), y, scale(row.high), y, MARK, 2))
-        for end in (row.low, row.high):
-            parts.append(line(scale(end), y - 5, scale(end), y + 5, MARK, 2))
-        parts.append(f'<circle cx="{scale(row.value):.1f}" cy="{y:.1f}" r="4.5" fill="{MARK}"/>')
-        parts.append(text(WIDTH - VALUES + 12, y + 4, told(figure, row), ink=SOFT))
-    return parts, bottom + BOTTOM
+        parts += _row(figure, row, scale, TOP + ROW * at + ROW / 2)
+    return parts, scale.right + VALUES, bottom + BOTTOM
 
 
-def _scale(figure: Intervals) -> _Scale:
-    low, high = limits(figure)
-    return _Scale(low, high, figure.is_log)
+def _row(figure: Intervals, row: Row, scale: _Scale, y: float) -> list[str]:
+    ink = FADED if row.is_faded else MARK
+    ends = [line(scale(end), y - 5, scale(end), y + 5, ink, 2) for end in (row.low, row.high)]
+    return [
+        text(scale.left - 10, y + 4, cut(row.label, figure.longest_label), "end"),
+        line(scale(row.low), y, scale(row.high), y, ink, 2),
+        *ends,
+        f'<circle cx="{scale(row.value):.1f}" cy="{y:.1f}" r="4.5" fill="{ink}"/>',
+        text(scale.right + 12, y + 4, value_text(figure, row), ink=SOFT),
+    ]
 
 
 class _Scale:
     """From a value to a place across."""
 
-    def __init__(self, low: float, high: float, is_log: bool) -> None:
-        self.low, self.high, self.is_log = low, high, is_log
+    def __init__(self, figure: Intervals) -> None:
+        self.low, self.high = limits(figure)
+        self.is_log = figure.is_log
+        self.left = round(LETTER * figure.longest_label)
+        self.right = self.left + PLOT
 
     def __call__(self, value: float) -> float:
         low, high = self.low, self.high
         if self.is_log:
             low, high, value = math.log(low), math.log(high), math.log(max(value, low))
-        return LABELS + (value - low) / (high - low) * (WIDTH - LABELS - VALUES)
+        return self.left + (value - low) / (high - low) * PLOT
 
 
 def limits(figure: Intervals) -> tuple[float, float]:
@@ -124,31 +121,46 @@ def round_step(least: float) -> float:
     return next(digit * power for digit in (1, 2, 5, 10) if digit * power >= least * 0.999)
 
 
-def told(figure: Intervals, row: Row) -> str:
-    """A value and its interval; from it to the other end, where it is one of them."""
+def tick_label(figure: Intervals, value: float) -> str:
+    is_long = figure.is_log and value >= LONG_NUMBER
+    return short_number(value) if is_long else f"{value:g}"
+
+
+def value_text(figure: Intervals, row: Row) -> str:
+    """A value and its interval, or both ends of it where the value is one of them."""
     value, low, high = (short(figure, value) for value in (row.value, row.low, row.high))
-    if row.low < row.value:
+    if row.low < row.value < row.high:
         return f"{value} ({low} – {high})"
-    return f"{value} – {high}" if row.high > row.value else value
+    return f"{low} – {high}" if row.low < row.high else value
 
 
 def short(figure: Intervals, value: float) -> str:
     """Two figures of each value, or as many as tell the values of an axis apart."""
     low, high = limits(figure)
+    if figure.is_log and value >= LONG_NUMBER:
+        return short_number(value)
     digits = 1 - math.floor(math.log10(value)) if figure.is_log and value > 0 else 0
     if not figure.is_log:
         digits = 2 - math.floor(math.log10(high - low))
     return f"{value:.{max(0, digits)}f}"
 
 
-def cut(label: str) -> str:
-    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
+def short_number(value: float) -> str:
+    """5 620 000 -> 5.62 M"""
+    for size, letter in ((1e6, "M"), (1e3, "k")):
+        if value >= size:
+            return f"{value / size:.3g} {letter}"
+    return f"{value:.3g}"
+
+
+def cut(label: str, longest: int) -> str:
+    return label if len(label) <= longest else label[: longest - 1] + "…"
 
 
 # Counts
 
 
-def _histogram(figure: Histogram) -> tuple[list[str], int]:
+def _bins(figure: Histogram) -> tuple[list[str], int, int]:
     left, height = 50, 180
     bottom = TOP + height
     most = max(count for _, _, count in figure.bins)
@@ -167,36 +179,4 @@ def _histogram(figure: Histogram) -> tuple[list[str], int]:
         if at % every == 0:
             parts.append(text(x, bottom + 16, str(low), "middle", SOFT))
     parts.append(text(WIDTH - 20, bottom + 34, figure.unit, "end", SOFT))
-    return parts, bottom + BOTTOM
-
-
-# Everyone against everyone
-
-
-def _heat(figure: Heat) -> tuple[list[str], int]:
-    wide = min(90.0, (WIDTH - LABELS - 20) / len(figure.names))
-    parts = []
-    for at, name in enumerate(figure.names):
-        parts.append(text(LABELS + wide * (at + 0.5), TOP + 12, str(at + 1), "middle", SOFT))
-        parts.append(text(LABELS - 10, TOP + ROW * (at + 1) + 17, f"{at + 1} {cut(name)}", "end"))
-        for column, share in enumerate(figure.cells[at]):
-            x, y = LABELS + wide * column, TOP + ROW * (at + 1)
-            parts.append(
-                f'<rect x="{x:.1f}" y="{y}" width="{wide - 1:.1f}" height="{ROW - 1}" '
-                f'fill="{colour(share)}"/>'
-            )
-            told = "" if share is None else f"{100 * share:.1f}"
-            parts.append(text(x + wide / 2, y + 17, told, "middle"))
-    return parts, TOP + ROW * (len(figure.names) + 1) + 16
-
-
-def colour(share: float | None) -> str:
-    """Green where the row wins, red where it loses, white at even; dark ink stays readable."""
-    if share is None:
-        return "#eeeeee"
-    strength = abs(share - 0.5) * 2
-    tint = WINS if share > 0.5 else LOSES
-    mixed = (
-        round(white + (full - white) * strength) for white, full in zip(EVEN, tint, strict=True)
-    )
-    return f"rgb({','.join(map(str, mixed))})"
+    return parts, WIDTH, bottom + BOTTOM

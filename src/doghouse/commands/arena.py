@@ -5,29 +5,24 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import sys
-from collections.abc import Mapping
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
 
-from ..arena.cluster import ray_cluster
-from ..arena.crew import LIMIT, Players, cores, local_crew
-from ..arena.figures import Figure, figures_of
+from ..arena.cluster import ray_runner
+from ..arena.csv_report import csv_files
+from ..arena.game_results import UnitResult
+from ..arena.html_report import page_of
 from ..arena.ledger import Ledger, write_whole
 from ..arena.match import MAX_PLIES, Match, entrants_of
-from ..arena.page import page_of
-from ..arena.plots import has_matplotlib, write_plots
-from ..arena.report import report
-from ..arena.results import UnitResult
-from ..arena.running import run as run_match
+from ..arena.report import Report, make_report
+from ..arena.run_match import run_match
 from ..arena.seeds import SEED_SETS, check_seed, seeds_of
 from ..arena.sprt import Sprt
-from ..arena.tables import csv_files, text_of
+from ..arena.text_report import text_of
+from ..arena.workers import LIMIT, Runner, cores, local_runner
 from ..progress import Progress
-from ..rules.rulesets import configure
 from ..words import say
-from .arguments import add_game_arguments, add_json_argument, game_arguments
+from .arguments import add_game_arguments, add_json_argument, configuration_of
 
 MATCH_SEED = 0
 
@@ -39,7 +34,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_run_arguments(parser)
     parser.add_argument("--out", metavar="FOLDER", help=say("help.arena.out"))
     parser.add_argument("--records", action="store_true", help=say("help.arena.records"))
-    parser.add_argument("--plots", action="store_true", help=say("help.arena.plots"))
     add_json_argument(parser)
 
 
@@ -65,19 +59,18 @@ def add_run_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     match = make_match(arguments)
     sprt = make_sprt(arguments, match)
-    results = play(arguments, match, make_players(arguments), sprt)
-    document = report(match, results, sprt)
+    results = play(arguments, match, make_runner(arguments), sprt)
+    report = make_report(match, results, sprt)
     if arguments.out is not None:
-        write(document, Path(arguments.out), arguments.plots)
-    print(json.dumps(document) if arguments.json else text_of(document))
+        write(report, Path(arguments.out))
+    print(json.dumps(report) if arguments.json else text_of(report))
     return 0
 
 
 def make_match(arguments: argparse.Namespace) -> Match:
     check(arguments)
-    asked = game_arguments(arguments)
-    first, seed = asked.pop("first", None), asked.pop("seed", MATCH_SEED)
-    configuration = configure(arguments.game, **asked)
+    configuration = configuration_of(arguments)
+    first = arguments.first
     if first is not None and first not in configuration.letters:
         seats = " ".join(configuration.letters)
         raise ValueError(say("play.no_seat", seat=first, seats=seats))
@@ -85,7 +78,7 @@ def make_match(arguments: argparse.Namespace) -> Match:
         configuration,
         entrants_of(arguments.bots),
         seeds_of(arguments.seed_set, arguments.seeds),
-        check_seed(seed),
+        check_seed(MATCH_SEED if arguments.seed is None else arguments.seed),
         first,
         arguments.max_plies,
         arguments.seconds,
@@ -103,9 +96,8 @@ def check(arguments: argparse.Namespace) -> None:
     check_run(arguments)
     if arguments.sprt and len(arguments.bots) != 2:
         raise ValueError(say("arena.sprt_for_two"))
-    for name in ("records", "plots"):
-        if getattr(arguments, name) and arguments.out is None:
-            raise ValueError(say("arena.needs_out", name=name))
+    if arguments.records and arguments.out is None:
+        raise ValueError(say("arena.needs_out", name="records"))
     if arguments.out == "":
         raise ValueError(say("arena.no_folder"))
 
@@ -122,8 +114,8 @@ def check_counts(arguments: argparse.Namespace, **least: int) -> None:
     for name, minimum in least.items():
         value = getattr(arguments, name)
         if value is not None and value < minimum:
-            told = name.replace("_", "-")
-            raise ValueError(say("arena.too_few", name=told, least=minimum, value=value))
+            option = name.replace("_", "-")
+            raise ValueError(say("arena.too_few", name=option, least=minimum, value=value))
 
 
 def make_sprt(arguments: argparse.Namespace, match: Match) -> Sprt | None:
@@ -133,16 +125,16 @@ def make_sprt(arguments: argparse.Namespace, match: Match) -> Sprt | None:
     return Sprt(elo0, elo1, arguments.alpha, arguments.beta, match.teams)
 
 
-def make_players(arguments: argparse.Namespace) -> Players:
+def make_runner(arguments: argparse.Namespace) -> Runner:
     """Who plays the games: this machine's cores, or a cluster."""
     if arguments.ray is not None:
-        return ray_cluster(arguments.ray, arguments.limit)
+        return ray_runner(arguments.ray, arguments.limit)
     workers = cores() if arguments.workers is None else arguments.workers
-    return local_crew(workers, arguments.limit)
+    return local_runner(workers, arguments.limit)
 
 
 def play(
-    arguments: argparse.Namespace, match: Match, players: Players, sprt: Sprt | None
+    arguments: argparse.Namespace, match: Match, runner: Runner, sprt: Sprt | None
 ) -> list[UnitResult]:
     bar = Progress(0, say("arena.units"))
 
@@ -150,20 +142,11 @@ def play(
         bar.total = count
 
     with Ledger(arguments.out, match) if arguments.out else nullcontext() as ledger, bar:
-        return run_match(match, players, ledger, sprt, begin, bar.advance)
+        return run_match(match, runner, ledger, sprt, begin, bar.advance)
 
 
-def write(document: dict[str, Any], folder: Path, has_plots: bool) -> None:
-    write_whole(folder / "report.json", json.dumps(document, indent=1) + "\n")
-    write_whole(folder / "report.html", page_of(document))
-    for name, text in csv_files(document).items():
+def write(report: Report, folder: Path) -> None:
+    write_whole(folder / "report.json", json.dumps(report, indent=1) + "\n")
+    write_whole(folder / "report.html", page_of(report))
+    for name, text in csv_files(report).items():
         write_whole(folder / name, text)
-    if has_plots:
-        plot(figures_of(document), folder)
-
-
-def plot(figures: Mapping[str, Figure], folder: Path) -> None:
-    if has_matplotlib():
-        write_plots(figures, folder)
-    else:
-        print(say("arena.no_plots"), file=sys.stderr)

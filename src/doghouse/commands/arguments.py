@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
-from typing import Any
 
-from ..game import Game
-from ..rules.rulesets import GAMES
+from ..game import Game, new
+from ..rules.rulesets import GAMES, Configuration, Option, configure
 from ..words import LANGUAGES, say
+
+DEFAULT_RULES = "classic"
 
 
 def add_game_arguments(parser: argparse.ArgumentParser, seed_help: str | None = None) -> None:
@@ -59,7 +60,7 @@ def check_seat(game: Game, seat: str | None) -> str | None:
     return seat
 
 
-def parse_option(text: str) -> tuple[str, bool | int | str]:
+def parse_option(text: str) -> tuple[str, Option]:
     name, equals, value = text.partition("=")
     if not (name and equals and value):
         raise argparse.ArgumentTypeError(say("play.bad_option", text=text))
@@ -68,9 +69,34 @@ def parse_option(text: str) -> tuple[str, bool | int | str]:
     return name, int(value) if value.isdecimal() else value
 
 
-def game_arguments(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Only what was asked for: the rest is `doghouse.new`'s to choose."""
-    names = ("rules", "seats", "teams", "first", "seed")
-    asked = {name: getattr(arguments, name) for name in names}
-    asked["options"] = dict(arguments.option) or None
-    return {name: value for name, value in asked.items() if value is not None}
+def configuration_of(arguments: argparse.Namespace) -> Configuration:
+    """What was asked for; the rest is for the rules to choose."""
+    return configure(
+        arguments.game, rules_of(arguments), options_of(arguments), arguments.seats, arguments.teams
+    )
+
+
+def new_game(arguments: argparse.Namespace) -> Game:
+    return new(
+        arguments.game,
+        rules=rules_of(arguments),
+        options=options_of(arguments),
+        seats=arguments.seats,
+        teams=arguments.teams,
+        first=arguments.first,
+        seed=arguments.seed,
+    )
+
+
+def rules_of(arguments: argparse.Namespace) -> str:
+    return DEFAULT_RULES if arguments.rules is None else str(arguments.rules)
+
+
+def options_of(arguments: argparse.Namespace) -> dict[str, Option] | None:
+    return dict(arguments.option) or None
+
+
+def is_table_asked_for(arguments: argparse.Namespace) -> bool:
+    """Whether any argument says which game is to be dealt; the seed says only how."""
+    asked = (arguments.rules, arguments.seats, arguments.teams, arguments.first)
+    return arguments.game != "dog" or bool(arguments.option) or any(x is not None for x in asked)

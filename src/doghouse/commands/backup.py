@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps({"file": arguments.file, **contents._asdict(), "bytes": size}))
     else:
-        print(told(arguments.file, contents, size))
+        print(sentence(arguments.file, contents, size))
     return 0
 
 
@@ -70,7 +70,7 @@ def backup(database: Path, target: Path) -> Contents:
     return Contents(tables, games)
 
 
-def told(file: str, contents: Contents, size: int) -> str:
+def sentence(file: str, contents: Contents, size: int) -> str:
     tables = say("backup.tables", count=contents.tables)
     games = say("backup.games", count=contents.games)
     kilobytes = f"{size / 1000:.0f}"

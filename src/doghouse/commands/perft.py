@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 
-from ..game import Game, load, new
-from ..perft import MAX_DEPTH, perft
+from ..columns import columns
+from ..game import Game, load
+from ..game_tree import MAX_DEPTH, perft
 from ..progress import Progress
 from ..words import say
-from .arguments import add_game_arguments, add_json_argument, game_arguments
+from .arguments import add_game_arguments, add_json_argument, is_table_asked_for, new_game
 from .files import read_game
 
 SEED = 0  # counts are to be compared: the same cards unless others are asked for
@@ -44,10 +45,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def begin(arguments: argparse.Namespace) -> Game:
     """A file or a new game, not both."""
-    asked = game_arguments(arguments)
     if arguments.file is None:
-        return new(arguments.game, **asked)
-    if asked.keys() - {"seed"} or arguments.game != "dog":
+        return new_game(arguments)
+    if is_table_asked_for(arguments):
         raise ValueError(say("perft.both"))
     return load(read_game(arguments.file).position(), seed=arguments.seed)
 
@@ -55,6 +55,4 @@ def begin(arguments: argparse.Namespace) -> Game:
 def table(counts: dict[str, int], depth: int) -> str:
     total = sum(counts.values())
     rows = [*counts.items(), (say("perft.total", depth=depth), total)]
-    width = max(len(label) for label, _ in rows)
-    digits = len(str(total))
-    return "\n".join(f"{label:<{width}}  {count:>{digits}}" for label, count in rows)
+    return columns([(label, str(count)) for label, count in rows])

@@ -6,11 +6,10 @@ import argparse
 import random
 import sys
 
-from ..game import new
 from ..table.local_table import local_table
 from ..terminal import Session, choose_paint, play
 from ..words import say
-from .arguments import add_game_arguments, add_language_argument, game_arguments
+from .arguments import add_game_arguments, add_language_argument, new_game
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play one game; the exit code."""
     if arguments.seed is None:
         arguments.seed = random.SystemRandom().randrange(2**32)
-    game = new(arguments.game, **game_arguments(arguments))
+    game = new_game(arguments)
     if arguments.seat not in game.seats:
         seats = " ".join(game.seats)
         raise ValueError(say("play.no_seat", seat=arguments.seat, seats=seats))

@@ -24,7 +24,7 @@ from .files import add_file_argument, printable, read_record
 HIDDEN = "?"  # for the card of a move that the seat did not see
 
 
-class Ply(NamedTuple):
+class ReplayedMove(NamedTuple):
     """A move as whoever looks on may know it."""
 
     number: int
@@ -82,7 +82,7 @@ def heading(header: Header) -> dict[str, Any]:
 # Moves
 
 
-def plies(record: Record, count: int, seat: str | None) -> Iterator[Ply]:
+def plies(record: Record, count: int, seat: str | None) -> Iterator[ReplayedMove]:
     """The first moves of a record that is known to be playable."""
     games = record.walk(count)
     game = next(games)  # one and the same, played on
@@ -91,7 +91,7 @@ def plies(record: Record, count: int, seat: str | None) -> Iterator[Ply]:
         text, deed = known(move, game.effect(move, mover), is_open=seat in (None, mover))
         after = round_of(next(games))
         told = painted(sentence(deed), None)
-        yield Ply(number, mover, text, told, after if after != before else None)
+        yield ReplayedMove(number, mover, text, told, after if after != before else None)
         before = after
 
 

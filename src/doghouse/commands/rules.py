@@ -4,18 +4,42 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
+from collections.abc import Mapping
+from typing import TypedDict
 
+from ..columns import columns
 from ..rules.core.layout import R_HAND
 from ..rules.core.rows import most_rows
 from ..rules.rules_array import rules_cells
-from ..rules.rulesets import CLASSIC, GAMES, OPTIONS, RULE_SETS, TEAMS, configure
+from ..rules.rulesets import CLASSIC, GAMES, OPTIONS, RULE_SETS, TEAMS, Option, configure
 from ..words import say, say_or
 from .arguments import add_json_argument
 
 MARK = "*"  # before a value that differs from classic
 
-Rows = list[list[str]]
+
+class SetsDocument(TypedDict):
+    game: str
+    options: dict[str, list[Option]]  # what each may be
+    rule_sets: dict[str, Mapping[str, Option]]
+
+
+class SetDocument(TypedDict):
+    game: str
+    name: str
+    options: Mapping[str, Option]
+    classic_where_different: dict[str, Option]
+
+
+class CardsTable(TypedDict):
+    teams: int
+    hand: int
+    rows: int
+
+
+class CardsDocument(TypedDict):
+    game: str
+    seats: dict[str, CardsTable]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,31 +49,41 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    name = arguments.name
-    if arguments.game == "dogcards":
-        if name is not None:
-            raise ValueError(say("rules.dogcards.no_sets"))
-        document, text = cards_document(), cards_page()
-    elif name is None:
-        document, text = sets_document(), sets_page()
-    elif name in RULE_SETS:
-        document, text = set_document(name), set_page(name)
-    else:
-        raise ValueError(say("rules.unknown", name=repr(name), names=", ".join(RULE_SETS)))
-    print(json.dumps(document) if arguments.json else text)
+    check(arguments)
+    print(json.dumps(document(arguments)) if arguments.json else page(arguments))
     return 0
+
+
+def check(arguments: argparse.Namespace) -> None:
+    name = arguments.name
+    if arguments.game == "dogcards" and name is not None:
+        raise ValueError(say("rules.dogcards.no_sets"))
+    if name is not None and name not in RULE_SETS:
+        raise ValueError(say("rules.unknown", name=repr(name), names=", ".join(RULE_SETS)))
+
+
+def document(arguments: argparse.Namespace) -> SetsDocument | SetDocument | CardsDocument:
+    if arguments.game == "dogcards":
+        return cards_document()
+    return sets_document() if arguments.name is None else set_document(arguments.name)
+
+
+def page(arguments: argparse.Namespace) -> str:
+    if arguments.game == "dogcards":
+        return cards_page()
+    return sets_page() if arguments.name is None else set_page(arguments.name)
 
 
 # All rule sets
 
 
-def sets_document() -> dict[str, Any]:
+def sets_document() -> SetsDocument:
     allowed = {name: values_of(name) for name in OPTIONS}
     sets = {name: rule_set.options for name, rule_set in RULE_SETS.items()}
     return {"game": "dog", "options": allowed, "rule_sets": sets}
 
 
-def values_of(option: str) -> list[bool | int | str]:
+def values_of(option: str) -> list[Option]:
     allowed = OPTIONS[option]
     return [True, False] if allowed is bool else list(allowed)
 
@@ -61,7 +95,8 @@ def sets_page() -> str:
         for option in OPTIONS
     ]
     about = [[name, about_of(name)] for name in RULE_SETS]
-    return "\n".join([columns([head, *rows]), "", say("rules.mark", mark=MARK), "", columns(about)])
+    parts = [columns([head, *rows], "<"), say("rules.mark", mark=MARK), columns(about, "<")]
+    return "\n\n".join(parts)
 
 
 def about_of(name: str) -> str:
@@ -78,7 +113,7 @@ def is_different(name: str, option: str) -> bool:
     return RULE_SETS[name].options[option] != CLASSIC[option]
 
 
-def text_of(value: bool | int | str) -> str:
+def text_of(value: Option) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -92,7 +127,7 @@ def values_text(option: str) -> str:
 # One rule set
 
 
-def set_document(name: str) -> dict[str, Any]:
+def set_document(name: str) -> SetDocument:
     options = RULE_SETS[name].options
     differs = {option: CLASSIC[option] for option in options if is_different(name, option)}
     return {"game": "dog", "name": name, "options": options, "classic_where_different": differs}
@@ -101,7 +136,7 @@ def set_document(name: str) -> dict[str, Any]:
 def set_page(name: str) -> str:
     rows = [[option, marked(name, option), meaning(name, option)] for option in OPTIONS]
     about = about_of(name)
-    lines = [f"{name}: {about}" if about else name, "", columns(rows)]
+    lines = [f"{name}: {about}" if about else name, "", columns(rows, "<")]
     if any(is_different(name, option) for option in OPTIONS):
         lines += ["", say("rules.mark", mark=MARK)]
     return "\n".join(lines)
@@ -117,12 +152,15 @@ def meaning(name: str, option: str) -> str:
 # DOG Cards
 
 
-def cards_document() -> dict[str, Any]:
-    tables = {}
+def cards_document() -> CardsDocument:
+    tables: dict[str, CardsTable] = {}
     for seats, teams in TEAMS["dogcards"].items():
         cells = rules_cells(configure("dogcards", seats=seats))
-        table = {"teams": teams[0], "hand": cells[R_HAND], "rows": most_rows(cells)}
-        tables[str(seats)] = table
+        tables[str(seats)] = {
+            "teams": teams[0],
+            "hand": cells[R_HAND],
+            "rows": most_rows(cells),
+        }
     return {"game": "dogcards", "seats": tables}
 
 
@@ -132,12 +170,3 @@ def cards_page() -> str:
         for seats, table in cards_document()["seats"].items()
     ]
     return "\n".join([say("rules.dogcards"), "", *rows])
-
-
-def columns(rows: Rows) -> str:
-    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
-    lines = [
-        "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
-        for row in rows
-    ]
-    return "\n".join(line.rstrip() for line in lines)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
 
 from ..words import say
 
@@ -19,7 +18,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def schema() -> dict[str, Any]:
+def schema() -> dict[str, object]:
     """JSON Schema of both sides of the socket, and of what travels over HTTP."""
     from .. import protocol
 

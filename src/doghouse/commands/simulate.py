@@ -6,14 +6,13 @@ import argparse
 import json
 import random
 import sys
-from typing import Any
 
+from ..columns import columns
 from ..progress import Progress
 from ..rules.engine import get, has_compiled
-from ..rules.rulesets import configure
-from ..simulation import MAX_TURNS, Simulation, simulate
+from ..simulation import MAX_TURNS, SimulationReport, simulate
 from ..words import say
-from .arguments import add_game_arguments, game_arguments
+from .arguments import add_game_arguments, configuration_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,36 +29,29 @@ def run(arguments: argparse.Namespace) -> int:
     for name in ("games", "max_turns"):
         if getattr(arguments, name) < 1:
             raise ValueError(say("simulate.too_few", name=name.replace("_", "-")))
-    asked = game_arguments(arguments)
-    first = asked.pop("first", None)
-    seed = asked.pop("seed", random.SystemRandom().randrange(2**32))
-    configuration = configure(arguments.game, **asked)
+    configuration = configuration_of(arguments)
+    seed = random.SystemRandom().randrange(2**32) if arguments.seed is None else arguments.seed
     is_compiled = has_compiled() and not arguments.interpreted
     engine = get("compiled" if is_compiled else "interpreted")
     if engine.is_cold:
         print(say("simulate.compiling"), file=sys.stderr)
-    games = simulate(configuration, engine, arguments.games, seed, first, arguments.max_turns)
+    games = simulate(
+        configuration, engine, arguments.games, seed, arguments.first, arguments.max_turns
+    )
     with Progress(arguments.games, say("simulate.games")) as bar:
         for so_far in games:
             simulation = so_far
             bar.advance()
-    print(json.dumps(simulation.report()) if arguments.json else table(simulation))
+    report = simulation.report()
+    print(json.dumps(report) if arguments.json else columns(rows_of(report), "<"))
     return 0
 
 
-def table(simulation: Simulation) -> str:
-    report = simulation.report()
-    rows = list(_rows(simulation, report))
-    width = max(len(label) for label, _ in rows)
-    return "\n".join(f"{label:<{width}}  {value}" for label, value in rows)
-
-
-def _rows(simulation: Simulation, report: dict[str, Any]) -> list[tuple[str, str]]:
-    length = report["length"]
+def rows_of(report: SimulationReport) -> list[tuple[str, str]]:
     games = report["games"]
     rows = [
         ("simulate.row.games", f"{games} ({say('simulate.finished', count=report['finished'])})"),
-        ("simulate.row.length", say("simulate.length", **length)),
+        ("simulate.row.length", say("simulate.length", **report["length"])),
         ("simulate.row.choices", say("simulate.choices", **report["choices"])),
         ("simulate.row.forced", f"{report['forced']:.1%}"),
     ]
@@ -69,7 +61,7 @@ def _rows(simulation: Simulation, report: dict[str, Any]) -> list[tuple[str, str
             ("simulate.row.captures", f"{report['captures_per_game']:.1f}"),
         ]
     wins = "  ".join(f"{seat} {count / games:.1%}" for seat, count in report["wins"].items())
-    speed = say("simulate.speed", rate=report["decisions_per_second"], engine=simulation.engine)
+    speed = say("simulate.speed", rate=report["decisions_per_second"], engine=report["engine"])
     rows += [
         ("simulate.row.wins", wins),
         ("simulate.row.first", f"{report['first_player_wins'] / games:.1%}"),

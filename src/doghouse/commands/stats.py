@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
-from typing import Any
 
+from ..arena.facts.facts_report import page_of, sections_of, text_of
 from ..arena.facts.survey import FACTOR, FACTS, Survey
-from ..arena.facts.telling import page_of, sections_of, text_of
+from ..arena.facts.survey_rows import SurveyDocument
 from ..arena.handicap import load_bot
 from ..arena.ledger import write_whole
 from ..arena.svg import svg
 from ..progress import Progress
 from ..words import say
-from .arena import add_run_arguments, check_counts, check_run, make_players, plot
+from .arena import add_run_arguments, check_counts, check_run, make_runner
 from .arguments import add_json_argument
 
 PAGE = "facts"  # the page's name, and that of the folder of its figures
@@ -28,7 +28,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--bot-games", type=int, default=100, metavar="N", help=say("help.stats.bot_games"))
     add_run_arguments(parser)
     add("--out", metavar="FOLDER", help=say("help.stats.out", page=PAGE))
-    add("--plots", action="store_true", help=say("help.arena.plots"))
     add_json_argument(parser)
 
 
@@ -39,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         (folder / PAGE).mkdir(parents=True, exist_ok=True)  # now: games take their time
     document = survey(arguments)
     if folder is not None:
-        write(document, folder, command_of(arguments), arguments.plots)
+        write(document, folder, command_of(arguments))
     print(json.dumps(document) if arguments.json else text_of(document))
     return 0
 
@@ -54,14 +53,12 @@ def check(arguments: argparse.Namespace) -> None:
         load_bot(arguments.bot)
     if arguments.out == "":
         raise ValueError(say("arena.no_folder"))
-    if arguments.plots and arguments.out is None:
-        raise ValueError(say("arena.needs_out", name="plots"))
 
 
-def survey(arguments: argparse.Namespace) -> dict[str, Any]:
+def survey(arguments: argparse.Namespace) -> SurveyDocument:
     asked = Survey(
         arguments.games,
-        make_players(arguments),
+        make_runner(arguments),
         arguments.bot,
         arguments.bot_games,
         arguments.facts or FACTS,
@@ -79,15 +76,9 @@ def command_of(arguments: argparse.Namespace) -> str:
     return " ".join([*words, "--out", arguments.out])
 
 
-def write(document: dict[str, Any], folder: Path, command: str, has_plots: bool) -> None:
-    figures = {
-        name: figure
-        for section in sections_of(document)
-        for name, figure in section.figures.items()
-    }
-    for name, figure in figures.items():
-        write_whole(folder / PAGE / f"{name}.svg", svg(figure))
+def write(document: SurveyDocument, folder: Path, command: str) -> None:
+    for section in sections_of(document):
+        if section.figure:
+            write_whole(folder / PAGE / f"{section.name}.svg", svg(section.figure))
     write_whole(folder / PAGE / "facts.json", json.dumps(document, indent=1) + "\n")
     write_whole(folder / f"{PAGE}.md", page_of(document, command, PAGE))
-    if has_plots:
-        plot(figures, folder / PAGE)

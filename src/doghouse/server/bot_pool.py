@@ -7,11 +7,11 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from ..bots import Candidate
 from ..rules.engine import has_compiled
+from ..spawn import SPAWN
 from .bot_tasks import choose, explain, warm_up, work
 from .logs import log
 from .metrics import Metrics
@@ -22,8 +22,6 @@ ANSWER_SECONDS = 30.0  # after which a worker counts as lost
 ATTEMPTS = 2  # each with another worker
 NICENESS = 5  # below the server itself
 LEAST_URGENT = 15
-
-SPAWN = get_context("spawn")  # a forked worker would share sockets and the database
 
 
 class BotLost(Exception):

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import os
-import signal
-import threading
 from collections.abc import Callable, Mapping
-from multiprocessing import parent_process
 from multiprocessing.connection import Connection as Pipe
 from typing import Any
 
@@ -16,6 +12,7 @@ from ..bots import LEVELS, Bot, Candidate, kernels, load
 from ..game import imagine, new
 from ..notation.move import Move
 from ..rules.rulesets import GAMES
+from ..spawn import start_worker
 from .logs import trail
 
 THINKING_SECONDS = 2.0  # that a bot has for a move
@@ -24,28 +21,13 @@ WARM_UP_PLIES = 16
 
 def work(pipe: Pipe, is_warm: bool, niceness: int) -> None:
     """Answer one question after the other, until the server is gone."""
-    start_bot_worker(is_warm, niceness)
+    start_worker(niceness)
+    if not is_warm:  # before everything is compiled, which takes a minute, bots think interpreted
+        kernels.use_interpreted()
     with contextlib.suppress(EOFError, OSError):
         while True:
             task, arguments = pipe.recv()
             pipe.send(perform(task, arguments))
-
-
-def start_bot_worker(is_warm: bool, niceness: int) -> None:
-    """Before everything is compiled, which takes a minute, bots think interpreted."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
-    with contextlib.suppress(OSError):
-        os.nice(niceness)
-    if not is_warm:
-        kernels.use_interpreted()
-    threading.Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    """Nobody else ends the workers of a server that was killed."""
-    if (server := parent_process()) is not None:
-        server.join()
-        os._exit(0)
 
 
 def perform(task: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, str]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..table.change import Ply
 from ..words import say
-from .locking import FileLock
+from .locking import lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
 from .statements import UNTOUCHED, delete_old_games, delete_tables
@@ -65,7 +65,7 @@ class SqliteStore:
         file = file.resolve()  # one lock, whatever name the file is called by
         with refusing(file):
             make_private_folder(file.parent)
-            self._lock = FileLock(file)
+            self._lock = lock_database(file)
             try:
                 self._connection = prepare(file)
             except BaseException:

@@ -31,7 +31,7 @@ class Refusal(Exception):
 
 def refuse(code: str, **args: Value) -> Refusal:
     """For one of a table's own reasons."""
-    return Refusal(Reason(f"{OWN}{code}", "", tuple(args.items())))
+    return Refusal(Reason(f"refuse.{code}", "", tuple(args.items())))
 
 
 def forbidden(error: IllegalMove) -> Refusal:

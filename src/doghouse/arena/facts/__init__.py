@@ -1,1 +1,1 @@
-"""Facts about the games, from many fast games: `survey.survey` finds them, `telling` tells them."""
+"""Facts about the games, from many fast ones: `survey` finds them, `facts_report` sets them."""

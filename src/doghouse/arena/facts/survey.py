@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...rules.rulesets import CLASSIC, OPTIONS, RULE_SETS, TEAMS, Configuration, Option, configure
-from ..crew import Players
+from ..intervals import Estimate, correlation
 from ..seeds import seeds_of
-from ..statistics import Estimate, correlation
-from .games import Outcome, bot_games, greedy_games, random_games, rotated_games
-from .hands import hands_part
-from .rows import Document, change_row, first_share, luck_row, named, spread_of
+from ..workers import Runner
+from .first_hands import hand_row
+from .outcomes import Outcome, bot_games, greedy_games, random_games, rotated_games
+from .survey_rows import (
+    CardRow,
+    LuckRow,
+    OptionRow,
+    SurveyDocument,
+    first_row,
+    length_row,
+    luck_row,
+    option_row,
+)
 from .worth import worth
 
 FACTS = ("first", "length", "options", "hands", "cards", "luck")
@@ -49,29 +58,33 @@ class Survey:
     """Whom to watch, how often, and what to ask."""
 
     games: int  # of random play, a configuration
-    players: Players
+    runner: Runner
     bot: str | None = None
     bot_games: int = 0
     facts: Sequence[str] = FACTS
     on_games: Callable[[int], None] = lambda count: None  # hears of games as they end
     found: dict[str, list[Outcome]] = field(default_factory=dict)
 
-    def document(self) -> Document:
-        parts: dict[str, Callable[[], Any]] = {
-            "first": lambda: [self.first_part(c, p) for c, p in self.tables()],
-            "length": lambda: [self.length_part(c, p) for c, p in self.tables()],
-            "options": self.options_part,
-            "hands": lambda: [self.hands_part(configuration) for configuration in decks()],
-            "cards": self.cards_part,
-            "luck": self.luck_part,
-        }
-        facts = {fact: parts[fact]() for fact in FACTS if fact in self.facts}
-        head = {
+    def document(self) -> SurveyDocument:
+        document: SurveyDocument = {
             "games": self.games,
             "bot": self.bot,
             "bot_games": self.bot_games if self.bot else 0,
+            "seed_set": SEED_SET,
         }
-        return {**head, "seed_set": SEED_SET, **facts}
+        if "first" in self.facts:
+            document["first"] = [first_row(c, p, self.watch(c, p)) for c, p in self.tables()]
+        if "length" in self.facts:
+            document["length"] = [length_row(c, p, self.watch(c, p)) for c, p in self.tables()]
+        if "options" in self.facts:
+            document["options"] = list(self.option_rows())
+        if "hands" in self.facts:
+            document["hands"] = [hand_row(c, self.dealt(c)) for c in decks()]
+        if "cards" in self.facts:
+            document["cards"] = list(self.card_rows())
+        if "luck" in self.facts:
+            document["luck"] = list(self.luck_rows())
+        return document
 
     # --- games -----------------------------------------------------------------------------------
 
@@ -86,7 +99,7 @@ class Survey:
             if player in FAST:
                 played = FAST[player](configuration, seeds, lots)
             else:
-                played = bot_games(configuration, player, seeds, self.players, lots)
+                played = bot_games(configuration, player, seeds, self.runner, lots)
             self.found[watched.key] = sorted(self.counted(played), key=lambda one: one.seed)
         return self.found[watched.key][:count]
 
@@ -142,60 +155,32 @@ class Survey:
 
     # --- facts -----------------------------------------------------------------------------------
 
-    def first_part(self, configuration: Configuration, player: str) -> Document:
-        outcomes = self.watch(configuration, player)
-        return {
-            **named(configuration),
-            "player": player,
-            "games": len(outcomes),
-            "even": 1 / configuration.teams,
-            "share": first_share(configuration, outcomes).document(),
-        }
-
-    def length_part(self, configuration: Configuration, player: str) -> Document:
-        outcomes = self.watch(configuration, player)
-        return {
-            **named(configuration),
-            "player": player,
-            "games": len(outcomes),
-            "length": spread_of([outcome.length for outcome in outcomes]),
-            "rounds": spread_of([outcome.rounds for outcome in outcomes]),
-        }
-
-    def options_part(self) -> list[Document]:
-        rows = []
+    def option_rows(self) -> Iterator[OptionRow]:
         for player in self.who(configure()):
             base = self.watch(configure(), player)
-            rows.append(change_row("", None, player, configure(), base, base))
+            yield option_row("", None, player, configure(), base, base)
             for option, value in changes():
                 configuration = configure(options={option: value})
                 outcomes = self.watch(configuration, player)
-                rows.append(change_row(option, value, player, configuration, outcomes, base))
-        return rows
+                yield option_row(option, value, player, configuration, outcomes, base)
 
-    def hands_part(self, configuration: Configuration) -> Document:
+    def dealt(self, configuration: Configuration) -> list[Outcome]:
         """Hands are dealt without a game."""
         seeds = seeds_of(SEED_SET, FACTOR * self.games)
-        dealt = list(random_games(configuration, seeds, max_turns=0))
-        return {**named(configuration), **hands_part(configuration, dealt)}
+        return list(random_games(configuration, seeds, max_turns=0))
 
-    def cards_part(self) -> list[Document]:
-        rows = []
+    def card_rows(self) -> Iterator[CardRow]:
         for player in self.who(configure()):
             outcomes = self.watch(configure(), player, FACTOR)
             for card, estimate in worth(configure(), outcomes).items():
-                rows.append(
-                    {
-                        "player": player,
-                        "games": len(outcomes),
-                        "card": card,
-                        "worth": estimate.document(),
-                    }
-                )
-        return rows
+                yield {
+                    "player": player,
+                    "games": len(outcomes),
+                    "card": card,
+                    "worth": estimate.document(),
+                }
 
-    def luck_part(self) -> list[Document]:
-        rows = []
+    def luck_rows(self) -> Iterator[LuckRow]:
         for player in self.who(configure()):
             once = self.watch(configure(), player, FACTOR)
             again = self.watch(configure(), player, FACTOR, lots=1)
@@ -203,17 +188,16 @@ class Survey:
                 (float(a.winner == 0), float(b.winner == 0))
                 for a, b in zip(once, again, strict=True)
             ]
-            rows.append(luck_row("again", player, player, correlation(pairs), pairs))
+            yield luck_row("again", player, player, correlation(pairs), pairs)
         if self.bot:
-            rows.append(self.exchanged(self.bot))
-        return rows
+            yield self.exchanged(self.bot)
 
-    def exchanged(self, bot: str) -> Document:
+    def exchanged(self, bot: str) -> LuckRow:
         """A bot against itself with a handicap: the same cards, the teams exchanged."""
         weaker = HANDICAP.format(bot=bot)
         seeds = seeds_of(SEED_SET, self.exchanges())
         pairs = []
-        for _, (one, other) in rotated_games(configure(), (bot, weaker), seeds, self.players):
+        for _, (one, other) in rotated_games(configure(), (bot, weaker), seeds, self.runner):
             self.on_games(2)
             pairs.append((float(one), float(other)))
         found = correlation(pairs)

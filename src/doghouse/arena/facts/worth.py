@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 
 from ...rules.rulesets import Configuration
-from ..statistics import Estimate, Z
-from .games import Outcome
+from ..intervals import Estimate, Z
+from .outcomes import Outcome
 
 
 def worth(configuration: Configuration, outcomes: Sequence[Outcome]) -> dict[str, Estimate]:

@@ -12,6 +12,7 @@ from .tools import EQUALS, LOTS, MOVE, Cells, Tools
 from .valuing import hand_value, has_marble_out, marbles_value
 
 hot, leaf = _hot.hot, _hot.leaf
+SIGNED = _hot.SIGNED
 
 MARBLES = layout.MARBLES
 SQUARE = layout.SQUARE
@@ -185,7 +186,7 @@ def splits_of(r: Cells, s: Cells, tools: Tools, seat: int) -> int:
 @hot
 def best_move(r: Cells, s: Cells, tools: Tools) -> float:
     """The move of highest value for the seat on turn into tools.best; its value."""
-    seat = s[layout.TURN] + 0
+    seat = s[layout.TURN] + SIGNED
     value = -WON
     tools.lots[EQUALS] = 0
     for i in range(playout.legal_actions(r, s, tools.out, tools.work)):

@@ -15,6 +15,7 @@ from .tools import MOVE, Cells, Tools
 from .valuing import hand_value, marbles_value
 
 hot, leaf = _hot.hot, _hot.leaf
+SIGNED = _hot.SIGNED
 
 
 # --- from a move to its result --------------------------------------------------------------------
@@ -93,7 +94,7 @@ def list_moves(r: Cells, s: Cells, tools: Tools, moves: Cells, most: int) -> int
             count += 1
     if r[layout.R_TRACK] == 0 or s[layout.PHASE] != layout.PLAY:
         return count
-    seat = s[layout.TURN] + 0
+    seat = s[layout.TURN] + SIGNED
     splits = splits_of(r, s, tools, seat)
     for face in range(layout.FACES):
         if splits >> face & 1:
@@ -121,7 +122,7 @@ def result_value(r: Cells, before: Cells, after: Cells, tools: Tools, seat: int)
     weights = tools.weights
     if r[layout.R_TRACK] == 0:
         return cards_result_value(r, before, after, tools, seat)
-    given = after[layout.GIVEN + seat] + 0
+    given = after[layout.GIVEN + seat] + SIGNED
     if given != before[layout.GIVEN + seat]:
         return gift_value(r, before, tools, seat, given)
     value = marbles_value(r, after, weights, seat)

@@ -8,6 +8,7 @@ from .floor import layout, rows
 from .tools import Cells, Weights
 
 hot, leaf = _hot.hot, _hot.leaf
+SIGNED = _hot.SIGNED
 
 ROWS = layout.ROWS
 ROW_LENGTH = layout.ROW_LENGTH
@@ -29,7 +30,7 @@ def rows_value(r: Cells, s: Cells, weights: Weights, seat: int) -> float:
         side = completed * s[layout.COMPLETED + owner]
         laid = ROW_LENGTH * s[layout.COMPLETED + owner]
         for row in range(ROWS * owner, ROWS * owner + s[layout.OPEN + owner]):
-            side += row_value(weights, s[layout.ROW_SIZE + row] + 0)
+            side += row_value(weights, s[layout.ROW_SIZE + row] + SIGNED)
             laid += s[layout.ROW_SIZE + row]
         if owner % teams == seat % teams:
             value += side + weights[w.TEMPO] * laid
@@ -65,7 +66,7 @@ def needs_value(weights: Weights, counts: Cells, next_place: int) -> float:
     """What the cards of a hand are worth to a row: those in sequence at once, others later."""
     value = 0.0
     is_chain = True
-    spare = counts[layout.JOKER] + 0
+    spare = counts[layout.JOKER] + SIGNED
     for place in range(next_place, ROW_LENGTH + 1):
         has_card = counts[face_for(place)] > 0
         if place == 1 and counts[layout.KING] > 0:
@@ -92,7 +93,7 @@ def cards_value(r: Cells, s: Cells, weights: Weights, seat: int, counts: Cells) 
     value += weights[w.ACTION_KEPT] * actions
     most = rows.most_rows(r)
     for owner in range(seat % r[layout.R_TEAMS], r[layout.R_SEATS], r[layout.R_TEAMS]):
-        opened = s[layout.OPEN + owner] + 0
+        opened = s[layout.OPEN + owner] + SIGNED
         for row in range(ROWS * owner, ROWS * owner + opened):
             value += needs_value(weights, counts, s[layout.ROW_SIZE + row] + 1)
         if opened + s[layout.COMPLETED + owner] < most:

@@ -11,6 +11,7 @@ from .tools import MOVE, Cells, Tools, Weights
 from .valuing import hand_value, marbles_value
 
 hot = _hot.hot
+SIGNED = _hot.SIGNED
 
 DECIDED = 6.0  # a game won, or lost
 MOST_ANSWERS = 24  # moves of others before a seat's next turn, at the most
@@ -38,7 +39,7 @@ def outlook(r: Cells, s: Cells, chance: Cells, tools: Tools, seat: int, turns: i
 
     A round is the horizon: nobody knows the next deal.
     """
-    number = s[layout.ROUND] + 0
+    number = s[layout.ROUND] + SIGNED
     for _ in range(MOST_ANSWERS * turns):
         if s[layout.PHASE] == layout.OVER or s[layout.ROUND] != number:
             break

@@ -8,6 +8,7 @@ from .floor import layout, ways
 from .tools import Cells, Weights
 
 hot, leaf = _hot.hot, _hot.leaf
+SIGNED = _hot.SIGNED
 
 MARBLES = layout.MARBLES
 IN_HOME = layout.IN_HOME
@@ -49,7 +50,7 @@ def danger_at(r: Cells, s: Cells, weights: Weights, seat: int, square: int) -> f
         if square == other * spacing and s[layout.FRESH + other] == 0:
             cards += weights[w.STARTED_ON]
         for marble in range(MARBLES * other, MARBLES * other + MARBLES):
-            stands = s[SQUARE + marble] + 0
+            stands = s[SQUARE + marble] + SIGNED
             if stands >= IN_HOME:
                 continue
             behind = square - stands
@@ -68,7 +69,7 @@ def danger_at(r: Cells, s: Cells, weights: Weights, seat: int, square: int) -> f
 def side_value(r: Cells, s: Cells, weights: Weights, owner: int, danger: float) -> float:
     """The marbles of one colour; `danger`: share lost for each card that would capture one."""
     value = 0.0
-    home = s[layout.HOME + owner] + 0
+    home = s[layout.HOME + owner] + SIGNED
     if home == layout.FULL_HOME:
         value += weights[w.FINISHED]
     settled = True
@@ -80,7 +81,7 @@ def side_value(r: Cells, s: Cells, weights: Weights, owner: int, danger: float) 
         else:
             settled = False
     for marble in range(MARBLES * owner, MARBLES * owner + MARBLES):
-        square = s[SQUARE + marble] + 0
+        square = s[SQUARE + marble] + SIGNED
         if square >= IN_HOME:
             continue
         worth = marble_value(r, s, weights, owner, square)

@@ -18,7 +18,7 @@ from .actions import (
     piece_of,
     target_of,
 )
-from .hot import hot, leaf
+from .hot import SIGNED, hot, leaf
 from .layout import (
     ABLE_BACK,
     ABLE_OUT,
@@ -105,7 +105,7 @@ def legal_actions(r: Cells, s: Cells, out: Cells, work: Cells) -> int:
 @leaf
 def spelt_actions(r: Cells, s: Cells, every: bool, out: Cells, work: Cells) -> int:
     """The same; with `every`, also further spellings: of swaps, of a joker coming out."""
-    seat = s[TURN] + 0
+    seat = s[TURN] + SIGNED
     phase = s[PHASE]
     if phase == EXCHANGE:
         return gifts(s, seat, out)
@@ -165,7 +165,7 @@ def owner_actions(
     """Coming out, forward and four back with the marbles of one colour."""
     waiting = -1
     for marble in range(MARBLES * owner, MARBLES * owner + MARBLES):
-        square = s[SQUARE + marble] + 0
+        square = s[SQUARE + marble] + SIGNED
         if square == HOUSE:
             waiting = marble
         elif square >= IN_HOME:
@@ -173,23 +173,39 @@ def owner_actions(
         else:
             n = steps_on_track(r, s, owner, marble, square, offers, out, n, work)
             if abilities & ABLE_BACK and can_go_back(r, s, square):
-                target = wrap(r, square - FOUR_STEPS)
-                for i in range(faces):
-                    face = work[W_FACES + i]
-                    if r[R_ABILITY + face] & ABLE_BACK:
-                        back = pack(face, FOUR, BACK, marble, target)
-                        out[n] = back | FOUR_STEPS << STEPS_AT
-                        n += 1
+                n = steps_back(r, marble, square, faces, out, n, work)
     if waiting >= 0 and abilities & ABLE_OUT and s[FRESH + owner] == 0:  # B15
-        for i in range(faces):
-            face = work[W_FACES + i]
-            if r[R_ABILITY + face] & ABLE_OUT:
-                stands = ACE if face == JOKER else face
-                out[n] = pack(face, stands, OUT, waiting, owner * r[R_SPACING])
+        n = comings_out(r, waiting, owner * r[R_SPACING], every, faces, out, n, work)
+    return n
+
+
+@leaf
+def steps_back(
+    r: Cells, marble: int, square: int, faces: int, out: Cells, n: int, work: Cells
+) -> int:
+    target = wrap(r, square - FOUR_STEPS)
+    for i in range(faces):
+        face = work[W_FACES + i]
+        if r[R_ABILITY + face] & ABLE_BACK:
+            out[n] = pack(face, FOUR, BACK, marble, target) | FOUR_STEPS << STEPS_AT
+            n += 1
+    return n
+
+
+@leaf
+def comings_out(
+    r: Cells, marble: int, start: int, every: bool, faces: int, out: Cells, n: int, work: Cells
+) -> int:
+    """A joker comes out as an ace, and where every spelling is wanted as a king too."""
+    for i in range(faces):
+        face = work[W_FACES + i]
+        if r[R_ABILITY + face] & ABLE_OUT:
+            stands = ACE if face == JOKER else face
+            out[n] = pack(face, stands, OUT, marble, start)
+            n += 1
+            if every and face == JOKER:
+                out[n] = pack(face, KING, OUT, marble, start)
                 n += 1
-                if every and face == JOKER:
-                    out[n] = pack(face, KING, OUT, waiting, owner * r[R_SPACING])
-                    n += 1
     return n
 
 
@@ -235,7 +251,7 @@ def steps_in_home(
     n: int,
     work: Cells,
 ) -> int:
-    room = room_in_home(s[HOME + owner] + 0, square - IN_HOME)
+    room = room_in_home(s[HOME + owner] + SIGNED, square - IN_HOME)
     if room == 0:
         return n
     for i in range(offers):
@@ -249,7 +265,7 @@ def steps_in_home(
 
 @leaf
 def can_swap(r: Cells, s: Cells, marble: int) -> bool:
-    square = s[SQUARE + marble] + 0
+    square = s[SQUARE + marble] + SIGNED
     return square < IN_HOME and not is_fresh(r, s, marble // MARBLES, square)
 
 
@@ -295,7 +311,7 @@ def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
     if kind == GIVE:
         give(r, s, piece_of(action), face_of(action))
         return
-    seat = s[TURN] + 0
+    seat = s[TURN] + SIGNED
     marble = piece_of(action)
     target = target_of(action)
     if kind == FOLD:
@@ -322,7 +338,7 @@ def fold(s: Cells, seat: int) -> None:
     """The whole hand goes on the discard in the order it is written (B11)."""
     start = HAND + seat * MAX_HAND
     for at in range(start, start + s[HAND_SIZE + seat]):
-        add_to_discard(s, s[at] + 0)
+        add_to_discard(s, s[at] + SIGNED)
     s[HAND_SIZE + seat] = 0
 
 

@@ -5,7 +5,7 @@ Shuffle k is a function of the key, k and the sorted cards. Words have 62 bits, 
 
 from __future__ import annotations
 
-from .hot import WORD_MASK, hot, leaf, multiply
+from .hot import SIGNED, WORD_MASK, hot, leaf, multiply
 from .layout import DISCARD_SIZE, DISCARDED, FACES, MAX_CARDS, Cells
 
 KEY = 0
@@ -56,7 +56,7 @@ def draw_below(rng: Cells, limit: int) -> int:
 @hot
 def shuffle_discard(s: Cells, chance: Cells) -> int:
     """Take up the discard, sort it, shuffle it into chance[ORDER:]; how many cards that are."""
-    size = s[DISCARD_SIZE] + 0
+    size = s[DISCARD_SIZE] + SIGNED
     s[DISCARD_SIZE] = 0
     shuffle_counts(s, DISCARDED, size, chance)
     for face in range(FACES):

@@ -1,7 +1,7 @@
 """``@hot`` and ``@leaf``: plain Python in ``core``, numba in ``compiled``. Only here is it known.
 
 State cells are unsigned when compiled: a difference of two raw cells would be huge instead of
-negative. Subtract plain ints from a cell, never a cell from a cell: test_parity.py looks.
+negative. So a cell that is reckoned with is read as ``s[AT] + SIGNED``; test_parity.py looks.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+SIGNED = 0  # added to a cell, it gives a signed number; a function would slow the interpreter
 WORD_BITS = 62  # two words can be added in a signed 64-bit register
 WORD_MASK = (1 << WORD_BITS) - 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .actions import BACK, OUT, PART, STEP, SWAP, kind_of, piece_of, steps_of, target_of
-from .hot import hot, leaf
+from .hot import SIGNED, hot, leaf
 from .layout import (
     CAPTURED,
     FRESH,
@@ -39,7 +39,7 @@ def capture(s: Cells, square: int) -> None:
 def leave(r: Cells, s: Cells, marble: int) -> None:
     """A marble on the track or in home is taken up; it is not fresh any more (B17)."""
     owner = marble // MARBLES
-    square = s[SQUARE + marble] + 0
+    square = s[SQUARE + marble] + SIGNED
     if square < IN_HOME:
         s[OCCUPANT + square] = NOBODY
         if square == owner * r[R_SPACING]:
@@ -67,8 +67,8 @@ def come_out(s: Cells, marble: int, square: int) -> None:
 
 @leaf
 def swap(s: Cells, marble: int, other: int) -> None:
-    square = s[SQUARE + marble] + 0
-    other_square = s[SQUARE + other] + 0
+    square = s[SQUARE + marble] + SIGNED
+    other_square = s[SQUARE + other] + SIGNED
     s[SQUARE + marble] = other_square
     s[SQUARE + other] = square
     s[OCCUPANT + square] = other
@@ -78,7 +78,7 @@ def swap(s: Cells, marble: int, other: int) -> None:
 @hot
 def sweep(r: Cells, s: Cells, marble: int, target: int, steps: int) -> None:
     """One part of a seven: everybody on the way is captured (B26)."""
-    square = s[SQUARE + marble] + 0
+    square = s[SQUARE + marble] + SIGNED
     leave(r, s, marble)
     if square < IN_HOME:
         on_track = steps
@@ -94,7 +94,7 @@ def play_part(r: Cells, s: Cells, action: int) -> None:
     marble = piece_of(action)
     steps = steps_of(action)
     sweep(r, s, marble, target_of(action), steps)
-    left = s[SEVEN] + 0
+    left = s[SEVEN] + SIGNED
     if left == 0:
         left = SEVEN_STEPS
     left -= steps

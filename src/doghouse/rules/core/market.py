@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from .hot import hot
+from .hot import SIGNED, hot
 from .layout import DISCARD_SIZE, GAPS, MARKET, NO_CARD, PILE_SIZE, R_OWN_NUMBER, Cells
 from .piles import add_to_hand, put_under, shuffle_under, take_top
 
 
 @hot
 def purchase(r: Cells, s: Cells, chance: Cells, seat: int, place: int) -> None:
-    add_to_hand(s, seat, s[MARKET + place] + 0)
+    add_to_hand(s, seat, s[MARKET + place] + SIGNED)
     s[MARKET + place] = NO_CARD
     s[GAPS] += 1
     fill(r, s, chance, place)

@@ -9,7 +9,7 @@ spent is therefore the sum of what each marble could take by itself: its room.
 from __future__ import annotations
 
 from .actions import PART, STEPS_AT, TARGET_AT, pack, piece_of
-from .hot import hot, leaf
+from .hot import SIGNED, hot, leaf
 from .layout import (
     FRESH,
     FULL_HOME,
@@ -73,13 +73,13 @@ def survey_owner(r: Cells, s: Cells, owner: int, work: Cells) -> int:
     total = 0
     for i in range(MARBLES):
         marble = MARBLES * owner + i
-        square = s[SQUARE + marble] + 0
+        square = s[SQUARE + marble] + SIGNED
         room = 0
         if square < IN_HOME and s[MOVED + owner] >> i & 1 == 0:
             room = steps_ahead(r, s, square, SEVEN_STEPS)
         work[W_ROOM + marble] = room
         total += room
-    return total + home_room(s[HOME + owner] + 0, moved_in_home(s, owner))
+    return total + home_room(s[HOME + owner] + SIGNED, moved_in_home(s, owner))
 
 
 @hot
@@ -100,7 +100,7 @@ def clear_rooms(r: Cells, work: Cells) -> None:
 
 @hot
 def seven_parts(r: Cells, s: Cells, seat: int, face: int, out: Cells, n: int, work: Cells) -> int:
-    left = s[SEVEN] + 0
+    left = s[SEVEN] + SIGNED
     if left == 0:
         left = SEVEN_STEPS
     clear_rooms(r, work)
@@ -128,7 +128,7 @@ def owner_parts(
 ) -> int:
     for i in range(MARBLES):
         marble = MARBLES * owner + i
-        square = s[SQUARE + marble] + 0
+        square = s[SQUARE + marble] + SIGNED
         if square == HOUSE or s[MOVED + owner] >> i & 1:
             continue
         part = pack(face, SEVEN_CARD, PART, marble, 0)
@@ -150,7 +150,7 @@ def owner_parts(
 def parts_in_home(
     s: Cells, owner: int, place: int, part: int, left: int, total: int, out: Cells, n: int
 ) -> int:
-    home = s[HOME + owner] + 0
+    home = s[HOME + owner] + SIGNED
     moved = moved_in_home(s, owner)
     rest = total - home_room(home, moved)
     for steps in range(1, min(left, room_in_home(home, place)) + 1):
@@ -205,7 +205,7 @@ def parts_into_home(
     to_entry = steps_to_entry(r, owner, square)
     if to_entry >= left or to_entry > room:
         return n
-    home = s[HOME + owner] + 0
+    home = s[HOME + owner] + SIGNED
     moved = moved_in_home(s, owner)
     rest = total - room - home_room(home, moved)
     for steps in range(1, to_entry + 1):
@@ -236,9 +236,9 @@ def partners_room(r: Cells, s: Cells, seat: int, square: int, passed: int) -> in
         owner = other % seats
         if s[HOME + owner] == FULL_HOME:
             continue
-        total += home_room(s[HOME + owner] + 0, 0)
+        total += home_room(s[HOME + owner] + SIGNED, 0)
         for marble in range(MARBLES * owner, MARBLES * owner + MARBLES):
-            stands = s[SQUARE + marble] + 0
+            stands = s[SQUARE + marble] + SIGNED
             if stands < IN_HOME:
                 distance = wrap(r, stands - square)
                 if distance == 0 or distance > passed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .actions import GIVE, pack
 from .chance import ORDER, shuffle_counts, shuffle_discard
-from .hot import hot, leaf
+from .hot import SIGNED, hot, leaf
 from .layout import (
     DISCARD,
     DISCARD_SIZE,
@@ -86,12 +86,12 @@ def take_top(s: Cells) -> int:
     size = s[PILE_SIZE] - 1
     s[PILE_SIZE] = size
     s[TAKEN] += 1
-    return s[PILE + size] + 0
+    return s[PILE + size] + SIGNED
 
 
 @hot
 def put_under(s: Cells, face: int) -> None:
-    size = s[PILE_SIZE] + 0
+    size = s[PILE_SIZE] + SIGNED
     for at in range(size, 0, -1):
         s[PILE + at] = s[PILE + at - 1]
     s[PILE] = face
@@ -108,7 +108,7 @@ def shuffle_under(s: Cells, chance: Cells) -> None:
 @hot
 def lay_under(s: Cells, chance: Cells, count: int) -> None:
     """The last shuffle's `count` cards go under the pile."""
-    size = s[PILE_SIZE] + 0
+    size = s[PILE_SIZE] + SIGNED
     for at in range(size - 1, -1, -1):
         s[PILE + at + count] = s[PILE + at]
     for at in range(count):
@@ -173,7 +173,7 @@ def gifts(s: Cells, seat: int, out: Cells) -> int:
 def asked_next(r: Cells, s: Cells) -> int:
     """The seat that is asked for a card next, or -1 when all have given."""
     seats = r[R_SEATS]
-    seat = s[FIRST] + 0
+    seat = s[FIRST] + SIGNED
     for _ in range(seats):
         if s[GIVEN + seat] == NO_CARD and s[HAND_SIZE + seat] > 0:
             return seat
@@ -206,7 +206,7 @@ def hand_over(r: Cells, s: Cells) -> None:
     """All have given: each card goes to the next partner in order of play."""
     seats = r[R_SEATS]
     for seat in range(seats):
-        face = s[GIVEN + seat] + 0
+        face = s[GIVEN + seat] + SIGNED
         if face != NO_CARD:
             s[GIVEN + seat] = NO_CARD
             add_to_hand(s, (seat + r[R_TEAMS]) % seats, face)
@@ -219,7 +219,7 @@ def hand_over(r: Cells, s: Cells) -> None:
 @leaf
 def next_with_cards(seats: int, s: Cells) -> int:
     """The next seat in order of play that has cards, or -1 if none has (B9, C17)."""
-    seat = s[TURN] + 0
+    seat = s[TURN] + SIGNED
     for _ in range(seats):
         seat += 1
         if seat >= seats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .hot import hot, leaf
+from .hot import SIGNED, hot, leaf
 from .layout import (
     DISCARD_SIZE,
     FIRST,
@@ -54,14 +54,14 @@ def cards_in_round(r: Cells, number: int) -> int:
 @hot
 def deal_round(r: Cells, s: Cells, chance: Cells) -> None:
     seats = r[R_SEATS]
-    cards = cards_in_round(r, s[ROUND] + 0)
-    there = s[PILE_SIZE] + 0 + s[DISCARD_SIZE]
+    cards = cards_in_round(r, s[ROUND] + SIGNED)
+    there = s[PILE_SIZE] + SIGNED + s[DISCARD_SIZE]
     if there < cards * seats:  # B7
         cards = there // seats
     if cards == 0:
         finish(s, 0)
         return
-    deal(seats, s[FIRST] + 0, cards, s, chance)
+    deal(seats, s[FIRST] + SIGNED, cards, s, chance)
     begin_exchange(r, s)
 
 

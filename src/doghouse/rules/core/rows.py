@@ -18,7 +18,7 @@ from .actions import (
     piece_of,
     target_of,
 )
-from .hot import hot, leaf
+from .hot import SIGNED, hot, leaf
 from .layout import (
     CHOOSE,
     COMPLETED,
@@ -102,7 +102,7 @@ def most_rows(r: Cells) -> int:
 @hot
 def legal_actions(r: Cells, s: Cells, out: Cells, work: Cells) -> int:
     """Every action of the seat on turn into `out`; how many. Empty only when the game is over."""
-    seat = s[TURN] + 0
+    seat = s[TURN] + SIGNED
     phase = s[PHASE]
     if phase == EXCHANGE:
         return gifts(s, seat, out)
@@ -208,7 +208,7 @@ def takes(s: Cells, out: Cells) -> int:
     met = 0
     top = PILE + s[PILE_SIZE] - 1
     for at in range(top, top - s[SEEN], -1):
-        face = s[at] + 0
+        face = s[at] + SIGNED
         if met >> face & 1 == 0:
             met |= 1 << face
             out[n] = pack(face, face, TAKE, 0, 0)
@@ -221,14 +221,14 @@ def openly_taken(s: Cells, action: int) -> int:
     """The card an action takes into the hand before all eyes, or NO_CARD; of DOG too (B33)."""
     kind = kind_of(action)
     if kind == BUY:
-        return s[MARKET + target_of(action)] + 0
+        return s[MARKET + target_of(action)] + SIGNED
     if kind == SEARCH:
         return target_of(action)
     if kind == TRADE:
         return JOKER
     if kind == STEAL:
         row = piece_of(action)
-        return s[row_at(row) + s[ROW_SIZE + row]] + 0
+        return s[row_at(row) + s[ROW_SIZE + row]] + SIGNED
     return NO_CARD
 
 
@@ -245,7 +245,7 @@ def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
     if kind == GIVE:
         give(r, s, piece_of(action), face)
         return
-    seat = s[TURN] + 0
+    seat = s[TURN] + SIGNED
     if kind == LAY:
         lay(r, s, chance, seat, face, piece_of(action))
     elif kind == TRADE:
@@ -311,7 +311,7 @@ def lay(r: Cells, s: Cells, chance: Cells, seat: int, face: int, row: int) -> No
 def complete(s: Cells, row: int) -> None:
     """C19"""
     for place in range(1, ROW_LENGTH):
-        add_to_discard(s, s[row_at(row) + place] + 0)
+        add_to_discard(s, s[row_at(row) + place] + SIGNED)
     s[COMPLETED + row // ROWS] += 1
     close(s, row)
 
@@ -343,8 +343,8 @@ def has_won(r: Cells, s: Cells, owner: int) -> bool:
 @hot
 def lose_last(s: Cells, row: int) -> int:
     """The last card of a row leaves it (C15)."""
-    place = s[ROW_SIZE + row] + 0
-    face = s[row_at(row) + place] + 0
+    place = s[ROW_SIZE + row] + SIGNED
+    face = s[row_at(row) + place] + SIGNED
     s[ROW_SIZE + row] = place - 1
     if face == JOKER:
         s[JOKERS + row] = s[JOKERS + row] ^ 1 << place
@@ -357,7 +357,7 @@ def lose_last(s: Cells, row: int) -> int:
 def peek(s: Cells, chance: Cells) -> None:
     if s[PILE_SIZE] == 0:
         shuffle_under(s, chance)
-    s[SEEN] = min(s[PILE_SIZE] + 0, PEEKED)
+    s[SEEN] = min(s[PILE_SIZE] + SIGNED, PEEKED)
     s[PHASE] = CHOOSE
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .actions import TARGET_AT, piece_of, steps_of, target_of
 from .chance import mix
-from .hot import WORD_MASK, hot, leaf
+from .hot import SIGNED, WORD_MASK, hot, leaf
 from .layout import (
     CAPTURED,
     FRESH,
@@ -72,8 +72,8 @@ def whole_sevens(
     A seven under way is gone on with. `table` has a power of two cells, twice as many as `found`
     has rows; a new `stamp` for each search saves clearing it. `s` is left as it was.
     """
-    begun = s[SEVEN] + 0
-    captured = s[CAPTURED] + 0
+    begun = s[SEVEN] + SIGNED
+    captured = s[CAPTURED] + SIGNED
     if begun == 0:
         s[SEVEN] = SEVEN_STEPS
     for marble in range(r[R_SEATS] * MARBLES):
@@ -83,30 +83,35 @@ def whole_sevens(
     work[W_NEXT] = 0
     work[W_END] = seven_parts(r, s, seat, face, out, 0, work)
     while level >= 0:
-        at = work[W_NEXT + level]
-        if at == work[W_END + level]:
+        action = next_part(r, s, seat, out, work, level)
+        if action < 0:
             level -= 1
-            if level >= 0:
-                take_back(s, work, W_LEVEL + LEVEL * level)
-            continue
-        work[W_NEXT + level] = at + 1
-        action = out[at]
-        if level > 0 and comes_earlier(r, s, seat, action, work, level - 1):
-            continue
-        try_part(r, s, action, work, W_LEVEL + LEVEL * level)
-        level += 1
-        if s[SEVEN] == 0:
-            if count >= 0:
-                count = enter(r, s, work, level, found, table, stamp, count)
-            level -= 1
-            take_back(s, work, W_LEVEL + LEVEL * level)
         else:
-            end = work[W_END + level - 1]
-            work[W_NEXT + level] = end
-            work[W_END + level] = seven_parts(r, s, seat, face, out, end, work)
+            try_part(r, s, action, work, W_LEVEL + LEVEL * level)
+            if s[SEVEN] != 0:
+                level += 1
+                end = work[W_END + level - 1]
+                work[W_NEXT + level] = end
+                work[W_END + level] = seven_parts(r, s, seat, face, out, end, work)
+                continue
+            if count >= 0:
+                count = enter(r, s, work, level + 1, found, table, stamp, count)
+        if level >= 0:
+            take_back(s, work, W_LEVEL + LEVEL * level)
     s[SEVEN] = begun
     s[CAPTURED] = captured
     return count
+
+
+@leaf
+def next_part(r: Cells, s: Cells, seat: int, out: Cells, work: Cells, level: int) -> int:
+    """The next candidate of a level that is worth following, or -1."""
+    while work[W_NEXT + level] < work[W_END + level]:
+        action = out[work[W_NEXT + level]]
+        work[W_NEXT + level] += 1
+        if level == 0 or not comes_earlier(r, s, seat, action, work, level - 1):
+            return action
+    return -1
 
 
 # --- a part, and back again ---------------------------------------------------------------------
@@ -126,7 +131,7 @@ def try_part(r: Cells, s: Cells, action: int, work: Cells, at: int) -> None:
     """Play a part and write into work[at:] what takes it back."""
     marble = piece_of(action)
     owner = marble // MARBLES
-    square = s[SQUARE + marble] + 0
+    square = s[SQUARE + marble] + SIGNED
     target = target_of(action)
     steps = steps_of(action)
     captures = 0
@@ -190,7 +195,7 @@ def comes_earlier(r: Cells, s: Cells, seat: int, action: int, work: Cells, level
     before = work[last + L_ACTION]
     marble = piece_of(action)
     marble_before = piece_of(before)
-    square = s[SQUARE + marble] + 0
+    square = s[SQUARE + marble] + SIGNED
     square_before = work[last + L_FROM]
     if order_of(marble, square) >= order_of(marble_before, square_before):
         return False
@@ -273,7 +278,7 @@ def is_same(s: Cells, found: Cells, row: int, marbles: int) -> bool:
             return False
     for marble in range(marbles):
         first = marble // MARBLES * MARBLES
-        square = s[SQUARE + marble] + 0
+        square = s[SQUARE + marble] + SIGNED
         here = 0
         there = 0
         for other in range(first, first + MARBLES):

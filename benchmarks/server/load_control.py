@@ -1,0 +1,60 @@
+"""The load as seen from here: a process that is told what to do, and answers with figures."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import subprocess
+import sys
+from typing import Any
+
+from ..folders import MADE, ROOT
+from ..race import Gone
+from .cores import keep_to, load_cores
+from .servers import Server
+
+
+class Load:
+    def __init__(self, server: Server, tables: int) -> None:
+        self.server = server
+        self.log = MADE / "server" / f"load-{server.kind}.log"
+        command = [sys.executable, "-m", "benchmarks.server.load", server.kind]
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                [*command, str(server.port), str(tables)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                cwd=ROOT,
+            )
+        keep_to(self.process.pid, load_cores())
+
+    def ask(self, command: str) -> dict[str, Any]:
+        assert self.process.stdin
+        with contextlib.suppress(BrokenPipeError):
+            print(command, file=self.process.stdin, flush=True)
+        return self.answer()
+
+    def answer(self) -> dict[str, Any]:
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        if not line:
+            raise Gone(f"the load failed: see {self.log.relative_to(ROOT)}")
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def costed(self, command: str) -> dict[str, Any]:
+        """With `cost`: microseconds of the server's CPU a move."""
+        before = self.server.cpu
+        answer = self.ask(command)
+        return answer | {"cost": (self.server.cpu - before) / answer["moves"] * 1e6}
+
+    def stop(self) -> None:
+        assert self.process.stdin
+        self.process.stdin.close()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()

@@ -1,0 +1,41 @@
+"""Worker processes: how each of them starts, and that none outlives whoever started it."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+
+#: A forked worker would share sockets, locks and the threads' state.
+SPAWN = multiprocessing.get_context("spawn")
+
+
+def start_worker(niceness: int = 0, leads_group: bool = False) -> None:
+    """To be called first in a worker. With a group of its own it ends with all it has started."""
+    # Ctrl-C reaches the parent, which ends its workers.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if niceness and hasattr(os, "nice"):
+        with contextlib.suppress(OSError):
+            os.nice(niceness)
+    if leads_group and hasattr(os, "setpgid"):
+        os.setpgid(0, 0)
+    threading.Thread(target=end_with_parent, args=(leads_group,), daemon=True).start()
+
+
+def end_with_parent(leads_group: bool) -> None:
+    """Nobody else ends the workers of a process that was killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        if leads_group:
+            kill_group(os.getpid())
+        os._exit(1)
+
+
+def kill_group(leader: int) -> None:
+    """A worker that leads a group, and the programs that it has started."""
+    if hasattr(os, "killpg"):
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(leader, signal.SIGKILL)
