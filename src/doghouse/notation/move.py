@@ -148,7 +148,7 @@ def move_of(state: State, actions: Sequence[int]) -> Move:
     arrow = SWAP_ARROW if kind is Kind.SWAP else ARROW
     text = ",".join([f"{origin}{arrow}{target}" for origin, target in ways])
     if act.face_of(first) != JOKER:
-        return Move(f"{card} {text}", kind, card, None, ways, actions=actions)
+        return Move(f"{card} {text}", kind, card, None, ways, "", 0, "", actions)
     stands_for = state.deck.texts[act.stands_of(first)]
     return Move(f"{card}={stands_for} {text}", kind, card, stands_for, ways, actions=actions)
 

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..rules.core import actions as act
-from ..rules.core.layout import JOKER, SEVEN_CARD, Cells
+from ..rules.core.layout import JOKER, NO_CARD, SEVEN_CARD, Cells
 from ..rules.core.marbles import SEVEN_STEPS
 from ..rules.kinds import Kind
-from ..rules.legal_moves import gifts, next_parts, spelt_actions
+from ..rules.legal_moves import Actions, gifts, next_parts, spelt_actions
 from ..rules.state import State
 from .move import Move, Way, move_of, parse_board, parse_cards, way_of
 
@@ -32,7 +32,7 @@ def resolve(state: State, text: str, seat: int) -> Sequence[int] | None:
     if state.is_over:
         return None
     if state.phase == "exchange":
-        return _matching(state, [action for (action,) in gifts(state, seat)], text)
+        return _matching(state, gifts(state, seat), text)
     if seat != state.mover:
         return None
     read = parse_board(text) if state.is_board else parse_cards(text)
@@ -41,18 +41,13 @@ def resolve(state: State, text: str, seat: int) -> Sequence[int] | None:
     if read.kind is Kind.SEVEN:
         seven = play_parts(state, read)
         return None if seven is None or seven.left else seven.actions
-    return _matching(state, spelt_actions(state), text, state.deck.faces.get(str(read.card)))
+    face = state.deck.faces.get(read.card or "", NO_CARD)
+    moves = [(action,) for action in spelt_actions(state) if act.face_of(action) == face]
+    return _matching(state, moves, text)
 
 
-def _matching(
-    state: State, actions: Sequence[int], text: str, face: int | None = None
-) -> Sequence[int] | None:
-    for action in actions:
-        if act.kind_of(action) == act.PART or (face and act.face_of(action) != face):
-            continue
-        if move_of(state, (action,)) == text:
-            return (action,)
-    return None
+def _matching(state: State, moves: Sequence[Actions], text: str) -> Actions | None:
+    return next((actions for actions in moves if move_of(state, actions) == text), None)
 
 
 def play_parts(state: State, seven: Move) -> SevenSoFar | None:
