@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import NotRequired, TypedDict
 
+from .quote import quote
 from .rules.core import playout
 from .rules.core.chance import KEY, KEY_2, SHUFFLES
 from .rules.core.hot import WORD_MASK
@@ -209,5 +210,5 @@ def simulate(
 def seat_number(configuration: Configuration, seat: str) -> int:
     if seat not in configuration.letters:
         seats = ", ".join(configuration.letters)
-        raise ValueError(f"there is no seat {seat!r}: the seats are {seats}")
+        raise ValueError(f"there is no seat {quote(seat)}: the seats are {seats}")
     return configuration.letters.index(seat)

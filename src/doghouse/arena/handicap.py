@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ..bots import Bot, Candidate, load
 from ..bots.bot import View
+from ..quote import quote
 
 NAME = "handicap"
 SALT = 0x5EED  # its lots are not those of the bot inside,
@@ -48,5 +49,5 @@ def load_bot(spec: str) -> Bot:
     share, _, inner = rest.partition(":")
     k, _, n = share.partition("/")
     if not (k.isdecimal() and n.isdecimal() and int(k) <= int(n) > 0 and inner):
-        raise ValueError(f"a handicap is written handicap:1/4:greedy, not {spec!r}")
+        raise ValueError(f"a handicap is written handicap:1/4:greedy, not {quote(spec)}")
     return HandicappedBot(int(k), int(n), load_bot(inner))

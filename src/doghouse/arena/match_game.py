@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 from ..bots import Bot
 from ..game import Game, dealt
+from ..notation.move import Move
+from ..quote import clip, quote
 from ..record import Record
 from ..rules.core.layout import ROUND
 from ..rules.engine import Engine, get, has_compiled
@@ -23,7 +24,7 @@ LONGEST_REASON = 200
 Watch = Callable[[str | None], None]  # hears who is asked, and None when it has answered
 
 
-class BotFailed(Exception):
+class EntrantFailed(Exception):
     """A bot has failed, and so has lost the game."""
 
     def __init__(self, name: str, why: str) -> None:
@@ -39,8 +40,8 @@ class Entrants:
         self.watch = watch
         self.bots: dict[str, Bot] = {}
 
-    def ask(self, name: str, game: Game, moves: list[Any], seed: int) -> tuple[str, float | None]:
-        """The bot's move and the seconds it took (None while it warms up), or BotLost."""
+    def ask(self, name: str, game: Game, moves: list[Move], seed: int) -> tuple[Move, float | None]:
+        """The bot's move and the seconds it took (None while it warms up), or EntrantFailed."""
         is_cold = name not in self.bots
         self.watch(name)
         try:
@@ -50,12 +51,15 @@ class Entrants:
             answer = bot.choose(view, list(moves), seed=seed, seconds=self.match.seconds)
             spent = time.perf_counter() - begun
         except (Exception, SystemExit) as error:
-            raise BotFailed(name, f"{type(error).__name__}: {error}") from error
+            raise EntrantFailed(name, f"{type(error).__name__}: {error}") from error
         finally:
             self.watch(None)
-        if not isinstance(answer, str) or answer not in moves:
-            raise BotFailed(name, f"played {str(answer)[:40]!r}, which is not among the moves")
-        return moves[moves.index(answer)], None if is_cold else spent
+        legal = (move for move in moves if isinstance(answer, str) and move == answer)
+        move = next(legal, None)
+        if move is None:
+            played = quote(clip(str(answer)))
+            raise EntrantFailed(name, f"played {played}, which is not among the moves")
+        return move, None if is_cold else spent
 
     def bot(self, name: str) -> Bot:
         if name not in self.bots:
@@ -86,7 +90,7 @@ def play_game(task: Task, entrants: Entrants) -> GameResult:
         play_out(game, task, entrants, played)
         if game.is_over and game.winners:
             played.winner = team_of(game, game.winners[0])
-    except BotFailed as lost:
+    except EntrantFailed as lost:
         played.failure = lost.failure
         played.winner = winner_by_failure(task, lost.failure.name)
     if game.game == "dog":
@@ -100,7 +104,7 @@ def play_game(task: Task, entrants: Entrants) -> GameResult:
 def play_out(game: Game, task: Task, entrants: Entrants, played: GameResult) -> None:
     match = entrants.match
     while not game.is_over and played.plies < match.max_plies:
-        moves: list[Any] = game.legal_moves()
+        moves = game.legal_moves()
         move = moves[0]
         if len(moves) > 1:
             name = entrant_at(game, task, str(game.turn))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
+from ..quote import quote
 from ..rules.state import MAX_SEED
 
 #: The stored sets, and what each is for. A set is a range that its name begins.
@@ -20,7 +21,7 @@ BOT_BITS = 53  # a bot's seed is a whole number in JavaScript, too
 def seeds_of(name: str, count: int, start: int = 0) -> range:
     """The seeds number `start` to `start + count - 1` of a stored set."""
     if name not in SEED_SETS:
-        raise ValueError(f"there is no seed set {name!r}: they are {', '.join(SEED_SETS)}")
+        raise ValueError(f"there is no seed set {quote(name)}: they are {', '.join(SEED_SETS)}")
     if count < 1 or start < 0 or start + count > 2**SET_BITS:
         raise ValueError(f"a seed set has the seeds 0 to 2**{SET_BITS} - 1")
     base = digest(f"doghouse seeds {name}", SET_BITS) << SET_BITS

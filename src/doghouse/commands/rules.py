@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import TypedDict
 
 from ..columns import columns
+from ..quote import quote
 from ..rules.core.layout import R_HAND
 from ..rules.core.rows import most_rows
 from ..rules.rules_array import rules_cells
@@ -59,7 +60,7 @@ def check(arguments: argparse.Namespace) -> None:
     if arguments.game == "dogcards" and name is not None:
         raise ValueError(say("rules.dogcards.no_sets"))
     if name is not None and name not in RULE_SETS:
-        raise ValueError(say("rules.unknown", name=repr(name), names=", ".join(RULE_SETS)))
+        raise ValueError(say("rules.unknown", name=quote(name), names=", ".join(RULE_SETS)))
 
 
 def document(arguments: argparse.Namespace) -> SetsDocument | SetDocument | CardsDocument:
