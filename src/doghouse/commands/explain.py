@@ -6,8 +6,8 @@ import argparse
 import json
 from typing import Any
 
-from ..drawing.ink import painted
-from ..drawing.sentences import disclosed, sentence
+from ..drawing.ink import with_paint
+from ..drawing.sentences import sentence, with_card
 from ..explain.reasons import Reason
 from ..game import Game
 from ..words import say
@@ -41,8 +41,8 @@ def explain(game: Game, move: str | None, seat: str | None, language: str) -> di
     elif move is None:
         text = say("explain.moves", language, seat=seat, count=count)
     else:
-        deed = disclosed(game.effect(move, seat), move)  # whoever asks knows the card
-        told = painted(sentence(deed, language), None)
+        deed = with_card(game.effect(move, seat), move)  # whoever asks knows the card
+        told = with_paint(sentence(deed, language), None)
         text = say("explain.legal", language, move=move, seat=seat, deed=told)
     asked: dict[str, Any] = {"seat": seat}
     asked |= {"moves": count} if move is None else {"move": move, "is_legal": reason is None}

@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
-from ..drawing.ink import Paint, painted, tint
+from ..drawing.ink import Paint, tint, with_paint
 from ..drawing.pictures import draw
-from ..drawing.sentences import disclosed, sentence
+from ..drawing.sentences import sentence, with_card
 from ..game import Game
 from ..notation.move import as_move
 from ..record import Header, Record
@@ -90,7 +90,7 @@ def plies(record: Record, count: int, seat: str | None) -> Iterator[ReplayedMove
     for number, (mover, move) in enumerate(record.moves[:count], 1):
         text, deed = known(move, game.effect(move, mover), is_open=seat in (None, mover))
         after = round_of(next(games))
-        told = painted(sentence(deed), None)
+        told = with_paint(sentence(deed), None)
         yield ReplayedMove(number, mover, text, told, after if after != before else None)
         before = after
 
@@ -106,7 +106,7 @@ def round_of(game: Game) -> int | None:
 def known(move: str, deed: Effect, is_open: bool) -> tuple[str, Effect]:
     """A move and its deed, with the card or, where it is secret and not open, without."""
     if is_open:
-        return move, disclosed(deed, move)
+        return move, with_card(deed, move)
     read = as_move(move)
     return f"{read.open_text} {HIDDEN}" if read.is_secret else move, deed
 
@@ -143,7 +143,7 @@ def title(shown: dict[str, Any]) -> Iterator[str]:
 
 
 def line(move: dict[str, Any], width: int, paint: Paint | None) -> str:
-    seat = painted(tint(move["seat"], move["seat"]), paint)
+    seat = with_paint(tint(move["seat"], move["seat"]), paint)
     return f"{move['number']:>4}  {seat}  {move['move']:<{width}}  {move['deed']}"
 
 
