@@ -74,8 +74,8 @@ class Configuration(NamedTuple):
 
     @property
     def all_options(self) -> dict[str, Option]:
-        """Every option: the rule set's, and over them what was set beside it."""
-        return {**self.rule_set.options, **self.options}
+        """The rule set's, and over them what was set beside it. DOG Cards has none."""
+        return {**self.rule_set.options, **self.options} if self.game == "dog" else {}
 
     @property
     def deck(self) -> Deck:

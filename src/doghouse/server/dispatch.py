@@ -42,7 +42,7 @@ class Asked(NamedTuple, Generic[R]):
 
     def own_seat(self) -> str:
         """Refusal for somebody without one."""
-        return seats.own_seat(self.table, self.person)
+        return self.table.own_seat(self.person)
 
     def send(self, answer: p.TableMessage) -> None:
         self.connection.send(answer)

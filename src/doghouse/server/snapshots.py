@@ -114,11 +114,12 @@ class Snapshots:
     def _table_state(self, now: float) -> TableState:
         table, document = self.table, self.table.document
         deadlines = [at for seat in table.asked if (at := deadline(table, seat)) is not None]
+        settings, all_options = self._encoded_settings()
         return TableState(
             id=document.id,
             stage=document.stage,
-            settings=self._encoded_settings(),
-            all_options=document.configuration.all_options,
+            settings=settings,
+            all_options=all_options,
             is_locked=bool(document.passphrase),
             seats=self._encoded_seats(),
             host=table.seat_of(document.host),
@@ -130,11 +131,14 @@ class Snapshots:
             record=document.record,
         )
 
-    def _encoded_settings(self) -> Any:
-        settings = self.table.document.settings
-        if self._settings[0] is not settings:
-            self._settings = settings, encoded(settings)
-        return self._settings[1]
+    def _encoded_settings(self) -> tuple[Any, Any]:
+        """What the host has chosen, and all options that follow from it."""
+        document = self.table.document
+        if self._settings[0] is not document.settings:
+            all_options = encoded(document.configuration.all_options)
+            self._settings = document.settings, (encoded(document.settings), all_options)
+        chosen: tuple[Any, Any] = self._settings[1]
+        return chosen
 
     def _encoded_seats(self) -> Any:
         """Most moves leave them as they are."""

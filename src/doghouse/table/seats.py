@@ -69,7 +69,7 @@ def sit(
 
 
 def stand(table: Table, person: int | None) -> Change:
-    seat = own_seat(table, person)
+    seat = table.own_seat(person)
     return table.change(table.document.with_seat(seat, OPEN))
 
 
@@ -187,13 +187,6 @@ def check_full(document: Document) -> None:
 def check_level(level: str) -> None:
     if level not in LEVELS:
         raise refuse("no_level", level=level, levels=", ".join(LEVELS))
-
-
-def own_seat(table: Table, person: int | None) -> str:
-    seat = table.seat_of(person)
-    if seat is None:
-        raise refuse("no_seat")
-    return seat
 
 
 def with_space(table: Table, document: Document) -> Document:

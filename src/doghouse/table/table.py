@@ -83,6 +83,13 @@ class Table:
     def seat_of(self, person: int | None) -> str | None:
         return self.document.seat_of(person)
 
+    def own_seat(self, person: int | None) -> str:
+        """Refusal for a person without one."""
+        seat = self.seat_of(person)
+        if seat is None:
+            raise refuse("no_seat")
+        return seat
+
     def is_host(self, person: int | None) -> bool:
         return person is not None and person in (self.document.host, self.acting_host)
 

@@ -13,7 +13,7 @@ from ..protocol import By
 from .change import Change, GameStart, Ply
 from .document import Document, configuration_of
 from .refusal import forbidden, refuse
-from .seats import check_full, check_gathering, check_host, own_seat, with_bots
+from .seats import check_full, check_gathering, check_host, with_bots
 from .table import Table, give_text
 
 GAME_ID_BYTES = 12
@@ -51,7 +51,7 @@ def begin_game(start: GameStart) -> Game:
 
 def play(table: Table, person: int | None, move: str, version: int) -> Change:
     """A person's move, at the version they saw."""
-    seat = own_seat(table, person)
+    seat = table.own_seat(person)
     if not table.is_playing:
         raise refuse("no_game")
     if version < table.turn_version or version > table.version:
