@@ -28,8 +28,12 @@ class Seven(Struct):
     parts: list[Part]
 
 
+class Choice(Struct):
+    text: str
+
+
 class Choices(Struct):
-    moves: list[str]
+    moves: list[Choice]
     sevens: list[Seven]
 
 
@@ -82,7 +86,7 @@ class DogTable(LoadTable):
         assert offered, f"no choices for {LETTERS[self.mover]}"
         if offered.sevens and (not offered.moves or self.rng.random() < SEVENS):
             return self.go_on(self.rng.choice(offered.sevens))
-        self.play(self.rng.choice(offered.moves))
+        self.play(self.rng.choice(offered.moves).text)
 
     def go_on(self, seven: Seven) -> None:
         """A seven is asked for part by part, and sent as a whole."""
