@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from . import (
@@ -18,9 +19,9 @@ from . import (
     thinking_time,
     worlds_rate,
 )
+from .environments import ENVIRONMENTS, Environment
 from .folders import MADE, RESULTS, ROOT
 from .measurement import Measurement, target_table
-from .race import Contestant
 from .server import server_part
 
 PARTS = {
@@ -53,46 +54,46 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def shown(folder: Path) -> Path:
-    return folder.relative_to(ROOT) if folder.is_relative_to(ROOT) else folder
-
-
 def main() -> None:
     asked = arguments()
-    parts = asked.only or list(PARTS)
-    is_whole = len(set(parts)) == len(PARTS) and not (asked.quick or asked.no_peers)
-    rounds, scale, runs = (2, 0.1, 5) if asked.quick else (7, 1.0, 21)
-    peers = []
-    if "rates" in parts and not asked.no_peers:  # before pinning: pip may use all cores
-        peers = [peer for peer in environments.ENVIRONMENTS if environments.make(peer)]
+    parts = set(asked.only or PARTS)
+    is_whole = parts == set(PARTS) and not (asked.quick or asked.no_peers)
     folder = asked.out or (RESULTS if is_whole else MADE / "results")
-    if "server" in parts:  # before pinning too: the load has a core of its own
-        told = server_part.run(folder, asked.quick, not asked.no_peers)
-        print("\n".join(["", target_table(told), "", f"results: {shown(folder)}"]))
-        if set(parts) == {"server"}:
-            return
+    has_peers = "rates" in parts and not asked.no_peers  # made now: pip may use all cores
+    peers = [peer for peer in ENVIRONMENTS if has_peers and environments.make(peer)]
+    if "server" in parts:  # before pinning: the load has a core of its own
+        show(server_part.run(folder, asked.quick, not asked.no_peers), folder)
+    if parts - {"server"}:
+        show(measure_engine(parts, folder, asked.quick, peers), folder)
+
+
+def measure_engine(
+    parts: set[str], folder: Path, is_quick: bool, peers: list[Environment]
+) -> list[Measurement]:
+    """On one core."""
     begun = time.monotonic()
     described = machine.describe() | {"core": machine.pin(), "load before": machine.load()}
-    measurements: list[Measurement] = []
-    contestants: list[Contestant] = []
-    if "start" in parts:
-        measurements += start.measurements(runs)
-    if "compile" in parts:
-        measurements += compile_time.measurements(max(3, runs // 4))
-    if "sevens" in parts:
-        measurements += sevens_time.measurements(rounds, scale)
-    if "worlds" in parts:
-        measurements += worlds_rate.measurements(rounds, scale)
-    if "selfplay" in parts:
-        measurements += selfplay_rate.measurements(rounds, scale)
-    if "thinking" in parts:
-        measurements += thinking_time.measurements(scale)
-    if "rates" in parts:
-        contestants = rates.measure(rounds, scale, peers)
-        measurements = rates.measurements(contestants) + measurements
+    rounds, scale, runs = (2, 0.1, 5) if is_quick else (7, 1.0, 21)
+    measures: dict[str, Callable[[], list[Measurement]]] = {
+        "start": lambda: start.measurements(runs),
+        "compile": lambda: compile_time.measurements(max(3, runs // 4)),
+        "sevens": lambda: sevens_time.measurements(rounds, scale),
+        "worlds": lambda: worlds_rate.measurements(rounds, scale),
+        "selfplay": lambda: selfplay_rate.measurements(rounds, scale),
+        "thinking": lambda: thinking_time.measurements(scale),
+    }
+    found = [one for part, measure in measures.items() if part in parts for one in measure()]
+    contestants = rates.measure(rounds, scale, peers) if "rates" in parts else []
+    if contestants:
+        found = rates.measurements(contestants) + found
     described |= {"load after": machine.load(), "took": f"{time.monotonic() - begun:.0f} s"}
-    engine_page.write(folder, measurements, contestants, described, rounds)
-    print("\n".join(["", target_table(measurements), "", f"results: {shown(folder)}"]))
+    engine_page.write(folder, found, contestants, described, rounds)
+    return found
+
+
+def show(measurements: list[Measurement], folder: Path) -> None:
+    place = folder.relative_to(ROOT) if folder.is_relative_to(ROOT) else folder
+    print("\n".join(["", target_table(measurements), "", f"results: {place}"]))
 
 
 if __name__ == "__main__":

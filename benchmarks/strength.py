@@ -220,12 +220,18 @@ def ladder_section(ladder: Report) -> list[str]:
     return [
         f"## The ladder: {FIRST}",
         f"`doghouse arena {quoted} --seed-set {SEED_SET} --seeds {ladder['seeds']['count']}`, "
-        f"{ladder['games']} games; all figures in [ladder.json](ladder.json).",
+        f"{ladder['games']} games{part_of(ladder)}; all figures in [ladder.json](ladder.json).",
         "",
         markdown_table([("bot", "rating", "95 %", TIME), *ratings], "<"),
         "",
         markdown_table([("score %", *names[:-1]), *cross], "<"),
     ]
+
+
+def part_of(ladder: Report) -> str:
+    """Said where fewer deals were played than are meant."""
+    is_whole = ladder["seeds"]["count"] >= LADDER_DEALS
+    return "" if is_whole else f", a part of the {LADDER_DEALS} deals that are meant"
 
 
 def main() -> None:

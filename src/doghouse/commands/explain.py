@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from ..drawing.ink import with_paint
 from ..drawing.sentences import sentence, with_card
-from ..explain.reasons import Reason
 from ..game import Game
 from ..words import say
 from .arguments import add_json_argument, add_language_argument, add_seat_argument, check_seat
@@ -32,7 +31,16 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def explain(game: Game, move: str | None, seat: str | None, language: str) -> dict[str, Any]:
+class Explanation(TypedDict):
+    seat: str | None
+    moves: NotRequired[int]  # how many there are, where none was asked about
+    move: NotRequired[str]
+    is_legal: NotRequired[bool]
+    reason: dict[str, object] | None
+    text: str
+
+
+def explain(game: Game, move: str | None, seat: str | None, language: str) -> Explanation:
     """Why it is not legal, or what it does; without a move: why there is none, or how many."""
     reason = game.why_not(move, seat)
     count = len(game.legal_moves(seat))
@@ -42,12 +50,10 @@ def explain(game: Game, move: str | None, seat: str | None, language: str) -> di
         text = say("explain.moves", language, seat=seat, count=count)
     else:
         deed = with_card(game.effect(move, seat), move)  # whoever asks knows the card
-        told = with_paint(sentence(deed, language), None)
-        text = say("explain.legal", language, move=move, seat=seat, deed=told)
-    asked: dict[str, Any] = {"seat": seat}
-    asked |= {"moves": count} if move is None else {"move": move, "is_legal": reason is None}
-    return asked | {"reason": document(reason), "text": text}
-
-
-def document(reason: Reason | None) -> dict[str, Any] | None:
-    return None if reason is None else reason.document()
+        done = with_paint(sentence(deed, language), None)
+        text = say("explain.legal", language, move=move, seat=seat, deed=done)
+    because = None if reason is None else reason.document()
+    if move is None:
+        return {"seat": seat, "moves": count, "reason": because, "text": text}
+    is_legal = reason is None
+    return {"seat": seat, "move": move, "is_legal": is_legal, "reason": because, "text": text}

@@ -6,16 +6,18 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from typing import Any, NamedTuple, cast
+from typing import NotRequired, TypedDict
 
 from ..drawing.ink import Paint, tint, with_paint
 from ..drawing.pictures import draw
 from ..drawing.sentences import sentence, with_card
 from ..game import Game
 from ..notation.move import as_move
+from ..notation.position import Position, View
 from ..record import Header, Record
 from ..rules.core.layout import ROUND
 from ..rules.effects import Effect
+from ..rules.rulesets import Option
 from ..terminal import choose_paint
 from ..words import say
 from .arguments import add_json_argument, add_seat_argument, check_seat
@@ -24,7 +26,7 @@ from .files import add_file_argument, printable, read_record
 HIDDEN = "?"  # for the card of a move that the seat did not see
 
 
-class ReplayedMove(NamedTuple):
+class ReplayedMove(TypedDict):
     """A move as whoever looks on may know it."""
 
     number: int
@@ -32,6 +34,24 @@ class ReplayedMove(NamedTuple):
     move: str
     deed: str
     round: int | None  # the one that the move ended in a new deal
+
+
+class Heading(TypedDict):
+    game: str
+    rules: NotRequired[str]  # of DOG
+    options: NotRequired[dict[str, Option]]
+    seats: int
+    teams: int
+    names: dict[str, str]
+    date: str
+    engine: str
+
+
+class Replay(Heading):
+    is_cut: bool
+    ply: int | None
+    moves: list[ReplayedMove]
+    position: Position | View
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,34 +69,37 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(shown))
     else:
-        lines = page(record, shown, seat, choose_paint(sys.stdout))
+        lines = page(game, shown, seat, choose_paint(sys.stdout))
         print(*lines, sep="\n")
     return 0
 
 
-def document(record: Record, game: Game, ply: int | None, seat: str | None) -> dict[str, Any]:
-    moves = plies(record, len(record.moves) if ply is None else ply, seat)
-    told = [move._asdict() for move in moves]
+def document(record: Record, game: Game, ply: int | None, seat: str | None) -> Replay:
+    moves = list(plies(record, len(record.moves) if ply is None else ply, seat))
     return {
         **heading(record.header),
         "is_cut": record.is_cut,
         "ply": ply,
-        "moves": told if ply is None else told[-1:],
-        "position": look(game, seat),
+        "moves": moves if ply is None else moves[-1:],
+        "position": game.position() if seat is None else game.view(seat),
     }
 
 
-def heading(header: Header) -> dict[str, Any]:
+def heading(header: Header) -> Heading:
     game, rules, options, seats, teams = header.configuration
-    return {
+    heading: Heading = {
         "game": game,
-        **({"rules": rules, "options": options} if game == "dog" else {}),
+        "rules": rules,
+        "options": options,
         "seats": seats,
         "teams": teams,
         "names": header.names,
         "date": header.date,
         "engine": header.engine,
     }
+    if game != "dog":
+        del heading["rules"], heading["options"]
+    return heading
 
 
 # Moves
@@ -90,13 +113,14 @@ def plies(record: Record, count: int, seat: str | None) -> Iterator[ReplayedMove
     for number, (mover, move) in enumerate(record.moves[:count], 1):
         text, deed = known(move, game.effect(move, mover), is_open=seat in (None, mover))
         after = round_of(next(games))
-        told = with_paint(sentence(deed), None)
-        yield ReplayedMove(number, mover, text, told, after if after != before else None)
+        yield {
+            "number": number,
+            "seat": mover,
+            "move": text,
+            "deed": with_paint(sentence(deed), None),
+            "round": after if after != before else None,
+        }
         before = after
-
-
-def look(game: Game, seat: str | None) -> dict[str, Any]:
-    return cast(dict[str, Any], game.position() if seat is None else game.view(seat))
 
 
 def round_of(game: Game) -> int | None:
@@ -114,9 +138,7 @@ def known(move: str, deed: Effect, is_open: bool) -> tuple[str, Effect]:
 # The page
 
 
-def page(
-    record: Record, shown: dict[str, Any], seat: str | None, paint: Paint | None
-) -> Iterator[str]:
+def page(game: Game, shown: Replay, seat: str | None, paint: Paint | None) -> Iterator[str]:
     yield from title(shown)
     yield ""
     width = max((len(move["move"]) for move in shown["moves"]), default=0)
@@ -125,12 +147,12 @@ def page(
         if move["round"] is not None:
             yield say("tell.round", round=move["round"])
     if shown["ply"] is None:
-        yield end(record, shown["position"])
+        yield end(game, len(shown["moves"]))
     else:
         yield draw(shown["position"], seat or "a", paint)
 
 
-def title(shown: dict[str, Any]) -> Iterator[str]:
+def title(shown: Replay) -> Iterator[str]:
     options = [
         say("play.option", name=name, value=str(value).lower())
         for name, value in shown.get("options", {}).items()
@@ -142,15 +164,14 @@ def title(shown: dict[str, Any]) -> Iterator[str]:
     yield " · ".join(part for part in written if part)
 
 
-def line(move: dict[str, Any], width: int, paint: Paint | None) -> str:
+def line(move: ReplayedMove, width: int, paint: Paint | None) -> str:
     seat = with_paint(tint(move["seat"], move["seat"]), paint)
     return f"{move['number']:>4}  {seat}  {move['move']:<{width}}  {move['deed']}"
 
 
-def end(record: Record, position: dict[str, Any]) -> str:
-    if position["phase"] != "over":
-        return say("replay.unfinished", seat=position["turn"], count=len(record.moves))
-    winners = position["winners"]
-    if not winners:
+def end(game: Game, count: int) -> str:
+    if not game.is_over:
+        return say("replay.unfinished", seat=game.turn, count=count)
+    if not game.winners:
         return say("play.over.nobody")
-    return say("play.over.lost", seats=" ".join(winners), count=len(winners))
+    return say("play.over.lost", seats=" ".join(game.winners), count=len(game.winners))

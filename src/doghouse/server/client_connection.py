@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
-import msgspec
 from aiohttp import WSCloseCode, web
 
 from ..protocol import Goodbye, GoodbyeCode, TableMessage
 from ..words import say
+from .codec import encode
 from .frames import text_frames
 from .limits import Limits, Meter
-
-encode = msgspec.json.Encoder().encode
 
 CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "restart": WSCloseCode.SERVICE_RESTART,

@@ -1,4 +1,4 @@
-"""Between a table and the store: a change as a commit, and stored rows as a table."""
+"""JSON; and between a table and the store: a change as a commit, stored rows as a table."""
 
 from __future__ import annotations
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from aiohttp import web
 
 from ..protocol import Problem
 from ..table import Refusal, refuse
 from ..words import LANGUAGES
+from .codec import encode
 
 JSON = "application/json"
 WEEK_SECONDS = 604_800
 NOT_CACHED = "no-store"
 CACHED = f"public, max-age={WEEK_SECONDS}"  # for what never changes
-
-encode = msgspec.json.Encoder().encode
 
 
 def json_response(message: Any, status: int = 200, cache: str = NOT_CACHED) -> web.Response:

@@ -13,8 +13,8 @@ from ..protocol import Done, GoodbyeCode, Seated, TableMessage
 from ..table import Change, Refusal, Table, refuse, turns
 from ..table.due import DueMove, due_moves
 from .bot_pool import BotLost, BotPool, TaskFailed
-from .client_connection import Connection, encode
-from .codec import commit_of
+from .client_connection import Connection
+from .codec import commit_of, encode
 from .logs import log, trail
 from .metrics import Metrics
 from .snapshots import Snapshots

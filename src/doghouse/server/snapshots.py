@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any, NamedTuple, cast
 
-import msgspec
 from msgspec import Raw
 
 from ..game import Game
@@ -17,8 +16,7 @@ from ..table import Change, Table
 from ..table.due import STAND_IN_LEVEL, deadline
 from ..table.restore import whole_log
 from ..table.table import LATEST_PLIES
-
-encode = msgspec.json.Encoder().encode
+from .codec import encode
 
 LONG_FIELDS = {"options", "marbles", "rows", "completed", "market", "discard"}  # of a view
 
