@@ -1,0 +1,34 @@
+"""The page on the architecture is true: its picture, its files, its rooms."""
+
+from __future__ import annotations
+
+import re
+
+from docs.rooms import PICTURE, ROOT, layers, picture
+
+PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+PLACES = [ROOT / "src" / "doghouse", ROOT / "web" / "src", ROOT]
+
+
+def test_the_picture_is_drawn_from_the_imports() -> None:
+    assert picture() == PICTURE.read_text("utf-8"), "run `python -m docs.rooms`"
+
+
+def test_every_room_is_told_of() -> None:
+    rooms = {room for row in layers()[:-1] for room in row}
+    assert {room for room in rooms if f"`{room}`" not in PAGE} == set()
+
+
+def test_every_file_that_is_named_exists() -> None:
+    stems = {
+        path.name.split(".")[0]
+        for place in PLACES[:2]
+        for path in place.rglob("*")
+        if path.suffix in {".py", ".ts", ".svelte", ".toml"}
+    }
+    for name in re.findall(
+        r"`([\w/.]+)`", PAGE.split("## Where is")[0].split("## A move's way")[1]
+    ):
+        assert name.split("/")[-1].split(".")[0] in stems | {"Commit", "Ply", "Table"}, name
+    for path in re.findall(r"`([\w/]+\.(?:py|ts))`", PAGE):
+        assert any((place / path).exists() for place in PLACES), path
