@@ -83,25 +83,15 @@ def position(seats: int, teams: int, marbles: dict[str, list[str]]) -> Game:
 
 def timed(game: Game, times: int, rounds: int) -> tuple[int, float]:
     """How many results, and the seconds that one search takes, best of all rounds."""
-    scratch, whole_sevens = game.state.engine.scratch, game.state.engine.sevens.whole_sevens
+    rules, cells, engine = game.state.rules, game.state.cells, game.state.engine
+    scratch, whole_sevens = engine.scratch, engine.sevens.whole_sevens
     if scratch.rows < ROOM:
         scratch.grow(ROOM)
     count, best = 0, float("inf")
     for _ in range(rounds):
         begun = time.process_time()
         for _ in range(times):
-            scratch.stamp += 1
-            count = whole_sevens(
-                game.state.rules,
-                game.state.cells,
-                SEAT_A,
-                SEVEN_CARD,
-                scratch.out,
-                scratch.work,
-                scratch.found,
-                scratch.table,
-                scratch.stamp,
-            )
+            count = whole_sevens(rules, cells, SEAT_A, SEVEN_CARD, scratch.search)
         best = min(best, (time.process_time() - begun) / times)
     return count, best
 

@@ -48,10 +48,10 @@ def new(
     if first is not None and first not in configuration.letters:
         letters = ", ".join(configuration.letters)
         raise ValueError(f"`first` is one of {letters}, not {quote(first)}")
-    return dealt(configuration, get_engine(), first=first, seed=seed, shuffler=shuffler)
+    return deal_game(configuration, get_engine(), first=first, seed=seed, shuffler=shuffler)
 
 
-def dealt(
+def deal_game(
     configuration: Configuration,
     engine: Engine,
     *,

@@ -17,7 +17,7 @@ def perft(game: Game, depth: int) -> Iterator[tuple[Move, int]]:
     meets the same shuffles. A game that ends sooner counts nothing.
     """
     for move in game.legal_moves():
-        yield move, leaves(played(game, move), depth - 1)
+        yield move, leaves(with_move(game, move), depth - 1)
 
 
 def leaves(game: Game, depth: int) -> int:
@@ -26,10 +26,10 @@ def leaves(game: Game, depth: int) -> int:
     moves = game.legal_moves()
     if depth == 1:
         return len(moves)
-    return sum(leaves(played(game, move), depth - 1) for move in moves)
+    return sum(leaves(with_move(game, move), depth - 1) for move in moves)
 
 
-def played(game: Game, move: Move) -> Game:
+def with_move(game: Game, move: Move) -> Game:
     after = game.copy()
     after.play(move)
     return after

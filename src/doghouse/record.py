@@ -32,7 +32,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .game import SHUFFLE, Event, Game, dealt, load
+from .game import SHUFFLE, Event, Game, deal_game, load
 from .notation.position import Position, position_of
 from .notation.read_position import BadPosition
 from .quote import quote
@@ -205,7 +205,7 @@ class Record:
         try:
             if header.position is not None:
                 return load(header.position, shuffler=shuffle)
-            return dealt(header.configuration, get(), first=header.first, shuffler=shuffle)
+            return deal_game(header.configuration, get(), first=header.first, shuffler=shuffle)
         except ValueError as error:
             raise BadRecord(f"the record cannot be begun: {error}") from error
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from doghouse.game import Game, dealt
+from doghouse.game import Game, deal_game
 from doghouse.rules import engine as engines
 from doghouse.rules.core.chance import draw_below
 from doghouse.rules.core.layout import SEVEN, TURN
@@ -21,7 +21,7 @@ TURNS = 3000
 
 def started(arguments: dict[str, Any], name: str, seed: int) -> Game:
     asked = {key: value for key, value in arguments.items() if key != "game"}
-    game = dealt(configure(arguments["game"], **asked), engines.get(name), seed=seed)
+    game = deal_game(configure(arguments["game"], **asked), engines.get(name), seed=seed)
     return game
 
 

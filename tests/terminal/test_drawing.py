@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from doghouse.drawing.grid import board_lines, gap, set_out
-from doghouse.drawing.ink import WIDTH, columns, flow, painted, tint, visible_width
+from doghouse.drawing.ink import WIDTH, columns, flow, tint, visible_width, with_paint
 from doghouse.drawing.pictures import draw
 from doghouse.rules.rulesets import SEAT_LETTERS
 from tests.support import example_positions as documents
@@ -72,7 +72,7 @@ def test_scenarios_can_be_drawn(position: dict[str, Any]) -> None:
     for seat, marbles in position.get("marbles", {}).items():
         options = position.get("options", {})
         lines = board_lines(position["marbles"], options.get("squares_per_seat", 16), "start", "a")
-        letters = Counter(painted("".join(lines), None))
+        letters = Counter(with_paint("".join(lines), None))
         assert letters[seat] + letters[seat.upper()] == len(marbles)
         assert letters[seat.upper()] == sum(square.endswith("!") for square in marbles)
 
@@ -84,7 +84,7 @@ def test_every_board_fits_and_no_places_meet(seats: int, squares: int) -> None:
         for own in SEAT_LETTERS[:seats]:
             assert gap(set_out(seats, squares, entry, own)) > 0
     marbles = documents.houses(seats)
-    lines = [painted(line, None) for line in board_lines(marbles, squares, "start", "a")]
+    lines = [with_paint(line, None) for line in board_lines(marbles, squares, "start", "a")]
     assert max(map(len, lines)) <= WIDTH
     assert len(lines) <= 24 or squares > 16
 
@@ -154,8 +154,8 @@ def test_paint_colours_what_belongs_to_a_seat_and_changes_nothing_else() -> None
 def test_ink_measures_what_is_seen() -> None:
     text = f"x {tint('abc', 'b')}"
     assert visible_width(text) == 5
-    assert painted(text, None) == "x abc"
-    assert painted(text, lambda part, seat: f"{seat}:{part}") == "x b:abc"
+    assert with_paint(text, None) == "x abc"
+    assert with_paint(text, lambda part, seat: f"{seat}:{part}") == "x b:abc"
     assert tint("abc", "") == "abc"
 
 

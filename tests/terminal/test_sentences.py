@@ -9,8 +9,8 @@ import pytest
 
 import doghouse
 from doghouse import words
-from doghouse.drawing.ink import painted, tint
-from doghouse.drawing.sentences import disclosed, join_names, sentence
+from doghouse.drawing.ink import tint, with_paint
+from doghouse.drawing.sentences import join_names, sentence, with_card
 from doghouse.game import Game, load
 from doghouse.notation.move import Move
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of, walk
@@ -44,7 +44,7 @@ CARDS: dict[str, Any] = {
 
 def told(position: dict[str, Any], move: str, language: str = "en", is_open: bool = False) -> str:
     deed = load(position).effect(move)
-    return painted(sentence(disclosed(deed, move) if is_open else deed, language), None)
+    return with_paint(sentence(with_card(deed, move) if is_open else deed, language), None)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_every_move_of_a_game_in_every_language(wish: Wish) -> None:
 def check_told(game: Game, move: Move, language: str) -> None:
     """The card, and from where to where; on one's way out that is clear."""
     deed = game.effect(move)
-    told = sentence(disclosed(deed, move), language)
+    told = sentence(with_card(deed, move), language)
     expected = [move.stands_for or move.card or ""]
     if deed.kind in ("step", "seven", "swap"):
         expected += re.split("[<>,]+", move.split(" ")[1])

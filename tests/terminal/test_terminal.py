@@ -11,9 +11,10 @@ import pytest
 from doghouse import words
 from doghouse.cli import main
 from doghouse.commands import play as play_command
-from doghouse.commands.arguments import game_arguments, parse_option
+from doghouse.commands.arguments import configuration_of, options_of, parse_option
 from doghouse.game import load
 from doghouse.notation.move import as_move
+from doghouse.rules.rulesets import configure
 from doghouse.table.local_table import local_table
 from doghouse.terminal.colour import choose_paint, paint
 from doghouse.terminal.loop import play
@@ -221,10 +222,12 @@ def parse(*arguments: str) -> argparse.Namespace:
 
 
 def test_arguments_hand_on_only_what_was_asked() -> None:
-    assert game_arguments(parse()) == {}
+    assert configuration_of(parse()) == configure("dog")
+    assert options_of(parse()) is None
     asked = parse("--seats", "6", "--option", "squares_per_seat=12", "--option", "deck=dogcards")
     options = {"squares_per_seat": 12, "deck": "dogcards"}
-    assert game_arguments(asked) == {"seats": 6, "options": options}
+    assert options_of(asked) == options
+    assert configuration_of(asked) == configure("dog", "classic", options, 6)
     assert parse_option("fast_start=true") == ("fast_start", True)
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from ..bots import Bot
-from ..game import Game, dealt
+from ..game import Game, deal_game
 from ..notation.move import Move
 from ..quote import clip, quote
 from ..record import Record
@@ -79,7 +79,7 @@ def fastest_engine() -> Engine:
 
 
 def deal(match: Match, seed: int) -> Game:
-    return dealt(match.configuration, fastest_engine(), first=match.first, seed=seed)
+    return deal_game(match.configuration, fastest_engine(), first=match.first, seed=seed)
 
 
 def play_game(task: Task, entrants: Entrants) -> GameResult:

@@ -97,7 +97,7 @@ class BatchedEvaluator(Evaluator):
         starts = range(0, len(self.moves), MOVE)
         return self.ask([self.result(self.state, self.seat, self.moves, at) for at in starts])
 
-    def planned(self, chosen: Sequence[int], trust: float) -> list[float]:
+    def planned_values(self, chosen: Sequence[int], trust: float) -> list[float]:
         results = [self.result(self.state, self.seat, self.moves, MOVE * i) for i in chosen]
         values = self.ask(results)
         going_on = [at for at, i in enumerate(chosen) if self.can_plan(i) and values[at] != WON]

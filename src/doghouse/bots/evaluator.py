@@ -52,7 +52,7 @@ class Evaluator:
             for at in range(0, len(self.moves), MOVE)
         ]
 
-    def planned(self, chosen: Sequence[int], trust: float) -> list[float]:
+    def planned_values(self, chosen: Sequence[int], trust: float) -> list[float]:
         """Some of the moves, with the best card after each."""
         value = self.kernels.planning.planned_value
         return [

@@ -26,7 +26,7 @@ class ExpertBot(GreedyBot):
         values = evaluator.values()
         order = sorted(range(len(values)), key=lambda i: -values[i])
         kept, rest = order[: self.keep], order[self.keep :]
-        planned = evaluator.planned(kept, self.trust)
+        planned = evaluator.planned_values(kept, self.trust)
         floor = min(planned)
         for i, value in zip(kept, planned, strict=True):
             values[i] = value

@@ -47,7 +47,7 @@ class Kernels(threading.local):
             "work": engine.scratch.work,
             "found": engine.scratch.found,
             "table": engine.scratch.table,
-            "stamps": words([1 << 30]),
+            "stamps": engine.scratch.stamps,
             "trial": state([0] * CELLS),
             "luck": engine.new_chance(1, 2),
             "counts": words([0] * 16),

@@ -6,8 +6,8 @@ import argparse
 import json
 from typing import NotRequired, TypedDict
 
-from ..drawing.ink import painted
-from ..drawing.sentences import disclosed, sentence
+from ..drawing.ink import with_paint
+from ..drawing.sentences import sentence, with_card
 from ..game import Game
 from ..words import say
 from .arguments import add_json_argument, add_language_argument, add_seat_argument, check_seat
@@ -49,8 +49,8 @@ def explain(game: Game, move: str | None, seat: str | None, language: str) -> Ex
     elif move is None:
         text = say("explain.moves", language, seat=seat, count=count)
     else:
-        deed = disclosed(game.effect(move, seat), move)  # whoever asks knows the card
-        done = painted(sentence(deed, language), None)
+        deed = with_card(game.effect(move, seat), move)  # whoever asks knows the card
+        done = with_paint(sentence(deed, language), None)
         text = say("explain.legal", language, move=move, seat=seat, deed=done)
     because = None if reason is None else reason.document()
     if move is None:

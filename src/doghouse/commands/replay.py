@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterator
 from typing import NotRequired, TypedDict
 
-from ..drawing.ink import Paint, painted, tint
+from ..drawing.ink import Paint, tint, with_paint
 from ..drawing.pictures import draw
-from ..drawing.sentences import disclosed, sentence
+from ..drawing.sentences import sentence, with_card
 from ..game import Game
 from ..notation.move import as_move
 from ..notation.position import Position, View
@@ -47,7 +47,7 @@ class Heading(TypedDict):
     engine: str
 
 
-class Replay(Heading):
+class ReplayDocument(Heading):
     is_cut: bool
     ply: int | None
     moves: list[ReplayedMove]
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def document(record: Record, game: Game, ply: int | None, seat: str | None) -> Replay:
+def document(record: Record, game: Game, ply: int | None, seat: str | None) -> ReplayDocument:
     moves = list(plies(record, len(record.moves) if ply is None else ply, seat))
     return {
         **heading(record.header),
@@ -117,7 +117,7 @@ def plies(record: Record, count: int, seat: str | None) -> Iterator[ReplayedMove
             "number": number,
             "seat": mover,
             "move": text,
-            "deed": painted(sentence(deed), None),
+            "deed": with_paint(sentence(deed), None),
             "round": after if after != before else None,
         }
         before = after
@@ -130,7 +130,7 @@ def round_of(game: Game) -> int | None:
 def known(move: str, deed: Effect, is_open: bool) -> tuple[str, Effect]:
     """A move and its deed, with the card or, where it is secret and not open, without."""
     if is_open:
-        return move, disclosed(deed, move)
+        return move, with_card(deed, move)
     read = as_move(move)
     return f"{read.open_text} {HIDDEN}" if read.is_secret else move, deed
 
@@ -138,7 +138,7 @@ def known(move: str, deed: Effect, is_open: bool) -> tuple[str, Effect]:
 # The page
 
 
-def page(game: Game, shown: Replay, seat: str | None, paint: Paint | None) -> Iterator[str]:
+def page(game: Game, shown: ReplayDocument, seat: str | None, paint: Paint | None) -> Iterator[str]:
     yield from title(shown)
     yield ""
     width = max((len(move["move"]) for move in shown["moves"]), default=0)
@@ -152,7 +152,7 @@ def page(game: Game, shown: Replay, seat: str | None, paint: Paint | None) -> It
         yield draw(shown["position"], seat or "a", paint)
 
 
-def title(shown: Replay) -> Iterator[str]:
+def title(shown: ReplayDocument) -> Iterator[str]:
     options = [
         say("play.option", name=name, value=str(value).lower())
         for name, value in shown.get("options", {}).items()
@@ -165,7 +165,7 @@ def title(shown: Replay) -> Iterator[str]:
 
 
 def line(move: ReplayedMove, width: int, paint: Paint | None) -> str:
-    seat = painted(tint(move["seat"], move["seat"]), paint)
+    seat = with_paint(tint(move["seat"], move["seat"]), paint)
     return f"{move['number']:>4}  {seat}  {move['move']:<{width}}  {move['deed']}"
 
 

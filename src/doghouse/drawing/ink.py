@@ -17,7 +17,7 @@ def tint(text: str, seat: str) -> str:
     return f"{chr(_OPEN + ord(seat) - ord('a'))}{text}{_CLOSE}" if seat else text
 
 
-def painted(text: str, paint: Paint | None) -> str:
+def with_paint(text: str, paint: Paint | None) -> str:
     """The text with every mark carried out, or dropped where there is no paint."""
     if paint is None:
         return _TINTED.sub(r"\2", text)
@@ -25,7 +25,7 @@ def painted(text: str, paint: Paint | None) -> str:
 
 
 def visible_width(text: str) -> int:
-    return len(painted(text, None))
+    return len(with_paint(text, None))
 
 
 def columns(pieces: list[str], width: int, between: int = 3) -> list[str]:

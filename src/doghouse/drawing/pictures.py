@@ -12,7 +12,7 @@ from ..rules.rulesets import RULE_SETS
 from ..words import say
 from .captions import Position, hands, secrets, status
 from .grid import SQUARE, board_lines
-from .ink import WIDTH, Paint, flow, painted, tint, visible_width
+from .ink import WIDTH, Paint, flow, tint, visible_width, with_paint
 
 BESIDE = "   "  # between the board and what is written beside it
 LABEL = 9  # columns before the first place of the market or a row
@@ -28,7 +28,7 @@ def draw(
         lines = draw_cards(position, language)
     else:
         lines = draw_dog(position, seat, language)
-    return "\n".join(painted(line.rstrip(), paint) for line in lines)
+    return "\n".join(with_paint(line.rstrip(), paint) for line in lines)
 
 
 # DOG

@@ -12,7 +12,7 @@ from ..words import say
 from .ink import tint
 
 
-def disclosed(effect: Effect, move: str) -> Effect:
+def with_card(effect: Effect, move: str) -> Effect:
     """The effect for one who may know the card of the move."""
     read = as_move(move)
     return replace(effect, card=read.face) if read.is_secret else effect

@@ -14,7 +14,7 @@ from ..rules.core import actions as act
 from ..rules.core.layout import JOKER, SQUARE, Cells
 from ..rules.decks import Deck
 from ..rules.kinds import KIND_OF, SECRET, Kind
-from ..rules.squares import owner_of, row_text, square_text
+from ..rules.squares import TEXTS, owner_of, row_text, square_text
 from ..rules.state import State
 
 SEVEN_FACE = "7"  # the same in both decks
@@ -144,9 +144,13 @@ def move_of(state: State, actions: Sequence[int]) -> Move:
     if kind is Kind.SEARCH:
         taken = state.deck.texts[act.target_of(first)]
         return Move(f"{card} ?{taken}", kind, card, taken=taken, actions=actions)
-    ways = tuple([way_of(action, state.cells) for action in actions])
-    arrow = SWAP_ARROW if kind is Kind.SWAP else ARROW
-    text = ",".join([f"{origin}{arrow}{target}" for origin, target in ways])
+    if len(actions) == 1:
+        way = way_of(first, state.cells)
+        ways: tuple[Way, ...] = (way,)
+        text = f"{way[0]}{SWAP_ARROW if kind is Kind.SWAP else ARROW}{way[1]}"
+    else:
+        ways = tuple([way_of(action, state.cells) for action in actions])
+        text = ",".join([f"{origin}{ARROW}{target}" for origin, target in ways])
     if act.face_of(first) != JOKER:
         return Move(f"{card} {text}", kind, card, None, ways, "", 0, "", actions)
     stands_for = state.deck.texts[act.stands_of(first)]
@@ -173,10 +177,11 @@ def _cards_move(action: int, kind: Kind, card: str, deck: Deck) -> Move:
 def way_of(action: int, s: Cells) -> Way:
     """A marble's way in the cells before it."""
     marble, target = act.piece_of(action), act.target_of(action)
-    origin = square_text(owner_of(marble), int(s[SQUARE + marble]))
+    texts = TEXTS[owner_of(marble)]
+    origin = texts[s[SQUARE + marble]]
     if act.kind_of(action) == act.SWAP:
         return Way(origin, square_text(owner_of(target), int(s[SQUARE + target])))
-    return Way(origin, square_text(owner_of(marble), target))
+    return Way(origin, texts[target])
 
 
 def way_text(action: int, s: Cells) -> str:

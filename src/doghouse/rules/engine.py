@@ -24,13 +24,16 @@ class Scratch(threading.local):
         self.engine = engine
         self.out = engine.words([0] * MAX_ACTIONS)
         self.work = engine.words([0] * WORK_CELLS)
-        self.stamp = 0
+        self.stamps = engine.words([0])
         self.grow(FEWEST_SEVENS)
 
     def grow(self, rows: int) -> None:
         self.rows = rows
         self.found = self.engine.words([0] * (rows * F_ROW))
         self.table = self.engine.words([0] * (2 * rows))
+        self.search = self.engine.sevens.SevenSearch(
+            self.out, self.work, self.found, self.table, self.stamps
+        )
 
 
 class Engine:
@@ -63,18 +66,7 @@ class Engine:
         """Every distinct whole seven as the actions of its parts."""
         scratch = self.scratch
         while True:
-            scratch.stamp += 1
-            count = self.sevens.whole_sevens(
-                r,
-                s,
-                seat,
-                face,
-                scratch.out,
-                scratch.work,
-                scratch.found,
-                scratch.table,
-                scratch.stamp,
-            )
+            count = self.sevens.whole_sevens(r, s, seat, face, scratch.search)
             if count >= 0:
                 break
             scratch.grow(4 * scratch.rows)

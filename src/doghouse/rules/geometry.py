@@ -98,12 +98,12 @@ def track_point(star: Star, steps: int, first_arm: int) -> Point:
     arm, offset = divmod(steps + star.squares // 2, star.squares)
     offset -= star.squares // 2
     along = max(-star.tip / 2, min(star.tip / 2, offset))
-    return turned(star, along, star.reach - (abs(offset) - abs(along)), first_arm + arm)
+    return rotate(star, along, star.reach - (abs(offset) - abs(along)), first_arm + arm)
 
 
 def home_points(star: Star, arm: int) -> tuple[Point, ...]:
     return tuple(
-        turned(star, 0, star.reach - star.home_step * depth, arm)
+        rotate(star, 0, star.reach - star.home_step * depth, arm)
         for depth in range(1, HOME_SQUARES + 1)
     )
 
@@ -111,11 +111,11 @@ def home_points(star: Star, arm: int) -> tuple[Point, ...]:
 def house_points(star: Star, arm: int) -> tuple[Point, ...]:
     beside = star.tip / 2 + 1
     return tuple(
-        turned(star, beside + aside, star.reach - back, arm) for back in (0, 1) for aside in (0, 1)
+        rotate(star, beside + aside, star.reach - back, arm) for back in (0, 1) for aside in (0, 1)
     )
 
 
-def turned(star: Star, along: float, outward: float, arm: int) -> Point:
+def rotate(star: Star, along: float, outward: float, arm: int) -> Point:
     """A point given along the tip (in the direction of play) and outward from the centre."""
     angle = 2 * pi * arm / star.seats
     x = along * cos(angle) + outward * sin(angle)

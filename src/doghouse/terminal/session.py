@@ -8,8 +8,8 @@ import sys
 import time
 
 from ..bots import Bot, load
-from ..drawing.ink import Paint, flow, painted, tint
-from ..drawing.sentences import disclosed, join_names, sentence
+from ..drawing.ink import Paint, flow, tint, with_paint
+from ..drawing.sentences import join_names, sentence, with_card
 from ..game import Game
 from ..notation.move import Move
 from ..notation.position import View
@@ -84,7 +84,7 @@ class Session:
         change = play_for(self.table, seat, move, "person" if is_own else "bot")
         self.table.apply(change, time.monotonic())
         effect = before.effect(move, seat)
-        done = sentence(disclosed(effect, move) if is_own else effect, self.language)
+        done = sentence(with_card(effect, move) if is_own else effect, self.language)
         line = self.say("tell.line", seat=tint(seat, seat), deed=done)
         lines = [line, *self.consequences(before)]
         self.log += lines
@@ -116,7 +116,7 @@ class Session:
 
     def write(self, *lines: str) -> None:
         if lines:
-            print(*(painted(line, self.paint) for line in lines), sep="\n", flush=True)
+            print(*(with_paint(line, self.paint) for line in lines), sep="\n", flush=True)
 
     def write_wrapped(self, *sentences: str) -> None:
         """Broken between words where the screen ends."""
@@ -124,7 +124,7 @@ class Session:
         self.write(*(part for line in lines for part in flow(line.split(" "), self.width, " ")))
 
     def read(self, prompt: str) -> str:
-        answer = input(painted(prompt, self.paint)).strip()
+        answer = input(with_paint(prompt, self.paint)).strip()
         if not sys.stdin.isatty():  # there no Enter key ends the line on the screen
             self.write(answer)
         return answer

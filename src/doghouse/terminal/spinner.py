@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Timer
 
-from ..drawing.ink import painted, visible_width
+from ..drawing.ink import visible_width, with_paint
 from .session import Session
 
 SILENT_SECONDS = 0.5  # before the line appears
@@ -19,7 +19,9 @@ def spinner(session: Session, who: str) -> Iterator[None]:
         yield
         return
     line = session.say("play.thinks", who=who)
-    timer = Timer(SILENT_SECONDS, print, [painted(line, session.paint)], {"end": "", "flush": True})
+    timer = Timer(
+        SILENT_SECONDS, print, [with_paint(line, session.paint)], {"end": "", "flush": True}
+    )
     timer.daemon = True
     timer.start()
     try:

@@ -79,7 +79,7 @@ class Survey:
         if "options" in self.facts:
             document["options"] = list(self.option_rows())
         if "hands" in self.facts:
-            document["hands"] = [hand_row(c, self.dealt(c)) for c in decks()]
+            document["hands"] = [hand_row(c, self.deal_game(c)) for c in decks()]
         if "cards" in self.facts:
             document["cards"] = list(self.card_rows())
         if "luck" in self.facts:
@@ -164,7 +164,7 @@ class Survey:
                 outcomes = self.watch(configuration, player)
                 yield option_row(option, value, player, configuration, outcomes, base)
 
-    def dealt(self, configuration: Configuration) -> list[Outcome]:
+    def deal_game(self, configuration: Configuration) -> list[Outcome]:
         """Hands are dealt without a game."""
         seeds = seeds_of(SEED_SET, FACTOR * self.games)
         return list(random_games(configuration, seeds, max_turns=0))

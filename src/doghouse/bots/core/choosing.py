@@ -151,11 +151,8 @@ def show_result(r: Cells, found: Cells, row: int, trial: Cells) -> None:
 @hot
 def find_sevens(r: Cells, s: Cells, tools: Tools, seat: int, face: int) -> int:
     """Whole sevens into tools.found; how many (none, should there be too many for it)."""
-    tools.stamps[0] += 1
-    count = sevens.whole_sevens(
-        r, s, seat, face, tools.out, tools.work, tools.found, tools.table, tools.stamps[0]
-    )
-    return max(count, 0)
+    search = sevens.SevenSearch(tools.out, tools.work, tools.found, tools.table, tools.stamps)
+    return max(sevens.whole_sevens(r, s, seat, face, search), 0)
 
 
 @hot

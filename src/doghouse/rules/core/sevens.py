@@ -6,6 +6,8 @@ with the lower from-square first is followed; what still comes twice is met in a
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from .actions import TARGET_AT, piece_of, steps_of, target_of
 from .chance import mix
 from .hot import SIGNED, WORD_MASK, hot, leaf
@@ -55,23 +57,24 @@ WORK_CELLS = W_LEVEL + LEVEL * SEVEN_STEPS
 OWNER_BITS = 8
 
 
+class SevenSearch(NamedTuple):
+    """The arrays that a search writes into."""
+
+    out: Cells  # the candidates of all levels
+    work: Cells  # layout.W_... and the levels
+    found: Cells  # results, F_ROW cells each
+    table: Cells  # where in `found` a result is: a power of two cells, two for each row
+    stamps: Cells  # one cell: counts the searches, so that the table need not be cleared
+
+
 @hot
-def whole_sevens(
-    r: Cells,
-    s: Cells,
-    seat: int,
-    face: int,
-    out: Cells,
-    work: Cells,
-    found: Cells,
-    table: Cells,
-    stamp: int,
-) -> int:
+def whole_sevens(r: Cells, s: Cells, seat: int, face: int, search: SevenSearch) -> int:
     """All results into `found`; how many, or -1 if there is no room for them all.
 
-    A seven under way is gone on with. `table` has a power of two cells, twice as many as `found`
-    has rows; a new `stamp` for each search saves clearing it. `s` is left as it was.
+    A seven under way is gone on with. `s` is left as it was.
     """
+    out, work = search.out, search.work
+    search.stamps[0] += 1
     begun = s[SEVEN] + SIGNED
     captured = s[CAPTURED] + SIGNED
     if begun == 0:
@@ -95,7 +98,7 @@ def whole_sevens(
                 work[W_END + level] = seven_parts(r, s, seat, face, out, end, work)
                 continue
             if count >= 0:
-                count = enter(r, s, work, level + 1, found, table, stamp, count)
+                count = enter(r, s, search, level + 1, count)
         if level >= 0:
             take_back(s, work, W_LEVEL + LEVEL * level)
     s[SEVEN] = begun
@@ -220,17 +223,9 @@ def comes_earlier(r: Cells, s: Cells, seat: int, action: int, work: Cells, level
 
 
 @hot
-def enter(
-    r: Cells,
-    s: Cells,
-    work: Cells,
-    parts: int,
-    found: Cells,
-    table: Cells,
-    stamp: int,
-    count: int,
-) -> int:
+def enter(r: Cells, s: Cells, search: SevenSearch, parts: int, count: int) -> int:
     """Note a result, or a better spelling of a known one; how many there are then (-1: no room)."""
+    work, found, table, stamp = search.work, search.found, search.table, search.stamps[0]
     marbles = r[R_SEATS] * MARBLES
     size = len(table)
     slot = hash_of(s, marbles) & (size - 1)
