@@ -47,7 +47,7 @@ class Heading(TypedDict):
     engine: str
 
 
-class Replay(Heading):
+class ReplayDocument(Heading):
     is_cut: bool
     ply: int | None
     moves: list[ReplayedMove]
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def document(record: Record, game: Game, ply: int | None, seat: str | None) -> Replay:
+def document(record: Record, game: Game, ply: int | None, seat: str | None) -> ReplayDocument:
     moves = list(plies(record, len(record.moves) if ply is None else ply, seat))
     return {
         **heading(record.header),
@@ -138,7 +138,7 @@ def known(move: str, deed: Effect, is_open: bool) -> tuple[str, Effect]:
 # The page
 
 
-def page(game: Game, shown: Replay, seat: str | None, paint: Paint | None) -> Iterator[str]:
+def page(game: Game, shown: ReplayDocument, seat: str | None, paint: Paint | None) -> Iterator[str]:
     yield from title(shown)
     yield ""
     width = max((len(move["move"]) for move in shown["moves"]), default=0)
@@ -152,7 +152,7 @@ def page(game: Game, shown: Replay, seat: str | None, paint: Paint | None) -> It
         yield draw(shown["position"], seat or "a", paint)
 
 
-def title(shown: Replay) -> Iterator[str]:
+def title(shown: ReplayDocument) -> Iterator[str]:
     options = [
         say("play.option", name=name, value=str(value).lower())
         for name, value in shown.get("options", {}).items()
