@@ -20,7 +20,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Part(Struct):
-    way: str
+    text: str
     left: int
 
 
@@ -30,8 +30,12 @@ class Seven(Struct):
     parts: list[Part]
 
 
+class Offered(Struct):
+    text: str
+
+
 class Choices(Struct):
-    moves: list[str]
+    moves: list[Offered]
     sevens: list[Seven]
 
 
@@ -84,16 +88,15 @@ class DogTable(Table):
         assert offered, f"no choices for {LETTERS[self.mover]}"
         if offered.sevens and (not offered.moves or self.rng.random() < SEVENS):
             return self.go_on(self.rng.choice(offered.sevens))
-        self.play(self.rng.choice(offered.moves))
+        self.play(self.rng.choice(offered.moves).text)
 
     def go_on(self, seven: Seven) -> None:
         """A seven is asked for part by part, and sent as a whole."""
         part = self.rng.choice(seven.parts)
-        so_far = f"{seven.so_far}{',' if ' ' in seven.so_far else ' '}{part.way}"
         if part.left:
-            self.say(self.mover, {"type": "parts", "so_far": so_far})
+            self.say(self.mover, {"type": "parts", "so_far": part.text})
         else:
-            self.play(so_far)
+            self.play(part.text)
 
     def play(self, move: str) -> None:
         version = self.snapshots[self.mover].version
