@@ -2,7 +2,7 @@
 
 import type { BoardPlan, Spot } from '../generated/protocol';
 import type { Marble } from '../play/marbles';
-import { isHouse } from '../play/wish';
+import { isHouse } from './squareText';
 
 export function spotOf(plan: BoardPlan, square: string, number = 0): Spot {
   const seat = square[0] ?? '';

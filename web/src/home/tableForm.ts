@@ -1,9 +1,10 @@
-/** What one wishes to play: remembered from the last time, and held to what the server offers. */
+/** The form of a new table: filled in as last time, as far as the server offers that. */
 
 import type { Catalogue, GameOffer, Settings } from '../generated/protocol';
-import { recall } from '../keeping';
+import { stored } from '../storage';
 
-export interface TableWish {
+/** '' and 0 stand for what is usual in the game. */
+export interface TableForm {
   game: 'dog' | 'dogcards';
   rules: string;
   seats: number;
@@ -20,11 +21,11 @@ export interface TableWish {
   pace: number;
 }
 
-export const USUAL: TableWish = {
+export const USUAL: TableForm = {
   game: 'dog',
-  rules: 'classic',
-  seats: 4,
-  teams: 2,
+  rules: '',
+  seats: 0,
+  teams: 0,
   level: 'sheepdog',
   options: {},
   title: '',
@@ -37,52 +38,52 @@ export const USUAL: TableWish = {
   pace: 0.6,
 };
 
-export const WISH_KEY = 'wish';
+export const FORM_KEY = 'form';
 
-export function recallWish(): TableWish {
-  return { ...USUAL, ...recall<Partial<TableWish>>(WISH_KEY, {}) };
+export function storedForm(): TableForm {
+  return { ...USUAL, ...stored<Partial<TableForm>>(FORM_KEY, {}) };
 }
 
 export function offerOf(catalogue: Catalogue, game: string): GameOffer {
   return catalogue.games.find((offer) => offer.game === game) ?? catalogue.games[0]!;
 }
 
-/** The same wish where it is possible, else the nearest that is. */
-export function fitted(wish: TableWish, catalogue: Catalogue): TableWish {
-  const offer = offerOf(catalogue, wish.game);
-  const seats = String(wish.seats) in offer.teams ? wish.seats : offer.usual_seats;
+/** The form with everything replaced that the server does not offer. */
+export function withinOffers(form: TableForm, catalogue: Catalogue): TableForm {
+  const offer = offerOf(catalogue, form.game);
+  const seats = String(form.seats) in offer.teams ? form.seats : offer.usual_seats;
   const teams = offer.teams[String(seats)] ?? [seats];
+  const rules = offer.rules.find((set) => set.name === form.rules) ?? offer.rules[0];
   return {
-    ...wish,
+    ...form,
     seats,
-    teams: teams.includes(wish.teams) ? wish.teams : teams[0]!,
-    rules: !offer.rules.length || offer.rules.some((set) => set.name === wish.rules) ? wish.rules : offer.rules[0]!.name,
-    level: catalogue.levels.includes(wish.level) ? wish.level : catalogue.levels[0]!,
-    options: offer.options.length ? changedOptions(wish, offer) : {},
+    teams: teams.includes(form.teams) ? form.teams : teams[0]!,
+    rules: rules?.name ?? form.rules,
+    level: catalogue.levels.includes(form.level) ? form.level : catalogue.levels[0]!,
+    options: changedOptions(form, rules?.options ?? {}),
   };
 }
 
 /** Only what differs from the rule set is an option of the table. */
-function changedOptions(wish: TableWish, offer: GameOffer): TableWish['options'] {
-  const usual = offer.rules.find((set) => set.name === wish.rules)?.options ?? {};
-  return Object.fromEntries(Object.entries(wish.options).filter(([name, value]) => name in usual && usual[name] !== value));
+function changedOptions(form: TableForm, usual: TableForm['options']): TableForm['options'] {
+  return Object.fromEntries(Object.entries(form.options).filter(([name, value]) => name in usual && usual[name] !== value));
 }
 
-/** The wish that settings came from, to be changed. */
-export function wishOf(settings: Settings): TableWish {
+/** The form that gives these settings. */
+export function formOf(settings: Settings): TableForm {
   const { clock, seats, teams, ...rest } = settings;
   return {
     ...USUAL,
     ...rest,
-    seats: seats ?? USUAL.seats,
-    teams: teams ?? USUAL.teams,
+    seats: seats ?? 0,
+    teams: teams ?? 0,
     seconds: clock?.seconds ?? 0,
     bank: clock?.bank ?? 0,
   };
 }
 
-export function settingsOf(wish: TableWish): Settings {
-  const { game, rules, seats, teams, options, title, visibility, hints, chat, pace, seconds, bank } = wish;
+export function settingsOf(form: TableForm): Settings {
+  const { game, rules, seats, teams, options, title, visibility, hints, chat, pace, seconds, bank } = form;
   const clock = { seconds, bank: seconds ? bank : 0 };
   return { game, ...(game === 'dog' && { rules, options }), seats, teams, title, visibility, hints, chat, pace, clock };
 }

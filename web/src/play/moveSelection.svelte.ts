@@ -1,10 +1,10 @@
 /** How a person comes to a move: card first, marble first or place first, and sevens part by part. */
 
-import type { Choices, NextPart, SevenBegun } from '../generated/protocol';
-import { distinct, narrow, NOTHING_PICKED, partsOf, valuesOf, wishesOf, type Picked, type Wish } from './wish';
+import type { NextPart, SeatChoices, SevenBegun } from '../generated/protocol';
+import { choicesOf, distinct, narrow, NOTHING_PICKED, partsOf, valuesOf, type Choice, type Picked } from './choice';
 
 export interface Sender {
-  choices(): Choices | null;
+  choices(): SeatChoices | null;
   confirms(): boolean;
   send(move: string): Promise<void>;
   parts(soFar: string): Promise<SevenBegun | null>;
@@ -15,109 +15,109 @@ interface Draft {
   done: { part: NextPart; before: SevenBegun | null }[]; // before: what is returned to
 }
 
-export class Choosing {
+export class MoveSelection {
   picked = $state.raw<Picked>(NOTHING_PICKED);
   cardIndex = $state(-1); // which of several equal cards was touched
   draft = $state.raw<Draft | null>(null);
-  asking = $state.raw<Wish[]>([]); // one of these was meant
-  ready = $state.raw<Wish | null>(null); // waits for a yes
+  candidates = $state.raw<Choice[]>([]); // several fit what was touched
+  ready = $state.raw<Choice | null>(null); // to be confirmed
   isSending = $state(false);
-  wondering = $state(''); // a marble the card can't move: why not?
+  stuck = $state(''); // the square of a marble that the card can't move, to ask why not
 
   constructor(private sender: Sender) {}
 
-  wishes = $derived.by(() => (this.draft ? partsOf(this.draft.seven) : wishesOf(this.sender.choices())));
-  left = $derived.by(() => narrow(this.wishes, this.picked));
+  choices = $derived.by(() => (this.draft ? partsOf(this.draft.seven) : choicesOf(this.sender.choices())));
+  left = $derived.by(() => narrow(this.choices, this.picked));
   places = $derived.by(() => valuesOf(this.left, 'place'));
-  cards = $derived.by(() => valuesOf(narrow(this.wishes, { from: this.picked.from }), 'card'));
-  marbles = $derived.by(() => valuesOf(narrow(this.wishes, { card: this.picked.card, face: this.picked.face }), 'from'));
-  faces = $derived.by(() => valuesOf(narrow(this.wishes, { card: this.picked.card }), 'face'));
+  cards = $derived.by(() => valuesOf(narrow(this.choices, { from: this.picked.from }), 'card'));
+  marbles = $derived.by(() => valuesOf(narrow(this.choices, { card: this.picked.card, standsFor: this.picked.standsFor }), 'from'));
+  faces = $derived.by(() => valuesOf(narrow(this.choices, { card: this.picked.card }), 'standsFor'));
   only = $derived.by(() => {
-    const wishes = distinct(this.left);
-    return wishes.length === 1 && (this.picked.card || this.picked.from || this.wishes.length === 1) ? wishes[0]! : null;
+    const choices = distinct(this.left);
+    return choices.length === 1 && (this.picked.card || this.picked.from || this.choices.length === 1) ? choices[0]! : null;
   });
 
   reset(): void {
-    this.wondering = '';
+    this.stuck = '';
     this.picked = NOTHING_PICKED;
     this.cardIndex = -1;
     this.draft = null;
-    this.asking = [];
+    this.candidates = [];
     this.ready = null;
   }
 
   pickCard(card: string, index: number): void {
     if (this.draft) return;
     this.ready = null;
-    this.wondering = '';
+    this.stuck = '';
     const isSame = this.cardIndex === index;
     this.cardIndex = isSame ? -1 : index;
-    const from = narrow(this.wishes, { card, from: this.picked.from }).length ? this.picked.from : '';
-    this.picked = isSame ? NOTHING_PICKED : { card, face: '', from };
+    const from = narrow(this.choices, { card, from: this.picked.from }).length ? this.picked.from : '';
+    this.picked = isSame ? NOTHING_PICKED : { card, standsFor: '', from };
   }
 
   pickFace(face: string): void {
-    this.picked = { ...this.picked, face: this.picked.face === face ? '' : face, from: '' };
+    this.picked = { ...this.picked, standsFor: this.picked.standsFor === face ? '' : face, from: '' };
   }
 
   pickMarble(square: string): void {
     this.ready = null;
-    this.wondering = '';
+    this.stuck = '';
     const isSame = this.picked.from === square;
     this.picked = { ...this.picked, from: isSame ? '' : square };
   }
 
   pickPlace(place: string): void {
-    const wishes = distinct(narrow(this.left, { place }));
-    if (wishes.length === 1) void this.choose(wishes[0]!);
-    else if (wishes.length > 1) this.asking = wishes;
+    const choices = distinct(narrow(this.left, { place }));
+    if (choices.length === 1) void this.choose(choices[0]!);
+    else if (choices.length > 1) this.candidates = choices;
   }
 
-  async choose(wish: Wish): Promise<void> {
-    this.asking = [];
-    if (wish.kind === 'part') return this.#addPart(wish);
-    await this.#offer(wish);
+  async choose(choice: Choice): Promise<void> {
+    this.candidates = [];
+    if (choice.kind === 'part') return this.#addPart(choice);
+    await this.#offer(choice);
   }
 
   async confirm(): Promise<void> {
-    const wish = this.ready ?? this.only;
-    if (!wish) return;
-    if (wish.kind === 'part' && !this.ready) return this.#addPart(wish);
-    await this.#send(wish);
+    const choice = this.ready ?? this.only;
+    if (!choice) return;
+    if (choice.kind === 'part' && !this.ready) return this.#addPart(choice);
+    await this.#send(choice);
   }
 
   /** One step back: a question, a part of a seven, a marble, a card. */
   back(): void {
-    if (this.wondering) this.wondering = '';
-    else if (this.asking.length) this.asking = [];
+    if (this.stuck) this.stuck = '';
+    else if (this.candidates.length) this.candidates = [];
     else if (this.ready && !this.draft) this.ready = null;
     else if (this.draft) this.#dropPart();
     else if (this.picked.from && this.picked.card) this.picked = { ...this.picked, from: '' };
     else this.reset();
   }
 
-  async #offer(wish: Wish): Promise<void> {
-    if (this.sender.confirms()) this.ready = wish;
-    else await this.#send(wish);
+  async #offer(choice: Choice): Promise<void> {
+    if (this.sender.confirms()) this.ready = choice;
+    else await this.#send(choice);
   }
 
-  async #send(wish: Wish): Promise<void> {
+  async #send(choice: Choice): Promise<void> {
     this.isSending = true;
-    await this.sender.send(wish.text);
+    await this.sender.send(choice.move.text);
     this.isSending = false;
   }
 
-  async #addPart(wish: Wish): Promise<void> {
-    const part = wish.part!;
+  async #addPart(choice: Choice): Promise<void> {
+    const part = choice.part!;
     const before = this.draft?.seven ?? null;
     const done = [...(this.draft?.done ?? []), { part, before }];
-    this.picked = { card: wish.card, face: wish.face, from: '' };
+    this.picked = { card: choice.card, standsFor: choice.standsFor, from: '' };
     if (part.left === 0) {
-      this.draft = { seven: { so_far: wish.text, left: 0, parts: [] }, done };
-      return this.#offer(wish);
+      this.draft = { seven: { so_far: part.text, card: choice.card, stands_for: choice.standsFor, left: 0, parts: [] }, done };
+      return this.#offer(choice);
     }
     this.isSending = true;
-    const seven = await this.sender.parts(wish.text);
+    const seven = await this.sender.parts(part.text);
     this.isSending = false;
     if (seven) this.draft = { seven, done };
   }

@@ -1,58 +1,63 @@
 /** Moves in words: what was played, and what could be. */
 
-import type { Deed, LogEntry } from '../generated/protocol';
+import type { Effect, LogEntry, MoveChoice, Way } from '../generated/protocol';
+import { isHome, isHouse } from '../board/squareText';
 import { join, say, sayOr } from '../words.svelte';
-import { isHouse, type Wish } from './wish';
+import type { Choice } from './choice';
 
 export type NameOf = (seat: string) => string;
 
-export function tellEntry(entry: LogEntry, nameOf: NameOf): string {
-  return say('tell.line', { seat: nameOf(entry.seat), deed: tellDeed(entry.deed, nameOf) });
+export function entrySentence(entry: LogEntry, nameOf: NameOf): string {
+  return say('tell.line', { seat: nameOf(entry.seat), deed: effectSentence(entry.effect, nameOf) });
 }
 
-export function tellDeed(deed: Deed, nameOf: NameOf): string {
-  const card = deed.stands_for ? say('tell.joker', { face: faceName(deed.stands_for) }) : faceName(deed.card ?? '');
-  const [one = '', other = ''] = (deed.hops ?? []).map((hop) => squareName(hop.squares[0] ?? ''));
-  const told = sayOr(`tell.${deed.kind}`, deed.kind, {
-    card,
+export function effectSentence(effect: Effect, nameOf: NameOf): string {
+  const { kind, card = '', hops = [], captured = [] } = effect;
+  const ways = hops.map(({ squares }): Way => [squares[0] ?? '', squares.at(-1) ?? '']);
+  const [one = '', other = ''] = ways.map(([origin]) => squareName(origin)); // of a swap
+  const key = !card && (kind === 'give' || kind === 'take') ? (`tell.${kind}.hidden` as const) : (`tell.${kind}` as const);
+  const sentence = say(key, {
+    card: cardName(card, effect.stands_for),
     one,
     other,
-    ways: tellWays(deed),
-    found: faceName(deed.found ?? ''),
-    place: deed.place ?? '',
-    row: deed.row ?? '',
+    ways: waysText(ways),
+    found: faceName(effect.found ?? ''),
+    place: effect.place ?? '',
+    row: effect.row ?? '',
   });
-  if (!deed.captured?.length) return told;
-  return say('tell.captures', { deed: told, seats: join(deed.captured.map(nameOf)) });
+  return captured.length ? say('tell.captures', { deed: sentence, seats: join(captured.map(nameOf)) }) : sentence;
 }
 
-function tellWays(deed: Deed): string {
-  return (deed.hops ?? [])
-    .map(({ squares }) => tellWay(`${squares[0]}>${squares.at(-1)}`))
-    .join(', ');
+/** A sentence for the button of a choice. */
+export function choiceSentence({ move, kind, part }: Choice, nameOf: NameOf): string {
+  const sentence = moveSentence(move, kind);
+  const captured = [...new Set(Object.values(part?.captures ?? {}))];
+  return captured.length ? say('web.move.captures', { move: sentence, seats: join(captured.map(nameOf)) }) : sentence;
 }
 
-/** A part of a move, `12>17`, in words. */
-export function tellWay(way: string): string {
-  const [origin = '', target = ''] = way.split('>');
+export function moveSentence(move: MoveChoice, kind: Choice['kind'] = move.kind): string {
+  const { card, ways = [], row, place, taken } = move;
+  const [origin = '', target = ''] = ways[0] ?? [];
+  return say(`web.move.${kind}`, {
+    card: cardName(card ?? '', move.stands_for),
+    origin: squareName(origin),
+    target: squareName(target),
+    ways: waysText(ways),
+    place: [row, place].filter(Boolean).join('.'),
+    found: faceName(taken || card || ''),
+  });
+}
+
+function waysText(ways: Way[]): string {
+  return ways.map(waySentence).join(', ');
+}
+
+export function waySentence([origin, target]: Way): string {
   return say('tell.way', { origin: squareName(origin), target: squareName(target) });
 }
 
-/** A sentence for the button of a move. */
-export function tellWish(wish: Wish, nameOf: NameOf): string {
-  const rest = wish.place.split(' ').slice(1);
-  const values = {
-    card: wish.face ? say('tell.joker', { face: faceName(wish.face) }) : faceName(wish.card),
-    origin: squareName(wish.from),
-    target: squareName(wish.place),
-    place: rest[0] ?? '',
-    found: faceName(rest[0] ?? ''),
-    ways: wish.kind === 'seven' ? wish.place.split(',').map(tellWay).join(', ') : '',
-  };
-  const told = say(`web.move.${wish.kind}`, values);
-  const captured = Object.values(wish.part?.captures ?? {});
-  if (!captured.length) return told;
-  return say('web.move.captures', { move: told, seats: join([...new Set(captured)].map(nameOf)) });
+function cardName(card: string, standsFor?: string | null): string {
+  return standsFor ? say('tell.joker', { face: faceName(standsFor) }) : faceName(card);
 }
 
 export function faceName(face: string): string {
@@ -61,6 +66,5 @@ export function faceName(face: string): string {
 
 export function squareName(square: string): string {
   if (isHouse(square)) return say('web.square.house');
-  if (/^[a-f]\d$/.test(square)) return say('web.square.home', { number: square[1]! });
-  return square;
+  return isHome(square) ? say('web.square.home', { number: square.slice(1) }) : square;
 }

@@ -1,65 +1,24 @@
-/** A record as it is looked at: what was played, and what could be seen, by all or by one seat. */
+/** A record as somebody sees it: what was played, and the positions. */
 
-import type { Deed, Frame, LogEntry, Replay } from '../generated/protocol';
-import { count, type Cards, type Seat, type View } from '../view';
+import type { Frame, LogEntry, Replay } from '../generated/protocol';
+import { count, type SeenPosition } from '../view';
+import type { Eyes } from './replayPlace';
 
-/** Whose eyes we look through; '' sees all cards. */
-export type Eyes = Seat | '';
-
-const SECRET = /^(give|take)\.hidden$/;
-
-/** Every move; a secret one is told openly to those who may know. */
-export function entriesOf(replay: Replay, eyes: Eyes): LogEntry[] {
-  return replay.frames.slice(1).map((frame, index) => ({
-    ply: index + 1,
-    seat: frame.seat ?? '',
-    move: frame.move ?? '',
-    deed: deedOf(frame, eyes),
-  }));
+/** Every move; a secret card is shown to those who may know it. */
+export function entriesOf({ frames }: Replay, eyes: Eyes): LogEntry[] {
+  return frames.flatMap(({ seat, move, effect, secret_card }, ply) => {
+    if (!seat || !move || !effect) return []; // the first position
+    const isKnown = secret_card && (!eyes || eyes === seat);
+    return { ply, seat, move, effect: isKnown ? { ...effect, card: secret_card } : effect };
+  });
 }
 
-function deedOf(frame: Frame, eyes: Eyes): Deed {
-  const deed = frame.deed ?? { kind: '' };
-  const isKnown = SECRET.test(deed.kind) && (!eyes || eyes === frame.seat);
-  if (!isKnown) return deed;
-  const [kind = '', card = ''] = (frame.move ?? '').split(' ');
-  return { ...deed, kind, card };
-}
-
-/** The position as these eyes see it: other hands are numbers. */
-export function viewOf(frame: Frame, eyes: Eyes): View {
-  const view = frame.position as unknown as View;
-  if (!eyes) return view;
-  const hands = Object.fromEntries(Object.entries(view.hands).map(([seat, cards]) => [seat, seat === eyes ? cards : count(cards)]));
-  const seen: { seen?: Cards } = 'seen' in view && view.turn !== eyes ? { seen: count(view.seen) } : {};
-  return { ...view, hands, ...seen } as View;
-}
-
-/** `#ply=41&seat=b`, the place in a shared link. */
-export function placeOf(fragment: string, last: number): { ply: number; eyes: Eyes } {
-  const values = new URLSearchParams(fragment.replace(/^#/, ''));
-  const ply = Math.trunc(Number(values.get('ply')));
-  const seat = values.get('seat') ?? '';
-  return { ply: Number.isFinite(ply) ? within(ply, last) : 0, eyes: /^[a-f]$/.test(seat) ? seat : '' };
-}
-
-export function fragmentOf(ply: number, eyes: Eyes): string {
-  return `#ply=${ply}${eyes && `&seat=${eyes}`}`;
-}
-
-export function within(ply: number, last: number): number {
-  return Math.min(Math.max(0, ply), last);
-}
-
-/** Keys of the player: where they lead from here. */
-export function targetOf(key: string, ply: number, last: number): number | null {
-  const targets: Record<string, number> = {
-    ArrowRight: ply + 1,
-    ArrowLeft: ply - 1,
-    PageDown: ply + 10,
-    PageUp: ply - 10,
-    Home: 0,
-    End: last,
-  };
-  return key in targets ? within(targets[key]!, last) : null;
+/** The position with the cards of the other seats hidden. */
+export function seenBy(eyes: Eyes, { position }: Frame): SeenPosition {
+  if (!eyes) return position;
+  const hands = Object.fromEntries(
+    Object.entries(position.hands).map(([seat, cards]) => [seat, seat === eyes ? cards : count(cards)]),
+  );
+  if (position.game === 'dog') return { ...position, hands };
+  return { ...position, hands, seen: position.turn === eyes ? position.seen : count(position.seen) };
 }
