@@ -1,11 +1,11 @@
-/** What the server offers beside the tables' sockets. */
+/** The HTTP API of the server. */
 
 import type {
   BoardPlan, Catalogue, Create, Created, FinishedGames, Listing, Listings, Problem, Replay, TableState,
 } from './generated/protocol';
 import { language } from './words.svelte';
 
-/** A refusal of the server, with its sentence for the person. */
+/** A refusal of the server; its message is for the person. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,

@@ -2,7 +2,7 @@
 
 import type { Language } from './generated/words';
 import { store, stored } from './storage';
-import { browserLanguage, speak } from './words.svelte';
+import { browserLanguage, useLanguage } from './words.svelte';
 
 export interface Preferences {
   name: string;
@@ -39,7 +39,7 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 export function applyPreferences(): void {
   $effect.root(() => {
     $effect(() => store('preferences', $state.snapshot(preferences)));
-    $effect(() => void speak(preferences.language || browserLanguage()));
+    $effect(() => void useLanguage(preferences.language || browserLanguage()));
     $effect(dress);
   });
   darkness.addEventListener('change', dress);

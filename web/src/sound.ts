@@ -1,7 +1,7 @@
 /** Short synthesised sounds, for those who switched them on. */
 
-import type { LogEntry } from './generated/protocol';
 import { isHome } from './board/squareText';
+import type { LogEntry } from './generated/protocol';
 import { preferences } from './settings.svelte';
 
 type Note = [frequency: number, start: number, length: number];

@@ -1,7 +1,7 @@
 /** Moves in words: what was played, and what could be. */
 
-import type { Effect, LogEntry, MoveChoice, Way } from '../generated/protocol';
 import { isHome, isHouse } from '../board/squareText';
+import type { Effect, LogEntry, MoveChoice, Way } from '../generated/protocol';
 import { join, say, sayOr } from '../words.svelte';
 import type { Choice } from './choice';
 

@@ -22,7 +22,7 @@ function pressCard(number: number): Act {
 const KEYS: Record<string, Act> = {
   Escape: ({ selection }) => selection.back(),
   Enter: ({ selection }) => {
-    // A button or marble with the focus answers Enter itself.
+    // A focused button or marble handles Enter itself.
     if (document.activeElement?.matches('button, a, [role=button]') || !(selection.ready ?? selection.only)) return false;
     void selection.confirm();
   },
