@@ -18,7 +18,7 @@ SEVENS = 0.3  # how often one is played where there is something else
 
 
 class Part(Struct):
-    way: str
+    text: str
     left: int
 
 
@@ -91,11 +91,10 @@ class DogTable(LoadTable):
     def go_on(self, seven: Seven) -> None:
         """A seven is asked for part by part, and sent as a whole."""
         part = self.rng.choice(seven.parts)
-        so_far = f"{seven.so_far}{',' if ' ' in seven.so_far else ' '}{part.way}"
         if part.left:
-            self.say(self.mover, {"type": "parts", "so_far": so_far})
+            self.say(self.mover, {"type": "parts", "so_far": part.text})
         else:
-            self.play(so_far)
+            self.play(part.text)
 
     def play(self, move: str) -> None:
         version = self.snapshots[self.mover].version

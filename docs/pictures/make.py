@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests import chromium
 from tests.browser import page_states as places
 from tests.browser.page_server import House
 from tests.browser.visit import Visit
+from tests.support import chromium
 
 FOLDER = Path(__file__).parent
 DESK, PHONE = (1280, 800), (360, 740)

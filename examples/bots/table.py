@@ -39,13 +39,12 @@ async def ask(socket: Socket, **message: Any) -> dict[str, Any]:
 async def choose(socket: Socket, choices: dict[str, Any]) -> str:
     """Any move; a seven part by part, until no step is left."""
     choice = random.choice(choices["moves"] + choices["sevens"])
-    while "text" not in choice:
+    while "parts" in choice:
         part = random.choice(choice["parts"])
-        so_far = f"{choice['so_far']}{',' if ' ' in choice['so_far'] else ' '}{part['way']}"
         if part["left"] == 0:
-            return so_far
-        choice = (await ask(socket, type="parts", so_far=so_far))["seven"]
-    return str(choice["text"])
+            return part["text"]
+        choice = (await ask(socket, type="parts", so_far=part["text"]))["seven"]
+    return choice["text"]
 
 
 if __name__ == "__main__":

@@ -8,9 +8,9 @@ from typing import Any
 
 from .explain.reasons import IllegalMove, Reason
 from .explain.why_not import reason_against, reason_against_seven_begun, why_not
-from .notation.choices import Choices, SevenBegun, choices, next_choices
+from .notation.choices import Choices, SevenBegun, choices, seven_begun
 from .notation.information_set import InformationSet
-from .notation.move import Move, Part, move_of, parse_seven
+from .notation.move import ARROW, Move, Part, move_of, parse_seven
 from .notation.position import Position, View, Views, position_of
 from .notation.read_position import read_position
 from .notation.resolve import SevenSoFar, play_parts, resolve
@@ -226,22 +226,22 @@ class Game:
 
     def parts(self, text: str) -> list[Part]:
         """A seven under way (``7``, ``7 12>15``): each legal next part, and whom it captures."""
-        return [Part(part.way, part.captures) for part in self.seven(text).parts]
+        return [Part(ARROW.join(part.way), part.captures) for part in self.seven(text).parts]
 
     def seven(self, text: str) -> SevenBegun:
         """The same with the steps that are left, now and after each part."""
-        seven = self._seven_so_far(text)
-        parts = next_parts(self.state, seven.cells, seven.face) if seven.left else []
-        after = next_choices(self.state, seven.cells, parts, seven.left)
-        return SevenBegun(str(text), seven.left, after)
+        read, so_far = self._seven_so_far(text)
+        cells, left = so_far.cells, so_far.left
+        parts = next_parts(self.state, cells, so_far.face) if left else []
+        return seven_begun(self.state, read, cells, parts, left)
 
-    def _seven_so_far(self, text: object) -> SevenSoFar:
+    def _seven_so_far(self, text: object) -> tuple[Move, SevenSoFar]:
         is_time = self.game == "dog" and self.phase == "play"
         read = parse_seven(str(text)) if is_time and isinstance(text, str) else None
-        seven = read and play_parts(self.state, read)
-        if not seven:
+        so_far = read and play_parts(self.state, read)
+        if not read or not so_far:
             raise IllegalMove(reason_against_seven_begun(self.state, text), text)
-        return seven
+        return read, so_far
 
     def why_not(self, move: str | None = None, seat: str | None = None) -> Reason | None:
         """Why a move is not legal or, without one, why nothing can be played; None if it can."""

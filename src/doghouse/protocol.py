@@ -95,6 +95,7 @@ class TableState(MessagePart):
     all_options: dict[str, bool | int | str]  # the rule set's, and those set beside it
     is_locked: bool  # by a passphrase
     seats: list[SeatState]
+    teams: list[list[SeatLetter]]  # who wins together, in order of play
     host: SeatLetter | None  # the seat of the host, if they have one
     number: int  # games begun at this table
     wins: dict[str, int]  # games won, by seat
@@ -149,7 +150,7 @@ class Received(MessagePart):
 class Advice(MessagePart):
     """A move a bot thought of, with its chance to win (0 to 1)."""
 
-    move: str
+    move: MoveChoice
     chance: float
     sentence: str
 
@@ -492,12 +493,14 @@ class FinishedGames(Struct):
 
 
 class Frame(Struct):
-    """One step of a replay: the position after a move; the first has none."""
+    """One step of a replay: the position after a move; the first has none. `secret_card`: what the
+    effect leaves out, for only the seat itself saw it."""
 
     position: PositionObject
     seat: SeatLetter | None = None
     move: str | None = None
     effect: Effect | None = None
+    secret_card: str = ""
 
 
 class Replay(Struct):
@@ -525,6 +528,7 @@ class OptionOffer(Struct):
 class RuleSetOffer(Struct):
     name: str
     options: dict[str, bool | int | str]
+    dealer: str  # `first` or `before`: who is shown as the dealer (B6)
 
 
 class GameOffer(Struct):

@@ -34,12 +34,12 @@ SOON = 10  # turns of the winner
 TRIALS = 8
 
 
-def ending(wish: dict[str, Any]) -> dict[str, Any]:
-    return next(end for seed in range(1000) if is_near(end := winner_and_position(wish, seed)))
+def ending(arguments: dict[str, Any]) -> dict[str, Any]:
+    return next(end for seed in range(1000) if is_near(end := winner_and_position(arguments, seed)))
 
 
-def winner_and_position(wish: dict[str, Any], seed: int) -> dict[str, Any]:
-    game = doghouse.new(**wish, seed=seed)
+def winner_and_position(arguments: dict[str, Any], seed: int) -> dict[str, Any]:
+    game = doghouse.new(**arguments, seed=seed)
     bot = load("greedy")
     turns: list[tuple[str, dict[str, Any]]] = []
     while not game.is_over:
@@ -76,7 +76,7 @@ def stored() -> dict[str, dict[str, Any]]:
 def main() -> None:
     if sys.argv[1:] != ["--write"]:
         sys.exit(__doc__)
-    endings = {name_of(wish): ending(wish) for wish in CONFIGURATIONS}
+    endings = {name_of(arguments): ending(arguments) for arguments in CONFIGURATIONS}
     lines = [f"{json.dumps(name)}: {json.dumps(end)}" for name, end in endings.items()]
     FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
 

@@ -51,10 +51,10 @@ class House:
         self.process.kill()
         self.process.wait(20)
 
-    def open(self, **wish: Any) -> dict[str, Any]:
+    def open(self, **create: Any) -> dict[str, Any]:
         """A new table: its id, the secret of the host, their seat."""
-        settings = {"pace": 0, **wish.pop("settings", {})}
-        body = json.dumps({"settings": settings, **wish}).encode()
+        settings = {"pace": 0, **create.pop("settings", {})}
+        body = json.dumps({"settings": settings, **create}).encode()
         return dict(self.ask("/api/tables", body))
 
     def ask(self, path: str, body: bytes | None = None) -> Any:

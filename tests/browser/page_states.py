@@ -19,19 +19,19 @@ SEED = 4
 Show = Callable[[Visit], None]
 
 
-def midgame(**wish: Any) -> dict[str, Any]:
+def midgame(**arguments: Any) -> dict[str, Any]:
     """A position in the middle of a game in which seat a is to play."""
-    wish = {"options": {}, **wish}
+    arguments = {"options": {}, **arguments}
     for plies in range(70, 400):
-        game = walked(wish, SEED, plies)
+        game = walked(arguments, SEED, plies)
         if game.turn == "a" and game.phase == "play" and len(game.legal_moves()) > 3:
             return game.position()
-    raise AssertionError(wish)
+    raise AssertionError(arguments)
 
 
 def seat_at(visit: Visit, position: dict[str, Any], seat: str = "a", **more: Any) -> Player:
-    wish = {"name": "Anna", "bots": "puppy", "start": True, "seat": seat, **more}
-    visit.sit(visit.house.open(position=position, **wish))
+    arguments = {"name": "Anna", "bots": "puppy", "start": True, "seat": seat, **more}
+    visit.sit(visit.house.open(position=position, **arguments))
     player = Player(visit)
     player.wait()
     return player
@@ -84,8 +84,7 @@ def playing(seats: int, teams: int) -> Show:
     def show(visit: Visit) -> None:
         position = midgame(game="dog", rules="classic", seats=seats, teams=teams)
         player = seat_at(visit, position)
-        card = next(move for move in player.choices["moves"]).split(" ")[0].split("=")[0]  # type: ignore[index]
-        player.card(card).click(position={"x": 9, "y": 30})
+        player.card(player.moves[0]["card"]).click(position={"x": 9, "y": 30})
 
     return show
 
@@ -97,17 +96,16 @@ def seven(visit: Visit) -> None:
         position["pile"][position["pile"].index("7")], hand[0] = hand[0], "7"
     player = seat_at(visit, position)
     player.card("7").click(position={"x": 9, "y": 30})
-    begun = next(one for one in player.choices["sevens"] if one["so_far"] == "7")  # type: ignore[index]
+    begun = next(one for one in player.choices["sevens"] if one["so_far"] == "7")
     part = next(part for part in begun["parts"] if part["left"])
-    by_buttons(player, f"7 {part['way']}")
+    by_buttons(player, part["text"])
     visit.page.get_by_text(say("web.seven.left", count=part["left"])).first.wait_for()
 
 
 def cards(seats: int) -> Show:
     def show(visit: Visit) -> None:
         player = seat_at(visit, midgame(game="dogcards", seats=seats))
-        moves = [move.split(" ") for move in player.choices["moves"]]  # type: ignore[index]
-        player.card(next(words[1] for words in moves if len(words) > 1)).click()
+        player.card(next(move["card"] for move in player.moves if "card" in move)).click()
 
     return show
 

@@ -15,9 +15,11 @@ from playwright.sync_api import Locator, expect
 
 import doghouse
 from doghouse.bots import load
+from doghouse.notation.move import as_move
+from doghouse.rules.kinds import Kind
 from tests.browser.page_words import say
+from tests.browser.touch import Touch, face_name, square_name, touches
 from tests.browser.visit import Visit
-from tests.browser.wishes import Touch, face_name, square_name, touches
 
 Style = Callable[["Player", str], None]
 BOT = "greedy"
@@ -38,8 +40,13 @@ class Player:
         return bool(snapshot and snapshot["seat"] in snapshot["table"]["asked"] and self.choices)
 
     @property
-    def choices(self) -> dict[str, Any] | None:
-        return dict(self.visit.snapshot["choices"] or {}) or None
+    def choices(self) -> dict[str, Any]:
+        """Empty for a seat that is not asked."""
+        return dict(self.visit.snapshot["choices"] or {})
+
+    @property
+    def moves(self) -> list[dict[str, Any]]:
+        return list(self.choices["moves"])
 
     def is_over(self) -> bool:
         snapshot = self.visit.line.snapshot
@@ -141,8 +148,9 @@ def same(sent: str, meant: str) -> bool:
     """A joker that does the same under another name is the same; so is a card of equal use."""
     if sent == meant:
         return True
-    (one, *ways), (other, *others) = sent.split(" "), meant.split(" ")
-    return one[0] == other[0] == "*" and ways == others
+    one, other = as_move(sent), as_move(meant)
+    is_joker = bool(one.stands_for and other.stands_for)
+    return is_joker and (one.card, one.ways) == (other.card, other.ways)
 
 
 # --- with a pointer -------------------------------------------------------------------------------
@@ -224,8 +232,8 @@ def is_pressed(marble: Locator) -> bool:
 def steps_of(player: Player, step: Touch) -> int:
     """How many of the seven it took, by what the server said."""
     parts = [m["seven"] for m in player.visit.line.heard if m["type"] == "parts"]
-    begun = player.choices["sevens"] if player.choices else []
-    way = f"{step.origin}>{step.place}"
+    begun = player.choices.get("sevens", [])
+    way = [step.origin, step.target]
     for seven in reversed(begun + parts):
         for part in seven["parts"]:
             if part["way"] == way:
@@ -248,14 +256,13 @@ def tap_cards(player: Player, touch: Touch, way: str) -> None:
 
 
 def search(player: Player, touch: Touch) -> None:
-    found = touch.place.split(" ")[1]
     offered = player.button(touch.sentence)
     if player.visit.snapshot["view"]["game"] == "dog":  # on the board there is no discard to touch
         offered.first.click()
         return
     player.place("discard").or_(player.page.locator(".pile button.is-target")).first.click()
     dialog = player.page.get_by_role("dialog")
-    dialog.get_by_role("button", name=face_name(found), exact=True).first.click()
+    dialog.get_by_role("button", name=face_name(touch.found), exact=True).first.click()
 
 
 # --- by buttons, as with a screen reader ----------------------------------------------------------
@@ -339,15 +346,15 @@ def find(
 
 def name_of_place(touch: Touch) -> re.Pattern[str]:
     """How the place of a card is called where it lies."""
-    where, *rest = touch.place.split(" ")
+    number = touch.move.place
     names = {
-        "market": lambda: say("web.market.place", number=rest[0], card="X"),
-        "pile": lambda: say("web.pile.peek", count="X"),
-        "discard": lambda: say("web.discard.drop", count="X", card="X"),
-        "seen": lambda: say("web.seen.take", card=face_name(rest[0])),
-        "row": lambda: say("web.row.lay", number="X", seat="X"),
-        "joker": lambda: say("web.row.card", number=rest[0].split(".")[1], card=face_name("*")),
+        Kind.BUY: lambda: say("web.market.place", number=number, card="X"),
+        Kind.PEEK: lambda: say("web.pile.peek", count="X"),
+        Kind.DROP: lambda: say("web.discard.drop", count="X", card="X"),
+        Kind.TAKE: lambda: say("web.seen.take", card=face_name(touch.found)),
+        Kind.LAY: lambda: say("web.row.lay", number="X", seat="X"),
+        Kind.TRADE: lambda: say("web.row.card", number=number, card=face_name("*")),
     }
-    if touch.kind == "steal":
+    if touch.move.kind is Kind.STEAL:
         return re.compile(r"^\d+: ")
-    return re.compile(f"^{re.escape(names[where]()).replace('X', '.+')}$")
+    return re.compile(f"^{re.escape(names[touch.move.kind]()).replace('X', '.+')}$")

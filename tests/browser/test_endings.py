@@ -17,7 +17,7 @@ ENDINGS = stored()
 
 
 def test_every_configuration_has_an_ending() -> None:
-    assert list(ENDINGS) == [name_of(wish) for wish in CONFIGURATIONS]
+    assert list(ENDINGS) == [name_of(arguments) for arguments in CONFIGURATIONS]
 
 
 @pytest.mark.parametrize("name", ENDINGS)

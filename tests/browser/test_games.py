@@ -8,16 +8,16 @@ from tests.browser.page_words import say
 from tests.browser.player import Player, by_pointer
 from tests.browser.visit import Visit
 
-WISH = {"pace": 0, "level": "sheepdog"}  # the better they play, the sooner it ends
+FORM = {"pace": 0, "level": "sheepdog"}  # the better they play, the sooner it ends
 
 
 def test_a_whole_game_of_dog(visit: Callable[..., Visit]) -> None:
-    here = visit(wish={**WISH, "game": "dog", "seats": 4, "teams": 2})
+    here = visit(form={**FORM, "game": "dog", "seats": 4, "teams": 2})
     play_now(here)
 
 
 def test_a_whole_game_of_dog_cards(visit: Callable[..., Visit]) -> None:
-    here = visit(wish={**WISH, "game": "dogcards", "seats": 2, "teams": 2})
+    here = visit(form={**FORM, "game": "dogcards", "seats": 2, "teams": 2})
     play_now(here)
 
 

@@ -13,14 +13,14 @@ from tests.browser.page_server import House
 from tests.browser.page_states import midgame, seat_at
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_buttons
+from tests.browser.touch import touches
 from tests.browser.visit import Visit
-from tests.browser.wishes import touches
 
 
 def test_a_move_is_sent_only_after_a_yes(visit: Callable[..., Visit]) -> None:
     here = visit(preferences={"confirm": True})
     player = seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
-    move = player.choices["moves"][0]  # type: ignore[index]
+    move = player.moves[0]["text"]
     by_buttons(player, move)
     offered = here.page.locator("button.primary", has_text=touches(move)[0].sentence)
     expect(offered).to_be_visible()
@@ -44,6 +44,15 @@ def test_a_hint_is_given_and_can_be_played(visit: Callable[..., Visit]) -> None:
     hint.get_by_role("button", name=say("web.moves.play"), exact=True).first.click()
     here.until(lambda: here.snapshot["version"] > version)
     assert player.visit.line.refusals() == []
+
+
+@pytest.mark.rules("B8")
+def test_the_one_who_gets_the_card_is_named(visit: Callable[..., Visit]) -> None:
+    """In a team of three the next partner in order of play."""
+    here = visit()
+    seat_at(here, doghouse.new("dog", seats=6, teams=2, seed=1).position(), seat="c")
+    name = f"{say('web.level.puppy')} E"
+    expect(here.page.get_by_text(say("web.ask.give", seat=name))).to_be_visible()
 
 
 def test_a_forced_fold_explains_itself(visit: Callable[..., Visit]) -> None:
@@ -76,8 +85,8 @@ def test_a_joker_offers_what_is_legal_and_nothing_else(visit: Callable[..., Visi
     here = visit()
     player = seat_at(here, position)
     choices = here.snapshot["choices"]
-    texts = choices["moves"] + [seven["so_far"] for seven in choices["sevens"]]
-    faces = {text.split(" ")[0].split("=")[1] for text in texts if text.startswith("*=")}
+    offers = choices["moves"] + choices["sevens"]
+    faces = {one["stands_for"] for one in offers if one.get("stands_for")}
     player.card("*").click()
     offered = here.page.get_by_role("group", name=say("web.ask.joker")).get_by_role("button")
     expect(offered).to_have_count(len(faces))

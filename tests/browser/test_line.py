@@ -12,8 +12,8 @@ import doghouse
 from tests.browser.page_server import House
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_buttons, by_pointer, by_typing, tap
+from tests.browser.touch import touches
 from tests.browser.visit import Visit
-from tests.browser.wishes import touches
 
 LINE_ERRORS = "WebSocket connection|ERR_CONNECTION|ERR_INTERNET|Failed to load resource"
 

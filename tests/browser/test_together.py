@@ -14,8 +14,8 @@ from tests.browser.endings import stored
 from tests.browser.page_server import House
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_pointer, by_typing
+from tests.browser.touch import face_name
 from tests.browser.visit import Line, Visit
-from tests.browser.wishes import face_name
 
 ENDINGS = stored()
 
@@ -25,7 +25,7 @@ def button(page: Page, key: str, **values: object) -> None:
 
 
 def test_friends_meet_by_a_link_and_exchange_cards(visit: Callable[..., Visit]) -> None:
-    anna = visit(wish={"pace": 0, "seats": 4, "teams": 2})
+    anna = visit(form={"pace": 0, "seats": 4, "teams": 2})
     anna.go("/")
     button(anna.page, "web.home.make")
     link = anna.page.get_by_label(say("web.invite.link")).input_value()
@@ -49,14 +49,10 @@ def test_friends_meet_by_a_link_and_exchange_cards(visit: Callable[..., Visit]) 
 
 def changed_mind(player: Player) -> None:
     """Gives one card, then another; the second counts."""
-    moves = dict.fromkeys(player.choices["moves"])  # type: ignore[index]
-    first, second = list(moves)[:2]
-    player.play_once(by_pointer, first)
-    told = say("web.ask.given", card=face_name(first.split()[1]))
-    expect(player.page.get_by_text(told)).to_be_visible()
-    player.play_once(by_pointer, second)
-    told = say("web.ask.given", card=face_name(second.split()[1]))
-    expect(player.page.get_by_text(told)).to_be_visible()
+    for move in player.moves[:2]:
+        player.play_once(by_pointer, move["text"])
+        given = say("web.ask.given", card=face_name(move["card"]))
+        expect(player.page.get_by_text(given)).to_be_visible()
 
 
 def test_to_the_end_then_words_and_a_rematch(visit: Callable[..., Visit], house: House) -> None:
@@ -163,7 +159,7 @@ def test_an_onlooker_sees_no_hand(visit: Callable[..., Visit], house: House) -> 
 
 def test_two_people_at_one_device(visit: Callable[..., Visit]) -> None:
     """Between two turns a screen hides the cards."""
-    here = visit(wish={"pace": 0, "seats": 2, "teams": 2})
+    here = visit(form={"pace": 0, "seats": 2, "teams": 2})
     page = here.go("/")
     button(page, "web.home.make")
     page.get_by_text(say("web.gather.local"), exact=True).click()

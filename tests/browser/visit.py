@@ -84,7 +84,7 @@ class Visit:
         house: House,
         preferences: dict[str, Any] | None = None,
         forgives: str | None = None,
-        wish: dict[str, Any] | None = None,
+        form: dict[str, Any] | None = None,
         **more: Any,
     ) -> Self:
         """A person who comes for the first time, with these preferences."""
@@ -94,8 +94,8 @@ class Visit:
         )
         context.set_default_timeout(PATIENCE * 1000)
         kept = {"doghouse.preferences": {**PREFERENCES, **(preferences or {})}}
-        if wish:
-            kept["doghouse.wish"] = wish
+        if form:
+            kept["doghouse.form"] = form
         context.add_init_script(f"({KEEP})({json.dumps(kept)}); {TELL_VIOLATIONS}")
         return cls(context, house, forgives)
 

@@ -37,11 +37,12 @@ def whole_sevens(game: doghouse.Game, begun: str) -> list[str]:
             continue
         assert seven.parts, "a seven that can't be spent was offered"
         for part in seven.parts:
-            text = f"{seven.so_far}{',' if '>' in seven.so_far else ' '}{part.way}"
-            key = tuple(int(cell) for cell in game._seven_so_far(text).cells)
+            read, so_far = game._seven_so_far(part.text)
+            assert read.ways[-1] == part.way
+            key = tuple(int(cell) for cell in so_far.cells)
             if key not in seen:
                 seen.add(key)
-                following = game.seven(text)
+                following = game.seven(part.text)
                 assert following.left == part.left
                 open_.append(following)
     return found

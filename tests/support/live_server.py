@@ -362,19 +362,17 @@ class Client:
         """A move that the latest snapshot offers; a seven part by part, as a person does."""
         assert self.latest is not None
         choices = self.latest["choices"]
-        options = choices["moves"] + choices["sevens"]
-        chosen = rng.choice(options)
+        chosen = rng.choice(choices["moves"] + choices["sevens"])
         if "text" in chosen:
             return str(chosen["text"])
         text, seven = chosen["so_far"], chosen
         while seven["left"]:
-            part = rng.choice(seven["parts"])
-            text = f"{text}{',' if '>' in text else ' '}{part['way']}"
+            text = rng.choice(seven["parts"])["text"]
             answer = await self.ask("parts", so_far=text)
             if answer["type"] == "refused":  # the table has moved on
-                return text
+                return str(text)
             seven = answer["seven"]
-        return text
+        return str(text)
 
     async def play(self, rng: random.Random) -> Frame:
         """One move; the answer."""

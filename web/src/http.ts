@@ -1,11 +1,11 @@
-/** What the server offers beside the tables' sockets. */
+/** The HTTP API of the server. */
 
 import type {
-  BoardPlan, Catalogue, Create, Created, FinishedGames, Listing, Listings, Problem, Replay,
+  BoardPlan, Catalogue, Create, Created, FinishedGames, Listing, Listings, Problem, Replay, TableState,
 } from './generated/protocol';
 import { language } from './words.svelte';
 
-/** A refusal of the server, with its sentence for the person. */
+/** A refusal of the server; its message is for the person. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -72,16 +72,12 @@ export function recordAddress(id: string): string {
 
 const plans = new Map<string, Promise<BoardPlan>>();
 
-export interface BoardShape {
-  seats: number;
-  squares_per_seat?: number;
-  home_entry?: string;
-  own?: string;
-}
+/** Every option of a game as it is played. */
+export type Options = TableState['all_options'];
 
 /** The plan of a board seen from a seat; each is fetched once. */
-export function fetchPlan(shape: BoardShape): Promise<BoardPlan> {
-  const { seats, squares_per_seat = 16, home_entry = 'start', own = 'a' } = shape;
+export function fetchPlan(seats: number, options: Options, own = 'a'): Promise<BoardPlan> {
+  const { squares_per_seat, home_entry } = options;
   const query = `seats=${seats}&squares_per_seat=${squares_per_seat}&home_entry=${home_entry}&own=${own}`;
   const plan = plans.get(query) ?? get<BoardPlan>(`/api/board?${query}`);
   plans.set(query, plan);

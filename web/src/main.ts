@@ -4,11 +4,11 @@ import './look.css';
 import { fetchCatalogue } from './http';
 import { followLinks } from './router.svelte';
 import { applyPreferences, preferences } from './settings.svelte';
-import { browserLanguage, speak } from './words.svelte';
+import { browserLanguage, useLanguage } from './words.svelte';
 
 async function begin(): Promise<void> {
   if (location.pathname === '/') void fetchCatalogue().catch(() => {}); // asked for while the words are on their way
-  await speak(preferences.language || browserLanguage());
+  await useLanguage(preferences.language || browserLanguage());
   applyPreferences();
   followLinks();
   mount(App, { target: document.body });

@@ -1,8 +1,8 @@
-/** The wishes of the person at this device, kept from visit to visit. */
+/** Preferences of the person at this device, stored in the browser. */
 
 import type { Language } from './generated/words';
-import { keep, recall } from './keeping';
-import { browserLanguage, speak } from './words.svelte';
+import { store, stored } from './storage';
+import { browserLanguage, useLanguage } from './words.svelte';
 
 export interface Preferences {
   name: string;
@@ -30,21 +30,21 @@ const USUAL: Preferences = {
   hintLevel: 'wolf',
 };
 
-export const preferences: Preferences = $state({ ...USUAL, ...recall<Partial<Preferences>>('preferences', {}) });
+export const preferences: Preferences = $state({ ...USUAL, ...stored<Partial<Preferences>>('preferences', {}) });
 
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Keeps page and memory in step with the preferences. Call once. */
+/** Applies and stores every change of the preferences. Call once. */
 export function applyPreferences(): void {
   $effect.root(() => {
-    $effect(() => keep('preferences', $state.snapshot(preferences)));
-    $effect(() => void speak(preferences.language || browserLanguage()));
+    $effect(() => store('preferences', $state.snapshot(preferences)));
+    $effect(() => void useLanguage(preferences.language || browserLanguage()));
     $effect(dress);
   });
   darkness.addEventListener('change', dress);
-  // Another tab changed something: all tabs agree.
-  addEventListener('storage', () => Object.assign(preferences, recall<Partial<Preferences>>('preferences', {})));
+  // A change in another tab.
+  addEventListener('storage', () => Object.assign(preferences, stored<Partial<Preferences>>('preferences', {})));
 }
 
 function dress(): void {
@@ -53,8 +53,8 @@ function dress(): void {
   Object.assign(document.documentElement.dataset, { theme, appearance: dark ? 'dark' : 'light' });
 }
 
-/** How long a thing of so many milliseconds lasts for this person; 0: not shown at all. */
-export function paced(milliseconds: number): number {
+/** How long an animation of this many milliseconds lasts at the preferred speed; 0: it is not shown. */
+export function animationTime(milliseconds: number): number {
   if (stillness.matches || document.hidden || preferences.speed <= 0) return 0;
   return milliseconds / preferences.speed;
 }

@@ -1,5 +1,6 @@
-/** Small sounds made on the spot, for those who wish to hear the game. */
+/** Short synthesised sounds, for those who switched them on. */
 
+import { isHome } from './board/squareText';
 import type { LogEntry } from './generated/protocol';
 import { preferences } from './settings.svelte';
 
@@ -19,9 +20,9 @@ export function soundFor(what: LogEntry | 'turn'): void {
   play(TUNES[typeof what === 'string' ? what : tuneOf(what)] ?? []);
 }
 
-function tuneOf({ deed }: LogEntry): string {
-  if (deed.captured?.length) return 'capture';
-  const reachesHome = deed.hops?.some(({ squares }) => /^[a-f][1-4]$/.test(squares.at(-1) ?? ''));
+function tuneOf({ effect }: LogEntry): string {
+  if (effect.captured?.length) return 'capture';
+  const reachesHome = effect.hops?.some(({ squares }) => isHome(squares.at(-1) ?? ''));
   return reachesHome ? 'home' : 'card';
 }
 

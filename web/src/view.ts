@@ -1,52 +1,24 @@
-/** What a seat may know of a game, as docs/rules/notation.md writes it down. */
+/** Positions as somebody sees them: numbers stand for hidden cards. */
 
-export type Seat = string;
-export type Cards = string[] | number; // a number where the cards are hidden
+import type { BoardPosition, CardsPosition } from './generated/protocol';
 
-interface AnyView {
-  seats: number;
-  phase: 'exchange' | 'play' | 'choose' | 'over';
-  turn: Seat | null;
-  first: Seat;
-  hands: Record<Seat, Cards>;
-  given: Record<Seat, string | number>;
+export type Cards = string[] | number;
+
+type WithHidden<P, Hidden> = Omit<P, keyof Hidden> & Hidden;
+interface HiddenCards {
+  hands: Record<string, Cards>;
+  given: Record<string, string | number>;
   pile: Cards;
-  discard: string[];
-  winners?: Seat[];
 }
 
-export interface BoardView extends AnyView {
-  game: 'dog';
-  rules: string;
-  options: Record<string, boolean | number | string>;
-  teams: number;
-  round: number;
-  marbles: Record<Seat, string[]>;
-}
+/** What can be drawn: a view of a table, or a position of a record. */
+export type SeenBoard = WithHidden<BoardPosition, HiddenCards>;
+export type SeenCards = WithHidden<CardsPosition, HiddenCards & { seen: Cards }>;
+export type SeenPosition = SeenBoard | SeenCards;
 
-export interface CardsView extends AnyView {
-  game: 'dogcards';
-  rows: Record<Seat, string[][]>;
-  completed: Record<Seat, number>;
-  seen: Cards;
-  market: (string | null)[];
-}
-
-export type View = BoardView | CardsView;
-
-const LETTERS = 'abcdef';
-
-export function seatLetters(seats: number): Seat[] {
-  return [...LETTERS.slice(0, seats)];
-}
-
-/** Seats of one team sit evenly apart: every `teams`-th seat. */
-export function teamOf(seat: Seat, teams: number): number {
-  return LETTERS.indexOf(seat) % teams;
-}
-
-export function partnersOf(seat: Seat, seats: number, teams: number): Seat[] {
-  return seatLetters(seats).filter((other) => other !== seat && teamOf(other, teams) === teamOf(seat, teams));
+/** All seats in order of play. */
+export function seatsOf({ hands }: { hands: Record<string, Cards> }): string[] {
+  return Object.keys(hands);
 }
 
 export function count(cards: Cards | undefined): number {

@@ -1,4 +1,4 @@
-/** Every sentence of the page, in the language of the moment. */
+/** Every sentence of the page, in the current language. */
 
 import { LANGUAGES, type Language, type WordFile, type WordKey } from './generated/words';
 
@@ -14,14 +14,14 @@ interface About {
 const FILES = import.meta.glob<Words>('./*/{table,replay,rules,tutorial}.toml', { base: '../../src/doghouse/words', import: 'default' });
 const ABOUT = import.meta.glob<About>('./*/language.toml', { base: '../../src/doghouse/words', import: 'default', eager: true });
 
-const spoken = $state<{ language: Language; words: Words }>({ language: 'en', words: {} });
+const current = $state<{ language: Language; words: Words }>({ language: 'en', words: {} });
 const wanted = new Set<WordFile>(['table']);
 
 export function language(): Language {
-  return spoken.language;
+  return current.language;
 }
 
-/** As its own speakers call it. */
+/** The name of a language in that language. */
 export function ownName(language: Language): string {
   return about(language).name;
 }
@@ -34,49 +34,49 @@ function pathOf(language: Language, file: string): string {
   return `./${language}/${file}.toml`;
 }
 
-let asked: Language = 'en';
+let wantedLanguage: Language = 'en';
 let latest: Promise<void> = Promise.resolve();
 
-/** Switches the page over once all its words are there; of several calls the last one counts. */
-export function speak(language: Language): Promise<void> {
-  asked = language;
-  const all = Promise.all([...wanted].map((file) => load(file, language)));
-  const mine: Promise<void> = all.then((files) => (mine === latest ? settle(language, files) : latest));
+/** Switches the page once all its words are loaded; of several calls the last one counts. */
+export function useLanguage(language: Language): Promise<void> {
+  wantedLanguage = language;
+  const all = Promise.all([...wanted].map((file) => wordsOf(file, language)));
+  const mine: Promise<void> = all.then((files) => (mine === latest ? apply(language, files) : latest));
   latest = mine;
   return mine;
 }
 
-function settle(language: Language, files: Words[]): void {
-  spoken.words = Object.assign({}, ...files) as Words;
-  spoken.language = language;
+function apply(language: Language, files: Words[]): void {
+  current.words = Object.assign({}, ...files) as Words;
+  current.language = language;
   document.documentElement.lang = language;
 }
 
-/** The words of the rules, the tutorial and the replay are fetched only by those who go there. */
-export async function speakAlso(file: WordFile): Promise<void> {
+/** Loads one more file of words: those of rules, tutorial and replay are fetched with their pages. */
+export async function loadWords(file: WordFile): Promise<void> {
   if (wanted.has(file)) return latest;
   wanted.add(file);
   try {
-    await speak(asked);
+    await useLanguage(wantedLanguage);
   } catch (error) {
     wanted.delete(file); // another try may find the server back
     throw error;
   }
 }
 
-export async function load(file: WordFile, language: Language): Promise<Words> {
+export async function wordsOf(file: WordFile, language: Language): Promise<Words> {
   const fetchFile = FILES[pathOf(language, file)];
   if (!fetchFile) throw new Error(`no words ${file} in ${language}`);
   return fetchFile();
 }
 
 export function say(key: WordKey, values: Values = {}): string {
-  return fill(spoken.words[key], about(spoken.language).singular, values) ?? key;
+  return fill(current.words[key], about(current.language).singular, values) ?? key;
 }
 
 /** For keys that come from outside, such as names of levels; a key without words gives `otherwise`. */
 export function sayOr(key: string, otherwise: string, values: Values = {}): string {
-  return fill(spoken.words[key], about(spoken.language).singular, values) ?? otherwise;
+  return fill(current.words[key], about(current.language).singular, values) ?? otherwise;
 }
 
 /** `singular`: the counts that take the first of two forms. */
@@ -86,13 +86,13 @@ export function fill(entry: Entry | undefined, singular: number[], values: Value
   return (form ?? '').replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** "a, b and c" in the language of the moment. */
+/** "a, b and c" in the current language. */
 export function join(names: string[]): string {
   if (names.length < 2) return names.join('');
   return names.slice(0, -1).join(', ') + say('and') + names[names.length - 1];
 }
 
-/** The first language of the browser that the page speaks. */
+/** The first of the preferred languages that the page has. */
 export function browserLanguage(preferred: readonly string[] = navigator.languages): Language {
   for (const tag of preferred) {
     const found = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));

@@ -28,12 +28,12 @@ describe('the lessons', () => {
 
 describe('a move in a lesson', () => {
   it('of the barrier keeps it or opens it', () => {
-    expect(step('keep').judge('', { kind: 'moves', hops: [hop('20', '23')] })).toBe(GOOD);
-    expect(step('keep').judge('', { kind: 'moves', hops: [hop('0', '3')] })).toBe('opened');
+    expect(step('keep').judge({ kind: 'step', hops: [hop('20', '23')] })).toBe(GOOD);
+    expect(step('keep').judge({ kind: 'step', hops: [hop('0', '3')] })).toBe('opened');
   });
 
   it('goes deep into home, less deep, or past it', () => {
-    const verdicts = ['a4', 'a2', '2'].map((target) => step('home').judge('', { kind: 'moves', hops: [hop('60', target)] }));
+    const verdicts = ['a4', 'a2', '2'].map((target) => step('home').judge({ kind: 'step', hops: [hop('60', target)] }));
     expect(verdicts).toEqual([GOOD, 'shallow', 'passed']);
     expect(verdicts.map((verdict) => isPassed(step('home'), verdict))).toEqual([true, true, false]);
   });
@@ -42,10 +42,14 @@ describe('a move in a lesson', () => {
     const seven = step('seven');
     const home = hop('63', 'a3');
     const captured = ['b'];
-    expect(seven.judge('', { kind: 'moves', hops: [home, hop('20', '23')], captured })).toBe(GOOD);
-    expect(seven.judge('', { kind: 'moves', hops: [hop('20', '27')], captured })).toBe('no_home');
-    expect(seven.judge('', { kind: 'moves', hops: [home] })).toBe('no_capture');
-    expect(seven.judge('', { kind: 'moves', hops: [hop('63', '6')] })).toBe('neither');
+    expect(seven.judge({ kind: 'seven', hops: [home, hop('20', '23')], captured })).toBe(GOOD);
+    expect(seven.judge({ kind: 'seven', hops: [hop('20', '27')], captured })).toBe('no_home');
+    expect(seven.judge({ kind: 'seven', hops: [home] })).toBe('no_capture');
+    expect(seven.judge({ kind: 'seven', hops: [hop('63', '6')] })).toBe('neither');
+  });
+
+  it('of the exchange gives a card that brings a marble out, or another', () => {
+    expect(['A', 'K', '9'].map((card) => step('give').judge({ kind: 'give', card }))).toEqual([GOOD, GOOD, 'stingy']);
   });
 
   it('every verdict has its sentence', () => {

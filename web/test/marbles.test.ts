@@ -30,6 +30,6 @@ describe('a hop', () => {
   });
 
   it('finds its marble by where it stands', () => {
-    expect(moverOf(marblesOf(view), hopOfPart(marblesOf(view), '12>15', {}))?.id).toBe('a1');
+    expect(moverOf(marblesOf(view), hopOfPart(marblesOf(view), ['12', '15'], {}))?.id).toBe('a1');
   });
 });

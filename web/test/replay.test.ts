@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Replay } from '../src/generated/protocol';
-import { entriesOf, fragmentOf, placeOf, targetOf, viewOf } from '../src/replay/frames';
+import type { BoardPosition, CardsPosition, Replay } from '../src/generated/protocol';
+import { entriesOf, seenBy } from '../src/replay/recordView';
+import { fragmentOf, placeOf, targetOf } from '../src/replay/replayPlace';
 
-const position = { game: 'dog', seats: 2, turn: 'a', hands: { a: ['K', '5'], b: ['2', '3'] }, pile: ['4'] };
+const hands = { a: ['K', '5'], b: ['2', '3'] };
+const position: BoardPosition = {
+  game: 'dog', rules: 'classic', options: {}, seats: 2, teams: 2, phase: 'play', turn: 'a', round: 1, first: 'a',
+  marbles: {}, hands, given: {}, pile: ['4'], discard: [],
+};
+const cards: CardsPosition = {
+  game: 'dogcards', seats: 2, phase: 'choose', turn: 'a', first: 'a',
+  rows: {}, completed: {}, market: [], seen: ['7', '9'], hands, given: {}, pile: [], discard: [],
+};
 const replay: Replay = {
-  game: 'dog', rules: 'classic', options: {}, seats: 2, teams: 2, names: {}, date: '', winners: null,
+  game: 'dog', rules: 'classic', options: {}, all_options: {}, seats: 2, teams: 2, names: {}, date: '', winners: null,
   frames: [
     { position },
-    { position, seat: 'a', move: 'give K', deed: { kind: 'give.hidden' } },
-    { position, seat: 'b', move: '5 0>5', deed: { kind: 'moves', card: '5' } },
+    { position, seat: 'a', move: 'give K', effect: { kind: 'give' }, secret_card: 'K' },
+    { position, seat: 'b', move: '5 0>5', effect: { kind: 'step', card: '5' } },
   ],
 };
 
@@ -18,15 +27,19 @@ describe('the moves of a record', () => {
   });
 
   it('tell secret cards to all eyes and to those of the giver only', () => {
-    const deeds = ['', 'a', 'b'].map((eyes) => entriesOf(replay, eyes)[0]!.deed);
-    expect(deeds).toEqual([{ kind: 'give', card: 'K' }, { kind: 'give', card: 'K' }, { kind: 'give.hidden' }]);
+    const effects = ['', 'a', 'b'].map((eyes) => entriesOf(replay, eyes)[0]!.effect);
+    expect(effects).toEqual([{ kind: 'give', card: 'K' }, { kind: 'give', card: 'K' }, { kind: 'give' }]);
   });
 });
 
 describe('a position', () => {
   it('shows a seat no other hand', () => {
-    expect(viewOf(replay.frames[0]!, 'b').hands).toEqual({ a: 2, b: ['2', '3'] });
-    expect(viewOf(replay.frames[0]!, '').hands).toEqual(position.hands);
+    expect(seenBy('b', { position }).hands).toEqual({ a: 2, b: ['2', '3'] });
+    expect(seenBy('', { position }).hands).toEqual(hands);
+  });
+
+  it('shows the top of the pile to the seat that looks at it', () => {
+    expect(['a', 'b', ''].map((eyes) => seenBy(eyes, { position: cards }))).toMatchObject([{ seen: ['7', '9'] }, { seen: 2 }, { seen: ['7', '9'] }]);
   });
 });
 

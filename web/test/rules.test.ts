@@ -3,12 +3,12 @@ import boardLaw from '../../docs/rules/board.md?raw';
 import cardsLaw from '../../docs/rules/cards.md?raw';
 import english from '../../src/doghouse/words/en/rules.toml';
 import { BOARD_PARTS, CARDS_PARTS, chosenOf, variantsOf } from '../src/rules/contents';
-import { sceneOf } from '../src/rules/pictures';
+import { sceneOf } from '../src/rules/ruleScenes';
 
 const SETS = [
-  { name: 'classic', options: { home_entry: 'start', swap_own: false, packs: 3, jokers_per_pack: 3, repeat_six: false } },
-  { name: 'alternative', options: { home_entry: 'before-start', swap_own: true, packs: 2, jokers_per_pack: 3, repeat_six: false } },
-  { name: 'brandi', options: { home_entry: 'start', swap_own: false, packs: 2, jokers_per_pack: 3, repeat_six: true } },
+  { name: 'classic', options: { home_entry: 'start', swap_own: false, packs: 3, jokers_per_pack: 3, repeat_six: false }, dealer: 'first' },
+  { name: 'alternative', options: { home_entry: 'before-start', swap_own: true, packs: 2, jokers_per_pack: 3, repeat_six: false }, dealer: 'before' },
+  { name: 'brandi', options: { home_entry: 'start', swap_own: false, packs: 2, jokers_per_pack: 3, repeat_six: true }, dealer: 'before' },
 ];
 const ALL = [...BOARD_PARTS, ...CARDS_PARTS].flatMap((part) => part.rules);
 
@@ -53,7 +53,7 @@ describe('what is shown', () => {
 describe('the pictures', () => {
   it('have four marbles a seat', () => {
     for (const name of ['board', 'home', 'barrier', 'capture', 'back', 'jack', 'seven', 'pairs', 'threes'] as const) {
-      const { marbles, seats } = sceneOf(name, 'start');
+      const { marbles, seats } = sceneOf(name, true);
       expect(Object.values(marbles).map((squares) => squares.length)).toEqual(Array(seats).fill(4));
     }
   });

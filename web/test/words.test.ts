@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, WORD_FILES } from '../src/generated/words';
-import { browserLanguage, fill, load, ownName } from '../src/words.svelte';
+import { browserLanguage, fill, ownName, wordsOf } from '../src/words.svelte';
 
 describe('the words', () => {
   it('are there in every language, under the same keys', async () => {
     for (const file of WORD_FILES) {
-      const english = Object.keys(await load(file, 'en'));
+      const english = Object.keys(await wordsOf(file, 'en'));
       expect(english).not.toEqual([]);
-      for (const language of LANGUAGES) expect(Object.keys(await load(file, language))).toEqual(english);
+      for (const language of LANGUAGES) expect(Object.keys(await wordsOf(file, language))).toEqual(english);
     }
   });
 
   it('are the same as on the other side', async () => {
-    const { 'web.home.about': about, 'web.seat.cards': cards } = await load('table', 'de');
+    const { 'web.home.about': about, 'web.seat.cards': cards } = await wordsOf('table', 'de');
     expect(about).toMatch(/^DOG, .*[^\n]$/); // long lines are joined again
     expect(cards).toEqual(['{count} Karte', '{count} Karten']);
   });

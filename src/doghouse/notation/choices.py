@@ -13,25 +13,30 @@ from ..rules.core import actions as act
 from ..rules.core.layout import JOKER, Cells
 from ..rules.core.marbles import SEVEN_STEPS
 from ..rules.effects import captures_of
+from ..rules.kinds import Kind
 from ..rules.legal_moves import by_square, gifts, spelt_actions
 from ..rules.state import State
-from .move import Move, move_of, way_text
+from .move import Move, Way, move_of, way_of, way_text
 
 
 @dataclass(slots=True)
 class NextPart:
-    """A part of a seven: its way, whom it captures (square to seat), and the steps left then."""
+    """A part of a seven: the text of the seven with it, its way, whom it captures (square to seat),
+    and the steps left then."""
 
-    way: str
+    text: str
+    way: Way
     captures: dict[str, str]
     left: int
 
 
 @dataclass(slots=True)
 class SevenBegun:
-    """A seven under way: its text, the steps left, and each next part."""
+    """A seven under way: its text, its card, the steps left, and each next part."""
 
     so_far: str
+    card: str
+    stands_for: str | None
     left: int
     parts: list[NextPart]
 
@@ -54,26 +59,39 @@ def choices(state: State, seat: int) -> Choices:
     if state.is_over or seat != state.mover:
         return Choices([], [])
     moves: dict[Move, None] = {}  # each spelling once
-    sevens: dict[str, list[int]] = {}  # first parts by the card of their seven
+    sevens: dict[
+        Move, list[int]
+    ] = {}  # first parts by their seven, of which only the card is named
     for action in spelt_actions(state):
         if act.kind_of(action) == act.PART:
-            sevens.setdefault(_card_text(state, action), []).append(action)
+            sevens.setdefault(_bare_seven(state, action), []).append(action)
         else:
             moves.setdefault(move_of(state, (action,)))
     begun = [
-        SevenBegun(card, SEVEN_STEPS, next_choices(state, state.cells, parts, SEVEN_STEPS))
-        for card, parts in sevens.items()
+        seven_begun(state, seven, state.cells, parts, SEVEN_STEPS)
+        for seven, parts in sevens.items()
     ]
     return Choices(list(moves), begun)
 
 
-def _card_text(state: State, action: int) -> str:
+def _bare_seven(state: State, action: int) -> Move:
     texts, face = state.deck.texts, act.face_of(action)
-    return f"{texts[face]}={texts[act.stands_of(action)]}" if face == JOKER else texts[face]
+    if face != JOKER:
+        return Move(texts[face], Kind.SEVEN, texts[face])
+    stands_for = texts[act.stands_of(action)]
+    return Move(f"{texts[face]}={stands_for}", Kind.SEVEN, texts[face], stands_for)
 
 
-def next_choices(state: State, s: Cells, parts: Sequence[int], left: int) -> list[NextPart]:
-    return [
-        NextPart(way_text(a, s), captures_of(state, s, a), left - act.steps_of(a))
+def seven_begun(state: State, seven: Move, s: Cells, parts: Sequence[int], left: int) -> SevenBegun:
+    """A seven that has led to these cells, with the parts that may follow."""
+    beginning = f"{seven}," if seven.ways else f"{seven} "
+    following = [
+        NextPart(
+            beginning + way_text(a, s),
+            way_of(a, s),
+            captures_of(state, s, a),
+            left - act.steps_of(a),
+        )
         for a in by_square(s, parts)
     ]
+    return SevenBegun(str(seven), str(seven.card), seven.stands_for, left, following)

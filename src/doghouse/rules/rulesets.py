@@ -38,16 +38,18 @@ CLASSIC: dict[str, Option] = {
 
 
 class RuleSet(NamedTuple):
-    """One row: the options, what each face can do, and how many cards are dealt in turn (B5)."""
+    """One row: the options, what each face can do, how many cards are dealt in turn (B5), and who
+    is shown as the dealer, the first player or the seat before (B6)."""
 
     options: Mapping[str, Option] = CLASSIC
     cards: Mapping[int, CardRule] = DOG_CARDS
     deals: tuple[int, ...] = (6, 5, 4, 3, 2)
+    dealer: str = "before"
 
 
 #: Each rule set by what differs from classic.
 RULE_SETS: dict[str, RuleSet] = {
-    "classic": RuleSet(),
+    "classic": RuleSet(dealer="first"),
     "alternative": RuleSet({**CLASSIC, "home_entry": "before-start", "swap_own": True, "packs": 2}),
     "brandi": RuleSet({**CLASSIC, "packs": 2, "repeat_six": True}),
 }
@@ -86,6 +88,11 @@ class Configuration(NamedTuple):
     @property
     def letters(self) -> list[str]:
         return list(SEAT_LETTERS[: self.seats])
+
+    @property
+    def letters_by_team(self) -> list[list[str]]:
+        """Partners sit evenly apart (B1, C2)."""
+        return [self.letters[team :: self.teams] for team in range(self.teams)]
 
 
 def configure(

@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .. import protocol as p
 from ..explain.reasons import IllegalMove
+from ..notation.move import as_move
 from ..table import Change, Refusal, Table, refuse, seats, turns
 from ..table.refusal import forbidden
 from .bot_pool import BotLost
@@ -201,7 +202,11 @@ async def hint(asked: Asked[p.AskHint]) -> None:
         raise refuse("bot_lost") from None
     language = asked.connection.language
     advice = [
-        p.Advice(str(best.move), round(best.chance, 4), best.reason.in_language(language))
+        p.Advice(
+            p.MoveChoice.of(as_move(best.move)),
+            round(best.chance, 4),
+            best.reason.in_language(language),
+        )
         for best in found[:MOST_ADVICE]
     ]
     asked.send(p.Hint(asked.id, level, advice))

@@ -31,11 +31,14 @@ def game_offer(game: str) -> p.GameOffer:
         game,
         teams,
         configure(game).seats,
-        [p.RuleSetOffer(name, dict(row.options)) for name, row in RULE_SETS.items()]
-        if is_board
-        else [],
+        [rule_set_offer(name) for name in RULE_SETS] if is_board else [],
         [option_offer(name, allowed) for name, allowed in OPTIONS.items()] if is_board else [],
     )
+
+
+def rule_set_offer(name: str) -> p.RuleSetOffer:
+    row = RULE_SETS[name]
+    return p.RuleSetOffer(name, dict(row.options), row.dealer)
 
 
 def option_offer(name: str, allowed: object) -> p.OptionOffer:

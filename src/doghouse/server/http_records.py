@@ -9,6 +9,7 @@ import msgspec
 from aiohttp import web
 
 from .. import protocol as p
+from ..notation.move import as_move
 from ..record import BadRecord, Record
 from ..table import refuse
 from .context import Server
@@ -83,11 +84,14 @@ def replay_of(text: str) -> p.Replay:
 def frames_of(record: Record) -> Iterator[p.Frame]:
     """A frame has the effect of a move, as seen before it, and the position after it."""
     seat = move = effect = None
+    secret_card = ""
     for number, game in enumerate(record.walk()):
-        yield p.Frame(game.position(), seat, move, effect)
+        yield p.Frame(game.position(), seat, move, effect, secret_card)
         if number < len(record.moves):
             seat, move = record.moves[number]
             try:
                 effect = game.effect(move, seat)
             except ValueError as error:
                 raise BadRecord(f"move {number + 1}: {error}") from error
+            read = as_move(move)
+            secret_card = read.face if read.is_secret else ""

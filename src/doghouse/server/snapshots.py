@@ -120,6 +120,7 @@ class Snapshots:
             all_options=all_options,
             is_locked=bool(document.passphrase),
             seats=self._encoded_seats(),
+            teams=document.configuration.letters_by_team,
             host=table.seat_of(document.host),
             number=document.number,
             wins=document.wins,

@@ -1,8 +1,8 @@
-/** Places of the board in the measures of its plan, and what a drawing needs to know of them. */
+/** Coordinates of squares in the plan of a board, and the shapes drawn around them. */
 
 import type { BoardPlan, Spot } from '../generated/protocol';
 import type { Marble } from '../play/marbles';
-import { isHouse } from '../play/wish';
+import { isHouse } from './squareText';
 
 export function spotOf(plan: BoardPlan, square: string, number = 0): Spot {
   const seat = square[0] ?? '';
@@ -36,10 +36,10 @@ function allSpots(plan: BoardPlan): Spot[] {
   return [...plan.track, ...Object.values(plan.houses).flat(), ...Object.values(plan.homes).flat()];
 }
 
-/** The outline of the wooden plate: the smallest polygon without dents around everything. */
+/** The outline of the wooden plate: the convex hull of everything. */
 export function hull(plan: BoardPlan): Spot[] {
   const spots = allSpots(plan);
-  // Houses lie on one side of the arms only; a plate that is the same on both sides pleases the eye.
+  // Houses lie on one side of the arms only; mirrored, the plate is symmetric.
   return hullOf([...spots, ...spots.map(({ x, y }) => ({ x: -x, y }))]);
 }
 

@@ -227,6 +227,7 @@ export interface TableState {
   all_options: Record<string, boolean | number | string>;
   is_locked: boolean;
   seats: (SeatState)[];
+  teams: ((string)[])[];
   host: string | null;
   number: number;
   wins: Record<string, number>;
@@ -271,16 +272,19 @@ export type Kind = "buy" | "drop" | "fold" | "give" | "lay" | "out" | "peek" | "
 /** From square to square; of a swap, the player's marble first. */
 export type Way = [string, string];
 
-/** A seven under way: its text, the steps left, and each next part. */
+/** A seven under way: its text, its card, the steps left, and each next part. */
 export interface SevenBegun {
   so_far: string;
+  card: string;
+  stands_for: string | null;
   left: number;
   parts: (NextPart)[];
 }
 
-/** A part of a seven: its way, whom it captures (square to seat), and the steps left then. */
+/** A part of a seven: the text of the seven with it, its way, whom it captures (square to seat), and the steps left then. */
 export interface NextPart {
-  way: string;
+  text: string;
+  way: Way;
   captures: Record<string, string>;
   left: number;
 }
@@ -343,7 +347,7 @@ export interface Hint {
 
 /** A move a bot thought of, with its chance to win (0 to 1). */
 export interface Advice {
-  move: string;
+  move: MoveChoice;
   chance: number;
   sentence: string;
 }
@@ -448,12 +452,13 @@ export interface Replay {
   frames: (Frame)[];
 }
 
-/** One step of a replay: the position after a move; the first has none. */
+/** One step of a replay: the position after a move; the first has none. `secret_card`: what the effect leaves out, for only the seat itself saw it. */
 export interface Frame {
   position: Position;
   seat?: string | null;
   move?: string | null;
   effect?: Effect | null;
+  secret_card?: string;
 }
 
 export interface Catalogue {
@@ -476,6 +481,7 @@ export interface GameOffer {
 export interface RuleSetOffer {
   name: string;
   options: Record<string, boolean | number | string>;
+  dealer: string;
 }
 
 /** An option of a rule set: its words, or its range, or neither (yes or no). */

@@ -1,4 +1,4 @@
-/** A time that goes on by itself, for clocks. Call while a component is set up. */
+/** The current time as state, for clocks. Call while a component is set up. */
 export function nowEvery(milliseconds: number): { readonly now: number } {
   let now = $state(Date.now());
   $effect(() => {

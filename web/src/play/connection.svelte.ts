@@ -1,19 +1,21 @@
-/** A line to a table that mends itself. Every ask gets one answer, or a refusal when the line breaks. */
+/** A WebSocket to a table that reconnects by itself. Every request gets one answer, or a refusal if it was not sent. */
 
 import type { ClientMessage, Goodbye, Refused, ServerMessage } from '../generated/protocol';
 import type { Language } from '../generated/words';
 import { fetchTable, type Refusal } from '../http';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
-export type Question = WithoutId<Exclude<ClientMessage, { type: 'hello' }>>;
+export type RequestBody = WithoutId<Exclude<ClientMessage, { type: 'hello' }>>;
 export type Answer = Extract<ServerMessage, { to: number }>;
-export type News = Exclude<ServerMessage, Answer>;
+export type Notice = Exclude<ServerMessage, Answer>; // a message that answers no request
 
-const FIRST_WAIT = 400;
+// In milliseconds.
+const FIRST_WAIT = 400; // before the next try; doubled with each
 const LONGEST_WAIT = 10_000;
-const PATIENCE = 20_000; // for an answer; a line that gives none is down, whatever the socket says
-const SILENCE = 25_000; // after so long without a word we ask whether the line is still there
-const WORTH_RETURNING = new Set(['restart']);
+const ANSWER_TIMEOUT = 20_000; // a connection without an answer is given up, whatever state the socket reports
+const PING_INTERVAL = 25_000; // without any message
+
+const RECONNECT_AFTER = new Set(['restart']); // codes of a goodbye
 
 export interface Greeting {
   secret?: string;
@@ -32,37 +34,37 @@ export class Connection {
   #wait = FIRST_WAIT;
   #wasOpen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #heard = Date.now();
-  #watch = setInterval(() => this.#listen(), SILENCE / 2);
+  #lastMessage = Date.now();
+  #pinger = setInterval(() => this.#ping(), PING_INTERVAL / 2);
 
   constructor(
     readonly table: string,
     private greeting: () => Greeting,
-    private hear: (news: News) => void,
-    private mend: (refused: Refused) => boolean = () => false, // true: greet once more, with something else
+    private onnotice: (notice: Notice) => void,
+    private onrefusal: (refused: Refused) => boolean = () => false, // of the greeting; true: greet again
   ) {
-    addEventListener('online', this.#hurry);
-    addEventListener('offline', this.#letGo);
-    document.addEventListener('visibilitychange', this.#hurry);
+    addEventListener('online', this.#retryNow);
+    addEventListener('offline', this.#giveUp);
+    document.addEventListener('visibilitychange', this.#retryNow);
     this.#open();
   }
 
   close(): void {
     this.status = 'ended';
-    removeEventListener('online', this.#hurry);
-    removeEventListener('offline', this.#letGo);
-    document.removeEventListener('visibilitychange', this.#hurry);
+    removeEventListener('online', this.#retryNow);
+    removeEventListener('offline', this.#giveUp);
+    document.removeEventListener('visibilitychange', this.#retryNow);
     clearTimeout(this.#timer);
-    clearInterval(this.#watch);
+    clearInterval(this.#pinger);
     this.#socket?.close();
   }
 
-  ask(question: Question): Promise<Answer> {
-    return this.#send(question as WithoutId<ClientMessage>);
+  ask(request: RequestBody): Promise<Answer> {
+    return this.#send(request as WithoutId<ClientMessage>);
   }
 
-  /** Greet again, with what has been learnt: a passphrase, a secret. */
-  again(): void {
+  /** Greets again on a new socket: the passphrase, the secret or the language has changed. */
+  reconnect(): void {
     this.refusal = null;
     this.goodbye = null;
     const old = this.#socket;
@@ -73,15 +75,15 @@ export class Connection {
   #send(message: WithoutId<ClientMessage>): Promise<Answer> {
     const id = ++this.#lastId;
     return new Promise((resolve) => {
-      if (this.#socket?.readyState !== WebSocket.OPEN) return resolve(lineIsDown(id));
+      if (this.#socket?.readyState !== WebSocket.OPEN) return resolve(notSent(id));
       this.#waiting.set(id, resolve);
       this.#socket.send(JSON.stringify({ ...message, id }));
-      setTimeout(() => this.#waiting.get(id) === resolve && this.#letGo(), PATIENCE);
+      setTimeout(() => this.#waiting.get(id) === resolve && this.#giveUp(), ANSWER_TIMEOUT);
     });
   }
 
-  #listen(): void {
-    if (this.status === 'open' && Date.now() - this.#heard > SILENCE) void this.#send({ type: 'ping' });
+  #ping(): void {
+    if (this.status === 'open' && Date.now() - this.#lastMessage > PING_INTERVAL) void this.#send({ type: 'ping' });
   }
 
   #open(): void {
@@ -91,14 +93,14 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () => void this.#greet();
     socket.onmessage = (event: MessageEvent<string>) => this.#read(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => socket === this.#socket && this.#lose();
+    socket.onclose = () => socket === this.#socket && this.#onClose();
   }
 
   async #greet(): Promise<void> {
     const answer = await this.#send({ type: 'hello', ...this.greeting() });
     if (answer.type === 'refused') {
-      if (answer.code === LINE_DOWN) return;
-      if (this.mend(answer)) return void this.#greet();
+      if (answer.code === NOT_SENT) return;
+      if (this.onrefusal(answer)) return void this.#greet();
       this.#end(answer);
       return;
     }
@@ -115,31 +117,31 @@ export class Connection {
   }
 
   #read(message: ServerMessage): void {
-    this.#heard = Date.now();
+    this.#lastMessage = Date.now();
     if ('to' in message) {
       this.#waiting.get(message.to)?.(message);
       this.#waiting.delete(message.to);
       return;
     }
     if (message.type === 'goodbye') this.goodbye = message;
-    this.hear(message);
+    this.onnotice(message);
   }
 
-  #lose(): void {
-    for (const [id, resolve] of this.#waiting) resolve(lineIsDown(id));
+  #onClose(): void {
+    for (const [id, resolve] of this.#waiting) resolve(notSent(id));
     this.#waiting.clear();
     if (this.status === 'ended') return;
-    if (this.goodbye && !WORTH_RETURNING.has(this.goodbye.code)) {
+    if (this.goodbye && !RECONNECT_AFTER.has(this.goodbye.code)) {
       this.status = 'ended';
       return;
     }
     this.status = 'lost';
     if (!this.#wasOpen) void this.#lookForTable();
-    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2)); // not all at once
+    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2)); // clients must not reconnect all at once
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
-  /** A socket does not say why it was not opened; perhaps there is no such table. */
+  /** A socket gives no reason for not opening; HTTP says whether there is no such table. */
   async #lookForTable(): Promise<void> {
     try {
       await fetchTable(this.table);
@@ -149,28 +151,28 @@ export class Connection {
     }
   }
 
-  /** Without a network a socket may seem open for minutes. */
-  #letGo = (): void => {
+  /** Without a network a socket may stay open for minutes. */
+  #giveUp = (): void => {
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
-    if (this.status === 'open') this.#lose();
+    if (this.status === 'open') this.#onClose();
   };
 
-  #hurry = (): void => {
+  #retryNow = (): void => {
     if (this.status !== 'lost' || document.hidden) return;
     this.#wait = FIRST_WAIT;
     this.#open();
   };
 }
 
-const LINE_DOWN = 'line_down';
+const NOT_SENT = 'not_sent';
 
-/** Said by the page itself: the server never heard the question. */
-function lineIsDown(to: number): Refused {
-  return { type: 'refused', to, code: LINE_DOWN, sentence: '', version: 0 };
+/** Made by the page: the request never reached the server. */
+function notSent(to: number): Refused {
+  return { type: 'refused', to, code: NOT_SENT, sentence: '', version: 0 };
 }
 
-export function isLineDown(refused: Refused): boolean {
-  return refused.code === LINE_DOWN;
+export function isNotSent(refused: Refused): boolean {
+  return refused.code === NOT_SENT;
 }

@@ -1,19 +1,18 @@
 /** Marbles that keep their identity from one snapshot to the next, so that each can be seen moving. */
 
-import type { Hop } from '../generated/protocol';
-import type { Seat } from '../view';
+import type { Hop, Way } from '../generated/protocol';
 
 export interface Marble {
   id: string; // a0 to f3
-  seat: Seat;
+  seat: string;
   number: number; // its own place in the house
   square: string;
   fresh: boolean;
 }
 
-/** The marbles of a view; those of `before` that stand where they stood stay who they are. */
-export function marblesOf(view: Record<Seat, string[]>, before: Marble[] = []): Marble[] {
-  return Object.entries(view).flatMap(([seat, squares]) => {
+/** The marbles of a position; those of `before` that stand where they stood stay who they are. */
+export function marblesOf(squaresBySeat: Record<string, string[]>, before: Marble[] = []): Marble[] {
+  return Object.entries(squaresBySeat).flatMap(([seat, squares]) => {
     const own = before.filter((marble) => marble.seat === seat);
     return assign(seat, squares.map(parseSquare), own);
   });
@@ -28,7 +27,7 @@ function parseSquare(text: string): Standing {
   return { square: text.replace('!', ''), fresh: text.endsWith('!') };
 }
 
-function assign(seat: Seat, standings: Standing[], before: Marble[]): Marble[] {
+function assign(seat: string, standings: Standing[], before: Marble[]): Marble[] {
   const left = [...standings];
   const placed = new Map<number, Standing>();
   for (const marble of before) {
@@ -61,7 +60,7 @@ export function capturedOn(marbles: Marble[], square: string, mover?: Marble): M
   return marbles.find((marble) => marble.square === square && marble.id !== mover?.id);
 }
 
-export function houseOf(seat: Seat): string {
+export function houseOf(seat: string): string {
   return `${seat}0`;
 }
 
@@ -69,9 +68,8 @@ function isComingOut(hop: Hop): boolean {
   return hop.squares[0] === houseOf(hop.seat);
 }
 
-/** A part of a seven as a hop, for showing it before it is sent. The way between does not matter here. */
-export function hopOfPart(marbles: Marble[], way: string, captures: Record<string, string>): Hop {
-  const squares = way.split('>');
-  const seat = marbles.find((marble) => marble.square === squares[0])?.seat ?? '';
-  return { seat, squares, captures };
+/** A part of a seven as a hop, to show it before it is sent; the squares between are not needed for that. */
+export function hopOfPart(marbles: Marble[], way: Way, captures: Record<string, string>): Hop {
+  const seat = marbles.find((marble) => marble.square === way[0])?.seat ?? '';
+  return { seat, squares: way, captures };
 }

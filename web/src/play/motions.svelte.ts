@@ -1,7 +1,7 @@
 /** Marbles on their way: a move is shown hop by hop, captures as they happen. */
 
-import type { Deed, Hop } from '../generated/protocol';
-import { paced } from '../settings.svelte';
+import type { Effect, Hop } from '../generated/protocol';
+import { animationTime } from '../settings.svelte';
 import { afterHop, capturedOn, houseOf, marblesOf, moverOf, type Marble } from './marbles';
 
 export interface Motion {
@@ -18,7 +18,7 @@ const CARD = 320; // a card is read before its marble moves
 export class Motions {
   marbles = $state.raw<Marble[]>([]);
   motions = $state.raw<Record<string, Motion>>({});
-  pace = 1; // so many times as fast as the settings say
+  pace = 1; // a factor on top of the speed of the preferences
 
   #wake: (() => void) | undefined;
   #isSkipping = false;
@@ -33,18 +33,18 @@ export class Motions {
     this.#isSkipping = false;
   }
 
-  async show(deed: Deed): Promise<void> {
-    const hops = deed.hops ?? [];
+  async show(effect: Effect): Promise<void> {
+    const hops = effect.hops ?? [];
     await this.#sleep(CARD);
-    if (deed.kind === 'swaps') await this.#swap(hops);
+    if (effect.kind === 'swap') await this.#swap(hops);
     else for (const hop of hops) await this.#hop(hop);
     if (!hops.length) await this.#sleep(CARD);
   }
 
-  /** The marbles as they stand, whatever was shown. */
-  settle(view: Record<string, string[]>): void {
+  /** The marbles where they stand, without motion. */
+  place(squares: Record<string, string[]>): void {
     this.motions = {};
-    this.marbles = marblesOf(view, this.marbles);
+    this.marbles = marblesOf(squares, this.marbles);
   }
 
   async #hop(hop: Hop): Promise<void> {
@@ -64,14 +64,14 @@ export class Motions {
 
   async #travel(hops: Hop[]): Promise<void> {
     const duration = Math.max(...hops.map(durationOf));
-    const milliseconds = this.#isSkipping ? 0 : paced(duration) / this.pace;
+    const milliseconds = this.#isSkipping ? 0 : animationTime(duration) / this.pace;
     if (!milliseconds) return;
     this.motions = Object.assign({}, ...hops.map((hop) => motionsOf(this.marbles, hop, milliseconds)));
     await this.#sleep(duration);
   }
 
   #sleep(milliseconds: number): Promise<void> {
-    const time = this.#isSkipping ? 0 : paced(milliseconds) / this.pace;
+    const time = this.#isSkipping ? 0 : animationTime(milliseconds) / this.pace;
     if (!time) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, time);

@@ -1,8 +1,8 @@
-/** The seats this browser has at tables, by the secrets that prove it. */
+/** The secrets of the seats that this browser has at tables. */
 
-import { forget, keep, keptKeys, recall } from '../keeping';
+import { removeStored, store, stored, storedKeys } from '../storage';
 
-export interface KeptTable {
+export interface StoredTable {
   secrets: string[]; // one a seat; several where people share this device
   when: number;
   title: string;
@@ -10,30 +10,30 @@ export interface KeptTable {
 
 const START = 'table.';
 
-export function keptTable(table: string): KeptTable {
-  return recall<KeptTable>(START + table, { secrets: [], when: 0, title: '' });
+export function storedTable(table: string): StoredTable {
+  return stored<StoredTable>(START + table, { secrets: [], when: 0, title: '' });
 }
 
-export function keepSecret(table: string, secret: string, title = ''): void {
-  const kept = keptTable(table);
-  const secrets = kept.secrets.includes(secret) ? kept.secrets : [...kept.secrets, secret];
-  keep(START + table, { secrets, when: Date.now(), title: title || kept.title });
+export function storeSecret(table: string, secret: string, title = ''): void {
+  const before = storedTable(table);
+  const secrets = before.secrets.includes(secret) ? before.secrets : [...before.secrets, secret];
+  store(START + table, { secrets, when: Date.now(), title: title || before.title });
 }
 
 export function dropSecret(table: string, secret: string): void {
-  const kept = keptTable(table);
-  const secrets = kept.secrets.filter((other) => other !== secret);
-  if (secrets.length) keep(START + table, { ...kept, secrets });
-  else forget(START + table);
+  const before = storedTable(table);
+  const secrets = before.secrets.filter((other) => other !== secret);
+  if (secrets.length) store(START + table, { ...before, secrets });
+  else removeStored(START + table);
 }
 
 export function forgetTable(table: string): void {
-  forget(START + table);
+  removeStored(START + table);
 }
 
-/** The latest first. */
-export function keptTables(): { id: string; kept: KeptTable }[] {
-  return keptKeys(START)
-    .map((key) => ({ id: key.slice(START.length), kept: keptTable(key.slice(START.length)) }))
-    .sort((one, other) => other.kept.when - one.kept.when);
+/** The ids of all tables, the latest first. */
+export function storedTables(): string[] {
+  const ids = storedKeys(START).map((key) => key.slice(START.length));
+  const times = new Map(ids.map((id) => [id, storedTable(id).when]));
+  return ids.sort((one, other) => times.get(other)! - times.get(one)!);
 }

@@ -2,8 +2,8 @@
 
 import type { Frame, LogEntry, Replay } from '../generated/protocol';
 import { Motions } from '../play/motions.svelte';
-import type { View } from '../view';
-import { entriesOf, viewOf, within, type Eyes } from './frames';
+import { entriesOf, seenBy } from './recordView';
+import { within, type Eyes } from './replayPlace';
 
 const PAUSE = 700; // between two moves, at the usual speed
 
@@ -41,7 +41,7 @@ export class Playback extends Motions {
   }
 
   entries = $derived.by(() => entriesOf(this.replay, this.eyes));
-  view = $derived.by(() => viewOf(this.frame, this.eyes));
+  view = $derived.by(() => seenBy(this.eyes, this.frame));
   entry = $derived(this.playing ?? this.entries[this.ply - 1] ?? null);
 
   /** To a move: the next one is shown as it was played, any other at once. */
@@ -83,14 +83,14 @@ export class Playback extends Motions {
     const entry = this.entries[ply - 1]!;
     this.pace = this.speed;
     this.playing = entry;
-    await this.show(entry.deed);
+    await this.show(entry.effect);
     this.#reach(ply);
   }
 
   #reach(ply: number): void {
     this.ply = ply;
     this.playing = null;
-    const view = this.frame.position as unknown as View;
-    if (view.game === 'dog') this.settle(view.marbles);
+    const { position } = this.frame;
+    if (position.game === 'dog') this.place(position.marbles);
   }
 }

@@ -1,7 +1,7 @@
 /** Which rules stand where, which of them differ between the rule sets, and which have a picture. */
 
-import type { RuleSetOffer as RuleSet } from '../generated/protocol';
-import type { PictureName, RowPictureName } from './pictures';
+import type { RuleSetOffer } from '../generated/protocol';
+import type { PictureName, RowPictureName } from './ruleScenes';
 
 /** What a rule depends on: an option of the rule set, or who deals. */
 export type Variation = 'home_entry' | 'swap_own' | 'repeat_six' | 'packs' | 'dealer';
@@ -56,7 +56,7 @@ export function chosenOf(set: string | null, hash: string, sets: string[]): Chos
   const wanted = set ?? '';
   const isBoardRule = /^#B\d+$/.test(hash);
   if (wanted === 'dogcards' && !isBoardRule) return wanted;
-  return sets.includes(wanted) ? wanted : (sets[0] ?? 'classic');
+  return sets.includes(wanted) ? wanted : (sets[0] ?? '');
 }
 
 export interface Variant {
@@ -66,10 +66,9 @@ export interface Variant {
 }
 
 const CARDS_IN_A_PACK = 52;
-const DEALS_FIRST = 'classic';
 
 /** The forms of a rule, each with the rule sets that have it. */
-export function variantsOf(rule: Rule, sets: RuleSet[]): Variant[] {
+export function variantsOf(rule: Rule, sets: RuleSetOffer[]): Variant[] {
   const found = new Map<string, Variant>();
   for (const set of sets) {
     const variant = variantIn(rule, set);
@@ -81,11 +80,11 @@ export function variantsOf(rule: Rule, sets: RuleSet[]): Variant[] {
   return [...found.values()];
 }
 
-function variantIn(rule: Rule, { name, options }: RuleSet): Omit<Variant, 'sets'> {
+function variantIn(rule: Rule, { options, dealer }: RuleSetOffer): Omit<Variant, 'sets'> {
   if (rule.varies === 'packs') {
     const [packs, jokers] = [Number(options['packs']), Number(options['jokers_per_pack'])];
     return { key: `${rule.id}.packs`, values: { packs, jokers, cards: packs * (CARDS_IN_A_PACK + jokers) } };
   }
-  const value = rule.varies === 'dealer' ? (name === DEALS_FIRST ? 'first' : 'before') : options[rule.varies ?? ''];
+  const value = rule.varies === 'dealer' ? dealer : options[rule.varies ?? ''];
   return { key: `${rule.id}.${value}`, values: {} };
 }

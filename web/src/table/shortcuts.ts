@@ -1,18 +1,18 @@
 /** Single keys at a table; the settings can switch them off. */
 
-import type { Sitting } from '../play/sitting.svelte';
+import type { TableSession } from '../play/tableSession.svelte';
 import { preferences } from '../settings.svelte';
 
 const TYPING = 'input, textarea, select, dialog[open]';
 
-export function shortcuts(event: KeyboardEvent, sitting: Sitting): void {
+export function shortcuts(event: KeyboardEvent, session: TableSession): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (document.querySelector('dialog[open]') || (event.target as Element).closest?.(TYPING)) return;
   const act = KEYS[event.key] ?? (/^[1-9]$/.test(event.key) ? pressCard(Number(event.key)) : undefined);
-  if (act?.(sitting) !== false && act) event.preventDefault();
+  if (act?.(session) !== false && act) event.preventDefault();
 }
 
-type Act = (sitting: Sitting) => boolean | void;
+type Act = (session: TableSession) => boolean | void;
 
 /** The nth card of the hand, as if it were touched. */
 function pressCard(number: number): Act {
@@ -20,15 +20,15 @@ function pressCard(number: number): Act {
 }
 
 const KEYS: Record<string, Act> = {
-  Escape: ({ choosing }) => choosing.back(),
-  Enter: ({ choosing }) => {
-    // A button or marble with the focus answers Enter itself.
-    if (document.activeElement?.matches('button, a, [role=button]') || !(choosing.ready ?? choosing.only)) return false;
-    void choosing.confirm();
+  Escape: ({ selection }) => selection.back(),
+  Enter: ({ selection }) => {
+    // A focused button or marble handles Enter itself.
+    if (document.activeElement?.matches('button, a, [role=button]') || !(selection.ready ?? selection.only)) return false;
+    void selection.confirm();
   },
-  h: (sitting) => void sitting.hint(preferences.hintLevel),
+  h: (session) => void session.hint(preferences.hintLevel),
   m: () => document.querySelector<HTMLElement>('#typed-move')?.focus(),
   b: () => document.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus(),
   c: () => document.querySelector<HTMLElement>('.hand [tabindex="0"]')?.focus(),
-  s: ({ stage }) => stage.skip(),
+  s: ({ display }) => display.skip(),
 };

@@ -1,37 +1,38 @@
 /** One step at a real table: it is opened for the step, judges the first move, and is closed. */
 
-import type { Deed } from '../generated/protocol';
+import type { Effect } from '../generated/protocol';
 import { createTable, Refusal } from '../http';
-import { Sitting } from '../play/sitting.svelte';
+import { TableSession } from '../play/tableSession.svelte';
 import { preferences } from '../settings.svelte';
 import { say } from '../words.svelte';
 import type { Step } from './lessons';
 
 const BOTS = 'puppy';
-const MOMENT = 50; // milliseconds
+const POLL_INTERVAL = 50; // milliseconds
 const SLOWLY = 5; // seconds: no bot moves before the person has read
 
-class LessonSitting extends Sitting {
-  sent = '';
+class LessonSession extends TableSession {
+  hasSent = false;
 
   constructor(
     table: string,
     secret: string,
-    private onmove: (move: string, deed: Deed) => void,
+    private onmove: (effect: Effect) => void,
   ) {
-    super(table, secret, (entry) => entry.seat === 'a' && this.sent && this.onmove(this.sent, entry.deed));
+    super(table, secret, (entry) => entry.seat === 'a' && this.hasSent && this.onmove(entry.effect));
   }
 
   override async play(move: string): Promise<void> {
-    this.sent = move;
+    const chosen = this.latest?.choices?.moves.find(({ text }) => text === move);
+    this.hasSent = true;
     await super.play(move);
-    // A card for the partner is only told once all have given.
-    if (move.startsWith('give ') && !this.problem) this.onmove(move, { kind: 'give' });
+    // A card for the partner is logged only once all have given, and without its face.
+    if (chosen?.kind === 'give' && !this.problem) this.onmove({ kind: 'give', card: chosen.card ?? '' });
   }
 }
 
 export class Lesson {
-  sitting = $state.raw<LessonSitting | null>(null);
+  session = $state.raw<LessonSession | null>(null);
   verdict = $state('');
   problem = $state('');
   #isLeft = false;
@@ -48,31 +49,31 @@ export class Lesson {
     const settings = { game: 'dog' as const, pace: SLOWLY, title: say('guide.tutorial.title') };
     try {
       const { table, secret } = await createTable({ settings, name, seat: 'a', bots: BOTS, start: true, position: this.step.position });
-      const sitting = new LessonSitting(table, secret, (move, deed) => this.#judge(move, deed));
-      if (this.#isLeft) void close(sitting);
-      else this.sitting = sitting;
+      const session = new LessonSession(table, secret, (effect) => this.#judge(effect));
+      if (this.#isLeft) void close(session);
+      else this.session = session;
     } catch (refusal) {
       this.problem = (refusal as Refusal).message || say('web.line.lost');
     }
   }
 
-  #judge(move: string, deed: Deed): void {
-    if (this.verdict || !this.sitting) return;
-    this.verdict = this.step.judge(move, deed);
+  #judge(effect: Effect): void {
+    if (this.verdict || !this.session) return;
+    this.verdict = this.step.judge(effect);
     this.onverdict(this.verdict);
-    void this.sitting.connection.ask({ type: 'close' }); // what follows is not part of the lesson
+    void this.session.connection.ask({ type: 'close' }); // what follows is not part of the lesson
   }
 
   leave(): void {
     this.#isLeft = true;
-    if (this.sitting) void close(this.sitting);
+    if (this.session) void close(this.session);
   }
 }
 
 /** Nobody returns to a lesson: its table goes with it. */
-async function close(sitting: Sitting): Promise<void> {
-  // Whoever skips quickly leaves before the line is up; the table has to hear of it all the same.
-  while (sitting.connection.status === 'connecting') await new Promise((resolve) => setTimeout(resolve, MOMENT));
-  await sitting.connection.ask({ type: 'close' });
-  sitting.leave();
+async function close(session: TableSession): Promise<void> {
+  // Whoever skips quickly leaves before the connection is open; the table has to be closed all the same.
+  while (session.connection.status === 'connecting') await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
+  await session.connection.ask({ type: 'close' });
+  session.leave();
 }

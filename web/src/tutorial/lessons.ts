@@ -1,6 +1,7 @@
 /** The lessons: a position each, and what a move means there. Whether it is legal the server says. */
 
-import type { Deed } from '../generated/protocol';
+import { isHome } from '../board/squareText';
+import type { Effect } from '../generated/protocol';
 
 export const GOOD = 'good';
 
@@ -11,7 +12,7 @@ export interface Step {
   position: Record<string, unknown>;
   question?: string; // a move that is not legal: asking why is part of the lesson
   /** 'good' or 'shallow' and the like: the end of the key of what is said about the move. */
-  judge(move: string, deed: Deed): string;
+  judge(effect: Effect): string;
   passes?: string[]; // verdicts beside 'good' that lead on
 }
 
@@ -30,16 +31,12 @@ function filled(seat: string, squares: string[]): string[] {
   return [...squares, ...Array<string>(4 - squares.length).fill(`${seat}0`)];
 }
 
-function origin(deed: Deed): string {
-  return deed.hops?.[0]?.squares[0] ?? '';
+function origin(effect: Effect): string {
+  return effect.hops?.[0]?.squares[0] ?? '';
 }
 
-function targets(deed: Deed): string[] {
-  return (deed.hops ?? []).map((hop) => hop.squares.at(-1) ?? '');
-}
-
-function isHome(square: string): boolean {
-  return /^[a-d][1-4]$/.test(square);
+function targets(effect: Effect): string[] {
+  return (effect.hops ?? []).map((hop) => hop.squares.at(-1) ?? '');
 }
 
 export const STEPS: Step[] = [
@@ -57,30 +54,30 @@ export const STEPS: Step[] = [
   {
     id: 'keep', lesson: 'barrier', rule: 'B16',
     position: position(['3', '6'], { a: ['0!', '20'], d: ['61'] }),
-    judge: (_, deed) => (origin(deed) === '0' ? 'opened' : GOOD),
+    judge: (effect) => (origin(effect) === '0' ? 'opened' : GOOD),
   },
   {
     id: 'capture', lesson: 'capture', rule: 'B18',
     position: position(['2', '5', '8'], { a: ['20'], b: ['25'], c: ['28'] }),
-    judge: (_, { captured = [] }) => (captured.includes('b') ? GOOD : captured.includes('c') ? 'partner' : 'missed'),
+    judge: ({ captured = [] }) => (captured.includes('b') ? GOOD : captured.includes('c') ? 'partner' : 'missed'),
   },
   {
     id: 'back', lesson: 'home', rule: 'B20',
     position: position(['4', '9'], { a: ['0!'] }),
-    judge: (_, deed) => (targets(deed)[0] === '60' ? GOOD : targets(deed)[0] === '4' ? 'forward' : 'other'),
+    judge: (effect) => (targets(effect)[0] === '60' ? GOOD : targets(effect)[0] === '4' ? 'forward' : 'other'),
   },
   {
     id: 'home', lesson: 'home', rule: 'B19',
     position: position(['6', '8'], { a: ['60'] }),
-    judge: (_, deed) => (targets(deed)[0] === 'a4' ? GOOD : isHome(targets(deed)[0] ?? '') ? 'shallow' : 'passed'),
+    judge: (effect) => (targets(effect)[0] === 'a4' ? GOOD : isHome(targets(effect)[0] ?? '') ? 'shallow' : 'passed'),
     passes: ['shallow'],
   },
   {
     id: 'seven', lesson: 'seven', rule: 'B24',
     position: position(['7'], { a: ['20', '63'], b: ['22'] }),
-    judge: (_, deed) => {
-      const isIn = targets(deed).some(isHome);
-      const hasCaptured = Boolean(deed.captured?.includes('b'));
+    judge: (effect) => {
+      const isIn = targets(effect).some(isHome);
+      const hasCaptured = Boolean(effect.captured?.includes('b'));
       if (isIn && hasCaptured) return GOOD;
       return isIn ? 'no_capture' : hasCaptured ? 'no_home' : 'neither';
     },
@@ -88,17 +85,17 @@ export const STEPS: Step[] = [
   {
     id: 'jack', lesson: 'jack', rule: 'B21',
     position: position(['J', '2'], { a: ['5'], b: ['30'], d: ['62'] }),
-    judge: (_, deed) => (deed.kind !== 'swaps' ? 'kept' : targets(deed).includes('62') ? GOOD : 'other_swap'),
+    judge: (effect) => (effect.kind !== 'swap' ? 'kept' : targets(effect).includes('62') ? GOOD : 'other_swap'),
   },
   {
     id: 'give', lesson: 'partner', rule: 'B8',
     position: position(['A', 'K', '9'], { a: ['10'] }, 'exchange'),
-    judge: (move) => (/^give [AK]$/.test(move) ? GOOD : 'stingy'),
+    judge: ({ card }) => (card === 'A' || card === 'K' ? GOOD : 'stingy'),
   },
   {
     id: 'partner', lesson: 'partner', rule: 'B29',
     position: position(['3', '9'], { a: ['a1', 'a2', 'a3', 'a4'], c: ['30', 'c3', 'c4'] }),
-    judge: (_, deed) => (isHome(targets(deed)[0] ?? '') ? GOOD : 'passed'),
+    judge: (effect) => (isHome(targets(effect)[0] ?? '') ? GOOD : 'passed'),
   },
 ];
 

@@ -15,7 +15,7 @@ export function seatName(seat: SeatState): string {
 
 let latest = { names: '', nameOf: (letter: string): string => letter };
 
-/** Where the names are those of last time it is the same function: what was told with it stands. */
+/** The same function as long as the names are the same, so that sentences made with it are not made anew. */
 export function nameIn(table: TableState): (letter: string) => string {
   const entries = table.seats.map((seat) => [seat.seat, seatName(seat)] as const);
   const names = JSON.stringify(entries);

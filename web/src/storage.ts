@@ -1,8 +1,8 @@
-/** What this browser remembers. A browser that refuses to remember must not stop the game. */
+/** Values in localStorage. A browser that refuses to store them must not stop the game. */
 
 const PREFIX = 'doghouse.';
 
-export function recall<T>(key: string, otherwise: T): T {
+export function stored<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(PREFIX + key);
     return text === null ? otherwise : (JSON.parse(text) as T);
@@ -11,23 +11,23 @@ export function recall<T>(key: string, otherwise: T): T {
   }
 }
 
-export function keep(key: string, value: unknown): void {
+export function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // Private windows and full disks: it is forgotten with the page.
+    // Private windows and full disks: the value is lost with the page.
   }
 }
 
-export function forget(key: string): void {
+export function removeStored(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // Nothing was kept then.
+    // Then nothing was stored.
   }
 }
 
-export function keptKeys(start: string): string[] {
+export function storedKeys(start: string): string[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX + start))

@@ -1,4 +1,4 @@
-/** Dragging a card or a marble to a place. Whoever can be dropped on says which place lies there. */
+/** Dragging a card or a marble to a place. Drop zones say which place lies at a point. */
 
 export type PlaceAt = (x: number, y: number) => string | null;
 

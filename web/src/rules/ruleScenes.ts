@@ -49,9 +49,8 @@ function homeMarks(isStart: boolean): Mark[] {
   return ['a1', 'a2', 'a3', 'a4'].map((square, index) => ({ square, tone: 'go', text: String(index + (isStart ? 5 : 4)) }));
 }
 
-/** A few marbles on the track near the start of seat a: what the sentence beside it speaks of. */
-export function sceneOf(name: PictureName, homeEntry: string): Scene {
-  const isStart = homeEntry !== 'before-start';
+/** A few marbles near the start of seat a, as in the sentence beside the picture. `isStart`: the start is the entry too. */
+export function sceneOf(name: PictureName, isStart: boolean): Scene {
   const scenes: Record<PictureName, () => Scene> = {
     board: () => arm(
       { a: ['a0', 'a0', 'a0', '0!'] },

@@ -1,7 +1,7 @@
 /** Who played: records call a bot by its level. */
 
 import type { Replay } from '../generated/protocol';
-import type { NameOf } from '../play/telling';
+import type { NameOf } from '../play/moveSentences';
 import { sayOr } from '../words.svelte';
 
 export function namesOf(replay: Replay): NameOf {

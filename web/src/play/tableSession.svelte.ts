@@ -1,14 +1,14 @@
-/** One seat, or one onlooker, at one table: the line to it, what is shown, and what is being chosen. */
+/** One seat, or one onlooker, at one table: the connection, what is shown, and what is being chosen. */
 
 import type { Advice, Because, Chatted, Emoted, LogEntry, Refused, SevenBegun, Snapshot } from '../generated/protocol';
 import { preferences } from '../settings.svelte';
 import { language, say } from '../words.svelte';
-import { Choosing } from './choosing.svelte';
-import { Connection, isLineDown, type Answer, type News, type Question } from './connection.svelte';
-import { dropSecret, keepSecret } from './secrets';
-import { Stage } from './stage.svelte';
+import { Connection, isNotSent, type Answer, type Notice, type RequestBody } from './connection.svelte';
+import { Display } from './display.svelte';
+import { MoveSelection } from './moveSelection.svelte';
+import { dropSecret, storeSecret } from './secrets';
 
-export class Sitting {
+export class TableSession {
   secret = $state('');
   passphrase = '';
   problem = $state(''); // the last refusal, in words
@@ -19,8 +19,8 @@ export class Sitting {
   chat = $state.raw<Chatted[]>([]);
   latest = $state.raw<Snapshot | null>(null);
 
-  stage: Stage;
-  choosing: Choosing;
+  display: Display;
+  selection: MoveSelection;
   connection: Connection;
   #game = 0;
 
@@ -30,9 +30,9 @@ export class Sitting {
     private onentry: (entry: LogEntry) => void = () => {},
   ) {
     this.secret = secret;
-    this.stage = new Stage((entry) => this.#note(entry));
-    this.choosing = new Choosing({
-      choices: () => (this.stage.isBusy ? null : (this.stage.shown?.choices ?? null)),
+    this.display = new Display((entry) => this.#addEntry(entry));
+    this.selection = new MoveSelection({
+      choices: () => (this.display.isBusy ? null : (this.display.shown?.choices ?? null)),
       confirms: () => preferences.confirm,
       send: (move) => this.play(move),
       parts: (soFar) => this.#parts(soFar),
@@ -40,12 +40,12 @@ export class Sitting {
     this.connection = new Connection(
       table,
       () => ({ ...(this.secret && { secret: this.secret }), ...(this.passphrase && { passphrase: this.passphrase }), language: language() }),
-      (news) => this.#hear(news),
+      (notice) => this.#receive(notice),
       (refused) => this.#forgetSeat(refused),
     );
   }
 
-  /** A seat that was given away: its owner looks on, and may sit down anew. */
+  /** The seat was given away: its former owner becomes an onlooker and may sit down again. */
   #forgetSeat(refused: Refused): boolean {
     if (refused.code !== 'bad_secret' || !this.secret) return false;
     dropSecret(this.table, this.secret);
@@ -58,13 +58,13 @@ export class Sitting {
     this.connection.close();
   }
 
-  /** Ask, and keep a refusal for the person to read. */
-  async ask(question: Question): Promise<Answer> {
-    const answer = await this.connection.ask(question);
+  /** Sends a request; a refusal becomes `problem`. */
+  async ask(request: RequestBody): Promise<Answer> {
+    const answer = await this.connection.ask(request);
     this.problem = answer.type === 'refused' ? sentenceOf(answer) : '';
     if (answer.type === 'seated') {
       this.secret = answer.secret;
-      keepSecret(this.table, answer.secret);
+      storeSecret(this.table, answer.secret);
     }
     return answer;
   }
@@ -73,7 +73,7 @@ export class Sitting {
     this.advice = [];
     this.because = null;
     const answer = await this.ask({ type: 'play', move, version: this.latest?.version ?? 0 });
-    this.choosing.reset();
+    this.selection.reset();
     if (answer.type === 'refused' && answer.rule) {
       this.because = { type: 'reason', to: answer.to, code: answer.code, rule: answer.rule, sentence: answer.sentence };
     }
@@ -100,27 +100,27 @@ export class Sitting {
     return answer.type === 'parts' ? answer.seven : null;
   }
 
-  #hear(news: News): void {
-    if (news.type === 'snapshot') this.#receive(news);
-    else if (news.type === 'chatted') this.chat = [...this.chat.slice(-99), news];
-    else if (news.type === 'emoted') this.#emote(news);
-    else if (news.code === 'removed' && this.secret) dropSecret(this.table, this.secret);
+  #receive(notice: Notice): void {
+    if (notice.type === 'snapshot') this.#update(notice);
+    else if (notice.type === 'chatted') this.chat = [...this.chat.slice(-99), notice];
+    else if (notice.type === 'emoted') this.#emote(notice);
+    else if (notice.code === 'removed' && this.secret) dropSecret(this.table, this.secret);
   }
 
-  #receive(snapshot: Snapshot): void {
+  #update(snapshot: Snapshot): void {
     const before = this.latest;
     const isSameMoment = before && before.ply === snapshot.ply && before.table.number === snapshot.table.number;
     if (!isSameMoment) {
-      this.choosing.reset();
+      this.selection.reset();
       this.advice = [];
       this.because = null;
     }
     if (snapshot.table.number !== this.#game) void this.#readLog(snapshot);
     this.latest = snapshot;
-    this.stage.push(snapshot);
+    this.display.push(snapshot);
   }
 
-  /** A game joined in the middle has a past. */
+  /** The moves before the first snapshot of a game. */
   async #readLog(snapshot: Snapshot): Promise<void> {
     this.#game = snapshot.table.number;
     this.log = [];
@@ -129,13 +129,13 @@ export class Sitting {
     if (answer.type === 'log') this.log = merge(answer.entries, this.log);
   }
 
-  #note(entry: LogEntry): void {
+  #addEntry(entry: LogEntry): void {
     this.log = merge(this.log, [entry]);
     this.onentry(entry);
   }
 
-  #emote(news: Emoted): void {
-    const emoted = { ...news, key: Date.now() + Math.random() };
+  #emote(notice: Emoted): void {
+    const emoted = { ...notice, key: Date.now() + Math.random() };
     this.emotes = [...this.emotes, emoted];
     setTimeout(() => (this.emotes = this.emotes.filter((other) => other !== emoted)), 4000);
   }
@@ -147,5 +147,5 @@ function merge(older: LogEntry[], newer: LogEntry[]): LogEntry[] {
 }
 
 function sentenceOf(refused: Refused): string {
-  return isLineDown(refused) ? say('web.line.down') : refused.sentence;
+  return isNotSent(refused) ? say('web.line.down') : refused.sentence;
 }

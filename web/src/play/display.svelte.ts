@@ -1,12 +1,11 @@
-/** What is being shown: snapshots one after the other, and between them the moves that lead on. */
+/** What is shown: one snapshot after the other, and between two of them the moves that led there. */
 
 import type { LogEntry, Snapshot } from '../generated/protocol';
-import type { View } from '../view';
 import { Motions } from './motions.svelte';
 
-const TOO_MANY = 6; // moves in waiting: whoever returns does not watch them all
+const TOO_MANY = 6; // new moves: after a pause they are skipped instead of being shown one by one
 
-export class Stage extends Motions {
+export class Display extends Motions {
   shown = $state.raw<Snapshot | null>(null);
   playing = $state.raw<LogEntry | null>(null); // the move that is being shown
   isBusy = $state(false);
@@ -42,12 +41,11 @@ export class Stage extends Motions {
   async #play(entry: LogEntry): Promise<void> {
     this.onentry(entry);
     this.playing = entry;
-    await this.show(entry.deed);
+    await this.show(entry.effect);
   }
 
   #reach(next: Snapshot): void {
-    const view = next.view as unknown as View | null;
-    this.settle(view?.game === 'dog' ? view.marbles : {});
+    this.place(next.view?.game === 'dog' ? next.view.marbles : {});
     this.playing = null;
     this.shown = next;
   }

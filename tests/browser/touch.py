@@ -1,0 +1,89 @@
+"""A move as the page shows it: what is touched for it, and the sentence on its button."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from doghouse.notation.move import Move, as_move, is_house
+from doghouse.rules.kinds import Kind
+from doghouse.words import keys
+from tests.browser.page_words import say
+
+#: Where moves without a marble lead, as the page marks its places.
+PLACES = {
+    Kind.LAY: "row {row}",
+    Kind.STEAL: "row {row}",
+    Kind.BUY: "market {place}",
+    Kind.TRADE: "joker {row}.{place}",
+    Kind.SEARCH: "discard {taken}",
+    Kind.DROP: "discard",
+    Kind.PEEK: "pile",
+    Kind.TAKE: "seen {card}",
+}
+
+
+@dataclass
+class Touch:
+    """`kind` as in `web.move.KIND`; a seven is several, one a part."""
+
+    move: Move
+    kind: str
+    origin: str = ""  # the square of the marble
+    target: str = ""
+
+    @property
+    def card(self) -> str:
+        """Of the hand: what is taken from the pile is not in it."""
+        return "" if self.move.kind is Kind.TAKE else self.move.card or ""
+
+    @property
+    def face(self) -> str:
+        """What a joker stands for."""
+        return self.move.stands_for or ""
+
+    @property
+    def found(self) -> str:
+        return self.move.taken or self.move.card or ""
+
+    @property
+    def place(self) -> str:
+        move = self.move
+        return PLACES[move.kind].format(
+            row=move.row, place=move.place, taken=move.taken, card=move.card
+        )
+
+    @property
+    def sentence(self) -> str:
+        card = say("tell.joker", face=face_name(self.face)) if self.face else face_name(self.card)
+        return say(
+            f"web.move.{self.kind}",
+            card=card,
+            origin=square_name(self.origin),
+            target=square_name(self.target),
+            place=".".join(str(part) for part in (self.move.row, self.move.place) if part),
+            found=face_name(self.found),
+        )
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """Of a label that says it, alone or among others, with or without captures."""
+        sentence = re.escape(self.sentence).replace("/", r"\/")  # the browser's side needs it
+        return re.compile(rf"(^|; ){sentence}(, |;|$)")
+
+
+def touches(text: str) -> list[Touch]:
+    move = as_move(text)
+    kind = "part" if move.kind is Kind.SEVEN else str(move.kind)
+    return [Touch(move, kind, *way) for way in move.ways] or [Touch(move, kind)]
+
+
+def face_name(face: str) -> str:
+    key = f"web.face.{face}"
+    return say(key) if key in keys() else face
+
+
+def square_name(square: str) -> str:
+    if not square or square[0].isdigit():
+        return square
+    return say("web.square.house") if is_house(square) else say("web.square.home", number=square[1])

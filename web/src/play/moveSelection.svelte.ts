@@ -1,0 +1,132 @@
+/** How a person comes to a move: card first, marble first or place first, and sevens part by part. */
+
+import type { NextPart, SeatChoices, SevenBegun } from '../generated/protocol';
+import { choicesOf, distinct, narrow, NOTHING_PICKED, partsOf, valuesOf, type Choice, type Picked } from './choice';
+
+export interface Sender {
+  choices(): SeatChoices | null;
+  confirms(): boolean;
+  send(move: string): Promise<void>;
+  parts(soFar: string): Promise<SevenBegun | null>;
+}
+
+interface Draft {
+  seven: SevenBegun;
+  done: { part: NextPart; before: SevenBegun | null }[]; // before: what is returned to
+}
+
+export class MoveSelection {
+  picked = $state.raw<Picked>(NOTHING_PICKED);
+  cardIndex = $state(-1); // which of several equal cards was touched
+  draft = $state.raw<Draft | null>(null);
+  candidates = $state.raw<Choice[]>([]); // several fit what was touched
+  ready = $state.raw<Choice | null>(null); // to be confirmed
+  isSending = $state(false);
+  stuck = $state(''); // the square of a marble that the card can't move, to ask why not
+
+  constructor(private sender: Sender) {}
+
+  choices = $derived.by(() => (this.draft ? partsOf(this.draft.seven) : choicesOf(this.sender.choices())));
+  left = $derived.by(() => narrow(this.choices, this.picked));
+  places = $derived.by(() => valuesOf(this.left, 'place'));
+  cards = $derived.by(() => valuesOf(narrow(this.choices, { from: this.picked.from }), 'card'));
+  marbles = $derived.by(() => valuesOf(narrow(this.choices, { card: this.picked.card, standsFor: this.picked.standsFor }), 'from'));
+  faces = $derived.by(() => valuesOf(narrow(this.choices, { card: this.picked.card }), 'standsFor'));
+  only = $derived.by(() => {
+    const choices = distinct(this.left);
+    return choices.length === 1 && (this.picked.card || this.picked.from || this.choices.length === 1) ? choices[0]! : null;
+  });
+
+  reset(): void {
+    this.stuck = '';
+    this.picked = NOTHING_PICKED;
+    this.cardIndex = -1;
+    this.draft = null;
+    this.candidates = [];
+    this.ready = null;
+  }
+
+  pickCard(card: string, index: number): void {
+    if (this.draft) return;
+    this.ready = null;
+    this.stuck = '';
+    const isSame = this.cardIndex === index;
+    this.cardIndex = isSame ? -1 : index;
+    const from = narrow(this.choices, { card, from: this.picked.from }).length ? this.picked.from : '';
+    this.picked = isSame ? NOTHING_PICKED : { card, standsFor: '', from };
+  }
+
+  pickFace(face: string): void {
+    this.picked = { ...this.picked, standsFor: this.picked.standsFor === face ? '' : face, from: '' };
+  }
+
+  pickMarble(square: string): void {
+    this.ready = null;
+    this.stuck = '';
+    const isSame = this.picked.from === square;
+    this.picked = { ...this.picked, from: isSame ? '' : square };
+  }
+
+  pickPlace(place: string): void {
+    const choices = distinct(narrow(this.left, { place }));
+    if (choices.length === 1) void this.choose(choices[0]!);
+    else if (choices.length > 1) this.candidates = choices;
+  }
+
+  async choose(choice: Choice): Promise<void> {
+    this.candidates = [];
+    if (choice.kind === 'part') return this.#addPart(choice);
+    await this.#offer(choice);
+  }
+
+  async confirm(): Promise<void> {
+    const choice = this.ready ?? this.only;
+    if (!choice) return;
+    if (choice.kind === 'part' && !this.ready) return this.#addPart(choice);
+    await this.#send(choice);
+  }
+
+  /** One step back: a question, a part of a seven, a marble, a card. */
+  back(): void {
+    if (this.stuck) this.stuck = '';
+    else if (this.candidates.length) this.candidates = [];
+    else if (this.ready && !this.draft) this.ready = null;
+    else if (this.draft) this.#dropPart();
+    else if (this.picked.from && this.picked.card) this.picked = { ...this.picked, from: '' };
+    else this.reset();
+  }
+
+  async #offer(choice: Choice): Promise<void> {
+    if (this.sender.confirms()) this.ready = choice;
+    else await this.#send(choice);
+  }
+
+  async #send(choice: Choice): Promise<void> {
+    this.isSending = true;
+    await this.sender.send(choice.move.text);
+    this.isSending = false;
+  }
+
+  async #addPart(choice: Choice): Promise<void> {
+    const part = choice.part!;
+    const before = this.draft?.seven ?? null;
+    const done = [...(this.draft?.done ?? []), { part, before }];
+    this.picked = { card: choice.card, standsFor: choice.standsFor, from: '' };
+    if (part.left === 0) {
+      this.draft = { seven: { so_far: part.text, card: choice.card, stands_for: choice.standsFor, left: 0, parts: [] }, done };
+      return this.#offer(choice);
+    }
+    this.isSending = true;
+    const seven = await this.sender.parts(part.text);
+    this.isSending = false;
+    if (seven) this.draft = { seven, done };
+  }
+
+  #dropPart(): void {
+    this.ready = null;
+    const done = this.draft?.done ?? [];
+    const before = done[done.length - 1]?.before;
+    this.picked = { ...this.picked, from: '' };
+    this.draft = before ? { seven: before, done: done.slice(0, -1) } : null;
+  }
+}

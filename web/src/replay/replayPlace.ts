@@ -1,0 +1,33 @@
+/** Where we are in a record: which move, through whose eyes, and where keys lead from there. */
+
+/** The seat whose cards are seen; '' sees all. */
+export type Eyes = string;
+
+/** `#ply=41&seat=b`: the place in a shared link. */
+export function placeOf(fragment: string, last: number): { ply: number; eyes: Eyes } {
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const ply = Math.trunc(Number(values.get('ply')));
+  const seat = values.get('seat') ?? '';
+  return { ply: Number.isFinite(ply) ? within(ply, last) : 0, eyes: /^[a-f]$/.test(seat) ? seat : '' };
+}
+
+export function fragmentOf(ply: number, eyes: Eyes): string {
+  return `#ply=${ply}${eyes && `&seat=${eyes}`}`;
+}
+
+export function within(ply: number, last: number): number {
+  return Math.min(Math.max(0, ply), last);
+}
+
+/** Keys of the player: where they lead from here. */
+export function targetOf(key: string, ply: number, last: number): number | null {
+  const targets: Record<string, number> = {
+    ArrowRight: ply + 1,
+    ArrowLeft: ply - 1,
+    PageDown: ply + 10,
+    PageUp: ply - 10,
+    Home: 0,
+    End: last,
+  };
+  return key in targets ? within(targets[key]!, last) : null;
+}
