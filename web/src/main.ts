@@ -1,5 +1,5 @@
 import { mount } from 'svelte';
-import App from './App.svelte';
+import Shell from './Shell.svelte';
 import './look.css';
 import { fetchCatalogue } from './http';
 import { followLinks } from './router.svelte';
@@ -11,7 +11,7 @@ async function begin(): Promise<void> {
   await useLanguage(preferences.language || browserLanguage());
   applyPreferences();
   followLinks();
-  mount(App, { target: document.body });
+  mount(Shell, { target: document.body });
   // Without HTTPS a browser has no service workers; the page works all the same.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/worker.js').catch(() => {});
 }
