@@ -49,4 +49,4 @@ def restore(begun: Game, saved: bytes, events: Sequence[Event]) -> Game | None:
         knowledge.hands[observer] = {seat: tuple(faces) for seat, faces in hands}
     for observer, pile in document["pile"]:
         knowledge.pile[observer] = dict(pile)
-    return begun.with_course(state, knowledge, events)
+    return begun.with_history(state, knowledge, events)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from .explain.reasons import IllegalMove, Reason
 from .explain.why_not import reason_against, reason_against_seven_begun, why_not
@@ -27,7 +26,7 @@ from .rules.state import State
 Shuffler = Callable[[int, list[str]], Sequence[str]]
 
 Event = tuple[str, str]  # (seat, move), or (SHUFFLE, cards from the top)
-History = Any  # pairs (earlier, event), linked backwards so that a copy shares them; None at first
+History = tuple["History", Event] | None  # linked backwards, so that a copy shares it
 
 SHUFFLE = "shuffle"
 
@@ -95,7 +94,7 @@ def _is_order_of(order: object, cards: list[str]) -> bool:
 
 
 class Game:
-    """A game of DOG or DOG Cards, at some point of its course. Made by `new` and `load`.
+    """A game of DOG or DOG Cards, at some point of it. Made by `new` and `load`.
 
     `state` is the game as the hot floor has it, for programs that want every bit of speed."""
 
@@ -112,7 +111,7 @@ class Game:
         self._offered: dict[int, Choices] = {}
 
     def copy(self) -> Game:
-        """A game that goes its own way from here, with the same luck to come."""
+        """A game that goes its own way from here, with the same shuffles to come."""
         twin = object.__new__(Game)
         twin.__dict__.update(self.__dict__)
         twin.state = self.state.copy()
@@ -268,11 +267,11 @@ class Game:
         """Play a move in any legal spelling, or raise IllegalMove and leave the game as it was."""
         index = self._index(seat)
         actions = self._actions(move, index)
-        course = self.copy() if self.shuffler else self  # a shuffler may fail half-way
+        after = self.copy() if self.shuffler else self  # a shuffler may fail half-way
         for action in actions:
-            course._apply(action)
-        course._history = course._history, (self.seats[index], str(move))
-        self.__dict__.update(course.__dict__)
+            after._apply(action)
+        after._history = after._history, (self.seats[index], str(move))
+        self.__dict__.update(after.__dict__)
 
     def _apply(self, action: int) -> None:
         state, before, shuffles = self.state, self.state.cells.copy(), self.state.shuffles
@@ -306,13 +305,13 @@ class Game:
         events = []
         link = self._history
         first = since._history if since else None
-        while link is not first:
+        while link is not None and link is not first:
             link, event = link
             events.append(event)
         return events[::-1]
 
-    def with_course(self, state: State, knowledge: Knowledge, events: Sequence[Event]) -> Game:
-        """The game begun alike at another point of its course, to which these events led."""
+    def with_history(self, state: State, knowledge: Knowledge, events: Sequence[Event]) -> Game:
+        """The game begun alike at another point, to which these events have led."""
         game = self.copy()
         game.state, game.knowledge = state, knowledge
         game._listed, game._offered = {}, {}

@@ -65,7 +65,7 @@ def test_asked_and_on_the_hot_floor_values_are_equal(arguments: dict[str, Any]) 
         )
         assert asking.values() == evaluator.values()
         chosen = list(range(len(moves)))[:12]
-        assert asking.planned_values(chosen, 0.25) == evaluator.planned(chosen, 0.25)
+        assert asking.planned_values(chosen, 0.25) == evaluator.planned_values(chosen, 0.25)
 
 
 @pytest.mark.parametrize("arguments", [*GAMES, {"game": "dog", "seats": 6, "teams": 3}], ids=str)

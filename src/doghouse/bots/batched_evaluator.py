@@ -26,9 +26,10 @@ from .bot import View
 from .core.choosing import WON
 from .core.planning import BEYOND, DEEPEST
 from .core.searching import DECIDED, MOST_ANSWERS
+from .core.tools import MOVE
 from .evaluation import Evaluation, Result
 from .evaluator import Evaluator
-from .kernels import MOVE, SEVENS
+from .kernels import SEVENS
 from .weighted import BASIC, Weighted
 
 

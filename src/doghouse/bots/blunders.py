@@ -12,7 +12,7 @@ from .bot import View
 from .core.choosing import WON
 
 UNSEEN = 50.0  # what an overlooked move is put back by
-FAR = frozenset({"9", "10", "Q", "12", "K", "13", "14"})  # long ways
+FAR = frozenset({"9", "10", "Q", "12", "K", "13", "14"})  # faces of long steps
 JOKER = "*"
 UNIT = {"dog": 1.0, "dogcards": 0.1}  # of values; a row is a longer way than a marble's round
 
@@ -21,7 +21,7 @@ class Blunders(NamedTuple):
     """Chances to overlook a kind of move, and what clouds the judgement of the rest."""
 
     sevens: float = 0.0  # a seven over more than two marbles
-    far: float = 0.0  # a move from far behind
+    far: float = 0.0  # a step of nine or more
     jokers: float = 0.0  # how dearly jokers are hoarded, in units of the game
     doubt: float = 0.0  # spread of the error in judging a position, in the same
 
@@ -33,11 +33,11 @@ class Blunders(NamedTuple):
         seen = []
         for move, value in zip(moves, values, strict=True):
             error = rng.gauss(0.0, 1.0) * self.doubt * unit
-            clouded = value + error - self.hidden(as_move(move), unit, rng)
+            clouded = value + error - self.penalty(as_move(move), unit, rng)
             seen.append(value if value >= WON else clouded)
         return seen
 
-    def hidden(self, move: Move, unit: float, rng: random.Random) -> float:
+    def penalty(self, move: Move, unit: float, rng: random.Random) -> float:
         lot, far_lot = rng.random(), rng.random()
         lost = 0.0
         if len(move.ways) > 2 and lot < self.sevens:

@@ -9,7 +9,8 @@ from ..notation.move import Move, move_of
 from ..rules.core.layout import TURN, Cells
 from ..rules.legal_moves import legal_moves
 from .bot import View
-from .kernels import MOVE, kernels
+from .core.tools import MOVE
+from .kernels import kernels
 from .weighted import Weighted
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from ..rules.core.playout import CELLS
 from ..rules.engine import Engine, get, has_compiled
+from .core.tools import MOVE
 
 SEVENS = 8192  # results of a seven, at the most: eight marbles have half as many
-MOVE = 8
 
 
 _may_compile = True

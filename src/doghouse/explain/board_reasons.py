@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..notation.move import Move
-from ..rules.core.board import LONGEST, can_swap
+from ..rules.core.board import can_swap
 from ..rules.core.layout import (
     ABLE_BACK,
     ABLE_OUT,
@@ -16,6 +16,7 @@ from ..rules.core.layout import (
     HOUSE,
     IN_HOME,
     JOKER,
+    LONGEST,
     OCCUPANT,
     R_ENTRY_BEHIND,
     R_GATE,

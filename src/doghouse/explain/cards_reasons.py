@@ -165,10 +165,10 @@ def why_not_buy(tried: Attempt) -> Reason | None:
     return None
 
 
-# --- swap ---------------------------------------------------------------------------------------
+# --- trade ---------------------------------------------------------------------------------------
 
 
-def why_not_swap(tried: Attempt) -> Reason | None:
+def why_not_trade(tried: Attempt) -> Reason | None:
     s, row, place = tried.state.cells, tried.move.row, tried.move.place
     if tried.face == JOKER:
         return because("joker_for_joker")
@@ -238,7 +238,7 @@ def nothing_else(_: Attempt) -> None:
 FORMS = {
     Kind.LAY: Form("lay 5 a1", "C8", why_not_lay),
     Kind.BUY: Form("buy 5 5", "C9", why_not_buy),
-    Kind.TRADE: Form("swap 4 b1.4", "C10", why_not_swap),
+    Kind.TRADE: Form("swap 4 b1.4", "C10", why_not_trade),
     Kind.DROP: Form("drop 9", "C11", nothing_else),
     Kind.PEEK: Form("peek 7", "C13", why_not_peek),
     Kind.TAKE: Form("take 12", "C13", nothing_else),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ..quote import clip
-from ..words import say
+from ..words import say, say_or
 
 Value = str | int | tuple[str, ...]  # a tuple is a choice: 1, 2 or 3
 
@@ -117,11 +117,11 @@ class Reason(NamedTuple):
         return self.in_language("en")
 
     def in_language(self, language: str) -> str:
-        """One sentence, with the number of the rule at its end."""
+        """One sentence with the number of the rule; a code that has no words is the sentence."""
         values = {name: _spoken(value, language) for name, value in self.args}
         key = self.code if "." in self.code else f"why.{self.code}"  # bots have codes of their own
         rule = f" ({self.rule})" if self.rule else ""
-        return f"{say(key, language, **values)}{rule}."
+        return f"{say_or(key, self.code, language, **values)}{rule}."
 
     def document(self) -> dict[str, Any]:
         """The same as JSON has it."""

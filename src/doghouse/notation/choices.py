@@ -1,6 +1,6 @@
 """What a seat may choose from, one step at a time: whole moves, and sevens by their first part.
 
-`legal_moves` lists every whole seven, of which there can be thousands; a table that is waited for
+`legal_moves` lists every whole seven, of which there can be thousands; an interactive table
 offers a seven part by part instead, and every spelling of a joker, so that it may be announced.
 """
 

@@ -37,9 +37,10 @@ from ..rules.knowledge import ONLOOKER, Knowledge
 from ..rules.rules_array import rules_cells
 from ..rules.rulesets import Configuration
 from ..rules.state import State, keys_of, shared_rules
+from .position import Known
 from .read_position import BadPosition, read_position
 
-Known = Mapping[str, Any]
+SOME_CARD = "2"  # which every deck has; it holds the place of a hidden one
 
 _NOTHING: Known = {"hands": {}, "pile": []}
 
@@ -117,20 +118,15 @@ class InformationSet:
 def _filled_in(view: Mapping[str, Any]) -> tuple[dict[str, Any], str | None]:
     """The view as a position, some card on every hidden slot; and the seat whose view it is."""
     document = {key: value for key, value in view.items() if key != "known"}
-    deck_name = (
-        view.get("options", {}).get("deck") if isinstance(view.get("options"), Mapping) else None
-    )
-    is_dogcards = view.get("game") == "dogcards" or deck_name == "dogcards"
-    some = "1" if is_dogcards else "A"
     hands = view.get("hands")
     if not isinstance(hands, Mapping):
         raise BadPosition("`hands` has one entry for each seat")
-    document["hands"] = {seat: _cards(hand, some) for seat, hand in hands.items()}
+    document["hands"] = {seat: _cards(hand) for seat, hand in hands.items()}
     own = [seat for seat, hand in hands.items() if isinstance(hand, list)]
     if len(own) > 1:
         raise BadPosition("a view shows one hand at the most")
     seat = own[0] if own else None
-    document["pile"] = _cards(view.get("pile"), some)
+    document["pile"] = _cards(view.get("pile"))
     _check_seen(view, len(document["pile"]), seat)
     seen = view.get("seen", [])
     if isinstance(seen, list):
@@ -140,7 +136,7 @@ def _filled_in(view: Mapping[str, Any]) -> tuple[dict[str, Any], str | None]:
     given = view.get("given", {})
     if isinstance(given, Mapping):
         _check_given(given, seat)
-        document["given"] = {giver: given[giver] if giver == seat else some for giver in given}
+        document["given"] = {giver: given[giver] if giver == seat else SOME_CARD for giver in given}
     return document, seat
 
 
@@ -173,8 +169,8 @@ def _count(value: object) -> int:
     return value
 
 
-def _cards(hidden: object, some: str) -> Any:
-    return list(hidden) if isinstance(hidden, list) else [some] * _count(hidden)
+def _cards(hidden: object) -> list[Any]:
+    return list(hidden) if isinstance(hidden, list) else [SOME_CARD] * _count(hidden)
 
 
 class _Known:

@@ -138,7 +138,7 @@ def move_of(state: State, actions: Sequence[int]) -> Move:
         return Move(FOLD_TEXT, kind, actions=actions)
     card = state.deck.texts[act.face_of(first)]
     if kind is Kind.GIVE:
-        return Move(f"give {card}", kind, card, actions=actions)
+        return Move(f"{VERBS[kind]} {card}", kind, card, actions=actions)
     if not state.is_board:
         return _cards_move(first, kind, card, state.deck)
     if kind is Kind.SEARCH:
@@ -198,17 +198,19 @@ _PLACE = rf"(?P<place>{_NUMBER})"
 _SQUARE = r"[a-f]?\d+"
 _WAY = f"{_SQUARE}{ARROW}{_SQUARE}"
 
-AFTER_VERB = {
-    "give": (Kind.GIVE, re.compile(_CARD)),
-    "lay": (Kind.LAY, re.compile(f"{_CARD} {_ROW}")),
-    "buy": (Kind.BUY, re.compile(f"{_CARD} {_PLACE}")),
-    "swap": (Kind.TRADE, re.compile(rf"{_CARD} {_ROW}\.{_PLACE}")),
-    "drop": (Kind.DROP, re.compile(_CARD)),
-    "peek": (Kind.PEEK, re.compile(_CARD)),
-    "take": (Kind.TAKE, re.compile(_CARD)),
-    "search": (Kind.SEARCH, re.compile(rf"{_CARD} (?P<taken>\S+)")),
-    "steal": (Kind.STEAL, re.compile(f"{_CARD} {_ROW}")),
+_FORMS = {
+    Kind.GIVE: _CARD,
+    Kind.LAY: f"{_CARD} {_ROW}",
+    Kind.BUY: f"{_CARD} {_PLACE}",
+    Kind.TRADE: rf"{_CARD} {_ROW}\.{_PLACE}",
+    Kind.DROP: _CARD,
+    Kind.PEEK: _CARD,
+    Kind.TAKE: _CARD,
+    Kind.SEARCH: rf"{_CARD} (?P<taken>\S+)",
+    Kind.STEAL: f"{_CARD} {_ROW}",
 }
+#: By the first word of a text: what it does, and the form of the rest.
+AFTER_VERB = {VERBS[kind]: (kind, re.compile(form)) for kind, form in _FORMS.items()}
 _FACE = r"(?P<card>[^\s=]+)(?:=(?P<stands_for>\S+))?"
 _WITH_WAYS = (Kind.SEVEN, Kind.STEP, Kind.OUT)
 _ON_BOARD = re.compile(

@@ -6,7 +6,7 @@ may not see. docs/rules/notation.md fixes both. A position is discriminated by i
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict, cast
+from typing import Literal, TypedDict
 
 from ..rules.core.layout import (
     CHOOSE,
@@ -36,9 +36,8 @@ from ..rules.core.layout import (
 from ..rules.knowledge import ONLOOKER, Knowledge, pile_of
 from ..rules.rulesets import SEAT_LETTERS, Option
 from ..rules.squares import TEXTS
-from ..rules.state import State
+from ..rules.state import Phase, State
 
-Phase = Literal["exchange", "play", "choose", "over"]
 Card = str
 Seat = str
 
@@ -160,7 +159,7 @@ def _board(state: State) -> _Board:
         "options": dict(configuration.options),
         "seats": configuration.seats,
         "teams": configuration.teams,
-        "phase": cast(Phase, state.phase),
+        "phase": state.phase,
         "turn": state.turn,
         "round": int(s[ROUND]),
         "first": SEAT_LETTERS[s[FIRST]],
@@ -174,7 +173,7 @@ def _rows(state: State) -> _Cards:
     return {
         "game": "dogcards",
         "seats": seats,
-        "phase": cast(Phase, state.phase),
+        "phase": state.phase,
         "turn": state.turn,
         "first": SEAT_LETTERS[s[FIRST]],
         **_ended(state),

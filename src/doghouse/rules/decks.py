@@ -81,7 +81,7 @@ class CardRule(NamedTuple):
 
 
 #: Every face of both decks. A joker takes the steps of all the others in its deck besides.
-DOG_CARDS: dict[int, CardRule] = {
+CARD_RULES: dict[int, CardRule] = {
     **{number: CardRule((number,)) for number in _NUMBERS},
     ACE: CardRule((1, 11), ABLE_OUT),
     FOUR: CardRule((4,), ABLE_BACK),

@@ -90,14 +90,14 @@ def _jump(s: Cells, marble: int, other: int) -> Hop:
 
 def _hop(state: State, s: Cells, action: int) -> Hop:
     owner = owner_of(act.piece_of(action))
-    way = _way(state, s, action)
+    way = _squares_passed(state, s, action)
     squares = tuple([square_text(owner, square) for square in way])
     return Hop(SEAT_LETTERS[owner], squares, _captures(s, action, way))
 
 
 def captures_of(state: State, s: Cells, action: int) -> dict[str, str]:
     """Whom an action sends back to the house: square to seat."""
-    return _captures(s, action, _way(state, s, action))
+    return _captures(s, action, _squares_passed(state, s, action))
 
 
 def _captures(s: Cells, action: int, way: list[int]) -> dict[str, str]:
@@ -112,7 +112,7 @@ def _captures(s: Cells, action: int, way: list[int]) -> dict[str, str]:
     return captures
 
 
-def _way(state: State, s: Cells, action: int) -> list[int]:
+def _squares_passed(state: State, s: Cells, action: int) -> list[int]:
     """Every square from where the marble stands to where it goes."""
     r, marble, target = state.rules, act.piece_of(action), act.target_of(action)
     square = int(s[SQUARE + marble])

@@ -58,7 +58,7 @@ def next_parts(state: State, s: Cells, face: int) -> list[int]:
 
 def by_square(s: Cells, parts: Sequence[int]) -> list[int]:
     """Parts in the order in which they are shown."""
-    return sorted(parts, key=lambda action: _way(s, action))
+    return sorted(parts, key=lambda action: _sort_key(s, action))
 
 
 def gifts(state: State, seat: int) -> list[Actions]:
@@ -92,12 +92,12 @@ def _spelling(state: State, actions: Actions) -> Spelling:
     if act.kind_of(first) == act.FOLD:
         return ()
     order = state.deck.order
-    ways = [_way(state.cells, action) for action in actions]
+    ways = [_sort_key(state.cells, action) for action in actions]
     froms = [way[0] for way in ways]
     return order(act.face_of(first)), order(act.stands_of(first)), froms, ways
 
 
-def _way(s: Cells, action: int) -> tuple[int, int, int]:
+def _sort_key(s: Cells, action: int) -> tuple[int, int, int]:
     marble, target = act.piece_of(action), act.target_of(action)
     come_from = order_of(marble, int(s[SQUARE + marble]))
     if act.kind_of(action) == act.SWAP:
@@ -106,7 +106,9 @@ def _way(s: Cells, action: int) -> tuple[int, int, int]:
 
 
 def _outcome(state: State, actions: Actions) -> Outcome:
-    """Equal for two spellings only if card and result are. (A seven comes once a result.)"""
+    """A key that two spellings share only if they play the same card to the same result.
+
+    Sevens are already listed once a result."""
     kind, face = act.kind_of(actions[0]), act.face_of(actions[0])
     if kind in (act.FOLD, act.SEARCH) or (kind == act.PART and face != JOKER):
         return tuple(actions)

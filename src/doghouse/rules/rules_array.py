@@ -76,7 +76,7 @@ def _write_board(cells: list[int], configuration: Configuration) -> None:
     cells[R_DECK : R_DECK + FACES] = counts
     _write_deals(cells, configuration.rule_set.deals, bool(chosen["repeat_six"]))
     deck = configuration.deck
-    cards = configuration.rule_set.cards
+    cards = configuration.rule_set.card_rules
     _write_offers(cells, {face: steps_offered(face, deck, cards) for face in deck.texts})
     for face in deck.texts:
         cells[R_ABILITY + face] = cards[face].abilities
@@ -99,6 +99,6 @@ def _write_offers(cells: list[int], offers: Mapping[int, list[int]]) -> None:
 def _write_deals(cells: list[int], deals: Sequence[int], is_first_repeated: bool) -> None:
     """B5; after the last deal the series goes on with the second, or with the first (B35)."""
     cells[R_DEALS] = len(deals)
-    cells[R_DEALS_AGAIN] = 0 if is_first_repeated else 1
+    cells[R_DEALS_AGAIN] = 0 if is_first_repeated or len(deals) == 1 else 1
     cells[R_DEAL : R_DEAL + len(deals)] = deals
     cells[R_CYCLE] = lcm(CYCLE, len(deals) - cells[R_DEALS_AGAIN])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeGuard
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeGuard
 
 from ..quote import quote
-from .decks import DECKS, DOG_CARDS, DOGCARDS, CardRule, Deck
+from .core.layout import LONGEST, MAX_DEALS
+from .decks import CARD_RULES, DECKS, DOGCARDS, CardRule, Deck
 
 Option = bool | int | str
 
@@ -14,7 +16,7 @@ SEAT_LETTERS = "abcdef"
 GAMES = ("dog", "dogcards")
 
 #: What each option may be: a tuple of words, a range of numbers, or bool.
-OPTIONS: dict[str, Any] = {
+OPTIONS: dict[str, type[bool] | range | tuple[str, ...]] = {
     "home_entry": ("start", "before-start"),
     "swap_own": bool,
     "packs": range(1, 7),
@@ -37,21 +39,33 @@ CLASSIC: dict[str, Option] = {
 }
 
 
-class RuleSet(NamedTuple):
+@dataclass(frozen=True)
+class RuleSet:
     """One row: the options, what each face can do, how many cards are dealt in turn (B5), and who
     is shown as the dealer, the first player or the seat before (B6)."""
 
-    options: Mapping[str, Option] = CLASSIC
-    cards: Mapping[int, CardRule] = DOG_CARDS
+    options: Mapping[str, Option] = field(default_factory=lambda: CLASSIC)
+    card_rules: Mapping[int, CardRule] = field(default_factory=lambda: CARD_RULES)
     deals: tuple[int, ...] = (6, 5, 4, 3, 2)
-    dealer: str = "before"
+    dealer: str = "first"
 
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.deals) <= MAX_DEALS or min(self.deals) < 1:
+            raise ValueError(f"a series of deals has 1 to {MAX_DEALS} rounds, not {self.deals}")
+        steps = [steps for rule in self.card_rules.values() for steps in rule.steps]
+        if not all(1 <= number <= LONGEST for number in steps):
+            raise ValueError(f"a card takes 1 to {LONGEST} steps forward, not {max(steps)}")
+
+
+_TWO_PACKS = {**CLASSIC, "packs": 2}
 
 #: Each rule set by what differs from classic.
 RULE_SETS: dict[str, RuleSet] = {
-    "classic": RuleSet(dealer="first"),
-    "alternative": RuleSet({**CLASSIC, "home_entry": "before-start", "swap_own": True, "packs": 2}),
-    "brandi": RuleSet({**CLASSIC, "packs": 2, "repeat_six": True}),
+    "classic": RuleSet(),
+    "alternative": RuleSet(
+        {**_TWO_PACKS, "home_entry": "before-start", "swap_own": True}, dealer="before"
+    ),
+    "brandi": RuleSet({**_TWO_PACKS, "repeat_six": True}, dealer="before"),
 }
 
 #: seats -> how many teams they may form, the usual number first (B1, B34; C2).
@@ -151,6 +165,6 @@ def is_int(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _or(names: Any) -> str:
+def _or(names: Iterable[object]) -> str:
     words = [str(name) for name in names]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ..quote import quote
 from .core import chance as ch
@@ -16,9 +16,10 @@ from .decks import Deck
 from .engine import Engine
 from .engine import get as get_engine
 from .rules_array import rules_cells
-from .rulesets import Configuration
+from .rulesets import Configuration, Option
 
-PHASES = ("exchange", "play", "choose", "over")
+Phase = Literal["exchange", "play", "choose", "over"]
+PHASES: tuple[Phase, ...] = get_args(Phase)  # by their numbers on the hot floor
 MAX_SEED = 2**64 - 1
 
 
@@ -41,7 +42,14 @@ def shared_rules(engine: Engine, configuration: Configuration) -> Cells:
 
 
 @lru_cache(maxsize=64)
-def _rules_of(engine: str, game: str, rules: str, options: Any, seats: int, teams: int) -> Cells:
+def _rules_of(
+    engine: str,
+    game: str,
+    rules: str,
+    options: tuple[tuple[str, Option], ...],
+    seats: int,
+    teams: int,
+) -> Cells:
     configuration = Configuration(game, rules, dict(options), seats, teams)
     return get_engine(engine).words(rules_cells(configuration))
 
@@ -94,7 +102,7 @@ class State:
         return None if self.is_over else self.letters[self.cells[TURN]]
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         return PHASES[self.cells[PHASE]]
 
     @property

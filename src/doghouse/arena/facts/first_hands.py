@@ -19,7 +19,7 @@ FIRST_PLACE = 1 << 1  # of a row, as a bit
 def start_faces(configuration: Configuration) -> set[int]:
     """Faces that bring a marble out (B13) or begin a row (C8)."""
     if configuration.game == "dog":
-        cards = configuration.rule_set.cards
+        cards = configuration.rule_set.card_rules
         return {face for face in configuration.deck.texts if cards[face].abilities & ABLE_OUT}
     return {face for face in configuration.deck.texts if fits(face) & FIRST_PLACE}
 

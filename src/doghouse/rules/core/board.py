@@ -43,7 +43,7 @@ from .layout import (
     IN_HOME,
     JACK,
     JOKER,
-    KING,
+    LONGEST,
     MARBLES,
     MAX_HAND,
     NOBODY,
@@ -92,8 +92,6 @@ from .ways import (
     steps_to_entry,
     wrap,
 )
-
-LONGEST = 14  # steps of the longest card
 
 
 @leaf
@@ -196,16 +194,21 @@ def steps_back(
 def comings_out(
     r: Cells, marble: int, start: int, every: bool, faces: int, out: Cells, n: int, work: Cells
 ) -> int:
-    """A joker comes out as an ace, and where every spelling is wanted as a king too."""
+    """A joker comes out as the first face that can; where every spelling is wanted, as each."""
     for i in range(faces):
         face = work[W_FACES + i]
-        if r[R_ABILITY + face] & ABLE_OUT:
-            stands = ACE if face == JOKER else face
-            out[n] = pack(face, stands, OUT, marble, start)
+        if r[R_ABILITY + face] & ABLE_OUT == 0:
+            continue
+        if face != JOKER:
+            out[n] = pack(face, face, OUT, marble, start)
             n += 1
-            if every and face == JOKER:
-                out[n] = pack(face, KING, OUT, marble, start)
+            continue
+        for stands in range(ACE, JOKER):
+            if r[R_ABILITY + stands] & ABLE_OUT:
+                out[n] = pack(face, stands, OUT, marble, start)
                 n += 1
+                if not every:
+                    break
     return n
 
 
@@ -251,6 +254,7 @@ def steps_in_home(
     n: int,
     work: Cells,
 ) -> int:
+    # B19: nobody is passed in a home
     room = room_in_home(s[HOME + owner] + SIGNED, square - IN_HOME)
     if room == 0:
         return n

@@ -26,6 +26,7 @@ MAX_ROUND: Final = 65535
 MAX_ACTIONS: Final = 2048
 MAX_OFFERS: Final = 64
 MAX_DEALS: Final = 8  # rounds in a series of deals
+LONGEST: Final = 14  # steps of the longest card
 MARBLES: Final = 4  # a seat
 FACES: Final = 16
 

@@ -213,7 +213,7 @@ def parts_into_home(
         if captured != NOBODY:
             rest -= work[W_ROOM + captured]
     for place in range(min(left - to_entry, HOME_SQUARES)):
-        if home >> place & 1:
+        if home >> place & 1:  # B19
             break
         steps = to_entry + 1 + place
         filled = home | 1 << place
