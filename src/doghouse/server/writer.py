@@ -7,12 +7,13 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from ..words import say
+from .logs import log, trail
 from .statements import concerns_all, insert_all, insert_each
 from .store import Commit, StoreError, StoreFailed
 
@@ -38,7 +39,8 @@ class Writer:
         self._next = 0.0  # when the next transaction may begin
         self._since_checkpoint = 0
         self._is_stopped = False
-        self._thread = threading.Thread(target=self._run, name="doghouse-writer", daemon=True)
+        self._is_ended = False
+        self._thread = threading.Thread(target=self._live, name="doghouse-writer", daemon=True)
         self._thread.start()
 
     def put(self, task: Commit | Work) -> Future:
@@ -46,7 +48,13 @@ class Writer:
             raise StoreFailed(say("store.closed", file=self._file))
         future: Future = asyncio.get_running_loop().create_future()
         self._queue.put((task, future))
+        if not self.is_alive:  # asked after the task is in the queue, so that nobody waits for ever
+            self._fail_waiting()
         return future
+
+    @property
+    def is_alive(self) -> bool:
+        return not self._is_ended
 
     def stop(self) -> None:
         """What is in the queue is still stored."""
@@ -59,22 +67,48 @@ class Writer:
 
     # --- in the thread ---
 
+    def _live(self) -> None:
+        try:
+            self._run()
+        except BaseException as error:
+            log.error("writer ended", error=trail(error), what_to_do=say("store.restart"))
+        finally:
+            self._is_ended = True
+            self._fail_waiting()
+
     def _run(self) -> None:
         is_last = False
         while not is_last:
-            tasks = self._take()
-            is_last = tasks[-1] is None
-            answer(self._perform([task for task in tasks if task is not None]))
-            self._checkpoint()
+            tasks: list[Task | None] = [self._queue.get()]
+            try:
+                self._take_more(tasks)
+                answer(self._perform([task for task in tasks if task is not None]))
+                self._checkpoint()
+            except BaseException as error:
+                self._fail(tasks, error)
+                if not isinstance(error, Exception):
+                    raise
+                log.error("writer failed", error=trail(error))  # the next tasks may succeed
+            is_last = None in tasks
             self._next = time.monotonic() + PAUSE_SECONDS
 
-    def _take(self) -> list[Task | None]:
-        """Waits for one, and takes all that are there when the next transaction may begin."""
-        tasks = [self._queue.get()]
+    def _take_more(self, tasks: list[Task | None]) -> None:
+        """All that are there when the next transaction may begin."""
         if (early := self._next - time.monotonic()) > 0:
             time.sleep(early)
-        tasks += [self._queue.get() for _ in range(self._queue.qsize())]
-        return tasks
+        while not self._queue.empty():
+            tasks.append(self._queue.get())
+
+    def _fail(self, tasks: Iterable[Task | None], error: BaseException) -> None:
+        """Those that have been answered already stay as they are."""
+        failure = self._failure(error)
+        answer([(task[1], None, failure) for task in tasks if task is not None])
+
+    def _fail_waiting(self) -> None:
+        """Also called by the event loop, for what came after the thread had ended."""
+        with contextlib.suppress(Empty):
+            while True:
+                self._fail([self._queue.get_nowait()], RuntimeError(say("store.restart")))
 
     def _perform(self, tasks: Sequence[Task]) -> list[Answer]:
         commits = [(task, future) for task, future in tasks if isinstance(task, Commit)]
@@ -112,6 +146,8 @@ class Writer:
 
     def _transact(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         connection = self._connection
+        if connection.in_transaction:  # an earlier failure could not end it
+            connection.execute("ROLLBACK")
         connection.execute("BEGIN IMMEDIATE")
         try:
             result = work(connection)
@@ -123,7 +159,7 @@ class Writer:
         self.transactions += 1
         return result
 
-    def _failure(self, error: Exception) -> StoreFailed:
+    def _failure(self, error: BaseException) -> StoreFailed:
         failure = StoreFailed(sentence_of(error, self._file))
         failure.__cause__ = error
         return failure
@@ -139,7 +175,7 @@ class Writer:
 REASONS = {"FULL": "store.full", "READONLY": "store.read_only", "PERM": "store.read_only"}
 
 
-def sentence_of(error: Exception, file: Path) -> str:
+def sentence_of(error: BaseException, file: Path) -> str:
     """By the first word of the error's name: READONLY in SQLITE_READONLY_DBMOVED."""
     parts = getattr(error, "sqlite_errorname", "").split("_")
     key = REASONS.get(parts[1] if len(parts) > 1 else "", "store.failed")
