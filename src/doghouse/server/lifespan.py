@@ -21,6 +21,7 @@ from .limits import Limits
 from .logs import log
 from .network import origin_of
 from .sqlite import SqliteStore
+from .store_watch import PROBE_SECONDS
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
 BACKLOG = 2048  # connections: everyone may come back at once after a restart
@@ -135,4 +136,8 @@ def start(deadline: threading.Timer) -> None:
 
 
 def start_chores(server: Server) -> list[asyncio.Task[None]]:
-    return [asyncio.create_task(every(HOUSEKEEPING_SECONDS, server.lobby.delete_old))]
+    chores = (
+        every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
+        every(PROBE_SECONDS, server.store_watch.probe),
+    )
+    return [asyncio.create_task(chore) for chore in chores]

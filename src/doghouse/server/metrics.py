@@ -21,6 +21,9 @@ class Metrics:
         self.failures = Counter("doghouse_failures", "Failures", ["what"], registry=registry)
         self.sockets = Gauge("doghouse_sockets", "Sockets open", registry=registry)
         self.tables = Gauge("doghouse_tables", "Tables in memory", registry=registry)
+        self.store_failing = Gauge(
+            "doghouse_store_failing", "Whether nothing can be stored now", registry=registry
+        )
         self.stored = Histogram(
             "doghouse_store_seconds",
             "Until a change is stored",

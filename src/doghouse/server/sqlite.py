@@ -19,7 +19,7 @@ from ..words import say
 from .locking import lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
-from .statements import UNTOUCHED, delete_old_games, delete_tables
+from .statements import UNTOUCHED, delete_old_games, delete_tables, rewrite_version
 from .store import Commit, StoredGame, StoredTable, StoreFailed, Unusable
 from .writer import Writer, sentence_of
 
@@ -85,6 +85,13 @@ class SqliteStore:
     def transactions(self) -> int:
         """Since the start."""
         return self._writer.transactions
+
+    @property
+    def failure(self) -> str | None:
+        return self._writer.failure
+
+    async def probe(self) -> None:
+        await self._writer.put(rewrite_version)
 
     async def append(self, commit: Commit) -> None:
         await self._writer.put(commit)

@@ -141,3 +141,12 @@ def delete_tables(connection: sqlite3.Connection, tables: Iterable[str], since: 
 
 def delete_old_games(connection: sqlite3.Connection, most: int) -> int:
     return connection.execute(DELETE_OLD_GAMES, (most,)).rowcount
+
+
+# --- probing ------------------------------------------------------------------------------------
+
+
+def rewrite_version(connection: sqlite3.Connection) -> None:
+    """Writes the first page of the file as it is."""
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    connection.execute(f"PRAGMA user_version = {version}")

@@ -77,6 +77,13 @@ class StoredTable(NamedTuple):
 class Store(Protocol):
     """An instance belongs to one event loop, except for `tables`, which is called at the start."""
 
+    @property
+    def failure(self) -> str | None:
+        """Why the last attempt to store something failed; None if it succeeded."""
+
+    async def probe(self) -> None:
+        """A write to the disk that changes nothing. Fails as `append` does."""
+
     def tables(self) -> list[StoredTable]:
         """All that are not closed."""
 

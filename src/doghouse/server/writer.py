@@ -33,6 +33,7 @@ class Writer:
     def __init__(self, connection: sqlite3.Connection, file: Path) -> None:
         self.transactions = 0
         self.commits = 0  # stored by them
+        self.failure: str | None = None  # why the last transaction failed
         self._connection = connection
         self._file = file
         self._queue: SimpleQueue[Task | None] = SimpleQueue()
@@ -157,11 +158,13 @@ class Writer:
                 connection.execute("ROLLBACK")
             raise
         self.transactions += 1
+        self.failure = None
         return result
 
     def _failure(self, error: BaseException) -> StoreFailed:
         failure = StoreFailed(sentence_of(error, self._file))
         failure.__cause__ = error
+        self.failure = str(failure)
         return failure
 
     def _checkpoint(self) -> None:
