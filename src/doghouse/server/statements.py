@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from ..table.change import Ply
 from ..words import say
+from .open_files import FileGone
 from .store import Commit, Conflict, Ending, NewGame
 
 UPDATE_TABLE = """
@@ -61,8 +62,8 @@ def insert_alone(connection: sqlite3.Connection, commit: Commit, now: int) -> Co
 
 
 def concerns_all(error: Exception) -> bool:
-    """A full disk, an unreadable file: not the fault of one commit."""
-    return type(error) in (sqlite3.OperationalError, sqlite3.DatabaseError)
+    """A full disk, a file that has gone: not the fault of one commit."""
+    return type(error) in (sqlite3.OperationalError, sqlite3.DatabaseError, FileGone)
 
 
 def conflict(commit: Commit, error: Exception) -> Conflict:

@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 
 from ..words import say
 from .logs import log, trail
+from .open_files import FileGone, OpenFiles
+from .rescue import save_beside
 from .statements import concerns_all, insert_all, insert_each
 from .store import Commit, StoreError, StoreFailed
 
@@ -41,6 +43,8 @@ class Writer:
         self._since_checkpoint = 0
         self._is_stopped = False
         self._is_ended = False
+        self._files = OpenFiles(file)
+        self._saved_to: Path | None = None  # after the files have gone
         self._thread = threading.Thread(target=self._live, name="doghouse-writer", daemon=True)
         self._thread.start()
 
@@ -149,6 +153,7 @@ class Writer:
         connection = self._connection
         if connection.in_transaction:  # an earlier failure could not end it
             connection.execute("ROLLBACK")
+        self._check_files()
         connection.execute("BEGIN IMMEDIATE")
         try:
             result = work(connection)
@@ -157,9 +162,19 @@ class Writer:
             if connection.in_transaction:  # some errors end it
                 connection.execute("ROLLBACK")
             raise
+        self._files.note()
         self.transactions += 1
         self.failure = None
         return result
+
+    def _check_files(self) -> None:
+        """FileGone where what is written now would be lost; all that is stored is saved once."""
+        try:
+            self._files.check()
+            self._saved_to = None
+        except FileGone:
+            self._saved_to = self._saved_to or save_beside(self._connection, self._file)
+            raise
 
     def _failure(self, error: BaseException) -> StoreFailed:
         failure = StoreFailed(sentence_of(error, self._file))
@@ -170,7 +185,8 @@ class Writer:
     def _checkpoint(self) -> None:
         """Move the write-ahead log into the file. If that fails, nothing is lost."""
         if self._since_checkpoint >= COMMITS_BETWEEN_CHECKPOINTS:
-            with contextlib.suppress(sqlite3.Error):
+            with contextlib.suppress(sqlite3.Error, FileGone):
+                self._check_files()
                 self._connection.execute("PRAGMA wal_checkpoint").fetchone()
             self._since_checkpoint = 0
 
@@ -180,6 +196,8 @@ REASONS = {"FULL": "store.full", "READONLY": "store.read_only", "PERM": "store.r
 
 def sentence_of(error: BaseException, file: Path) -> str:
     """By the first word of the error's name: READONLY in SQLITE_READONLY_DBMOVED."""
+    if isinstance(error, FileGone):
+        return say("store.gone", file=file)
     parts = getattr(error, "sqlite_errorname", "").split("_")
     key = REASONS.get(parts[1] if len(parts) > 1 else "", "store.failed")
     return say(key, file=file, why=error)
