@@ -18,7 +18,7 @@ from ..table.document import Document, Seat
 from .bot_pool import BotPool
 from .codec import first_commit, read_table
 from .limits import Limits, Shares
-from .logs import log
+from .logs import log, trail
 from .metrics import Metrics
 from .passphrases import passphrase_hash
 from .room import Room
@@ -57,8 +57,9 @@ class Lobby:
         now = asyncio.get_running_loop().time()
         try:
             return self._add(read_table(found, now))
-        except ValueError as error:
-            log.error("table unreadable", table=found.table, error=str(error))
+        except Exception as error:  # damaged: no other table is to suffer
+            why = str(error) if isinstance(error, ValueError) else trail(error)
+            log.error("table unreadable", table=found.table, error=why)
             self.metrics.failures.labels("table").inc()
             return None
 
