@@ -21,6 +21,7 @@ BOUNDS = {
     "workers": (1, 64),
     "sockets_per_address": (1, 100_000),
     "tables_per_address": (1, 100_000),
+    "keep": (0, 36_500),
 }
 
 
@@ -43,6 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         flag = f"--{name.replace('_', '-')}"
         default = getattr(limits, name)
         parser.add_argument(flag, type=int, default=default, metavar="N", help=say(f"help.{name}"))
+    keep = limits.days_kept
+    parser.add_argument("--keep", type=int, default=keep, metavar="DAYS", help=say("help.keep"))
     parser.add_argument("--open", nargs="?", const="/", metavar="PLACE", help=say("help.open"))
 
 
@@ -85,6 +88,7 @@ def options_of(arguments: argparse.Namespace) -> ServerOptions:
         Limits(
             sockets_per_address=arguments.sockets_per_address,
             tables_per_address=arguments.tables_per_address,
+            days_kept=arguments.keep,
         ),
         is_behind_proxy=arguments.behind_proxy,
     )

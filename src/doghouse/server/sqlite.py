@@ -16,7 +16,13 @@ from .damage import check_pages, damage
 from .locking import lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
-from .statements import UNTOUCHED, delete_old_games, delete_tables, rewrite_version
+from .statements import (
+    UNTOUCHED,
+    date_undated,
+    delete_old_games,
+    delete_tables,
+    rewrite_version,
+)
 from .store import Commit, StoredTable, StoreFailed, Unusable
 from .stored_tables import read_tables
 from .writer import Writer, sentence_of
@@ -96,9 +102,13 @@ class SqliteStore:
         rows = await self._read("SELECT record FROM records WHERE game = ?", game)
         return rows[0][0] if rows else None
 
+    async def untouched(self, since: float) -> dict[str, int]:
+        await self._writer.put(date_undated)
+        return dict(await self._read(UNTOUCHED, since))
+
     async def delete_untouched(self, since: float, busy: Collection[str] = ()) -> list[str]:
         rows = await self._read(UNTOUCHED, since)
-        tables = [table for (table,) in rows if table not in busy]
+        tables = [table for table, _ in rows if table not in busy]
         deleted: list[str] = []
         for start in range(0, len(tables), DELETED_AT_ONCE):
             part = tables[start : start + DELETED_AT_ONCE]

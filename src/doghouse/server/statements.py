@@ -131,7 +131,14 @@ DELETE_OLD_GAMES = """
         WHERE games.id != tables.game AND games.id IN (SELECT game FROM records) LIMIT ?
     )
 """
-UNTOUCHED = "SELECT id FROM tables WHERE touched < ?"
+UNTOUCHED = "SELECT id, version FROM tables WHERE touched < ?"
+# Machines without a battery begin in 1970: what they stored then is as old as nobody knows.
+DATE_UNDATED = "UPDATE tables SET touched = ? WHERE touched < ?"
+FIRST_TIME = 1_767_225_600  # 2026 began: there was no Doghouse before
+
+
+def date_undated(connection: sqlite3.Connection) -> None:
+    connection.execute(DATE_UNDATED, (int(time.time()), FIRST_TIME))
 
 
 def delete_tables(connection: sqlite3.Connection, tables: Iterable[str], since: float) -> list[str]:

@@ -99,6 +99,9 @@ class Store(Protocol):
     async def record(self, game: str) -> str | None:
         """Of a finished game, listed or not."""
 
+    async def untouched(self, since: float) -> dict[str, int]:
+        """Tables unchanged since that time, closed or not, with their versions."""
+
     async def delete_untouched(self, since: float, busy: Collection[str] = ()) -> list[str]:
         """Delete tables unchanged since that time, closed or not, and return their ids; also moves
         of finished games that were followed by another. Records stay."""
