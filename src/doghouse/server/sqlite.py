@@ -13,7 +13,7 @@ from typing import Any
 
 from ..words import say
 from .damage import check_pages, damage
-from .locking import lock_database
+from .locking import check_one_name, lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
 from .statements import (
@@ -53,6 +53,7 @@ class SqliteStore:
         file = file.resolve()  # one lock, whatever name the file is called by
         with refusing(file, backups):
             make_private_folder(file.parent)
+            check_one_name(file)
             self._lock = lock_database(file)
             try:
                 self._connection = prepare(file)
