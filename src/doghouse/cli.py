@@ -25,6 +25,7 @@ COMMANDS = (
     "perft",
     "rules",
     "backup",
+    "doctor",
     "schema",
     "completion",
 )
