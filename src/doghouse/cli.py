@@ -25,6 +25,7 @@ COMMANDS = (
     "perft",
     "rules",
     "backup",
+    "restore",
     "doctor",
     "schema",
     "completion",

@@ -19,7 +19,7 @@ from doghouse.server.codec import commit_of, first_commit, read_table
 from doghouse.server.store import Commit, StoredGame, StoredTable
 from doghouse.table import Change, Table, seats, turns
 from doghouse.table.change import Ply
-from doghouse.table.restore import whole_log
+from doghouse.table.restored_table import whole_log
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, name_of
 from tests.table.test_table import HOST, World, play_out, settings_of
 

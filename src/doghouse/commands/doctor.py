@@ -7,10 +7,8 @@ import json
 import sqlite3
 from pathlib import Path
 
-from ..server.damage import newest_backup
-from ..server.examination import examine, examined
+from ..server.damage import is_ours, newest_backup
 from ..server.paths import database_path
-from ..server.salvage import salvage
 from ..words import say
 from .arguments import add_json_argument
 from .backup import check, contents_of, sentence
@@ -28,6 +26,8 @@ def run(arguments: argparse.Namespace) -> int:
     file = Path(arguments.file or database_path())
     if not file.is_file():
         raise ValueError(say("doctor.no_file", file=file))
+    if not is_ours(file):
+        raise ValueError(say("store.not_ours", file=file))
     try:
         return repair(file, arguments) if arguments.repair else diagnose(file, arguments)
     except sqlite3.Error as error:
@@ -35,6 +35,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def diagnose(file: Path, arguments: argparse.Namespace) -> int:
+    from ..server.examination import examine, examined
+
     with examined(file) as connection:
         found = examine(connection)
     if arguments.json:
@@ -55,14 +57,17 @@ def advice(file: Path, found: list[str]) -> str:
 
 
 def repair(file: Path, arguments: argparse.Namespace) -> int:
+    from ..server.examination import examined
+    from ..server.salvage import salvage
+
     target = Path(arguments.repair)
     check(target, file, is_forced=False)
     with examined(file) as connection:
         lost = salvage(connection, target)
+    contents = contents_of(target)
     if arguments.json:
-        print(json.dumps({"file": str(target), **contents_of(target)._asdict(), "lost": lost}))
+        print(json.dumps({"file": str(target), **contents._asdict(), "lost": lost}))
         return 0
-    print(sentence(str(target), contents_of(target), target.stat().st_size))
-    for table in lost:
-        print(say("doctor.lost", table=table))
+    lines = [sentence(str(target), contents, target.stat().st_size)]
+    print("\n".join([*lines, *(say("doctor.lost", table=table) for table in lost)]))
     return 0
