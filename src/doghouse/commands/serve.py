@@ -13,6 +13,7 @@ from urllib.request import urlopen
 from ..words import say
 
 if TYPE_CHECKING:
+    from ..server.backup_schedule import BackupSchedule
     from ..server.lifespan import ServerOptions
 
 PORT = 8437
@@ -22,7 +23,10 @@ BOUNDS = {
     "sockets_per_address": (1, 100_000),
     "tables_per_address": (1, 100_000),
     "keep": (0, 36_500),
+    "backups": (1, 10_000),
 }
+UNIT_SECONDS = {"m": 60.0, "h": 3600.0, "d": 86_400.0}
+MOST_UNITS = 10_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,7 +50,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(flag, type=int, default=default, metavar="N", help=say(f"help.{name}"))
     keep = limits.days_kept
     parser.add_argument("--keep", type=int, default=keep, metavar="DAYS", help=say("help.keep"))
+    add_backup_arguments(parser)
     parser.add_argument("--open", nargs="?", const="/", metavar="PLACE", help=say("help.open"))
+
+
+def add_backup_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--backup-to", metavar="FOLDER", help=say("help.backup_to"))
+    parser.add_argument(
+        "--backup-every", default="24h", metavar="TIME", help=say("help.backup_every")
+    )
+    parser.add_argument("--backups", type=int, default=7, metavar="N", help=say("help.backups"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -91,7 +104,31 @@ def options_of(arguments: argparse.Namespace) -> ServerOptions:
             days_kept=arguments.keep,
         ),
         is_behind_proxy=arguments.behind_proxy,
+        backups=schedule_of(arguments),
     )
+
+
+def schedule_of(arguments: argparse.Namespace) -> BackupSchedule | None:
+    from ..server.backup_schedule import BackupSchedule
+    from ..server.paths import make_private_folder
+
+    seconds = seconds_of(arguments.backup_every)
+    if not arguments.backup_to:
+        return None
+    folder = Path(arguments.backup_to)
+    try:
+        make_private_folder(folder)
+    except OSError as error:
+        raise ValueError(say("backup.failed", file=folder, why=error)) from error
+    return BackupSchedule(folder, seconds, arguments.backups)
+
+
+def seconds_of(text: str) -> float:
+    """Of a time such as 90m, 24h or 7d."""
+    number, unit = text[:-1], text[-1:]
+    if unit not in UNIT_SECONDS or not number.isdecimal() or not 0 < int(number) <= MOST_UNITS:
+        raise ValueError(say("serve.bad_time", value=text))
+    return int(number) * UNIT_SECONDS[unit]
 
 
 def is_serving(origin: str) -> bool:

@@ -9,12 +9,14 @@ import os
 import signal
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from aiohttp import web
 from msgspec import Struct
 
 from .app import make_app
+from .backup_schedule import LOOK_SECONDS, BackupSchedule, back_up_if_due
 from .chores import every
 from .context import Server
 from .limits import Limits
@@ -40,6 +42,7 @@ class ServerOptions(Struct, frozen=True):
     limits: Limits = Limits()
     allowed_origins: frozenset[str] = frozenset()
     is_behind_proxy: bool = False
+    backups: BackupSchedule | None = None
 
 
 def run(options: ServerOptions, announce: Callable[[str], None]) -> None:
@@ -81,7 +84,7 @@ async def serve(
         gc.set_threshold(YOUNG_OBJECTS)
         log.info("serving", origin=server.origin, database=str(options.database))
         announce(server.origin)
-        chores += start_chores(server)
+        chores += start_chores(server, options)
         await stopped.wait()
         log.info("stopping")
         await site.stop()
@@ -95,7 +98,7 @@ async def serve(
 
 
 async def make_server(options: ServerOptions) -> Server:
-    store = SqliteStore(options.database)
+    store = SqliteStore(options.database, options.backups.folder if options.backups else None)
     try:
         return Server(
             store,
@@ -135,9 +138,17 @@ def start(deadline: threading.Timer) -> None:
         deadline.start()
 
 
-def start_chores(server: Server) -> list[asyncio.Task[None]]:
-    chores = (
+def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[None]]:
+    chores = [
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
         every(PROBE_SECONDS, server.store_watch.probe),
-    )
+    ]
+    if schedule := options.backups:
+        chores.append(every(LOOK_SECONDS, partial(back_up, server, schedule, options.database)))
     return [asyncio.create_task(chore) for chore in chores]
+
+
+async def back_up(server: Server, schedule: BackupSchedule, database: Path) -> None:
+    """Not while the store fails: under its name there may be another file."""
+    if not server.store_watch.is_failing:
+        await back_up_if_due(schedule, database, server.metrics)
