@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
-from doghouse.server import store_watch, writer
+from doghouse.server import chores, store_watch, writer
+from doghouse.server.metrics import Metrics
 from doghouse.server.sqlite import SqliteStore
 from tests.support.live_server import Here, awaited, here
 
@@ -20,9 +23,7 @@ def file(tmp_path: Path) -> Path:
 async def health(world: Here) -> tuple[int, float]:
     """The status of /healthz, and the gauge."""
     status, _ = await world.get("/healthz")
-    _, page = await world.get("/metrics")
-    gauge = next(line for line in page.splitlines() if line.startswith("doghouse_store_failing "))
-    return status, float(gauge.split()[1])
+    return status, await number(world, "doghouse_store_failing")
 
 
 @awaited
@@ -98,3 +99,29 @@ async def test_a_writer_that_has_ended(file: Path, monkeypatch: pytest.MonkeyPat
         for _ in range(2):
             await world.server.store_watch.probe()
             assert await health(world) == (503, 1)
+
+
+@awaited
+async def test_the_size_of_the_file_is_told(file: Path) -> None:
+    async with here(file) as world:
+        before = await number(world, "doghouse_store_bytes")
+        for _ in range(20):
+            await world.open(name="A")
+        assert 0 < before < await number(world, "doghouse_store_bytes")
+
+
+async def number(world: Here, name: str) -> float:
+    _, page = await world.get("/metrics")
+    return float(next(line for line in page.splitlines() if line.startswith(f"{name} ")).split()[1])
+
+
+@awaited
+async def test_a_loop_that_is_held_up_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chores, "LAG_SECONDS", 0.01)
+    metrics = Metrics()
+    measuring = asyncio.create_task(chores.measure_lag(metrics.loop_lag))
+    await asyncio.sleep(0)
+    time.sleep(0.3)
+    await measuring
+    assert b'doghouse_loop_lag_seconds_bucket{le="0.25"} 0.0' in metrics.page()
+    assert b"doghouse_loop_lag_seconds_count 1.0" in metrics.page()

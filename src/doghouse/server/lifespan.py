@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from .app import make_app
 from .backup_schedule import LOOK_SECONDS, BackupSchedule, back_up_if_due
-from .chores import every
+from .chores import every, measure_lag
 from .context import Server
 from .limits import Limits
 from .logs import log
@@ -142,6 +142,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
     chores = [
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
         every(PROBE_SECONDS, server.store_watch.probe),
+        every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]
     if schedule := options.backups:
         chores.append(every(LOOK_SECONDS, partial(back_up, server, schedule, options.database)))

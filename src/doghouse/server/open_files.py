@@ -19,12 +19,12 @@ class FileGone(Exception):
 class OpenFiles:
     def __init__(self, file: Path) -> None:
         self._known: dict[Path, tuple[int, int]] = {}
-        self._paths = [file.with_name(f"{file.name}{end}") for end in ENDS]
+        self.paths = [file.with_name(f"{file.name}{end}") for end in ENDS]
         self.note()
 
     def note(self) -> None:
         """To be called when they are in use; SQLite makes the log with the first transaction."""
-        for path in self._paths:
+        for path in self.paths:
             if path not in self._known and (identity := identity_of(path)) is not None:
                 self._known[path] = identity
 

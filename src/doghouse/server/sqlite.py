@@ -79,6 +79,9 @@ class SqliteStore:
     def failure(self) -> str | None:
         return self._writer.failure
 
+    def size_bytes(self) -> int:
+        return sum(path.stat().st_size for path in self._writer.files if path.exists())
+
     async def probe(self) -> None:
         await self._writer.put(rewrite_version)
 

@@ -81,6 +81,9 @@ class Store(Protocol):
     def failure(self) -> str | None:
         """Why the last attempt to store something failed; None if it succeeded."""
 
+    def size_bytes(self) -> int:
+        """On the disk."""
+
     async def probe(self) -> None:
         """A write to the disk that changes nothing. Fails as `append` does."""
 

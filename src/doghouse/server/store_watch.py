@@ -17,6 +17,7 @@ class StoreWatch:
         self._store = store
         self._is_stuck = False  # a probe was not answered in time
         self._is_told = False
+        metrics.store_bytes.set_function(store.size_bytes)
         metrics.store_failing.set_function(lambda: float(self.is_failing))
 
     @property

@@ -58,6 +58,10 @@ class Writer:
         return future
 
     @property
+    def files(self) -> list[Path]:
+        return self._files.paths
+
+    @property
     def is_alive(self) -> bool:
         return not self._is_ended
 
