@@ -13,10 +13,13 @@ from urllib.request import urlopen
 from ..words import say
 
 if TYPE_CHECKING:
+    from ssl import SSLContext
+
     from ..server.backup_schedule import BackupSchedule
     from ..server.lifespan import ServerOptions
 
 PORT = 8437
+THIS_MACHINE = ("127.0.0.1", "::1", "localhost")
 BOUNDS = {
     "port": (0, 65535),
     "workers": (1, 64),
@@ -43,6 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--origin", default="", metavar="URL", help=say("help.origin"))
     parser.add_argument("--behind-proxy", action="store_true", help=say("help.behind_proxy"))
+    parser.add_argument("--certificate", metavar="FILE", help=say("help.certificate"))
+    parser.add_argument("--key", metavar="FILE", help=say("help.key"))
     parser.add_argument("--log", choices=FORMS, default="text", help=say("help.log"))
     for name in ("sockets_per_address", "tables_per_address"):
         flag = f"--{name.replace('_', '-')}"
@@ -105,7 +110,19 @@ def options_of(arguments: argparse.Namespace) -> ServerOptions:
         ),
         is_behind_proxy=arguments.behind_proxy,
         backups=schedule_of(arguments),
+        tls=tls_of(arguments),
     )
+
+
+def tls_of(arguments: argparse.Namespace) -> SSLContext | None:
+    from ..server.tls import tls_context
+
+    if not arguments.certificate:
+        if arguments.key:
+            raise ValueError(say("serve.key_alone"))
+        return None
+    key = Path(arguments.key) if arguments.key else None
+    return tls_context(Path(arguments.certificate), key)
 
 
 def schedule_of(arguments: argparse.Namespace) -> BackupSchedule | None:
@@ -165,9 +182,16 @@ def announce(origin: str, arguments: argparse.Namespace) -> None:
     from ..server.qr import terminal
 
     print(say("serve.ready", origin=origin), flush=True)
+    if is_plain_for_others(origin, arguments):
+        print(say("serve.plain"))
     if arguments.host in ANYWHERE:
         print(say("serve.network"))
         print(terminal(origin))
     print(say("serve.stop"), flush=True)
     if arguments.open:
         open_page(origin, arguments.open)
+
+
+def is_plain_for_others(origin: str, arguments: argparse.Namespace) -> bool:
+    """Whether others can reach it, and whoever is in between can read along."""
+    return arguments.host not in THIS_MACHINE and origin.startswith("http:")

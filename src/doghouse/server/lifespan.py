@@ -7,6 +7,7 @@ import contextlib
 import gc
 import os
 import signal
+import ssl
 import threading
 from collections.abc import Callable
 from functools import partial
@@ -43,6 +44,11 @@ class ServerOptions(Struct, frozen=True):
     allowed_origins: frozenset[str] = frozenset()
     is_behind_proxy: bool = False
     backups: BackupSchedule | None = None
+    tls: ssl.SSLContext | None = None
+
+    def origin_at(self, port: int) -> str:
+        scheme = "https" if self.tls else "http"
+        return self.origin or origin_of(self.host, port, scheme)
 
 
 def run(options: ServerOptions, announce: Callable[[str], None]) -> None:
@@ -76,10 +82,11 @@ async def serve(
     stopped = stop_signal(deadline)
     chores: list[asyncio.Task[None]] = []
     try:
-        site = web.TCPSite(runner, options.host or None, options.port, backlog=BACKLOG)
+        site = web.TCPSite(
+            runner, options.host or None, options.port, backlog=BACKLOG, ssl_context=options.tls
+        )
         await site.start()
-        if not options.origin:
-            server.origin = origin_of(options.host, port_of(runner))
+        server.origin = options.origin_at(port_of(runner))
         gc.freeze()
         gc.set_threshold(YOUNG_OBJECTS)
         log.info("serving", origin=server.origin, database=str(options.database))
@@ -104,7 +111,7 @@ async def make_server(options: ServerOptions) -> Server:
             store,
             options.limits,
             options.workers,
-            options.origin or origin_of(options.host, options.port),
+            options.origin_at(options.port),
             options.allowed_origins,
             options.is_behind_proxy,
         )
