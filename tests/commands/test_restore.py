@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,17 @@ def test_back_to_the_backup_and_forth(
     assert database.stat().st_mode & 0o077 == 0
     assert main(["restore", str(aside)]) == 0
     assert read(database)["t"].version == 3
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="root's affair")
+def test_what_root_restores_belongs_to_the_owner_of_the_folder(
+    backup: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "state"
+    folder.mkdir()
+    os.chown(folder, 12345, 12345)
+    assert main(["restore", str(backup), "--database", str(folder / "new")]) == 0
+    assert {path.stat().st_uid for path in folder.iterdir()} == {12345}
 
 
 def test_where_there_was_none(

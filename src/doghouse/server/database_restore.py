@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import sys
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -30,9 +32,19 @@ def restore_database(backup: Path, database: Path) -> Path | None:
         copy_checked(backup, staged)
         aside = put_aside(database)
         staged.replace(database)
+        give_to_owner(database)
     finally:
         lock.release()
     return aside
+
+
+def give_to_owner(database: Path) -> None:
+    """Of the folder, so that a server that is not root can use what root has restored."""
+    if sys.platform == "win32" or os.geteuid() != 0:
+        return
+    owner = database.parent.stat()
+    for path in (database, database.with_name(f"{database.name}.lock")):
+        os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def copy_checked(backup: Path, staged: Path) -> None:
