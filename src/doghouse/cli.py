@@ -25,6 +25,8 @@ COMMANDS = (
     "perft",
     "rules",
     "backup",
+    "restore",
+    "doctor",
     "schema",
     "completion",
 )

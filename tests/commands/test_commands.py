@@ -31,7 +31,13 @@ EXAMPLES = ROOT / "docs" / "examples"
 POSITION = str(EXAMPLES / "position.json")
 GAME = str(EXAMPLES / "game.txt")
 OF_FILES = ("show", "moves", "replay", "explain", "perft")  # commands that read a file
-NEEDS_MORE = ("play", "serve", "backup")  # people, a database: they have tests of their own
+NEEDS_MORE = (
+    "play",
+    "serve",
+    "backup",
+    "restore",
+    "doctor",
+)  # people, a database: they have tests of their own
 WITH_JSON = [name for name in COMMANDS if name not in NEEDS_MORE]
 
 DOG = next(wish for wish in CONFIGURATIONS if name_of(wish) == "dog-classic-4-2")

@@ -31,6 +31,8 @@ LIMITS = {
     "arena": ["--seeds=1", "--max-plies=5", "--workers=0"],
     "serve": ["--port=0", "--database=/dev/null/nowhere"],  # nothing to serve from
     "backup": ["--database=/dev/null/nowhere"],  # writes nothing
+    "restore": ["--database=/dev/null/nowhere"],  # writes nothing
+    "doctor": ["--repair=/dev/null/nowhere"],  # writes nothing
     "stats": ["--games=2", "--workers=0", "--out=/dev/null/nowhere"],  # writes nothing
 }
 

@@ -234,6 +234,26 @@ def test_a_second_process_is_refused(file: Path, tmp_path: Path) -> None:
     assert open_in_child(file).stdout == "open\n"
 
 
+@POSIX
+def test_a_hard_link_is_refused(file: Path, tmp_path: Path) -> None:
+    """Under either name; with one name only, all is well again."""
+
+    async def play() -> None:
+        async with opened(file) as store:
+            await store.append(first("t"))
+            (tmp_path / "other").hardlink_to(file)
+            refused = open_in_child(tmp_path / "other")
+            assert refused.returncode == 1
+            assert "hard link" in refused.stderr
+            await store.append(move("t", 1))
+
+    asyncio.run(play())
+    with pytest.raises(Unusable, match="hard link"):
+        SqliteStore(file)
+    (tmp_path / "other").unlink()
+    assert read(file)["t"].version == 2
+
+
 def test_a_second_store_in_the_same_process_is_refused(file: Path) -> None:
     async def play() -> None:
         async with opened(file):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 import doghouse
-from doghouse.checkpoint import save
+from doghouse.checkpoint import encoded, save, sum_of
 from doghouse.protocol import LogEntry
 from doghouse.record import Record
 from doghouse.server.codec import PLIES_BETWEEN_CHECKPOINTS as CHECKPOINT
@@ -18,7 +19,7 @@ from doghouse.server.codec import commit_of, first_commit, read_table
 from doghouse.server.store import Commit, StoredGame, StoredTable
 from doghouse.table import Change, Table, seats, turns
 from doghouse.table.change import Ply
-from doghouse.table.restore import whole_log
+from doghouse.table.restored_table import whole_log
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, name_of
 from tests.table.test_table import HOST, World, play_out, settings_of
 
@@ -121,7 +122,35 @@ def test_an_exchange_under_way_is_kept() -> None:
     check_same(world.table, again, world.now)
 
 
-def test_a_checkpoint_of_another_layout_is_left_aside() -> None:
+def other_layout(saved: bytes) -> bytes:
+    document = {**json.loads(saved), "layout": "x"}
+    del document["sum"]
+    return encoded({**document, "sum": sum_of(document)})
+
+
+def with_wrong_cell(saved: bytes) -> bytes:
+    """Still a checkpoint by its form, but of another state."""
+    document = json.loads(saved)
+    document["state"][-1] ^= 1
+    return encoded(document)
+
+
+DAMAGES = [
+    other_layout,
+    with_wrong_cell,
+    lambda saved: saved[:-1],
+    lambda saved: saved.replace(b'"chance"', b'"chants"'),
+    lambda saved: bytes(len(saved)),
+    lambda saved: b"\xff" + saved,
+    lambda saved: b"[]",
+    lambda saved: b"",
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_checkpoint_that_is_damaged_or_of_another_layout_is_left_aside(
+    damage: Callable[[bytes], bytes],
+) -> None:
     world = StoredWorld(seats=2, teams=2).full()
     rng = random.Random(9)
     while world.table.ply < CHECKPOINT + 3:
@@ -129,9 +158,20 @@ def test_a_checkpoint_of_another_layout_is_left_aside() -> None:
     found = put_together(world.commits)
     assert found.game is not None
     plies = found.game.plies
-    other = json.dumps({**json.loads(plies[CHECKPOINT - 1].checkpoint or b""), "layout": "x"})
-    plies[CHECKPOINT - 1] = plies[CHECKPOINT - 1]._replace(checkpoint=other.encode())
+    other = damage(plies[CHECKPOINT - 1].checkpoint or b"")
+    plies[CHECKPOINT - 1] = plies[CHECKPOINT - 1]._replace(checkpoint=other)
     check_same(world.table, read_table(found, world.now), world.now)
+
+
+def test_a_move_that_is_missing() -> None:
+    world = StoredWorld(seats=2, teams=2).full()
+    for _ in range(5):
+        world.play_any(random.Random(1))
+    found = put_together(world.commits)
+    assert found.game is not None
+    del found.game.plies[2]
+    with pytest.raises(ValueError, match="move 3 is missing"):
+        read_table(found, 0.0)
 
 
 def test_a_damaged_table_says_so() -> None:

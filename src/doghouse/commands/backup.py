@@ -64,7 +64,11 @@ def backup(database: Path, target: Path) -> Contents:
         if version_of(source, database, len(MIGRATIONS)) == 0:
             raise ValueError(say("backup.no_database", file=database))
         copy_database(source, target)
-    with closing(sqlite3.connect(f"{target.resolve().as_uri()}?mode=ro", uri=True)) as copy:
+    return contents_of(target)
+
+
+def contents_of(file: Path) -> Contents:
+    with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as copy:
         tables = copy.execute("SELECT count(*) FROM tables WHERE NOT is_closed").fetchone()[0]
         games = copy.execute("SELECT count(*) FROM records").fetchone()[0]
     return Contents(tables, games)

@@ -13,15 +13,23 @@ from urllib.request import urlopen
 from ..words import say
 
 if TYPE_CHECKING:
+    from ssl import SSLContext
+
+    from ..server.backup_schedule import BackupSchedule
     from ..server.lifespan import ServerOptions
 
 PORT = 8437
+THIS_MACHINE = ("127.0.0.1", "::1", "localhost")
 BOUNDS = {
     "port": (0, 65535),
     "workers": (1, 64),
     "sockets_per_address": (1, 100_000),
     "tables_per_address": (1, 100_000),
+    "keep": (0, 36_500),
+    "backups": (1, 10_000),
 }
+UNIT_SECONDS = {"m": 60.0, "h": 3600.0, "d": 86_400.0}
+MOST_UNITS = 10_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,12 +46,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--origin", default="", metavar="URL", help=say("help.origin"))
     parser.add_argument("--behind-proxy", action="store_true", help=say("help.behind_proxy"))
+    parser.add_argument("--certificate", metavar="FILE", help=say("help.certificate"))
+    parser.add_argument("--key", metavar="FILE", help=say("help.key"))
     parser.add_argument("--log", choices=FORMS, default="text", help=say("help.log"))
     for name in ("sockets_per_address", "tables_per_address"):
         flag = f"--{name.replace('_', '-')}"
         default = getattr(limits, name)
         parser.add_argument(flag, type=int, default=default, metavar="N", help=say(f"help.{name}"))
+    keep = limits.days_kept
+    parser.add_argument("--keep", type=int, default=keep, metavar="DAYS", help=say("help.keep"))
+    add_backup_arguments(parser)
     parser.add_argument("--open", nargs="?", const="/", metavar="PLACE", help=say("help.open"))
+
+
+def add_backup_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--backup-to", metavar="FOLDER", help=say("help.backup_to"))
+    parser.add_argument(
+        "--backup-every", default="24h", metavar="TIME", help=say("help.backup_every")
+    )
+    parser.add_argument("--backups", type=int, default=7, metavar="N", help=say("help.backups"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -85,9 +106,46 @@ def options_of(arguments: argparse.Namespace) -> ServerOptions:
         Limits(
             sockets_per_address=arguments.sockets_per_address,
             tables_per_address=arguments.tables_per_address,
+            days_kept=arguments.keep,
         ),
         is_behind_proxy=arguments.behind_proxy,
+        backups=schedule_of(arguments),
+        tls=tls_of(arguments),
     )
+
+
+def tls_of(arguments: argparse.Namespace) -> SSLContext | None:
+    from ..server.tls import tls_context
+
+    if not arguments.certificate:
+        if arguments.key:
+            raise ValueError(say("serve.key_alone"))
+        return None
+    key = Path(arguments.key) if arguments.key else None
+    return tls_context(Path(arguments.certificate), key)
+
+
+def schedule_of(arguments: argparse.Namespace) -> BackupSchedule | None:
+    from ..server.backup_schedule import BackupSchedule
+    from ..server.paths import make_private_folder
+
+    seconds = seconds_of(arguments.backup_every)
+    if not arguments.backup_to:
+        return None
+    folder = Path(arguments.backup_to)
+    try:
+        make_private_folder(folder)
+    except OSError as error:
+        raise ValueError(say("backup.failed", file=folder, why=error)) from error
+    return BackupSchedule(folder, seconds, arguments.backups)
+
+
+def seconds_of(text: str) -> float:
+    """Of a time such as 90m, 24h or 7d."""
+    number, unit = text[:-1], text[-1:]
+    if unit not in UNIT_SECONDS or not number.isdecimal() or not 0 < int(number) <= MOST_UNITS:
+        raise ValueError(say("serve.bad_time", value=text))
+    return int(number) * UNIT_SECONDS[unit]
 
 
 def is_serving(origin: str) -> bool:
@@ -124,9 +182,16 @@ def announce(origin: str, arguments: argparse.Namespace) -> None:
     from ..server.qr import terminal
 
     print(say("serve.ready", origin=origin), flush=True)
+    if is_plain_for_others(origin, arguments):
+        print(say("serve.plain"))
     if arguments.host in ANYWHERE:
         print(say("serve.network"))
         print(terminal(origin))
     print(say("serve.stop"), flush=True)
     if arguments.open:
         open_page(origin, arguments.open)
+
+
+def is_plain_for_others(origin: str, arguments: argparse.Namespace) -> bool:
+    """Whether others can reach it, and whoever is in between can read along."""
+    return arguments.host not in THIS_MACHINE and origin.startswith("http:")

@@ -13,7 +13,7 @@ from ..table import Change, Table
 from ..table.change import GameStart, Ply
 from ..table.clock import StoredClock, Timer
 from ..table.document import Document
-from ..table.restore import restore_table
+from ..table.restored_table import restore_table
 from .store import Commit, Ending, NewGame, StoredTable
 
 PLIES_BETWEEN_CHECKPOINTS = 50

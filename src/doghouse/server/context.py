@@ -13,6 +13,7 @@ from .limits import Limits, Shares
 from .lobby import Lobby
 from .metrics import Metrics
 from .store import Store
+from .store_watch import StoreWatch
 
 REPLAYS_AT_ONCE = 2  # each takes a processor
 
@@ -35,6 +36,7 @@ class Server:
         self.allowed_origins = allowed_origins
         self.is_behind_proxy = is_behind_proxy
         self.metrics = Metrics()
+        self.store_watch = StoreWatch(store, self.metrics)
         self.bot_pool = BotPool(workers, self.metrics)
         self.lobby = Lobby(store, self.bot_pool, self.metrics, limits)
         self.sockets = Shares(limits.sockets, limits.sockets_per_address)

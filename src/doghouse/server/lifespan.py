@@ -5,24 +5,33 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import signal
+import ssl
+import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from aiohttp import web
 from msgspec import Struct
 
 from .app import make_app
+from .backup_schedule import LOOK_SECONDS, BackupSchedule, back_up_if_due
+from .chores import every, measure_lag
 from .context import Server
 from .limits import Limits
-from .logs import log, trail
+from .logs import log
 from .network import origin_of
 from .sqlite import SqliteStore
+from .store_watch import PROBE_SECONDS
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
 BACKLOG = 2048  # connections: everyone may come back at once after a restart
 YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
 SHUTDOWN_SECONDS = 3.0  # in which connections end
+STOP_SECONDS = 10.0  # in which everything ends, whatever hangs
+GAVE_UP = 1  # exit code
 
 
 class ServerOptions(Struct, frozen=True):
@@ -34,51 +43,75 @@ class ServerOptions(Struct, frozen=True):
     limits: Limits = Limits()
     allowed_origins: frozenset[str] = frozenset()
     is_behind_proxy: bool = False
+    backups: BackupSchedule | None = None
+    tls: ssl.SSLContext | None = None
+
+    def origin_at(self, port: int) -> str:
+        scheme = "https" if self.tls else "http"
+        return self.origin or origin_of(self.host, port, scheme)
 
 
 def run(options: ServerOptions, announce: Callable[[str], None]) -> None:
     """Until a signal stops it. OSError if the port is in use, ValueError if the file is."""
+    deadline = threading.Timer(STOP_SECONDS, give_up)
+    deadline.daemon = True
     try:
         import uvloop
     except ImportError:  # not available for Windows
-        asyncio.run(serve(options, announce))
+        asyncio.run(serve(options, announce, deadline))
     else:
-        uvloop.run(serve(options, announce))
+        uvloop.run(serve(options, announce, deadline))
+    finally:
+        deadline.cancel()
 
 
-async def serve(options: ServerOptions, announce: Callable[[str], None]) -> None:
+def give_up() -> None:
+    """From a thread of its own: the event loop or the disk may hang. What was told is stored."""
+    log.error("stop took too long", seconds=STOP_SECONDS)
+    os._exit(GAVE_UP)
+
+
+async def serve(
+    options: ServerOptions, announce: Callable[[str], None], deadline: threading.Timer
+) -> None:
     server = await make_server(options)
     runner = web.AppRunner(
         make_app(server), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS, handle_signals=False
     )
     await runner.setup()
-    stopped = stop_signal()
+    stopped = stop_signal(deadline)
+    chores: list[asyncio.Task[None]] = []
     try:
-        site = web.TCPSite(runner, options.host or None, options.port, backlog=BACKLOG)
+        site = web.TCPSite(
+            runner, options.host or None, options.port, backlog=BACKLOG, ssl_context=options.tls
+        )
         await site.start()
-        if not options.origin:
-            server.origin = origin_of(options.host, port_of(runner))
+        server.origin = options.origin_at(port_of(runner))
         gc.freeze()
         gc.set_threshold(YOUNG_OBJECTS)
         log.info("serving", origin=server.origin, database=str(options.database))
         announce(server.origin)
-        await keep_house_until(stopped, server)
+        chores += start_chores(server, options)
+        await stopped.wait()
         log.info("stopping")
         await site.stop()
     finally:
+        start(deadline)
+        for chore in chores:
+            chore.cancel()
         await server.stop()
         await runner.cleanup()
         log.info("stopped")
 
 
 async def make_server(options: ServerOptions) -> Server:
-    store = SqliteStore(options.database)
+    store = SqliteStore(options.database, options.backups.folder if options.backups else None)
     try:
         return Server(
             store,
             options.limits,
             options.workers,
-            options.origin or origin_of(options.host, options.port),
+            options.origin_at(options.port),
             options.allowed_origins,
             options.is_behind_proxy,
         )
@@ -92,21 +125,38 @@ def port_of(runner: web.AppRunner) -> int:
     return int(runner.addresses[0][1])
 
 
-def stop_signal() -> asyncio.Event:
-    """Set by SIGINT and SIGTERM, which no longer end the process."""
+def stop_signal(deadline: threading.Timer) -> asyncio.Event:
+    """Set by SIGINT and SIGTERM, which no longer end the process; the deadline runs from then."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
+
+    def stop() -> None:
+        start(deadline)
+        stopped.set()
+
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows
-            loop.add_signal_handler(number, stopped.set)
+            loop.add_signal_handler(number, stop)
     return stopped
 
 
-async def keep_house_until(stopped: asyncio.Event, server: Server) -> None:
-    while not stopped.is_set():
-        try:
-            await server.lobby.delete_old()
-        except Exception as error:  # the next round may succeed
-            log.error("chores failed", error=trail(error))
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(stopped.wait(), HOUSEKEEPING_SECONDS)
+def start(deadline: threading.Timer) -> None:
+    if deadline.ident is None:  # not yet
+        deadline.start()
+
+
+def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[None]]:
+    chores = [
+        every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
+        every(PROBE_SECONDS, server.store_watch.probe),
+        every(0.0, partial(measure_lag, server.metrics.loop_lag)),
+    ]
+    if schedule := options.backups:
+        chores.append(every(LOOK_SECONDS, partial(back_up, server, schedule, options.database)))
+    return [asyncio.create_task(chore) for chore in chores]
+
+
+async def back_up(server: Server, schedule: BackupSchedule, database: Path) -> None:
+    """Not while the store fails: under its name there may be another file."""
+    if not server.store_watch.is_failing:
+        await back_up_if_due(schedule, database, server.metrics)

@@ -23,6 +23,7 @@ class Limits(Struct, frozen=True):
     sockets: int = 10_000
     sockets_per_address: int = 200
     onlookers_per_table: int = 100
+    days_kept: int = 60  # tables that nobody touches; 0: for ever. Records stay
     first_message_seconds: float = 10.0
 
 

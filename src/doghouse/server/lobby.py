@@ -17,8 +17,9 @@ from ..table import Refusal, Table, refuse, seats, turns
 from ..table.document import Document, Seat
 from .bot_pool import BotPool
 from .codec import first_commit, read_table
+from .forgetting import DAY_SECONDS, Forgetting
 from .limits import Limits, Shares
-from .logs import log
+from .logs import log, trail
 from .metrics import Metrics
 from .passphrases import passphrase_hash
 from .room import Room
@@ -26,8 +27,6 @@ from .snapshots import seat_states
 from .store import Store, StoredTable, StoreError
 
 ID_BYTES = 9  # 72 bits: the link is the invitation
-DAYS_UNTOUCHED = 60  # after which a table is deleted; records stay
-DAY_SECONDS = 86_400.0
 MOST_LISTED = 200
 
 
@@ -42,6 +41,7 @@ class Lobby:
         self.unrestored = {found.table: found for found in store.tables()}
         self.shares = Shares(limits.tables, limits.tables_per_address)
         self.opened_by: dict[str, str] = {}  # table -> address
+        self.forgetting = Forgetting()
         self.is_stopping = False
 
     # --- finding --------------------------------------------------------------------------------
@@ -57,8 +57,9 @@ class Lobby:
         now = asyncio.get_running_loop().time()
         try:
             return self._add(read_table(found, now))
-        except ValueError as error:
-            log.error("table unreadable", table=found.table, error=str(error))
+        except Exception as error:  # damaged: no other table is to suffer
+            why = str(error) if isinstance(error, ValueError) else trail(error)
+            log.error("table unreadable", table=found.table, error=why)
             self.metrics.failures.labels("table").inc()
             return None
 
@@ -164,9 +165,13 @@ class Lobby:
 
     async def delete_old(self) -> None:
         """Tables that nobody has touched for long, unless somebody is there."""
-        busy = [id for id, room in self.rooms.items() if room.connections]
-        since = time.time() - DAYS_UNTOUCHED * DAY_SECONDS
-        for id in await self.store.delete_untouched(since, busy):
+        days = self.limits.days_kept
+        since = time.time() - days * DAY_SECONDS if days else 0.0  # 0: before all of them
+        old = await self.store.untouched(since)
+        ripe = self.forgetting.ripe(old, asyncio.get_running_loop().time())
+        busy = {id for id, room in self.rooms.items() if room.connections}
+        for id in await self.store.delete_untouched(since, busy | (set(old) - ripe)):
+            log.info("table forgotten", table=id, days=days)
             self.unrestored.pop(id, None)
             self._drop(id)
 

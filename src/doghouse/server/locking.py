@@ -21,5 +21,12 @@ def lock_database(file: Path) -> BaseFileLock:
         raise Unusable(in_use(file, error.pid)) from error
 
 
+def check_one_name(file: Path) -> None:
+    """Unusable where a hard link leads to the same file: under each name it would be locked apart,
+    and have a log of its own."""
+    if file.is_file() and file.stat().st_nlink > 1:
+        raise Unusable(say("store.hard_link", file=file))
+
+
 def in_use(file: Path, pid: str) -> str:
     return say("store.in_use_by", file=file, pid=pid) if pid else say("store.in_use", file=file)

@@ -9,6 +9,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from ..protocol import By
 
 STORE_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+LAG_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
 BOT_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
@@ -21,6 +22,18 @@ class Metrics:
         self.failures = Counter("doghouse_failures", "Failures", ["what"], registry=registry)
         self.sockets = Gauge("doghouse_sockets", "Sockets open", registry=registry)
         self.tables = Gauge("doghouse_tables", "Tables in memory", registry=registry)
+        self.store_failing = Gauge(
+            "doghouse_store_failing", "Whether nothing can be stored now", registry=registry
+        )
+        self.store_bytes = Gauge(
+            "doghouse_store_bytes", "Size of the database and its log", registry=registry
+        )
+        self.loop_lag = Histogram(
+            "doghouse_loop_lag_seconds",
+            "By how much the event loop was late, looked at every second",
+            buckets=LAG_BUCKETS,
+            registry=registry,
+        )
         self.stored = Histogram(
             "doghouse_store_seconds",
             "Until a change is stored",

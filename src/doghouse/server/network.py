@@ -17,7 +17,7 @@ def local_address() -> str | None:
             return None
 
 
-def origin_of(host: str, port: int) -> str:
+def origin_of(host: str, port: int, scheme: str = "http") -> str:
     """The URL to open: with the address in the network, where the server listens on all."""
     if host in ANYWHERE:
         host = local_address() or "localhost"
@@ -25,7 +25,7 @@ def origin_of(host: str, port: int) -> str:
         host = "localhost"
     elif ":" in host:
         host = f"[{host}]"
-    return f"http://{host}:{port}"
+    return f"{scheme}://{host}:{port}"
 
 
 def is_free(host: str, port: int) -> bool:

@@ -34,6 +34,8 @@ async def describe(request: web.Request, server: Server) -> web.Response:
 async def healthz(request: web.Request, server: Server) -> web.Response:
     if server.lobby.is_stopping:
         raise problem(request, 503, "stopping")
+    if server.store_watch.is_failing:
+        raise problem(request, 503, "not_stored")
     return web.Response(text="ok\n")
 
 

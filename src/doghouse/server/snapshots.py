@@ -14,7 +14,7 @@ from ..notation.position import Views
 from ..protocol import MoveChoice, Received, SeatChoices, SeatState, Snapshot, TableState
 from ..table import Change, Table
 from ..table.due import STAND_IN_LEVEL, deadline
-from ..table.restore import whole_log
+from ..table.restored_table import whole_log
 from ..table.table import LATEST_PLIES
 from .codec import encode
 

@@ -5,22 +5,26 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from bisect import bisect_left
 from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import groupby
-from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
-from ..table.change import Ply
 from ..words import say
-from .locking import lock_database
+from .damage import check_pages, damage
+from .locking import check_one_name, lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
-from .statements import UNTOUCHED, delete_old_games, delete_tables
-from .store import Commit, StoredGame, StoredTable, StoreFailed, Unusable
+from .statements import (
+    UNTOUCHED,
+    date_undated,
+    delete_old_games,
+    delete_tables,
+    rewrite_version,
+)
+from .store import Commit, StoredTable, StoreFailed, Unusable
+from .stored_tables import read_tables
 from .writer import Writer, sentence_of
 
 SETTINGS = (
@@ -33,23 +37,6 @@ SETTINGS = (
 LOCK_SECONDS = 5.0  # that SQLite waits for a lock, such as that of a backup that begins
 DELETED_AT_ONCE = 20  # tables or games in a transaction, so that moves need not wait long
 
-TABLES = """
-    SELECT id, version, state, clock, game FROM tables JOIN states ON table_id = id
-    WHERE NOT is_closed
-"""
-GAMES = """
-    SELECT games.id, number, header FROM tables JOIN games ON games.id = tables.game
-    WHERE NOT is_closed
-"""
-MOVES = """
-    SELECT moves.game, ply, seat, move, shuffle, by
-    FROM tables JOIN moves ON moves.game = tables.game
-    WHERE NOT is_closed ORDER BY moves.game, ply
-"""
-CHECKPOINTS = """
-    SELECT checkpoints.game, ply, position
-    FROM tables JOIN checkpoints ON checkpoints.game = tables.game WHERE NOT is_closed
-"""
 FINISHED = "SELECT summary FROM records WHERE is_listed ORDER BY number DESC LIMIT ?"
 FINISHED_BEFORE = """
     SELECT summary FROM records
@@ -61,10 +48,12 @@ FINISHED_BEFORE = """
 class SqliteStore:
     """See `Store`. Holds the lock on its file until `close`."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, backups: Path | None = None) -> None:
+        """`backups`: a folder of them, to be named where the file is damaged."""
         file = file.resolve()  # one lock, whatever name the file is called by
-        with refusing(file):
+        with refusing(file, backups):
             make_private_folder(file.parent)
+            check_one_name(file)
             self._lock = lock_database(file)
             try:
                 self._connection = prepare(file)
@@ -85,6 +74,16 @@ class SqliteStore:
     def transactions(self) -> int:
         """Since the start."""
         return self._writer.transactions
+
+    @property
+    def failure(self) -> str | None:
+        return self._writer.failure
+
+    def size_bytes(self) -> int:
+        return sum(path.stat().st_size for path in self._writer.files if path.exists())
+
+    async def probe(self) -> None:
+        await self._writer.put(rewrite_version)
 
     async def append(self, commit: Commit) -> None:
         await self._writer.put(commit)
@@ -107,9 +106,13 @@ class SqliteStore:
         rows = await self._read("SELECT record FROM records WHERE game = ?", game)
         return rows[0][0] if rows else None
 
+    async def untouched(self, since: float) -> dict[str, int]:
+        await self._writer.put(date_undated)
+        return dict(await self._read(UNTOUCHED, since))
+
     async def delete_untouched(self, since: float, busy: Collection[str] = ()) -> list[str]:
         rows = await self._read(UNTOUCHED, since)
-        tables = [table for (table,) in rows if table not in busy]
+        tables = [table for table, _ in rows if table not in busy]
         deleted: list[str] = []
         for start in range(0, len(tables), DELETED_AT_ONCE):
             part = tables[start : start + DELETED_AT_ONCE]
@@ -146,10 +149,12 @@ def fetch(connection: sqlite3.Connection, query: str, values: tuple[object, ...]
 
 
 @contextlib.contextmanager
-def refusing(file: Path) -> Iterator[None]:
+def refusing(file: Path, backups: Path | None) -> Iterator[None]:
     try:
         yield
     except (OSError, sqlite3.Error) as error:
+        if getattr(error, "sqlite_errorname", "").startswith("SQLITE_CORRUPT"):
+            raise Unusable(damage(file, str(error), backups)) from error
         raise Unusable(say("store.unusable", file=file, why=error)) from error
 
 
@@ -159,6 +164,7 @@ def prepare(file: Path) -> sqlite3.Connection:
     connection = connect(file)
     try:
         migrate(connection, file)
+        check_pages(connection)
         for setting in SETTINGS:
             connection.execute(setting).fetchall()
     except BaseException:
@@ -171,30 +177,3 @@ def connect(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(
         file, timeout=LOCK_SECONDS, isolation_level=None, check_same_thread=False
     )
-
-
-# --- reading all tables at the start ------------------------------------------------------------
-
-
-def read_tables(connection: sqlite3.Connection) -> list[StoredTable]:
-    plies = read_plies(connection)
-    games = {
-        game: StoredGame(game, number, header, plies.get(game, []))
-        for game, number, header in connection.execute(GAMES)
-    }
-    return [
-        StoredTable(table, version, state, clock, games.get(game))
-        for table, version, state, clock, game in connection.execute(TABLES)
-    ]
-
-
-def read_plies(connection: sqlite3.Connection) -> dict[str, list[Ply]]:
-    """The moves of each game in order; a checkpoint stands in the move that it follows."""
-    rows = connection.execute(MOVES)
-    plies = {
-        game: [Ply(*row[1:]) for row in of_game] for game, of_game in groupby(rows, itemgetter(0))
-    }
-    for game, number, position in connection.execute(CHECKPOINTS):
-        index = bisect_left(plies[game], number, key=itemgetter(0))
-        plies[game][index] = plies[game][index]._replace(checkpoint=position)
-    return plies

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from ..table.change import Ply
 from ..words import say
+from .open_files import FileGone
 from .store import Commit, Conflict, Ending, NewGame
 
 UPDATE_TABLE = """
@@ -61,8 +62,8 @@ def insert_alone(connection: sqlite3.Connection, commit: Commit, now: int) -> Co
 
 
 def concerns_all(error: Exception) -> bool:
-    """A full disk, an unreadable file: not the fault of one commit."""
-    return type(error) in (sqlite3.OperationalError, sqlite3.DatabaseError)
+    """A full disk, a file that has gone: not the fault of one commit."""
+    return type(error) in (sqlite3.OperationalError, sqlite3.DatabaseError, FileGone)
 
 
 def conflict(commit: Commit, error: Exception) -> Conflict:
@@ -130,7 +131,14 @@ DELETE_OLD_GAMES = """
         WHERE games.id != tables.game AND games.id IN (SELECT game FROM records) LIMIT ?
     )
 """
-UNTOUCHED = "SELECT id FROM tables WHERE touched < ?"
+UNTOUCHED = "SELECT id, version FROM tables WHERE touched < ?"
+# Machines without a battery begin in 1970: what they stored then is as old as nobody knows.
+DATE_UNDATED = "UPDATE tables SET touched = ? WHERE touched < ?"
+FIRST_TIME = 1_767_225_600  # 2026 began: there was no Doghouse before
+
+
+def date_undated(connection: sqlite3.Connection) -> None:
+    connection.execute(DATE_UNDATED, (int(time.time()), FIRST_TIME))
 
 
 def delete_tables(connection: sqlite3.Connection, tables: Iterable[str], since: float) -> list[str]:
@@ -141,3 +149,12 @@ def delete_tables(connection: sqlite3.Connection, tables: Iterable[str], since: 
 
 def delete_old_games(connection: sqlite3.Connection, most: int) -> int:
     return connection.execute(DELETE_OLD_GAMES, (most,)).rowcount
+
+
+# --- probing ------------------------------------------------------------------------------------
+
+
+def rewrite_version(connection: sqlite3.Connection) -> None:
+    """Writes the first page of the file as it is."""
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    connection.execute(f"PRAGMA user_version = {version}")

@@ -77,6 +77,16 @@ class StoredTable(NamedTuple):
 class Store(Protocol):
     """An instance belongs to one event loop, except for `tables`, which is called at the start."""
 
+    @property
+    def failure(self) -> str | None:
+        """Why the last attempt to store something failed; None if it succeeded."""
+
+    def size_bytes(self) -> int:
+        """On the disk."""
+
+    async def probe(self) -> None:
+        """A write to the disk that changes nothing. Fails as `append` does."""
+
     def tables(self) -> list[StoredTable]:
         """All that are not closed."""
 
@@ -91,6 +101,9 @@ class Store(Protocol):
 
     async def record(self, game: str) -> str | None:
         """Of a finished game, listed or not."""
+
+    async def untouched(self, since: float) -> dict[str, int]:
+        """Tables unchanged since that time, closed or not, with their versions."""
 
     async def delete_untouched(self, since: float, busy: Collection[str] = ()) -> list[str]:
         """Delete tables unchanged since that time, closed or not, and return their ids; also moves

@@ -7,12 +7,15 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from ..words import say
+from .logs import log, trail
+from .open_files import FileGone, OpenFiles
+from .rescue import save_beside
 from .statements import concerns_all, insert_all, insert_each
 from .store import Commit, StoreError, StoreFailed
 
@@ -32,13 +35,17 @@ class Writer:
     def __init__(self, connection: sqlite3.Connection, file: Path) -> None:
         self.transactions = 0
         self.commits = 0  # stored by them
+        self.failure: str | None = None  # why the last transaction failed
         self._connection = connection
         self._file = file
         self._queue: SimpleQueue[Task | None] = SimpleQueue()
         self._next = 0.0  # when the next transaction may begin
         self._since_checkpoint = 0
         self._is_stopped = False
-        self._thread = threading.Thread(target=self._run, name="doghouse-writer", daemon=True)
+        self._is_ended = False
+        self._files = OpenFiles(file)
+        self._saved_to: Path | None = None  # after the files have gone
+        self._thread = threading.Thread(target=self._live, name="doghouse-writer", daemon=True)
         self._thread.start()
 
     def put(self, task: Commit | Work) -> Future:
@@ -46,7 +53,17 @@ class Writer:
             raise StoreFailed(say("store.closed", file=self._file))
         future: Future = asyncio.get_running_loop().create_future()
         self._queue.put((task, future))
+        if not self.is_alive:  # asked after the task is in the queue, so that nobody waits for ever
+            self._fail_waiting()
         return future
+
+    @property
+    def files(self) -> list[Path]:
+        return self._files.paths
+
+    @property
+    def is_alive(self) -> bool:
+        return not self._is_ended
 
     def stop(self) -> None:
         """What is in the queue is still stored."""
@@ -59,22 +76,48 @@ class Writer:
 
     # --- in the thread ---
 
+    def _live(self) -> None:
+        try:
+            self._run()
+        except BaseException as error:
+            log.error("writer ended", error=trail(error), what_to_do=say("store.restart"))
+        finally:
+            self._is_ended = True
+            self._fail_waiting()
+
     def _run(self) -> None:
         is_last = False
         while not is_last:
-            tasks = self._take()
-            is_last = tasks[-1] is None
-            answer(self._perform([task for task in tasks if task is not None]))
-            self._checkpoint()
+            tasks: list[Task | None] = [self._queue.get()]
+            try:
+                self._take_more(tasks)
+                answer(self._perform([task for task in tasks if task is not None]))
+                self._checkpoint()
+            except BaseException as error:
+                self._fail(tasks, error)
+                if not isinstance(error, Exception):
+                    raise
+                log.error("writer failed", error=trail(error))  # the next tasks may succeed
+            is_last = None in tasks
             self._next = time.monotonic() + PAUSE_SECONDS
 
-    def _take(self) -> list[Task | None]:
-        """Waits for one, and takes all that are there when the next transaction may begin."""
-        tasks = [self._queue.get()]
+    def _take_more(self, tasks: list[Task | None]) -> None:
+        """All that are there when the next transaction may begin."""
         if (early := self._next - time.monotonic()) > 0:
             time.sleep(early)
-        tasks += [self._queue.get() for _ in range(self._queue.qsize())]
-        return tasks
+        while not self._queue.empty():
+            tasks.append(self._queue.get())
+
+    def _fail(self, tasks: Iterable[Task | None], error: BaseException) -> None:
+        """Those that have been answered already stay as they are."""
+        failure = self._failure(error)
+        answer([(task[1], None, failure) for task in tasks if task is not None])
+
+    def _fail_waiting(self) -> None:
+        """Also called by the event loop, for what came after the thread had ended."""
+        with contextlib.suppress(Empty):
+            while True:
+                self._fail([self._queue.get_nowait()], RuntimeError(say("store.restart")))
 
     def _perform(self, tasks: Sequence[Task]) -> list[Answer]:
         commits = [(task, future) for task, future in tasks if isinstance(task, Commit)]
@@ -112,6 +155,9 @@ class Writer:
 
     def _transact(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         connection = self._connection
+        if connection.in_transaction:  # an earlier failure could not end it
+            connection.execute("ROLLBACK")
+        self._check_files()
         connection.execute("BEGIN IMMEDIATE")
         try:
             result = work(connection)
@@ -120,18 +166,31 @@ class Writer:
             if connection.in_transaction:  # some errors end it
                 connection.execute("ROLLBACK")
             raise
+        self._files.note()
         self.transactions += 1
+        self.failure = None
         return result
 
-    def _failure(self, error: Exception) -> StoreFailed:
+    def _check_files(self) -> None:
+        """FileGone where what is written now would be lost; all that is stored is saved once."""
+        try:
+            self._files.check()
+            self._saved_to = None
+        except FileGone:
+            self._saved_to = self._saved_to or save_beside(self._connection, self._file)
+            raise
+
+    def _failure(self, error: BaseException) -> StoreFailed:
         failure = StoreFailed(sentence_of(error, self._file))
         failure.__cause__ = error
+        self.failure = str(failure)
         return failure
 
     def _checkpoint(self) -> None:
         """Move the write-ahead log into the file. If that fails, nothing is lost."""
         if self._since_checkpoint >= COMMITS_BETWEEN_CHECKPOINTS:
-            with contextlib.suppress(sqlite3.Error):
+            with contextlib.suppress(sqlite3.Error, FileGone):
+                self._check_files()
                 self._connection.execute("PRAGMA wal_checkpoint").fetchone()
             self._since_checkpoint = 0
 
@@ -139,8 +198,10 @@ class Writer:
 REASONS = {"FULL": "store.full", "READONLY": "store.read_only", "PERM": "store.read_only"}
 
 
-def sentence_of(error: Exception, file: Path) -> str:
+def sentence_of(error: BaseException, file: Path) -> str:
     """By the first word of the error's name: READONLY in SQLITE_READONLY_DBMOVED."""
+    if isinstance(error, FileGone):
+        return say("store.gone", file=file)
     parts = getattr(error, "sqlite_errorname", "").split("_")
     key = REASONS.get(parts[1] if len(parts) > 1 else "", "store.failed")
     return say(key, file=file, why=error)

@@ -38,6 +38,9 @@ def restore_table(
 
 def _replay(start: GameStart, plies: Sequence[Ply]) -> tuple[Game, list[Ply]]:
     """The game, and with their effects the plies after the checkpoint."""
+    for number, ply in enumerate(plies, 1):
+        if ply.number != number:
+            raise ValueError(f"move {number} is missing")
     game, done = _last_checkpoint(begin_game(start), plies)
     replayed = []
     for ply in plies[done:]:

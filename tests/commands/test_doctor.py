@@ -1,0 +1,140 @@
+"""`doghouse doctor`: what is sound, what is damaged, and what can be saved."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from doghouse.cli import main
+from tests.support.live_server import awaited, here, play_on
+from tests.support.store_rows import opened, read
+
+TABLES = 6
+PLIES = 60  # a checkpoint and some more
+PAGE_BYTES = 4096
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A database with real tables."""
+    file = tmp_path_factory.mktemp("sound") / "doghouse.sqlite3"
+
+    @awaited
+    async def play() -> None:
+        async with here(file) as world:
+            for number in range(TABLES):
+                clients = await world.people(seats=2, teams=2)
+                await play_on(clients, random.Random(number), lambda s: s["ply"] >= PLIES)
+
+    play()
+    return file.read_bytes()
+
+
+@pytest.fixture
+def file(tmp_path: Path, sound: bytes) -> Path:
+    file = tmp_path / "doghouse.sqlite3"
+    file.write_bytes(sound)
+    return file
+
+
+def change(file: Path, statement: str) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute(statement)
+    assert not file.with_name(f"{file.name}-wal").exists()
+
+
+def doctor(*arguments: object) -> int:
+    return main(["doctor", *map(str, arguments)])
+
+
+def test_a_sound_file(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = file.read_bytes()
+    assert doctor(file) == 0
+    assert "is sound" in capsys.readouterr().out
+    assert doctor(file, "--json") == 0
+    assert json.loads(capsys.readouterr().out) == {"file": str(file), "damage": []}
+    assert file.read_bytes() == before
+
+
+def test_a_table_that_can_not_be_played_on(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    id = sorted(read(file))[0]
+    change(file, f"UPDATE moves SET move = '5 0>99' WHERE ply = 55 AND {of(id)}")
+    before = file.read_bytes()
+    assert doctor(file) == 1
+    said = capsys.readouterr().out
+    assert f"table {id}: move 55 can't be played" in said
+    assert "--repair" in said
+    assert file.read_bytes() == before
+
+
+def of(id: str) -> str:
+    return f"game = (SELECT game FROM tables WHERE id = '{id}')"
+
+
+def test_a_gap_in_the_moves_costs_what_comes_after_it(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    id = sorted(read(file))[0]
+    change(file, f"DELETE FROM moves WHERE ply = 55 AND {of(id)}")
+    assert doctor(file) == 1
+    assert f"table {id}: move 55 is missing" in capsys.readouterr().out
+    assert doctor(file, "--repair", tmp_path / "new") == 0
+    assert f"{TABLES} tables" in capsys.readouterr().out
+    assert doctor(tmp_path / "new") == 0
+    game = read(tmp_path / "new")[id].game
+    assert game is not None
+    assert len(game.plies) == 54
+
+
+def test_whatever_page_is_damaged_most_tables_are_saved(
+    file: Path, tmp_path: Path, sound: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """But for the page that tells what is where, and the only page of all tables."""
+    tables = set(read(file))
+    saved = []
+    for page in range(len(sound) // PAGE_BYTES):
+        damaged = bytearray(sound)
+        at = page * PAGE_BYTES + (100 if page == 0 else 0)
+        damaged[at : at + 3000] = b"\xa5" * 3000
+        file.write_bytes(damaged)
+        new = tmp_path / f"new-{page}"
+        assert doctor(file) in (0, 1)
+        capsys.readouterr()
+        assert doctor(file, "--repair", new, "--json") == 0
+        told = json.loads(capsys.readouterr().out)
+        assert doctor(new) == 0
+        assert set(read(new)) <= tables
+        assert told["tables"] == len(read(new))
+        saved.append(told["tables"])
+    assert sorted(saved)[len(saved) // 2] >= TABLES - 1
+
+
+def test_not_while_the_server_runs(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def play() -> None:
+        async with opened(file):
+            assert doctor(file) == 2
+
+    asyncio.run(play())
+    assert "is in use" in capsys.readouterr().err
+
+
+def test_nothing_is_overwritten(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert doctor(file, "--repair", file) == 2
+    assert "itself" in capsys.readouterr().err
+    target = file.with_name("precious")
+    target.write_text("precious")
+    assert doctor(file, "--repair", target) == 2
+    assert target.read_text() == "precious"
+
+
+@pytest.mark.parametrize("text", ["", "Dear diary " * 100])
+def test_what_is_no_database(tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "diary").write_text(text)
+    assert doctor(tmp_path / "diary") == 2
+    assert capsys.readouterr().err.count("\n") == 1

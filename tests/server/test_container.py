@@ -1,0 +1,106 @@
+"""The container as far as it can be tried without one: what it runs, and what it is built from."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+import signal
+import sys
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession
+
+from tests.support.live_server import awaited
+
+ROOT = Path(__file__).parents[2]
+START = ROOT / "container" / "start"
+
+pytestmark = pytest.mark.skipif(shutil.which("sh") is None, reason="a shell script")
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """Where `doghouse` is the one of this repository, and the volume a folder."""
+    (tmp_path / "bin").mkdir()
+    command = tmp_path / "bin" / "doghouse"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m doghouse "$@"\n')
+    command.chmod(0o755)
+    return {
+        "PATH": f"{tmp_path / 'bin'}:/usr/bin:/bin",
+        "PYTHONPATH": str(ROOT / "src"),
+        "DOGHOUSE_DATA": str(tmp_path / "data"),
+        "DOGHOUSE_HOST": "127.0.0.1",
+        "DOGHOUSE_PORT": "0",
+    }
+
+
+async def start(
+    environment: dict[str, str], *arguments: str
+) -> tuple[asyncio.subprocess.Process, str]:
+    """And what it says first."""
+    process = await asyncio.create_subprocess_exec(
+        str(START),
+        *arguments,
+        env=environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    return process, (await process.stdout.readline()).decode()
+
+
+@awaited
+async def test_it_serves_from_the_volume_and_stops(environment: dict[str, str]) -> None:
+    process, said = await start(environment, "--workers", "1")
+    try:
+        origin = said.split()[-1].replace("localhost", "127.0.0.1")
+        async with ClientSession() as session, session.get(f"{origin}/healthz") as answer:
+            assert answer.status == 200
+        data = Path(environment["DOGHOUSE_DATA"])
+        while not list((data / "backups").glob("doghouse-*.sqlite3")):
+            await asyncio.sleep(0.02)
+        process.send_signal(signal.SIGTERM)
+        await process.communicate()
+        assert process.returncode == 0
+        assert (data / "doghouse.sqlite3").is_file()
+    finally:
+        if process.returncode is None:
+            process.kill()
+
+
+@awaited
+async def test_behind_a_proxy(environment: dict[str, str]) -> None:
+    process, said = await start({**environment, "DOGHOUSE_ORIGIN": "https://dog.example.org"})
+    process.send_signal(signal.SIGTERM)
+    await process.communicate()
+    assert said.split()[-1] == "https://dog.example.org"
+
+
+@awaited
+async def test_other_commands(environment: dict[str, str]) -> None:
+    process, _ = await start(environment, "doctor")
+    _, refused = await process.communicate()
+    assert process.returncode == 2
+    assert f"{environment['DOGHOUSE_DATA']}/doghouse.sqlite3".encode() in refused
+
+
+def test_all_that_is_copied_is_there_and_not_ignored() -> None:
+    text = (ROOT / "Containerfile").read_text()
+    copied = [name for line in re.findall(r"^COPY (.*)$", text, re.M) for name in line.split()[:-1]]
+    rules = (ROOT / ".dockerignore").read_text().splitlines()
+    let_in = [rule[1:] for rule in rules if rule.startswith("!")]
+    assert "pyproject.toml" in copied
+    for name in copied:
+        assert (ROOT / name).exists(), name
+        assert any(fnmatch(name.split("/")[0], rule) for rule in let_in), name
+    assert START.stat().st_mode & 0o111
+
+
+def test_the_compose_file_builds_this_one() -> None:
+    text = (ROOT / "compose.yaml").read_text()
+    assert "dockerfile: Containerfile" in text
+    assert ":/data" in text
+    assert "8437:8437" in text

@@ -1,0 +1,129 @@
+"""Old tables are forgotten, but not because a clock is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from doghouse.server import lobby
+from doghouse.server.forgetting import DAY_SECONDS, Forgetting
+from doghouse.server.limits import Limits
+from doghouse.server.sqlite import SqliteStore
+from tests.support.live_server import Here, awaited, here
+from tests.support.store_rows import first, move, opened, read
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "doghouse.sqlite3"
+
+
+class Calendar:
+    """In place of `time` for the lobby."""
+
+    days = 0.0
+
+    def time(self) -> float:
+        return time.time() + self.days * DAY_SECONDS
+
+
+@pytest.fixture
+def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
+    calendar = Calendar()
+    monkeypatch.setattr(lobby, "time", calendar)
+    return calendar
+
+
+def pass_a_day(world: Here) -> None:
+    """By the clock that never jumps."""
+    seen = world.server.lobby.forgetting._seen
+    seen.update({id: (version, since - DAY_SECONDS) for id, (version, since) in seen.items()})
+
+
+@awaited
+async def test_a_clock_that_jumps_deletes_nothing(file: Path, calendar: Calendar) -> None:
+    async with here(file) as world:
+        await world.open(name="A")
+        calendar.days = 61
+        await world.server.lobby.delete_old()
+        calendar.days = 0
+        await world.server.lobby.delete_old()
+        calendar.days = 400
+        await world.server.lobby.delete_old()
+    assert len(await asyncio.to_thread(read, file)) == 1
+
+
+@pytest.mark.parametrize(("keep", "left"), [(60, 0), (62, 1), (0, 1)])
+def test_what_is_old_for_a_whole_day_is_forgotten(
+    file: Path, calendar: Calendar, keep: int, left: int
+) -> None:
+    @awaited
+    async def play() -> None:
+        async with here(file, Limits(days_kept=keep)) as world:
+            await world.open(name="A")
+            calendar.days = 61
+            for _ in range(2):
+                await world.server.lobby.delete_old()
+                pass_a_day(world)
+
+    play()
+    assert len(read(file)) == left
+
+
+@awaited
+async def test_what_was_played_at_meanwhile_stays(file: Path, calendar: Calendar) -> None:
+    """Its stamp is old all the same, since the clock is wrong."""
+    async with here(file) as world:
+        created = await world.open(name="A")
+        host = await world.enter(created["table"], created["secret"])
+        calendar.days = 61
+        await world.server.lobby.delete_old()
+        pass_a_day(world)
+        await host.done("rename", name="B")
+        await host.leave()
+        await world.server.lobby.delete_old()
+    assert len(await asyncio.to_thread(read, file)) == 1
+
+
+def test_a_machine_that_begins_in_1970(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with opened(file) as store:
+            for change in (first("t"), move("t", 1)):
+                await store.append(change)
+            set_stamps(store, 1000)
+            month_ago = time.time() - 30 * DAY_SECONDS
+            assert await store.untouched(month_ago) == {}
+            set_stamps(store, int(month_ago) - 1)
+            assert await store.untouched(month_ago) == {"t": 2}
+
+    asyncio.run(play())
+
+
+def set_stamps(store: SqliteStore, stamp: int) -> None:
+    store._connection.execute("UPDATE tables SET touched = ?", (stamp,))
+
+
+@pytest.mark.parametrize("rounds", [[0.0], [0.0, DAY_SECONDS - 1], [0.0] * 50])
+def test_less_than_a_day_is_not_enough(rounds: list[float]) -> None:
+    forgetting = Forgetting()
+    assert not any(forgetting.ripe({"t": 1}, now) for now in rounds)
+
+
+def test_a_day_without_a_gap_is_enough() -> None:
+    forgetting = Forgetting()
+    told: list[Any] = [forgetting.ripe(old, now) for old, now in COURSE]
+    assert told == [set(), {"t"}, set(), set(), set(), {"t"}]
+
+
+COURSE: list[tuple[dict[str, int], float]] = [
+    ({"t": 1}, 0.0),
+    ({"t": 1, "u": 1}, DAY_SECONDS),
+    ({"t": 2}, DAY_SECONDS + 1),  # changed
+    ({}, DAY_SECONDS + 2),
+    ({"t": 2}, DAY_SECONDS + 3),
+    ({"t": 2}, 2 * DAY_SECONDS + 3),
+]

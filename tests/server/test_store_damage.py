@@ -1,0 +1,103 @@
+"""A database with a damaged page or row: a sentence, or the tables that can be read."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from doghouse.cli import main
+from doghouse.server.store import Unusable
+from tests.support.store_rows import ending, first, move, opened, read
+
+PAGE_BYTES = 4096
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Tables t and u with 60 moves and a checkpoint each, and a finished game."""
+    file = tmp_path / "doghouse.sqlite3"
+
+    async def play() -> None:
+        async with opened(file) as store:
+            for table in ("t", "u"):
+                await store.append(first(table))
+                for ply in range(1, 61):
+                    position = b"position" * 900 if ply == 50 else None
+                    await store.append(move(table, ply, position))
+            await store.append(first("over"))
+            await store.append(ending("over", 2))
+
+    asyncio.run(play())
+    return file
+
+
+def change(file: Path, statement: str) -> None:
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute(statement)
+
+
+def scribble(file: Path, page: int) -> None:
+    """Over one page, counted from 0."""
+    with file.open("r+b") as pages:
+        pages.seek(page * PAGE_BYTES + (100 if page == 0 else 0))
+        pages.write(b"\xa5" * (PAGE_BYTES - 100))
+
+
+def test_whatever_page_is_damaged(file: Path) -> None:
+    """Structure, texts, records: it opens or says why not."""
+    whole = file.read_bytes()
+    refused = 0
+    for page in range(len(whole) // PAGE_BYTES):
+        file.write_bytes(whole)
+        scribble(file, page)
+        try:
+            assert {"t", "u"} & set(read(file))
+        except Unusable as error:
+            refused += all(word in str(error) for word in (str(file), "doctor"))
+    assert refused > len(whole) // PAGE_BYTES // 2
+
+
+def test_the_newest_backup_is_named(file: Path, tmp_path: Path) -> None:
+    """Also one that bears any other name."""
+    for name in ("monday", "tuesday"):
+        assert main(["backup", str(tmp_path / name), "--database", str(file)]) == 0
+    (tmp_path / "diary").write_text("no database")
+    scribble(file, 1)
+    command = [sys.executable, "-m", "doghouse", "serve", "--port", "0", "--database", str(file)]
+    found = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert found.returncode == 2
+    assert "is damaged" in found.stderr
+    assert str(tmp_path / "tuesday") in found.stderr
+    assert "Traceback" not in found.stderr
+    assert found.stderr.count("\n") == 1
+
+
+def test_without_a_backup(file: Path) -> None:
+    scribble(file, 1)
+    with pytest.raises(Unusable, match="no backup"):
+        read(file)
+
+
+def test_tables_are_read_one_by_one(file: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """No page is damaged here, but a text of one table."""
+    whole = read(file)
+    change(file, "UPDATE moves SET move = CAST(x'ff' AS TEXT) WHERE game = 'game-t' AND ply = 9")
+    assert read(file) == {name: table for name, table in whole.items() if name != "t"}
+    unreadable = [r for r in caplog.records if r.message == "table unreadable"]
+    assert [getattr(r, "fields", {})["table"] for r in unreadable] == ["t"]
+
+
+@pytest.mark.parametrize("lost", ["ply >= 50", "ply > 0"])
+def test_a_checkpoint_whose_move_is_lost_is_left_aside(file: Path, lost: str) -> None:
+    change(file, f"DELETE FROM moves WHERE game = 'game-t' AND {lost}")
+    table = read(file)["t"]
+    assert table.game is not None
+    assert not any(ply.checkpoint for ply in table.game.plies)
+    assert any(ply.checkpoint for ply in read(file)["u"].game.plies)  # type: ignore[union-attr]
