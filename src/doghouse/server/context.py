@@ -8,8 +8,9 @@ from typing import ClassVar
 from aiohttp import web
 
 from .bot_pool import BotPool
+from .doorkeeper import Doorkeeper
 from .invitations import Invitations
-from .limits import Limits, Shares
+from .limits import Limits
 from .lobby import Lobby
 from .metrics import Metrics
 from .store import Store
@@ -37,7 +38,7 @@ class Server:
         self.metrics = Metrics()
         self.bot_pool = BotPool(workers, self.metrics)
         self.lobby = Lobby(store, self.bot_pool, self.metrics, limits)
-        self.sockets = Shares(limits.sockets, limits.sockets_per_address)
+        self.door = Doorkeeper(limits, self.metrics)
         self.replays = asyncio.Semaphore(REPLAYS_AT_ONCE)
         loop = asyncio.get_running_loop()
         self.invitations = Invitations(loop.time, lambda: self.origin)

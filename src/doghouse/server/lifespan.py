@@ -15,12 +15,12 @@ from msgspec import Struct
 from .app import make_app
 from .context import Server
 from .limits import Limits
+from .listening import listen, port_of
 from .logs import log, trail
 from .network import origin_of
 from .sqlite import SqliteStore
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
-BACKLOG = 2048  # connections: everyone may come back at once after a restart
 YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
 SHUTDOWN_SECONDS = 3.0  # in which connections end
 
@@ -54,17 +54,16 @@ async def serve(options: ServerOptions, announce: Callable[[str], None]) -> None
     await runner.setup()
     stopped = stop_signal()
     try:
-        site = web.TCPSite(runner, options.host or None, options.port, backlog=BACKLOG)
-        await site.start()
+        listener = await listen(server, runner, options.host or None, options.port)
         if not options.origin:
-            server.origin = origin_of(options.host, port_of(runner))
+            server.origin = origin_of(options.host, port_of(listener))
         gc.freeze()
         gc.set_threshold(YOUNG_OBJECTS)
         log.info("serving", origin=server.origin, database=str(options.database))
         announce(server.origin)
         await keep_house_until(stopped, server)
         log.info("stopping")
-        await site.stop()
+        listener.close()
     finally:
         await server.stop()
         await runner.cleanup()
@@ -85,11 +84,6 @@ async def make_server(options: ServerOptions) -> Server:
     except BaseException:
         await store.close()
         raise
-
-
-def port_of(runner: web.AppRunner) -> int:
-    """The one that was found for port 0."""
-    return int(runner.addresses[0][1])
 
 
 def stop_signal() -> asyncio.Event:

@@ -14,6 +14,8 @@ class Limits(Struct, frozen=True):
 
     frame_bytes: int = 8 * 1024  # of a message received
     body_bytes: int = 256 * 1024  # of a request received
+    socket_bytes: int = 256 * 1024  # received by a socket in a window of time
+    http_bytes: int = 4 * 1024 * 1024  # the same by a connection that is none
     unread_bytes: int = 256 * 1024  # that wait for a slow reader
     person_messages: int = 100
     onlooker_messages: int = 50
@@ -27,7 +29,7 @@ class Limits(Struct, frozen=True):
 
 
 class Meter:
-    """Counts messages in windows of time."""
+    """Counts messages, or bytes, in windows of time."""
 
     __slots__ = ("began", "count")
 
@@ -35,11 +37,11 @@ class Meter:
         self.began = 0.0
         self.count = 0
 
-    def is_over(self, most: int, now: float) -> bool:
-        """Counts one more."""
+    def is_over(self, most: int, now: float, more: int = 1) -> bool:
+        """Counts them too."""
         if now - self.began >= WINDOW_SECONDS:
             self.began, self.count = now, 0
-        self.count += 1
+        self.count += more
         return self.count > most
 
 
