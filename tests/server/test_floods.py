@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from pathlib import Path
 
 import pytest
 
+from doghouse.server.addresses import network_of, shortened
 from doghouse.server.limits import Limits
+from doghouse.server.metrics import Metrics
 from tests.support.live_server import Here, awaited, eventually, here
 from tests.support.raw_socket import (
     CONTINUATION,
@@ -15,8 +18,10 @@ from tests.support.raw_socket import (
     PING,
     PONG,
     RawSocket,
+    connected,
     onlooking,
     raw_frame,
+    request,
 )
 
 MOST_SENT = 40_000  # frames, long after which a test has failed
@@ -117,3 +122,94 @@ async def test_a_ping_now_and_then_is_answered(file: Path) -> None:
             told = b""
             while b"\x8a\x0dare you there" not in told:
                 told += await client.read()
+
+
+# --- readers that don't read, connections without end ---------------------------------------------
+
+LONG_BYTES = 8 * 1024 * 1024  # more than the system takes
+
+
+@pytest.fixture
+def long_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`/metrics` is as long as a replay."""
+    monkeypatch.setattr(Metrics, "page", lambda self: b"x" * LONG_BYTES)
+
+
+def waiting_bytes(world: Here) -> int:
+    return sum(reader.unread for reader in world.server.door.slow_readers)
+
+
+@pytest.mark.usefixtures("long_answer")
+@awaited
+async def test_a_long_answer_that_nobody_reads(file: Path) -> None:
+    async with here(file, Limits(unread_seconds=0.1)) as world:
+        async with connected(world.origin, receive_bytes=4096) as client:
+            await client.send(request("/metrics"))
+            await eventually(lambda: world.server.door.slow_readers)
+            await eventually(lambda: dropped(world, "unread") == 1)
+            assert len(await client.read_all()) < LONG_BYTES
+        await eventually(lambda: not world.server.door.slow_readers)
+
+
+@pytest.mark.usefixtures("long_answer")
+@awaited
+async def test_a_long_answer_that_is_read_slowly(file: Path) -> None:
+    async with here(file) as world, connected(world.origin, receive_bytes=65536) as client:
+        await client.send(request("/metrics", "Connection: close"))
+        await eventually(lambda: world.server.door.slow_readers)
+        assert len(await client.read_all()) > LONG_BYTES
+        assert not world.server.door.slow_readers
+
+
+@pytest.mark.usefixtures("long_answer")
+@awaited
+async def test_what_waits_for_an_address_is_bounded(file: Path) -> None:
+    limits = Limits(unread_bytes_per_address=LONG_BYTES)
+    async with here(file, limits) as world, contextlib.AsyncExitStack() as stack:
+        for _ in range(8):
+            client = await stack.enter_async_context(connected(world.origin, 4096))
+            await client.send(request("/metrics"))
+            await client.read()
+            assert waiting_bytes(world) <= LONG_BYTES
+        await eventually(lambda: dropped(world, "too_much_unread") > 0)
+        assert (await world.get("/healthz"))[0] == 200
+
+
+@awaited
+async def test_connections_of_an_address_are_counted(file: Path) -> None:
+    """Also those that never ask for anything; each comes back."""
+    async with here(file, Limits(connections_per_address=5)) as world:
+        async with contextlib.AsyncExitStack() as stack:
+            for _ in range(5):
+                await stack.enter_async_context(connected(world.origin))
+            await eventually(lambda: world.server.door.connections.total == 5)
+            async with connected(world.origin) as sixth:
+                assert b" 503 " in await sixth.read_all()
+            assert dropped(world, "too_many_connections") == 1
+        await eventually(lambda: world.server.door.connections.total == 0)
+        assert (await world.get("/healthz"))[0] == 200
+
+
+@awaited
+async def test_behind_a_proxy_requests_are_counted(file: Path) -> None:
+    """The proxy itself may have as many connections as it likes."""
+    async with here(file, Limits(connections_per_address=1)) as world:
+        world.server.door.is_behind_proxy = True
+        table = (await world.open())["table"]
+        headers = {"X-Forwarded-For": "10.1.1.1"}
+        await world.socket(table, headers=headers)
+        assert (await world.get("/api/tables", headers=headers))[0] == 503
+        assert (await world.get("/api/tables", headers={"X-Forwarded-For": "10.1.1.2"}))[0] == 200
+        assert world.server.door.connections.total == 1
+
+
+def test_who_counts_as_one() -> None:
+    assert network_of("10.1.2.3") == network_of("::ffff:10.1.2.3") == "10.1.2.3"
+    assert network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2:ffff::1")
+    assert network_of("2001:db8:1:2::1") != network_of("2001:db8:1:3::1")
+    assert network_of("nonsense") == "nonsense"
+    assert [shortened(a) for a in ("10.1.2.3", network_of("2001:db8:1:2::1"), "x")] == [
+        "10.1.x.x",
+        "2001:0db8:x",
+        "?",
+    ]

@@ -259,7 +259,7 @@ async def test_sockets_and_tables_an_address_may_have(file: Path) -> None:
 async def test_behind_a_proxy_the_address_is_the_forwarded_one(file: Path) -> None:
     async with here(file, Limits(tables_per_address=1)) as world:
         for is_behind, expected in ((False, [201, 429]), (True, [201, 201])):
-            world.server.is_behind_proxy = is_behind
+            world.server.door.is_behind_proxy = is_behind
             found = []
             for address in ("10.1.1.1", "9.9.9.9, 10.1.1.2"):
                 headers = {"X-Forwarded-For": address}

@@ -35,7 +35,10 @@ async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResp
     try:
         if not is_allowed(request, server):
             raise problem(request, 403, "bad_origin")
-        return await handler(request)
+        with server.door.forwarded(server.address_of(request)) as has_place:
+            if not has_place:
+                raise problem(request, 503, "too_many_sockets")
+            return await handler(request)
     except HttpProblem:
         raise
     except web.HTTPException as error:

@@ -3,18 +3,58 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections.abc import Iterator
+from typing import Protocol
 
 from .limits import Limits, Shares
 from .metrics import Metrics
 from .notices import Notices
 
 
+class SlowReader(Protocol):
+    """A connection for which much waits to go out."""
+
+    network: str
+    unread: int  # bytes
+
+    def drop(self, why: str) -> None: ...
+
+
 class Doorkeeper:
-    def __init__(self, limits: Limits, metrics: Metrics) -> None:
+    """Behind a proxy a connection counts for whoever it is used by, as long as it is used."""
+
+    def __init__(self, limits: Limits, metrics: Metrics, is_behind_proxy: bool = False) -> None:
         self.limits = limits
         self.metrics = metrics
+        self.is_behind_proxy = is_behind_proxy
         self.notices = Notices(asyncio.get_running_loop().time)
+        self.connections = Shares(limits.connections, limits.connections_per_address)
         self.sockets = Shares(limits.sockets, limits.sockets_per_address)
+        self.slow_readers: set[SlowReader] = set()
+
+    def enter(self, address: str) -> bool:
+        """Whether there is a place for one more connection."""
+        has_place = self.connections.take(address)
+        if not has_place:
+            self.note_dropped("too_many_connections", address)
+        return has_place
+
+    def leave(self, address: str) -> None:
+        self.connections.give_back(address)
+
+    @contextlib.contextmanager
+    def forwarded(self, address: str) -> Iterator[bool]:
+        """A request. Without a proxy its connection has been counted already."""
+        if not self.is_behind_proxy:
+            yield True
+        elif not self.enter(address):
+            yield False
+        else:
+            try:
+                yield True
+            finally:
+                self.leave(address)
 
     def enter_socket(self, address: str) -> bool:
         """Whether there is a place for one more."""
@@ -27,6 +67,26 @@ class Doorkeeper:
     def leave_socket(self, address: str) -> None:
         self.sockets.give_back(address)
         self.metrics.sockets.set(self.sockets.total)
+
+    # --- what waits to go out -------------------------------------------------------------------
+
+    def wait_for(self, reader: SlowReader) -> None:
+        """Where too much waits for an address, or for all, whoever has most of it is dropped."""
+        self.slow_readers.add(reader)
+        limits = self.limits
+        if not self.is_behind_proxy:
+            same = [r for r in self.slow_readers if r.network == reader.network]
+            self._drop_slowest(same, limits.unread_bytes_per_address)
+        self._drop_slowest(list(self.slow_readers), limits.unread_bytes_in_all)
+
+    def _drop_slowest(self, readers: list[SlowReader], most: int) -> None:
+        readers.sort(key=lambda reader: reader.unread)
+        while sum(reader.unread for reader in readers) > most:
+            slowest = readers.pop()
+            self.slow_readers.discard(slowest)
+            slowest.drop("too_much_unread")
+
+    # --- what is told ---------------------------------------------------------------------------
 
     def note_dropped(self, why: str, address: str) -> None:
         self.metrics.dropped.labels(why).inc()
