@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import resource
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from doghouse.server.addresses import network_of, shortened
 from doghouse.server.limits import Limits
 from doghouse.server.metrics import Metrics
-from tests.support.live_server import Here, awaited, eventually, here
+from tests.support.live_server import Here, awaited, eventually, here, served
 from tests.support.raw_socket import (
     CONTINUATION,
     FIRST_PART,
@@ -213,3 +214,56 @@ def test_who_counts_as_one() -> None:
         "2001:0db8:x",
         "?",
     ]
+
+
+# --- half requests --------------------------------------------------------------------------------
+
+
+@awaited
+async def test_half_a_head_is_not_waited_for(file: Path) -> None:
+    async with here(file, Limits(head_seconds=0.1)) as world:
+        async with connected(world.origin) as client:
+            await client.send(b"GET / HTTP/1.1\r\nHost: ")
+            assert await client.read_all() == b""
+        await eventually(lambda: dropped(world, "no_request") == 1)
+        assert world.server.door.connections.total == 0
+
+
+@awaited
+async def test_half_a_head_after_a_whole_one(file: Path) -> None:
+    async with here(file, Limits(head_seconds=0.1)) as world, connected(world.origin) as client:
+        await client.send(request("/healthz") + b"GET / HTT")
+        assert (await client.read_all()).endswith(b"ok\n")
+
+
+@pytest.mark.parametrize("path", ["/api/replay", "/nowhere"])
+@awaited
+async def test_half_a_body_is_not_waited_for(file: Path, path: str) -> None:
+    async with here(file, Limits(body_seconds=0.1)) as world:
+        async with connected(world.origin) as client:
+            await client.send(request(path, "Content-Length: 100", method="POST") + b"half")
+            assert b" 408 " in await client.read_all()
+        assert dropped(world, "slow_body") == 1
+
+
+@awaited
+async def test_the_last_files_are_not_for_strangers(file: Path) -> None:
+    async with here(file) as world:
+        world.server.door.most_files = 1
+        async with connected(world.origin) as client:
+            assert b" 503 " in await client.read_all()
+        assert dropped(world, "no_file_left") == 1
+        world.server.door.most_files = 10**6
+        assert (await world.get("/healthz"))[0] == 200
+
+
+@awaited
+async def test_the_server_may_open_as_many_files_as_the_system_allows(file: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 512), hard))
+    try:
+        async with served(file) as server:
+            limits = resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+            assert limits == (hard, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
@@ -9,6 +10,7 @@ from aiohttp import web
 
 from . import page_files, sockets
 from .context import Server
+from .guarded_protocol import GuardedProtocol
 from .logs import log, trail
 from .responses import HttpProblem, problem
 from .routes import routes
@@ -32,12 +34,15 @@ def make_app(server: Server) -> web.Application:
 async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResponse:
     """Other sites may only read; failures are answered without details."""
     server = request.app[Server.KEY]
+    if isinstance(request.protocol, GuardedProtocol):
+        request.protocol.has_asked = True
     try:
         if not is_allowed(request, server):
             raise problem(request, 403, "bad_origin")
         with server.door.forwarded(server.address_of(request)) as has_place:
             if not has_place:
                 raise problem(request, 503, "too_many_sockets")
+            await read_body(request, server)
             return await handler(request)
     except HttpProblem:
         raise
@@ -54,6 +59,17 @@ async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResp
         server.metrics.failures.labels("request").inc()
         log.error("request failed", method=request.method, error=trail(error))
         raise problem(request, 500, "failed") from error
+
+
+async def read_body(request: web.Request, server: Server) -> None:
+    """All of it, in time: handlers find it read."""
+    if request.body_exists:
+        try:
+            async with asyncio.timeout(server.limits.body_seconds):
+                await request.read()
+        except TimeoutError:
+            server.door.note_dropped("slow_body", server.address_of(request))
+            raise web.HTTPRequestTimeout from None
 
 
 def is_allowed(request: web.Request, server: Server) -> bool:

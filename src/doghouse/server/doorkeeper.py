@@ -10,6 +10,9 @@ from typing import Protocol
 from .limits import Limits, Shares
 from .metrics import Metrics
 from .notices import Notices
+from .open_files import NO_LIMIT
+
+RESERVED_FILES = 64  # for the store, the bots and the pages
 
 
 class SlowReader(Protocol):
@@ -32,6 +35,14 @@ class Doorkeeper:
         self.connections = Shares(limits.connections, limits.connections_per_address)
         self.sockets = Shares(limits.sockets, limits.sockets_per_address)
         self.slow_readers: set[SlowReader] = set()
+        self.most_files = NO_LIMIT
+
+    def has_file(self, number: int, address: str) -> bool:
+        """The system gives a connection the lowest free number: if that is high, few are left."""
+        is_left = number < self.most_files - RESERVED_FILES
+        if not is_left:
+            self.note_dropped("no_file_left", address)
+        return is_left
 
     def enter(self, address: str) -> bool:
         """Whether there is a place for one more connection."""

@@ -11,6 +11,8 @@ from .addresses import network_of
 from .doorkeeper import Doorkeeper
 from .limits import Meter
 
+PROXY_SECONDS = 3600.0  # that a proxy may keep a connection that it does not use
+LINGERING_SECONDS = 2.0  # for the rest of a body that nobody wants
 NO_PLACE = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
@@ -20,6 +22,7 @@ class GuardedProtocol(web.RequestHandler):
     __slots__ = (
         "bytes_received",
         "door",
+        "has_asked",
         "is_deaf",
         "is_socket",
         "line",
@@ -30,8 +33,17 @@ class GuardedProtocol(web.RequestHandler):
     )
 
     def __init__(self, door: Doorkeeper, manager: web.Server) -> None:
-        super().__init__(manager, loop=asyncio.get_running_loop(), access_log=None)  # type: ignore[arg-type]
+        limits = door.limits
+        super().__init__(
+            manager,
+            loop=asyncio.get_running_loop(),
+            access_log=None,  # type: ignore[arg-type]
+            # A proxy sends whole requests, and would lose one that crosses the end of a pause.
+            keepalive_timeout=PROXY_SECONDS if door.is_behind_proxy else limits.head_seconds,
+            lingering_time=LINGERING_SECONDS,
+        )
         self.door = door
+        self.has_asked = False
         self.bytes_received = Meter()
         self.is_deaf = False
         self.is_socket = False
@@ -45,6 +57,8 @@ class GuardedProtocol(web.RequestHandler):
         self.line = cast(asyncio.Transport, transport)
         peer = transport.get_extra_info("peername")
         network = network_of(peer[0]) if peer else ""
+        if not self.door.has_file(transport.get_extra_info("socket").fileno(), network):
+            return self._turn_away()
         if not self.door.is_behind_proxy:
             if not self.door.enter(network):
                 return self._turn_away()
@@ -61,6 +75,8 @@ class GuardedProtocol(web.RequestHandler):
     def connection_lost(self, exc: BaseException | None) -> None:
         self.line = None
         self._stop_waiting()
+        if self.bytes_received.count and not self.has_asked:
+            self.door.note_dropped("no_request", self.network)
         if self.network:
             self.door.leave(self.network)
         if not self.lost.done():

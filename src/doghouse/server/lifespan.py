@@ -18,6 +18,7 @@ from .limits import Limits
 from .listening import listen, port_of
 from .logs import log, trail
 from .network import origin_of
+from .open_files import raise_file_limit
 from .sqlite import SqliteStore
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
@@ -48,6 +49,7 @@ def run(options: ServerOptions, announce: Callable[[str], None]) -> None:
 
 async def serve(options: ServerOptions, announce: Callable[[str], None]) -> None:
     server = await make_server(options)
+    server.door.most_files = raise_file_limit()
     runner = web.AppRunner(
         make_app(server), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS, handle_signals=False
     )

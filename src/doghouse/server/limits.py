@@ -31,6 +31,8 @@ class Limits(Struct, frozen=True):
     sockets_per_address: int = 200
     onlookers_per_table: int = 100
     first_message_seconds: float = 10.0
+    head_seconds: float = 10.0  # for the head of a request, and between two of them
+    body_seconds: float = 20.0
 
 
 class Meter:
