@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from doghouse.server import page_files
+from doghouse.server import page_files, room
 from doghouse.server.limits import WINDOW_SECONDS, Limits, Meter, Shares
 from tests.support.live_server import (
     Client,
@@ -251,8 +251,47 @@ async def test_sockets_and_tables_an_address_may_have(file: Path) -> None:
         host = await world.enter(one["table"], one["secret"])
         await host.ask("close")
         await host.ended()
-        await eventually(lambda: world.server.lobby.shares.total == 1)
+        await eventually(lambda: len(world.server.lobby.opened_by) == 1)
         await world.open()
+
+
+@awaited
+async def test_a_table_that_nobody_uses_takes_no_place(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is there keeps it, however long nothing happens."""
+    async with here(file, Limits(tables_per_address=2)) as world:
+        kept = await world.open()
+        await world.open()
+        assert (await world.post("/api/tables", {}))[0] == 429
+        client = await world.enter(kept["table"])
+        monkeypatch.setattr(room, "IN_USE_SECONDS", 0.0)
+        await world.open()
+        await client.leave()
+        await eventually(lambda: not world.room(client).connections)
+        await world.open()
+        client = await world.enter(kept["table"])
+        monkeypatch.undo()
+        assert (await world.post("/api/tables", {}))[0] == 429
+
+
+@awaited
+async def test_tables_opened_at_once_find_as_many_places(file: Path) -> None:
+    async with here(file, Limits(tables_per_address=3)) as world:
+        answers = await asyncio.gather(*(world.post("/api/tables", {}) for _ in range(8)))
+        assert sorted(status for status, _ in answers) == [201] * 3 + [429] * 5
+        assert not world.server.lobby.opening
+
+
+@awaited
+async def test_a_proxy_that_nobody_spoke_of_is_told_once(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with here(file) as world:
+        for address in ("10.1.1.1", "10.1.1.2"):
+            await world.get("/healthz", headers={"X-Forwarded-For": address})
+        told = [r for r in caplog.records if r.getMessage() == "forwarded without --behind-proxy"]
+        assert len(told) == 1
 
 
 @awaited
@@ -265,7 +304,7 @@ async def test_behind_a_proxy_the_address_is_the_forwarded_one(file: Path) -> No
                 headers = {"X-Forwarded-For": address}
                 found.append((await world.post("/api/tables", {}, headers=headers))[0])
             assert found == expected
-        assert set(world.server.lobby.shares.by_address) == {"127.0.0.1", "10.1.1.1", "10.1.1.2"}
+        assert set(world.server.lobby.opened_by.values()) == {"127.0.0.1", "10.1.1.1", "10.1.1.2"}
 
 
 @awaited

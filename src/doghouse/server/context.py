@@ -46,7 +46,7 @@ class Server:
     def address_of(self, request: web.Request) -> str:
         """Of the client, as it is counted. What a proxy says counts only where there is one."""
         forwarded = request.headers.get("X-Forwarded-For", "")
-        if self.door.is_behind_proxy and forwarded:
+        if forwarded and self.door.believes_proxy():
             return network_of(forwarded.rpartition(",")[2].strip())
         return network_of(request.remote or "")
 

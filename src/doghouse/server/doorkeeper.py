@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from .limits import Limits, Shares
+from .logs import log
 from .metrics import Metrics
 from .notices import Notices
 from .open_files import NO_LIMIT
@@ -36,6 +37,7 @@ class Doorkeeper:
         self.sockets = Shares(limits.sockets, limits.sockets_per_address)
         self.slow_readers: set[SlowReader] = set()
         self.most_files = NO_LIMIT
+        self.has_warned = False
 
     def has_file(self, number: int, address: str) -> bool:
         """The system gives a connection the lowest free number: if that is high, few are left."""
@@ -78,6 +80,13 @@ class Doorkeeper:
     def leave_socket(self, address: str) -> None:
         self.sockets.give_back(address)
         self.metrics.sockets.set(self.sockets.total)
+
+    def believes_proxy(self) -> bool:
+        """A request was forwarded. If nobody said so at the start, all people count as one."""
+        if not self.is_behind_proxy and not self.has_warned:
+            self.has_warned = True
+            log.warning("forwarded without --behind-proxy")
+        return self.is_behind_proxy
 
     # --- what waits to go out -------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import Counter
 
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from ..table import Refusal, Table, refuse, seats, turns
 from ..table.document import Document, Seat
 from .bot_pool import BotPool
 from .codec import first_commit, read_table
-from .limits import Limits, Shares
+from .limits import Limits
 from .logs import log
 from .metrics import Metrics
 from .passphrases import passphrase_hash
@@ -40,8 +41,8 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         #: Tables are restored when somebody first asks for them.
         self.unrestored = {found.table: found for found in store.tables()}
-        self.shares = Shares(limits.tables, limits.tables_per_address)
         self.opened_by: dict[str, str] = {}  # table -> address
+        self.opening: Counter[str] = Counter()  # tables that are being stored, by address
         self.is_stopping = False
 
     # --- finding --------------------------------------------------------------------------------
@@ -83,8 +84,9 @@ class Lobby:
         if self.is_stopping:
             raise refuse("stopping")
         document, secret = await self._new_document(create)
-        if not self.shares.take(address):
+        if not self._has_place(address):
             raise refuse("too_many_tables")
+        self.opening[address] += 1
         try:
             await self.store.append(first_commit(document))
             room = self._add(Table(document, asyncio.get_running_loop().time()))
@@ -95,13 +97,21 @@ class Lobby:
         except (Refusal, StoreError) as error:
             self.opened_by.pop(document.id, None)
             await self._close(document.id)
-            self.shares.give_back(address)
             if isinstance(error, StoreError):
                 log.error("not stored", table=document.id, error=str(error))
                 raise refuse("not_stored") from error
             raise
+        finally:
+            self.opening -= Counter((address,))  # which leaves out what has come to 0
         log.info("table opened", table=document.id, game=document.settings.game)
         return Created(document.id, secret, document.seat_of(document.host))
+
+    def _has_place(self, address: str) -> bool:
+        """Tables count while they are in use: who just goes away gives the place back in time."""
+        used = [id for id, room in self.rooms.items() if room.is_in_use]
+        own = sum(self.opened_by.get(id) == address for id in used) + self.opening[address]
+        in_all = len(used) + self.opening.total()
+        return in_all < self.limits.tables and own < self.limits.tables_per_address
 
     async def _new_document(self, create: Create) -> tuple[Document, str]:
         """And the secret of the host."""
@@ -173,9 +183,7 @@ class Lobby:
     def _drop(self, table: str) -> Room | None:
         room = self.rooms.pop(table, None)
         self.metrics.tables.set(len(self.rooms))
-        address = self.opened_by.pop(table, None)
-        if address is not None:
-            self.shares.give_back(address)
+        self.opened_by.pop(table, None)
         return room
 
     async def stop(self) -> None:
