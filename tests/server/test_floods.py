@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import resource
+import sqlite3
 from pathlib import Path
 
 import pytest
 
+from doghouse.server import room
 from doghouse.server.addresses import network_of, shortened
-from doghouse.server.limits import Limits
+from doghouse.server.limits import Allowance, Limits
 from doghouse.server.metrics import Metrics
 from tests.support.live_server import Here, awaited, eventually, here, served
 from tests.support.raw_socket import (
@@ -267,3 +269,58 @@ async def test_the_server_may_open_as_many_files_as_the_system_allows(file: Path
             assert limits == (hard, hard)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+# --- tables without end ---------------------------------------------------------------------------
+
+
+@awaited
+async def test_tables_opened_and_closed_without_end(file: Path) -> None:
+    """An address may open so many, then has to wait; nothing stays in the file."""
+    async with here(file, Limits(openings_per_address=5, opening_seconds=3600)) as world:
+        for _ in range(5):
+            created = await world.open(name="A", bots="puppy", start=True)
+            host = await world.enter(created["table"], created["secret"])
+            assert (await host.ask("close"))["type"] == "done"
+            await host.ended()
+        status, problem = await world.post("/api/tables", {})
+        assert (status, problem["code"]) == (429, "too_many_tables")
+        await eventually(lambda: not world.server.lobby.rooms)
+    with sqlite3.connect(file) as connection:
+        for table in ("tables", "states", "games", "moves", "checkpoints"):
+            assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+
+
+def test_an_allowance_comes_back() -> None:
+    allowance = Allowance(2, 10.0)
+    assert [allowance.take("a", 100.0) for _ in range(3)] == [True, True, False]
+    assert allowance.take("b", 100.0)
+    assert [allowance.take("a", 110.0) for _ in range(2)] == [True, False]
+    assert allowance.take("c", 1000.0)
+    assert set(allowance.full_at) == {"c"}
+
+
+@awaited
+async def test_a_table_at_which_nothing_begins_is_deleted(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not while somebody is there, and never one with a game."""
+    async with here(file) as world:
+        lobby = world.server.lobby
+        left, begun = await world.open(), await world.open(name="A", bots="puppy", start=True)
+        visited = await world.open()
+        await world.enter(visited["table"])
+        await lobby.delete_never_begun()
+        assert set(lobby.rooms) == {t["table"] for t in (left, begun, visited)}
+        monkeypatch.setattr(room, "IN_USE_SECONDS", 0.0)
+        await lobby.delete_never_begun()
+        assert set(lobby.rooms) == {begun["table"], visited["table"]}
+        assert (await world.get(f"/api/tables/{left['table']}"))[0] == 404
+    async with here(file) as world:
+        lobby = world.server.lobby
+        assert set(lobby.unrestored) == {begun["table"], visited["table"]}
+        await lobby.delete_never_begun()
+        assert len(lobby.unrestored) == 2
+        lobby.began -= 4000.0
+        await lobby.delete_never_begun()
+        assert set(lobby.unrestored) == {begun["table"]}

@@ -32,6 +32,7 @@ MANY = Limits(
     socket_bytes=10**9,
     tables=10**6,
     tables_per_address=10**6,
+    openings_per_address=10**6,
 )
 QUICK = settings(
     max_examples=60,

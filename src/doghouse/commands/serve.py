@@ -86,6 +86,7 @@ def options_of(arguments: argparse.Namespace) -> ServerOptions:
             connections_per_address=2 * arguments.sockets_per_address,
             sockets_per_address=arguments.sockets_per_address,
             tables_per_address=arguments.tables_per_address,
+            openings_per_address=arguments.tables_per_address,
         ),
         is_behind_proxy=arguments.behind_proxy,
     )

@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import Iterator
 from typing import Protocol
 
-from .limits import Limits, Shares
+from .limits import Allowance, Limits, Shares
 from .logs import log
 from .metrics import Metrics
 from .notices import Notices
@@ -35,6 +35,7 @@ class Doorkeeper:
         self.notices = Notices(asyncio.get_running_loop().time)
         self.connections = Shares(limits.connections, limits.connections_per_address)
         self.sockets = Shares(limits.sockets, limits.sockets_per_address)
+        self.openings = Allowance(limits.openings_per_address, limits.opening_seconds)
         self.slow_readers: set[SlowReader] = set()
         self.most_files = NO_LIMIT
         self.has_warned = False
@@ -80,6 +81,12 @@ class Doorkeeper:
     def leave_socket(self, address: str) -> None:
         self.sockets.give_back(address)
         self.metrics.sockets.set(self.sockets.total)
+
+    def may_open_table(self, address: str) -> bool:
+        is_allowed = self.openings.take(address, self.notices.now())
+        if not is_allowed:
+            self.notices.tell("refused", "too_many_openings", address)
+        return is_allowed
 
     def believes_proxy(self) -> bool:
         """A request was forwarded. If nobody said so at the start, all people count as one."""

@@ -102,6 +102,7 @@ async def keep_house_until(stopped: asyncio.Event, server: Server) -> None:
     while not stopped.is_set():
         try:
             await server.lobby.delete_old()
+            await server.lobby.delete_never_begun()
         except Exception as error:  # the next round may succeed
             log.error("chores failed", error=trail(error))
         with contextlib.suppress(TimeoutError):

@@ -25,6 +25,8 @@ class Limits(Struct, frozen=True):
     program_messages: int = 600
     tables: int = 5000
     tables_per_address: int = 100
+    openings_per_address: int = 100  # of tables at once; then one more in each opening_seconds
+    opening_seconds: float = 12.0
     connections: int = 20_000  # sockets included
     connections_per_address: int = 400
     sockets: int = 10_000
@@ -50,6 +52,29 @@ class Meter:
             self.began, self.count = now, 0
         self.count += more
         return self.count > most
+
+
+class Allowance:
+    """So many at once for each address, and one more in each period."""
+
+    def __init__(self, most: int, period_seconds: float) -> None:
+        self.most = most
+        self.period_seconds = period_seconds
+        self.full_at: dict[str, float] = {}  # when an address will have all of it again
+
+    def take(self, address: str, now: float) -> bool:
+        """Whether there was one left."""
+        full_at = max(self.full_at.get(address, now), now) + self.period_seconds
+        if full_at - now > self.most * self.period_seconds:
+            return False
+        self.forget_full(now)
+        self.full_at[address] = full_at
+        return True
+
+    def forget_full(self, now: float) -> None:
+        """In the order of their last opening, which is nearly that of being full."""
+        while self.full_at and next(iter(self.full_at.values())) <= now:
+            del self.full_at[next(iter(self.full_at))]
 
 
 class Shares:

@@ -22,7 +22,7 @@ from .limits import Limits
 from .logs import log
 from .metrics import Metrics
 from .passphrases import passphrase_hash
-from .room import Room
+from .room import IN_USE_SECONDS, Room
 from .snapshots import seat_states
 from .store import Store, StoredTable, StoreError
 
@@ -43,6 +43,7 @@ class Lobby:
         self.unrestored = {found.table: found for found in store.tables()}
         self.opened_by: dict[str, str] = {}  # table -> address
         self.opening: Counter[str] = Counter()  # tables that are being stored, by address
+        self.began = asyncio.get_running_loop().time()
         self.is_stopping = False
 
     # --- finding --------------------------------------------------------------------------------
@@ -179,6 +180,21 @@ class Lobby:
         for id in await self.store.delete_untouched(since, busy):
             self.unrestored.pop(id, None)
             self._drop(id)
+
+    async def delete_never_begun(self) -> None:
+        """Tables at which no game was ever started, and where nobody has been for a while."""
+        abandoned = [id for id in await self.store.never_begun() if self._is_abandoned(id)]
+        for id in abandoned:  # first here, so that nobody comes in meanwhile
+            self.unrestored.pop(id, None)
+            self._drop(id)
+        await self.store.delete_never_begun(abandoned)
+
+    def _is_abandoned(self, table: str) -> bool:
+        """Counted in the time since the start: a clock that is set deletes nothing."""
+        if table in self.rooms:
+            return not self.rooms[table].is_in_use
+        uptime = asyncio.get_running_loop().time() - self.began
+        return table in self.unrestored and uptime >= IN_USE_SECONDS
 
     def _drop(self, table: str) -> Room | None:
         room = self.rooms.pop(table, None)

@@ -19,7 +19,13 @@ from ..words import say
 from .locking import lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
-from .statements import UNTOUCHED, delete_old_games, delete_tables
+from .statements import (
+    NEVER_BEGUN,
+    UNTOUCHED,
+    delete_never_begun,
+    delete_old_games,
+    delete_tables,
+)
 from .store import Commit, StoredGame, StoredTable, StoreFailed, Unusable
 from .writer import Writer, sentence_of
 
@@ -117,6 +123,15 @@ class SqliteStore:
         while await self._writer.put(partial(delete_old_games, most=DELETED_AT_ONCE)):
             pass
         return deleted
+
+    async def never_begun(self) -> list[str]:
+        return [table for (table,) in await self._read(NEVER_BEGUN)]
+
+    async def delete_never_begun(self, tables: Collection[str]) -> None:
+        ids = list(tables)
+        for start in range(0, len(ids), DELETED_AT_ONCE):
+            part = ids[start : start + DELETED_AT_ONCE]
+            await self._writer.put(partial(delete_never_begun, tables=part))
 
     async def close(self) -> None:
         self._writer.stop()
