@@ -324,3 +324,44 @@ async def test_a_table_at_which_nothing_begins_is_deleted(
         lobby.began -= 4000.0
         await lobby.delete_never_begun()
         assert set(lobby.unrestored) == {begun["table"]}
+
+
+# --- onlookers without end ------------------------------------------------------------------------
+
+
+async def look_on(world: Here, table: str, address: str) -> str:
+    """What a hello from there is answered with."""
+    client = await world.socket(table, headers={"X-Forwarded-For": address})
+    answer = await client.ask("hello")
+    return str(answer.get("code", answer["type"]))
+
+
+@awaited
+async def test_onlookers_of_one_address_leave_places_to_others(file: Path) -> None:
+    async with here(file) as world:
+        world.server.door.is_behind_proxy = True
+        table = (await world.open(name="A"))["table"]
+        answers = [await look_on(world, table, "10.1.1.1") for _ in range(7)]
+        assert answers == ["welcome"] * 5 + ["too_many_onlookers"] * 2
+        assert await look_on(world, table, "10.1.1.2") == "welcome"
+
+
+@awaited
+async def test_places_are_kept_for_who_may_sit_down(file: Path) -> None:
+    """While a seat is open the last ones are for addresses that have none."""
+    limits = Limits(onlookers_per_table=6, onlookers_kept=2)
+    async with here(file, limits) as world:
+        world.server.door.is_behind_proxy = True
+        table = (await world.open(name="A"))["table"]
+        for address in ("10.1.1.1", "10.1.1.2"):
+            assert [await look_on(world, table, address) for _ in "12"] == ["welcome"] * 2
+        assert await look_on(world, table, "10.1.1.1") == "too_many_onlookers"
+        assert await look_on(world, table, "10.1.1.3") == "welcome"
+
+
+def test_a_full_table_keeps_no_places() -> None:
+    limits = Limits(onlookers_per_table=10, onlookers_kept=4)
+    assert not limits.has_onlooker_place(6, 1, is_seat_open=True)
+    assert limits.has_onlooker_place(6, 0, is_seat_open=True)
+    assert limits.has_onlooker_place(6, 1, is_seat_open=False)
+    assert not limits.has_onlooker_place(10, 0, is_seat_open=False)

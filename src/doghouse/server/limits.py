@@ -32,9 +32,18 @@ class Limits(Struct, frozen=True):
     sockets: int = 10_000
     sockets_per_address: int = 200
     onlookers_per_table: int = 100
+    onlookers_per_address: int = 5  # at one table
+    onlookers_kept: int = 20  # places for addresses that have none, while a seat is open
     first_message_seconds: float = 10.0
     head_seconds: float = 10.0  # for the head of a request, and between two of them
     body_seconds: float = 20.0
+
+    def has_onlooker_place(self, there: int, own: int, is_seat_open: bool) -> bool:
+        """At a table with so many onlookers, so many of them from the address of the next.
+
+        To sit down one has to look on first: nobody may keep others from it."""
+        kept = self.onlookers_kept if is_seat_open and own else 0
+        return own < self.onlookers_per_address and there < self.onlookers_per_table - kept
 
 
 class Meter:

@@ -132,6 +132,14 @@ async def identify(asked: Asked[p.Hello]) -> int | None:
         return person
     if not await is_right(hello.passphrase, table.document.passphrase):
         raise refuse("locked" if hello.passphrase is None else "bad_passphrase")
-    if table.presence.onlookers >= asked.server.limits.onlookers_per_table:
+    if not has_onlooker_place(asked):
+        asked.server.door.notices.tell("refused", "too_many_onlookers", asked.connection.address)
         raise refuse("too_many_onlookers")
     return None
+
+
+def has_onlooker_place(asked: Asked[p.Hello]) -> bool:
+    address, table = asked.connection.address, asked.table
+    others = [c for c in asked.room.connections if c.person is None]
+    own = sum(other.address == address for other in others)
+    return asked.server.limits.has_onlooker_place(len(others), own, bool(table.document.open_seats))
