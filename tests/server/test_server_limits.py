@@ -381,3 +381,22 @@ async def test_many_hints_do_not_lose_the_bots(file: Path) -> None:
         hints = await asyncio.gather(*(c.ask("hint", level="puppy") for c in asked for _ in "1234"))
         assert {hint["type"] for hint in hints} == {"hint"}
         assert client_count(asked) == len(asked)
+
+
+@awaited
+async def test_names_titles_and_chat_that_can_not_be_seen(file: Path) -> None:
+    hidden = "A\u202enna"
+    async with here(file) as world:
+        for wish in ({"name": hidden}, {"name": " "}, {"settings": {"title": hidden}}):
+            status, problem = await world.post("/api/tables", wish)
+            assert (status, problem["code"]) == (400, "bad_text"), wish
+        host, *_ = await world.people(start=False, chat="always", seats=4)
+        assert await host.refused("rename", name=hidden) == "bad_text"
+        assert await host.refused("chat", text="\u200b") == "bad_text"
+        await host.done("stand")
+        for name in (hidden, "  "):
+            assert await host.refused("sit", seat="a", name=name) == "bad_text"
+            newcomer = await world.enter(host.table["id"])
+            assert await newcomer.refused("sit", seat="a", name=name) == "bad_text"
+        await host.ask("chat", text="  hello ")
+        assert (await host.told("chatted"))["text"] == "hello"

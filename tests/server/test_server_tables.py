@@ -517,7 +517,7 @@ async def finished(world: Here, **settings: Any) -> list[Client]:
         name="Anna", position=near_the_end(), settings={"visibility": "listed", **settings}
     )
     host = await world.enter(created["table"], created["secret"])
-    guest = await world.sit(created["table"], "b", "Béa\n 🐕")
+    guest = await world.sit(created["table"], "b", "Béa 🐕")
     await host.done("start")
     await play_on([host, guest], random.Random(1), lambda s: False)
     return [host, guest]
@@ -530,7 +530,7 @@ async def test_records_are_listed_downloaded_and_replayed(file: Path) -> None:
         id = host.table["record"]
         _, page = await world.get("/api/records")
         assert [record["id"] for record in page["records"]] == [id]
-        assert page["records"][0]["names"] == {"a": "Anna", "b": "Béa\n 🐕"}
+        assert page["records"][0]["names"] == {"a": "Anna", "b": "Béa 🐕"}
         status, text = await world.get(f"/api/records/{id}")
         assert status == 200
         assert text.startswith("doghouse record 1\n")
