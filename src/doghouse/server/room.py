@@ -97,6 +97,10 @@ class Room:
         self.table.apply(change, self.now)
         self.snapshots.add(change)
         self.touched = self.now
+        if change.is_ended:
+            log.info("game finished", table=self.table.id, plies=self.table.ply)
+        if change.document.stage == "closed":
+            log.info("table closed", table=self.table.id)
 
     # --- sending --------------------------------------------------------------------------------
 
