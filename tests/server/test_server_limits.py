@@ -65,6 +65,33 @@ async def test_other_sites_may_not_act(file: Path) -> None:
 
 
 @awaited
+async def test_the_server_answers_to_its_own_names_only(file: Path) -> None:
+    """Else the name of another site could be led here, whose pages would be of our origin."""
+    async with here(file) as world:
+        world.server.allowed_origins = frozenset({"https://friend.example"})
+        port = world.origin.rpartition(":")[2]
+        ours = ["table.test", "friend.example", "TABLE.test:80", "localhost", "[::1]", "10.1.2.3"]
+        for name in (*ours, f"localhost:{port}", f"127.0.0.1:{port}", f"[::1]:{port}"):
+            assert (await world.get("/api/tables", headers={"Host": name}))[0] == 200, name
+        for name in (
+            f"evil.example:{port}",
+            "evil.example",
+            "localhost.evil.example",
+            "",
+            "[",
+            "1",
+        ):
+            headers = {"Host": name, "Origin": f"http://{name}"}
+            for status, problem in (
+                await world.get("/api/tables", headers=headers),
+                await world.post("/api/tables", {}, headers=headers),
+            ):
+                assert (status, problem["code"]) == (403, "bad_host"), name
+            assert (await world.get("/healthz", headers=headers))[0] == 200
+        assert len(world.server.lobby.rooms) == 0
+
+
+@awaited
 async def test_no_host_and_no_site_is_no_welcome(file: Path) -> None:
     async with here(file) as world:
         port = int(world.origin.rpartition(":")[2])

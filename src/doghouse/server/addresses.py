@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from urllib.parse import urlsplit
 
 ONE_HOME = 64  # bits of an IPv6 address: whoever has one has all the others behind it
 
@@ -34,3 +35,16 @@ def parsed(address: str) -> IPv4Address | IPv6Address | None:
     except ValueError:
         return None
     return getattr(found, "ipv4_mapped", None) or found
+
+
+def host_of(origin: str) -> str:
+    """Without scheme and port; "" if there is none."""
+    try:
+        return urlsplit(origin).hostname or ""
+    except ValueError:
+        return ""
+
+
+def is_nobodys_name(host: str) -> bool:
+    """That no site can have for itself: an address, or this machine."""
+    return host == "localhost" or parsed(host) is not None
