@@ -123,6 +123,7 @@ async def test_headers_of_every_answer(file: Path, path: str) -> None:
         assert answer.status in (200, 404)
         for name, value in page_files.HEADERS.items():
             assert answer.headers[name] == value
+        assert answer.headers["Server"] == "Doghouse"
         policy = answer.headers["Content-Security-Policy"]
         assert "default-src 'self'" in policy
         assert "unsafe-eval" not in policy
