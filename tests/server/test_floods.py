@@ -206,6 +206,23 @@ async def test_behind_a_proxy_requests_are_counted(file: Path) -> None:
         assert world.server.door.connections.total == 1
 
 
+@pytest.mark.parametrize("is_behind_proxy", [False, True])
+@awaited
+async def test_requests_without_end_on_one_connection(file: Path, is_behind_proxy: bool) -> None:
+    """Bytes are counted; but a proxy brings the requests of many."""
+    async with here(file, Limits(http_bytes=10_000)) as world:
+        world.server.door.is_behind_proxy = is_behind_proxy
+        async with connected(world.origin) as client:
+            told, sent = b"", 0
+            while sent < 20_000 and await client.is_taken(request("/healthz")):
+                sent += len(request("/healthz"))
+                told += (part := await client.read())
+                if not part:
+                    break
+        assert (sent >= 20_000) == is_behind_proxy
+        assert dropped(world, "flood") == (0 if is_behind_proxy else 1)
+
+
 def test_who_counts_as_one() -> None:
     assert network_of("10.1.2.3") == network_of("::ffff:10.1.2.3") == "10.1.2.3"
     assert network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2:ffff::1")

@@ -82,6 +82,12 @@ class Doorkeeper:
         self.sockets.give_back(address)
         self.metrics.sockets.set(self.sockets.total)
 
+    def most_received(self, is_socket: bool) -> int:
+        """Bytes in a window of time. A proxy's connection serves many, one after the other."""
+        if is_socket:
+            return self.limits.socket_bytes
+        return NO_LIMIT if self.is_behind_proxy else self.limits.http_bytes
+
     def may_open_table(self, address: str) -> bool:
         is_allowed = self.openings.take(address, self.notices.now())
         if not is_allowed:

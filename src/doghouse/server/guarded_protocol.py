@@ -85,8 +85,7 @@ class GuardedProtocol(web.RequestHandler):
 
     def data_received(self, data: bytes) -> None:
         """Continuation frames without end, or a body of trifles, cost bytes at least."""
-        limits = self.door.limits
-        most = limits.socket_bytes if self.is_socket else limits.http_bytes
+        most = self.door.most_received(self.is_socket)
         if self.bytes_received.is_over(most, self._loop.time(), len(data)):
             self.drop("flood")
         elif not self.is_deaf:
