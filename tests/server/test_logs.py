@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import random
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -13,6 +14,8 @@ import pytest
 
 from doghouse.server import logs
 from doghouse.server.logs import log, trail
+from doghouse.server.notices import SILENT_SECONDS, Notices
+from tests.support.live_server import awaited, here, near_the_end, play_on
 
 
 @pytest.fixture(autouse=True)
@@ -23,6 +26,8 @@ def restored_logging() -> Iterator[None]:
     root.handlers[:] = handlers
     root.setLevel(level)
     log.logger.setLevel(own)
+    for name in logs.TALKATIVE:
+        logging.getLogger(name).setLevel(logging.NOTSET)
 
 
 def test_events_as_json(capsys: Any) -> None:
@@ -65,3 +70,42 @@ def test_a_trail_leaves_out_what_the_error_says() -> None:
         found = trail(error)
     assert found.startswith("ValueError in test_logs.py:")
     assert "king" not in found
+
+
+def test_nonsense_writes_no_trace(capsys: Any) -> None:
+    logs.set_up("text")
+    logging.getLogger("aiohttp.server").error("Error handling request from 10.1.2.3")
+    logging.getLogger("aiohttp.websocket").warning("10.1.2.3: Client protocols")
+    assert capsys.readouterr().err == ""
+
+
+def test_a_reason_is_told_once_a_minute(caplog: pytest.LogCaptureFixture) -> None:
+    now = 1000.0
+    notices = Notices(lambda: now)
+    for _ in range(5):
+        notices.tell("dropped", "flood", "10.1.2.3")
+    notices.tell("dropped", "slow", "2001:db8::1")
+    now += SILENT_SECONDS
+    notices.tell("dropped", "flood", "10.9.9.9")
+    assert [record.fields for record in caplog.records] == [  # type: ignore[attr-defined]
+        {"why": "flood", "address": "10.1.x.x", "times": 1},
+        {"why": "slow", "address": "2001:0db8:x", "times": 1},
+        {"why": "flood", "address": "10.9.x.x", "times": 5},
+    ]
+
+
+@awaited
+async def test_the_end_of_games_and_tables(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "doghouse")
+    async with here(tmp_path / "doghouse.sqlite3") as world:
+        created = await world.open(name="Anna", position=near_the_end())
+        host = await world.enter(created["table"], created["secret"])
+        guest = await world.sit(created["table"], "b", "Bea")
+        await host.done("start")
+        await play_on([host, guest], random.Random(1), lambda s: False)
+        await host.ask("close")
+        await host.ended()
+    told = [record.getMessage() for record in caplog.records]
+    assert told == ["table opened", "game finished", "table closed"]

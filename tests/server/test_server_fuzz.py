@@ -27,7 +27,12 @@ from tests.support.configurations import CONFIGURATIONS
 from tests.support.live_server import Here, here, near_the_end
 
 MANY = Limits(
-    person_messages=10**6, onlooker_messages=10**6, tables=10**6, tables_per_address=10**6
+    person_messages=10**6,
+    onlooker_messages=10**6,
+    socket_bytes=10**9,
+    tables=10**6,
+    tables_per_address=10**6,
+    openings_per_address=10**6,
 )
 QUICK = settings(
     max_examples=60,

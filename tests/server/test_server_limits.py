@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from doghouse.server import page_files
+from doghouse.server import page_files, room
 from doghouse.server.limits import WINDOW_SECONDS, Limits, Meter, Shares
 from tests.support.live_server import (
     Client,
@@ -65,6 +65,33 @@ async def test_other_sites_may_not_act(file: Path) -> None:
 
 
 @awaited
+async def test_the_server_answers_to_its_own_names_only(file: Path) -> None:
+    """Else the name of another site could be led here, whose pages would be of our origin."""
+    async with here(file) as world:
+        world.server.allowed_origins = frozenset({"https://friend.example"})
+        port = world.origin.rpartition(":")[2]
+        ours = ["table.test", "friend.example", "TABLE.test:80", "localhost", "[::1]", "10.1.2.3"]
+        for name in (*ours, f"localhost:{port}", f"127.0.0.1:{port}", f"[::1]:{port}"):
+            assert (await world.get("/api/tables", headers={"Host": name}))[0] == 200, name
+        for name in (
+            f"evil.example:{port}",
+            "evil.example",
+            "localhost.evil.example",
+            "",
+            "[",
+            "1",
+        ):
+            headers = {"Host": name, "Origin": f"http://{name}"}
+            for status, problem in (
+                await world.get("/api/tables", headers=headers),
+                await world.post("/api/tables", {}, headers=headers),
+            ):
+                assert (status, problem["code"]) == (403, "bad_host"), name
+            assert (await world.get("/healthz", headers=headers))[0] == 200
+        assert len(world.server.lobby.rooms) == 0
+
+
+@awaited
 async def test_no_host_and_no_site_is_no_welcome(file: Path) -> None:
     async with here(file) as world:
         port = int(world.origin.rpartition(":")[2])
@@ -96,6 +123,7 @@ async def test_headers_of_every_answer(file: Path, path: str) -> None:
         assert answer.status in (200, 404)
         for name, value in page_files.HEADERS.items():
             assert answer.headers[name] == value
+        assert answer.headers["Server"] == "Doghouse"
         policy = answer.headers["Content-Security-Policy"]
         assert "default-src 'self'" in policy
         assert "unsafe-eval" not in policy
@@ -247,25 +275,64 @@ async def test_sockets_and_tables_an_address_may_have(file: Path) -> None:
             await world.socket(one["table"])
         assert caught.value.status == 503
         await clients[0].leave()
-        await eventually(lambda: world.server.sockets.total == 2)
+        await eventually(lambda: world.server.door.sockets.total == 2)
         host = await world.enter(one["table"], one["secret"])
         await host.ask("close")
         await host.ended()
-        await eventually(lambda: world.server.lobby.shares.total == 1)
+        await eventually(lambda: len(world.server.lobby.opened_by) == 1)
         await world.open()
+
+
+@awaited
+async def test_a_table_that_nobody_uses_takes_no_place(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is there keeps it, however long nothing happens."""
+    async with here(file, Limits(tables_per_address=2)) as world:
+        kept = await world.open()
+        await world.open()
+        assert (await world.post("/api/tables", {}))[0] == 429
+        client = await world.enter(kept["table"])
+        monkeypatch.setattr(room, "IN_USE_SECONDS", 0.0)
+        await world.open()
+        await client.leave()
+        await eventually(lambda: not world.room(client).connections)
+        await world.open()
+        client = await world.enter(kept["table"])
+        monkeypatch.undo()
+        assert (await world.post("/api/tables", {}))[0] == 429
+
+
+@awaited
+async def test_tables_opened_at_once_find_as_many_places(file: Path) -> None:
+    async with here(file, Limits(tables_per_address=3)) as world:
+        answers = await asyncio.gather(*(world.post("/api/tables", {}) for _ in range(8)))
+        assert sorted(status for status, _ in answers) == [201] * 3 + [429] * 5
+        assert not world.server.lobby.opening
+
+
+@awaited
+async def test_a_proxy_that_nobody_spoke_of_is_told_once(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with here(file) as world:
+        for address in ("10.1.1.1", "10.1.1.2"):
+            await world.get("/healthz", headers={"X-Forwarded-For": address})
+        told = [r for r in caplog.records if r.getMessage() == "forwarded without --behind-proxy"]
+        assert len(told) == 1
 
 
 @awaited
 async def test_behind_a_proxy_the_address_is_the_forwarded_one(file: Path) -> None:
     async with here(file, Limits(tables_per_address=1)) as world:
         for is_behind, expected in ((False, [201, 429]), (True, [201, 201])):
-            world.server.is_behind_proxy = is_behind
+            world.server.door.is_behind_proxy = is_behind
             found = []
             for address in ("10.1.1.1", "9.9.9.9, 10.1.1.2"):
                 headers = {"X-Forwarded-For": address}
                 found.append((await world.post("/api/tables", {}, headers=headers))[0])
             assert found == expected
-        assert set(world.server.lobby.shares.by_address) == {"127.0.0.1", "10.1.1.1", "10.1.1.2"}
+        assert set(world.server.lobby.opened_by.values()) == {"127.0.0.1", "10.1.1.1", "10.1.1.2"}
 
 
 @awaited
@@ -276,14 +343,15 @@ async def test_one_who_never_says_hello(file: Path) -> None:
         await client.ended()
         assert world.server.metrics.sockets._value.get() >= 0
         greeted = await world.enter(created["table"])
-        await eventually(lambda: world.server.sockets.total == 1)
+        await eventually(lambda: world.server.door.sockets.total == 1)
         assert (await greeted.ask("log"))["type"] == "log"
 
 
 @awaited
 async def test_a_slow_reader_is_dropped(file: Path) -> None:
     """It takes nothing in; the others play on, and what waits for it stays bounded."""
-    async with here(file, Limits(unread_bytes=64 * 1024, person_messages=10**6)) as world:
+    limits = Limits(unread_bytes=64 * 1024, person_messages=10**6, socket_bytes=10**9)
+    async with here(file, limits) as world:
         host, *others = await world.people(chat="always")
         slow = await deaf(world, host.table["id"])
         room = world.room(host)
@@ -295,7 +363,7 @@ async def test_a_slow_reader_is_dropped(file: Path) -> None:
             if connection.transport is None or connection.transport.is_closing():
                 break
             most = max(most, connection.transport.get_write_buffer_size())
-        assert connection.transport.is_closing()
+        assert connection.transport is None or connection.transport.is_closing()
         assert most < 2 * 64 * 1024
         await host.snapshot(lambda s: s["table"]["onlookers"] == 0)
         await play_on([host, *others], random.Random(1), lambda s: s["ply"] >= 4)
@@ -341,3 +409,22 @@ async def test_many_hints_do_not_lose_the_bots(file: Path) -> None:
         hints = await asyncio.gather(*(c.ask("hint", level="puppy") for c in asked for _ in "1234"))
         assert {hint["type"] for hint in hints} == {"hint"}
         assert client_count(asked) == len(asked)
+
+
+@awaited
+async def test_names_titles_and_chat_that_can_not_be_seen(file: Path) -> None:
+    hidden = "A\u202enna"
+    async with here(file) as world:
+        for wish in ({"name": hidden}, {"name": " "}, {"settings": {"title": hidden}}):
+            status, problem = await world.post("/api/tables", wish)
+            assert (status, problem["code"]) == (400, "bad_text"), wish
+        host, *_ = await world.people(start=False, chat="always", seats=4)
+        assert await host.refused("rename", name=hidden) == "bad_text"
+        assert await host.refused("chat", text="\u200b") == "bad_text"
+        await host.done("stand")
+        for name in (hidden, "  "):
+            assert await host.refused("sit", seat="a", name=name) == "bad_text"
+            newcomer = await world.enter(host.table["id"])
+            assert await newcomer.refused("sit", seat="a", name=name) == "bad_text"
+        await host.ask("chat", text="  hello ")
+        assert (await host.told("chatted"))["text"] == "hello"

@@ -27,6 +27,7 @@ from doghouse.server import bot_tasks, context
 from doghouse.server.app import make_app
 from doghouse.server.bot_pool import TaskFailed
 from doghouse.server.limits import Limits
+from doghouse.server.listening import listen, port_of
 from doghouse.server.room import Room
 from doghouse.server.sqlite import SqliteStore
 
@@ -221,15 +222,14 @@ async def here(file: Path, limits: Limits | None = None, store: Any = None) -> A
     server.bot_pool.new_worker, server.bot_pool.is_warm = InThread, True  # type: ignore[assignment]
     runner = web.AppRunner(make_app(server), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    world = Here(f"http://127.0.0.1:{runner.addresses[0][1]}")
+    listener = await listen(server, runner, "127.0.0.1", 0)
+    world = Here(f"http://127.0.0.1:{port_of(listener)}")
     world.server = server
     try:
         yield world
     finally:
         await world.leave()
-        await site.stop()
+        listener.close()
         await server.stop()
         await runner.cleanup()
 

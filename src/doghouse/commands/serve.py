@@ -104,9 +104,11 @@ def options_of(arguments: argparse.Namespace) -> ServerOptions:
         arguments.workers,
         arguments.origin.rstrip("/"),
         Limits(
+            connections_per_address=2 * arguments.sockets_per_address,
             sockets_per_address=arguments.sockets_per_address,
             tables_per_address=arguments.tables_per_address,
             days_kept=arguments.keep,
+            openings_per_address=arguments.tables_per_address,
         ),
         is_behind_proxy=arguments.behind_proxy,
         backups=schedule_of(arguments),

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from . import page_files, sockets
+from .addresses import host_of, is_nobodys_name
 from .context import Server
+from .guarded_protocol import GuardedProtocol
 from .logs import log, trail
 from .responses import HttpProblem, problem
 from .routes import routes
 
 RequestHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
+FOR_MACHINES = ("/healthz", "/metrics")  # which call the server by names of their own
 HTTP_CODES = {404: "no_page", 405: "no_method", 413: "too_large"}
 
 
@@ -32,10 +36,19 @@ def make_app(server: Server) -> web.Application:
 async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResponse:
     """Other sites may only read; failures are answered without details."""
     server = request.app[Server.KEY]
+    if isinstance(request.protocol, GuardedProtocol):
+        request.protocol.has_asked = True
     try:
+        if not is_called_so(request, server):
+            server.door.notices.tell("refused", "bad_host", server.address_of(request))
+            raise problem(request, 403, "bad_host")
         if not is_allowed(request, server):
             raise problem(request, 403, "bad_origin")
-        return await handler(request)
+        with server.door.forwarded(server.address_of(request)) as has_place:
+            if not has_place:
+                raise problem(request, 503, "too_many_sockets")
+            await read_body(request, server)
+            return await handler(request)
     except HttpProblem:
         raise
     except web.HTTPException as error:
@@ -51,6 +64,27 @@ async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResp
         server.metrics.failures.labels("request").inc()
         log.error("request failed", method=request.method, error=trail(error))
         raise problem(request, 500, "failed") from error
+
+
+async def read_body(request: web.Request, server: Server) -> None:
+    """All of it, in time: handlers find it read."""
+    if request.body_exists:
+        try:
+            async with asyncio.timeout(server.limits.body_seconds):
+                await request.read()
+        except TimeoutError:
+            server.door.note_dropped("slow_body", server.address_of(request))
+            raise web.HTTPRequestTimeout from None
+
+
+def is_called_so(request: web.Request, server: Server) -> bool:
+    """A page of another site could let its own name lead here, and then speak as one of ours."""
+    host = request.headers.get("Host")
+    if host is None or request.path in FOR_MACHINES:
+        return True
+    name = host_of(f"//{host}")
+    ours = (server.origin, *server.allowed_origins)
+    return is_nobodys_name(name) or name in map(host_of, ours)
 
 
 def is_allowed(request: web.Request, server: Server) -> bool:

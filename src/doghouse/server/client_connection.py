@@ -9,7 +9,8 @@ from aiohttp import WSCloseCode, web
 from ..protocol import Goodbye, GoodbyeCode, TableMessage
 from ..words import say
 from .codec import encode
-from .frames import text_frames
+from .frames import close_frame, pong_frame, text_frames
+from .guarded_protocol import GuardedProtocol
 from .limits import Limits, Meter
 
 CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
@@ -25,32 +26,38 @@ class Connection:
     """`person` is known by their secret; None is an onlooker."""
 
     __slots__ = (
+        "address",
         "is_greeted",
         "is_program",
-        "is_too_slow",
         "language",
         "limits",
         "meter",
         "person",
+        "protocol",
         "socket",
-        "transport",
     )
 
     def __init__(
         self,
         socket: web.WebSocketResponse,
-        transport: asyncio.WriteTransport | None,
+        protocol: GuardedProtocol,
+        address: str,
         limits: Limits,
     ) -> None:
         self.socket = socket
-        self.transport = transport
+        self.protocol = protocol
+        self.address = address
         self.limits = limits
         self.meter = Meter()
         self.person: int | None = None
         self.is_program = False
         self.language = "en"
         self.is_greeted = False
-        self.is_too_slow = False
+
+    @property
+    def transport(self) -> asyncio.Transport | None:
+        """None once it is gone."""
+        return self.protocol.line
 
     @property
     def most_messages(self) -> int:
@@ -66,15 +73,29 @@ class Connection:
         self.write(encode(message))
 
     def write(self, *messages: bytes) -> None:
-        """Encoded messages in one write. Who reads too slowly is dropped: nobody waits for them."""
-        if self.socket.closed or self.transport is None or self.transport.is_closing():
+        """Encoded messages in one write."""
+        self._write(text_frames(*messages))
+
+    def answer_ping(self, payload: bytes) -> None:
+        self._write(pong_frame(payload))
+
+    def _write(self, frames: bytes) -> None:
+        """Who reads too slowly is dropped: nobody waits for them."""
+        transport = self.transport
+        if self.socket.closed or self.protocol.is_deaf or transport is None:
             return
-        if self.transport.get_write_buffer_size() > self.limits.unread_bytes:
-            self.is_too_slow = True
-            self.transport.abort()
+        if transport.is_closing():
             return
-        self.transport.write(text_frames(*messages))
+        if transport.get_write_buffer_size() > self.limits.unread_bytes:
+            return self.protocol.drop("slow", self.address)
+        transport.write(frames)
 
     async def say_goodbye(self, code: GoodbyeCode) -> None:
         self.send(Goodbye(code, say(f"goodbye.{code}", self.language)))
         await self.socket.close(code=CLOSE_CODES[code], message=code.encode(), drain=False)
+
+    def cut_off(self, code: GoodbyeCode) -> None:
+        """The same to one who does not keep to the rules: what they still send is not read."""
+        self.send(Goodbye(code, say(f"goodbye.{code}", self.language)))
+        self._write(close_frame(CLOSE_CODES[code], code))
+        self.protocol.is_deaf = True

@@ -7,9 +7,11 @@ from typing import ClassVar
 
 from aiohttp import web
 
+from .addresses import network_of
 from .bot_pool import BotPool
+from .doorkeeper import Doorkeeper
 from .invitations import Invitations
-from .limits import Limits, Shares
+from .limits import Limits
 from .lobby import Lobby
 from .metrics import Metrics
 from .store import Store
@@ -34,22 +36,21 @@ class Server:
         self.limits = limits
         self.origin = origin  # as people reach it: in links and QR codes
         self.allowed_origins = allowed_origins
-        self.is_behind_proxy = is_behind_proxy
         self.metrics = Metrics()
         self.store_watch = StoreWatch(store, self.metrics)
         self.bot_pool = BotPool(workers, self.metrics)
         self.lobby = Lobby(store, self.bot_pool, self.metrics, limits)
-        self.sockets = Shares(limits.sockets, limits.sockets_per_address)
+        self.door = Doorkeeper(limits, self.metrics, is_behind_proxy)
         self.replays = asyncio.Semaphore(REPLAYS_AT_ONCE)
         loop = asyncio.get_running_loop()
         self.invitations = Invitations(loop.time, lambda: self.origin)
 
     def address_of(self, request: web.Request) -> str:
-        """Of the client. What a proxy says counts only where there is one."""
+        """Of the client, as it is counted. What a proxy says counts only where there is one."""
         forwarded = request.headers.get("X-Forwarded-For", "")
-        if self.is_behind_proxy and forwarded:
-            return forwarded.rpartition(",")[2].strip()
-        return request.remote or ""
+        if forwarded and self.door.believes_proxy():
+            return network_of(forwarded.rpartition(",")[2].strip())
+        return network_of(request.remote or "")
 
     async def stop(self) -> None:
         await self.lobby.stop()

@@ -10,6 +10,7 @@ from ..explain.reasons import IllegalMove
 from ..notation.move import as_move
 from ..table import Change, Refusal, Table, refuse, seats, turns
 from ..table.refusal import forbidden
+from ..table.spoken import spoken
 from .bot_pool import BotLost
 from .client_connection import Connection
 from .context import Server
@@ -249,8 +250,9 @@ async def chat(asked: Asked[p.Chat]) -> None:
     if allowed == "never" or (allowed == "around" and table.is_playing):
         raise refuse("no_chat")
     name = table.document.persons[asked.person].name
+    text = spoken(asked.request.text)
     asked.send_done()
-    asked.room.send_all(p.Chatted(name, table.seat_of(asked.person), asked.request.text))
+    asked.room.send_all(p.Chatted(name, table.seat_of(asked.person), text))
 
 
 ANSWERERS: dict[type[p.Request], Answerer] = {

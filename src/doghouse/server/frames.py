@@ -8,6 +8,8 @@ nobody but `Connection` writing messages to the transport.
 from __future__ import annotations
 
 WHOLE_TEXT = 0x81  # the only frame of its message, which is a text
+PONG = 0x8A
+CLOSE = 0x88
 MOST_IN_7_BITS = 125
 MOST_IN_16_BITS = 2**16 - 1
 LENGTH_IN_16_BITS = bytes((WHOLE_TEXT, 126))
@@ -17,6 +19,16 @@ LENGTH_IN_64_BITS = bytes((WHOLE_TEXT, 127))
 def text_frames(*messages: bytes) -> bytes:
     """Each message as one unmasked text frame, as a server sends them."""
     return b"".join([part for message in messages for part in (header(len(message)), message)])
+
+
+def pong_frame(payload: bytes) -> bytes:
+    """The answer to a ping, of which a payload has at most 125 bytes."""
+    return bytes((PONG, len(payload))) + payload
+
+
+def close_frame(code: int, reason: str) -> bytes:
+    payload = code.to_bytes(2, "big") + reason.encode()
+    return bytes((CLOSE, len(payload))) + payload
 
 
 def header(length: int) -> bytes:

@@ -27,7 +27,10 @@ async def open_table(request: web.Request, server: Server) -> web.Response:
         create = read_create(body)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise refuse("bad_request", why=str(error)) from error
-    created = await server.lobby.open(create, server.address_of(request))
+    address = server.address_of(request)
+    if not server.door.may_open_table(address):
+        raise refuse("too_many_tables")
+    created = await server.lobby.open(create, address)
     return json_response(created, 201)
 
 

@@ -20,14 +20,15 @@ from .app import make_app
 from .backup_schedule import LOOK_SECONDS, BackupSchedule, back_up_if_due
 from .chores import every, measure_lag
 from .context import Server
+from .file_limit import raise_file_limit
 from .limits import Limits
+from .listening import listen, port_of
 from .logs import log
 from .network import origin_of
 from .sqlite import SqliteStore
 from .store_watch import PROBE_SECONDS
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
-BACKLOG = 2048  # connections: everyone may come back at once after a restart
 YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
 SHUTDOWN_SECONDS = 3.0  # in which connections end
 STOP_SECONDS = 10.0  # in which everything ends, whatever hangs
@@ -75,6 +76,7 @@ async def serve(
     options: ServerOptions, announce: Callable[[str], None], deadline: threading.Timer
 ) -> None:
     server = await make_server(options)
+    server.door.most_files = raise_file_limit()
     runner = web.AppRunner(
         make_app(server), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS, handle_signals=False
     )
@@ -82,11 +84,8 @@ async def serve(
     stopped = stop_signal(deadline)
     chores: list[asyncio.Task[None]] = []
     try:
-        site = web.TCPSite(
-            runner, options.host or None, options.port, backlog=BACKLOG, ssl_context=options.tls
-        )
-        await site.start()
-        server.origin = options.origin_at(port_of(runner))
+        listener = await listen(server, runner, options.host or None, options.port, options.tls)
+        server.origin = options.origin_at(port_of(listener))
         gc.freeze()
         gc.set_threshold(YOUNG_OBJECTS)
         log.info("serving", origin=server.origin, database=str(options.database))
@@ -94,7 +93,7 @@ async def serve(
         chores += start_chores(server, options)
         await stopped.wait()
         log.info("stopping")
-        await site.stop()
+        listener.close()
     finally:
         start(deadline)
         for chore in chores:
@@ -120,11 +119,6 @@ async def make_server(options: ServerOptions) -> Server:
         raise
 
 
-def port_of(runner: web.AppRunner) -> int:
-    """The one that was found for port 0."""
-    return int(runner.addresses[0][1])
-
-
 def stop_signal(deadline: threading.Timer) -> asyncio.Event:
     """Set by SIGINT and SIGTERM, which no longer end the process; the deadline runs from then."""
     stopped = asyncio.Event()
@@ -148,6 +142,7 @@ def start(deadline: threading.Timer) -> None:
 def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[None]]:
     chores = [
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
+        every(HOUSEKEEPING_SECONDS, server.lobby.delete_never_begun),
         every(PROBE_SECONDS, server.store_watch.probe),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]

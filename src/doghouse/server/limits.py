@@ -14,21 +14,41 @@ class Limits(Struct, frozen=True):
 
     frame_bytes: int = 8 * 1024  # of a message received
     body_bytes: int = 256 * 1024  # of a request received
-    unread_bytes: int = 256 * 1024  # that wait for a slow reader
+    socket_bytes: int = 256 * 1024  # received by a socket in a window of time
+    http_bytes: int = 4 * 1024 * 1024  # the same by a connection that is none
+    unread_bytes: int = 256 * 1024  # that wait for a slow reader at a table
+    unread_bytes_per_address: int = 16 * 1024 * 1024  # the same, answers over HTTP included
+    unread_bytes_in_all: int = 64 * 1024 * 1024
+    unread_seconds: float = 10.0  # in which a reader has to take in something
     person_messages: int = 100
     onlooker_messages: int = 50
     program_messages: int = 600
     tables: int = 5000
     tables_per_address: int = 100
+    openings_per_address: int = 100  # of tables at once; then one more in each opening_seconds
+    opening_seconds: float = 12.0
+    connections: int = 20_000  # sockets included
+    connections_per_address: int = 400
     sockets: int = 10_000
     sockets_per_address: int = 200
     onlookers_per_table: int = 100
     days_kept: int = 60  # tables that nobody touches; 0: for ever. Records stay
+    onlookers_per_address: int = 5  # at one table
+    onlookers_kept: int = 20  # places for addresses that have none, while a seat is open
     first_message_seconds: float = 10.0
+    head_seconds: float = 10.0  # for the head of a request, and between two of them
+    body_seconds: float = 20.0
+
+    def has_onlooker_place(self, there: int, own: int, is_seat_open: bool) -> bool:
+        """At a table with so many onlookers, so many of them from the address of the next.
+
+        To sit down one has to look on first: nobody may keep others from it."""
+        kept = self.onlookers_kept if is_seat_open and own else 0
+        return own < self.onlookers_per_address and there < self.onlookers_per_table - kept
 
 
 class Meter:
-    """Counts messages in windows of time."""
+    """Counts messages, or bytes, in windows of time."""
 
     __slots__ = ("began", "count")
 
@@ -36,12 +56,35 @@ class Meter:
         self.began = 0.0
         self.count = 0
 
-    def is_over(self, most: int, now: float) -> bool:
-        """Counts one more."""
+    def is_over(self, most: int, now: float, more: int = 1) -> bool:
+        """Counts them too."""
         if now - self.began >= WINDOW_SECONDS:
             self.began, self.count = now, 0
-        self.count += 1
+        self.count += more
         return self.count > most
+
+
+class Allowance:
+    """So many at once for each address, and one more in each period."""
+
+    def __init__(self, most: int, period_seconds: float) -> None:
+        self.most = most
+        self.period_seconds = period_seconds
+        self.full_at: dict[str, float] = {}  # when an address will have all of it again
+
+    def take(self, address: str, now: float) -> bool:
+        """Whether there was one left."""
+        full_at = max(self.full_at.get(address, now), now) + self.period_seconds
+        if full_at - now > self.most * self.period_seconds:
+            return False
+        self.forget_full(now)
+        self.full_at[address] = full_at
+        return True
+
+    def forget_full(self, now: float) -> None:
+        """In the order of their last opening, which is nearly that of being full."""
+        while self.full_at and next(iter(self.full_at.values())) <= now:
+            del self.full_at[next(iter(self.full_at))]
 
 
 class Shares:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import Counter
 
 from msgspec.structs import replace
 
@@ -18,11 +19,11 @@ from ..table.document import Document, Seat
 from .bot_pool import BotPool
 from .codec import first_commit, read_table
 from .forgetting import DAY_SECONDS, Forgetting
-from .limits import Limits, Shares
+from .limits import Limits
 from .logs import log, trail
 from .metrics import Metrics
 from .passphrases import passphrase_hash
-from .room import Room
+from .room import IN_USE_SECONDS, Room
 from .snapshots import seat_states
 from .store import Store, StoredTable, StoreError
 
@@ -39,9 +40,10 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         #: Tables are restored when somebody first asks for them.
         self.unrestored = {found.table: found for found in store.tables()}
-        self.shares = Shares(limits.tables, limits.tables_per_address)
         self.opened_by: dict[str, str] = {}  # table -> address
         self.forgetting = Forgetting()
+        self.opening: Counter[str] = Counter()  # tables that are being stored, by address
+        self.began = asyncio.get_running_loop().time()
         self.is_stopping = False
 
     # --- finding --------------------------------------------------------------------------------
@@ -84,8 +86,9 @@ class Lobby:
         if self.is_stopping:
             raise refuse("stopping")
         document, secret = await self._new_document(create)
-        if not self.shares.take(address):
+        if not self._has_place(address):
             raise refuse("too_many_tables")
+        self.opening[address] += 1
         try:
             await self.store.append(first_commit(document))
             room = self._add(Table(document, asyncio.get_running_loop().time()))
@@ -96,13 +99,21 @@ class Lobby:
         except (Refusal, StoreError) as error:
             self.opened_by.pop(document.id, None)
             await self._close(document.id)
-            self.shares.give_back(address)
             if isinstance(error, StoreError):
                 log.error("not stored", table=document.id, error=str(error))
                 raise refuse("not_stored") from error
             raise
+        finally:
+            self.opening -= Counter((address,))  # which leaves out what has come to 0
         log.info("table opened", table=document.id, game=document.settings.game)
         return Created(document.id, secret, document.seat_of(document.host))
+
+    def _has_place(self, address: str) -> bool:
+        """Tables count while they are in use: who just goes away gives the place back in time."""
+        used = [id for id, room in self.rooms.items() if room.is_in_use]
+        own = sum(self.opened_by.get(id) == address for id in used) + self.opening[address]
+        in_all = len(used) + self.opening.total()
+        return in_all < self.limits.tables and own < self.limits.tables_per_address
 
     async def _new_document(self, create: Create) -> tuple[Document, str]:
         """And the secret of the host."""
@@ -175,12 +186,25 @@ class Lobby:
             self.unrestored.pop(id, None)
             self._drop(id)
 
+    async def delete_never_begun(self) -> None:
+        """Tables at which no game was ever started, and where nobody has been for a while."""
+        abandoned = [id for id in await self.store.never_begun() if self._is_abandoned(id)]
+        for id in abandoned:  # first here, so that nobody comes in meanwhile
+            self.unrestored.pop(id, None)
+            self._drop(id)
+        await self.store.delete_never_begun(abandoned)
+
+    def _is_abandoned(self, table: str) -> bool:
+        """Counted in the time since the start: a clock that is set deletes nothing."""
+        if table in self.rooms:
+            return not self.rooms[table].is_in_use
+        uptime = asyncio.get_running_loop().time() - self.began
+        return table in self.unrestored and uptime >= IN_USE_SECONDS
+
     def _drop(self, table: str) -> Room | None:
         room = self.rooms.pop(table, None)
         self.metrics.tables.set(len(self.rooms))
-        address = self.opened_by.pop(table, None)
-        if address is not None:
-            self.shares.give_back(address)
+        self.opened_by.pop(table, None)
         return room
 
     async def stop(self) -> None:

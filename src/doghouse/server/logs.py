@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 
 FORMS = ("text", "json")
+#: They write several lines, with the address, whenever somebody sends nonsense.
+TALKATIVE = ("aiohttp.server", "aiohttp.websocket")
 
 
 class EventLog:
@@ -73,3 +75,5 @@ def set_up(form: str, level: int = logging.INFO) -> None:
     root.handlers[:] = [stream]
     root.setLevel(logging.WARNING)
     log.logger.setLevel(level)
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -67,6 +67,7 @@ async def page(request: web.Request) -> web.StreamResponse:
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    response.headers["Server"] = "Doghouse"  # not which versions of what
     if isinstance(response, web.WebSocketResponse):  # would keep them for the life of the socket
         return
     for name, value in HEADERS.items():

@@ -20,6 +20,7 @@ from .metrics import Metrics
 from .snapshots import Snapshots
 from .store import Store, StoreError
 
+IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
 PRESENCE_SECONDS = 0.05  # in which presence changes are collected before they are sent
 RETRY_SECONDS = 1.0  # after a bot's move could not be stored
 
@@ -39,10 +40,15 @@ class Room:
         self.thinking: set[str] = set()  # seats that a bot chooses a move for
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_stopping = False
+        self.touched = self.now
 
     @property
     def now(self) -> float:
         return self.loop.time()
+
+    @property
+    def is_in_use(self) -> bool:
+        return bool(self.connections) or self.now - self.touched < IN_USE_SECONDS
 
     # --- changes --------------------------------------------------------------------------------
 
@@ -90,6 +96,11 @@ class Room:
     def _update_table(self, change: Change) -> None:
         self.table.apply(change, self.now)
         self.snapshots.add(change)
+        self.touched = self.now
+        if change.is_ended:
+            log.info("game finished", table=self.table.id, plies=self.table.ply)
+        if change.document.stage == "closed":
+            log.info("table closed", table=self.table.id)
 
     # --- sending --------------------------------------------------------------------------------
 
@@ -137,6 +148,7 @@ class Room:
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.remove(connection)
+            self.touched = self.now
             self.table.depart(connection.person, self.now)
             self.broadcast_soon()
             self.schedule_due_moves()

@@ -12,6 +12,7 @@ from ..table import Refusal, refuse
 from .client_connection import Connection
 from .context import Server
 from .dispatch import Asked, answer, send_refusal
+from .guarded_protocol import GuardedProtocol
 from .passphrases import is_right
 from .responses import problem
 from .room import Room
@@ -30,35 +31,38 @@ async def enter(request: web.Request) -> web.StreamResponse:
     if room is None or room.table.stage == "closed":
         raise problem(request, 404, "no_table")
     address = server.address_of(request)
-    if not server.sockets.take(address):
-        server.metrics.dropped.labels("full").inc()
+    if not server.door.enter_socket(address):
         raise problem(request, 503, "too_many_sockets")
     try:
-        return await attend(request, server, room)
+        return await attend(request, server, room, address)
     finally:
-        server.sockets.give_back(address)
-        server.metrics.sockets.set(server.sockets.total)
+        server.door.leave_socket(address)
 
 
-async def attend(request: web.Request, server: Server, room: Room) -> web.WebSocketResponse:
+async def attend(
+    request: web.Request, server: Server, room: Room, address: str
+) -> web.WebSocketResponse:
     socket = web.WebSocketResponse(
         timeout=CLOSE_SECONDS,
         heartbeat=HEARTBEAT_SECONDS,
+        autoping=False,  # pings are counted like messages
         compress=False,
         max_msg_size=server.limits.frame_bytes,
         writer_limit=NO_DRAIN,
         decode_text=False,
     )
     await socket.prepare(request)
-    server.metrics.sockets.set(server.sockets.total)
-    connection = Connection(socket, request.transport, server.limits)
+    protocol = request.protocol
+    assert isinstance(protocol, GuardedProtocol)
+    protocol.is_socket = True
+    connection = Connection(socket, protocol, address, server.limits)
     try:
         await converse(server, room, connection)
     finally:
-        if connection.is_too_slow:
-            server.metrics.dropped.labels("slow").inc()
         room.leave(connection)
         server.lobby.drop_if_closed(room)
+    if protocol.is_deaf:
+        await protocol.end_within(CLOSE_SECONDS)
     return socket
 
 
@@ -69,15 +73,17 @@ async def converse(server: Server, room: Room, connection: Connection) -> None:
     try:
         async for frame in connection.socket:
             if connection.is_flooding(loop.time()):
-                server.metrics.dropped.labels("flood").inc()
-                return await connection.say_goodbye("flood")
-            if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
-                return await connection.say_goodbye("bad_message")
+                return cut_off(server, connection, "flood")
+            if frame.type in (WSMsgType.PING, WSMsgType.PONG):
+                if frame.type is WSMsgType.PING:
+                    connection.answer_ping(frame.data)
+                continue
+            if frame.type is WSMsgType.ERROR:  # aiohttp has closed it
+                return server.door.note_dropped("bad_frame", connection.address)
             try:
                 request = read_request(frame.data)
             except (msgspec.MsgspecError, UnicodeDecodeError):
-                server.metrics.dropped.labels("bad_message").inc()
-                return await connection.say_goodbye("bad_message")
+                return cut_off(server, connection, "bad_message")
             if connection.is_greeted:
                 await answer(Asked(room, connection, request, server))
             elif isinstance(request, p.Hello):
@@ -89,9 +95,14 @@ async def converse(server: Server, room: Room, connection: Connection) -> None:
         late.cancel()
 
 
+def cut_off(server: Server, connection: Connection, code: p.GoodbyeCode) -> None:
+    server.door.note_dropped(code, connection.address)
+    connection.cut_off(code)
+
+
 def drop_unless_greeted(connection: Connection) -> None:
-    if not connection.is_greeted and connection.transport is not None:
-        connection.transport.abort()
+    if not connection.is_greeted:
+        connection.protocol.drop("no_hello", connection.address)
 
 
 async def greet(asked: Asked[p.Hello]) -> None:
@@ -121,6 +132,14 @@ async def identify(asked: Asked[p.Hello]) -> int | None:
         return person
     if not await is_right(hello.passphrase, table.document.passphrase):
         raise refuse("locked" if hello.passphrase is None else "bad_passphrase")
-    if table.presence.onlookers >= asked.server.limits.onlookers_per_table:
+    if not has_onlooker_place(asked):
+        asked.server.door.notices.tell("refused", "too_many_onlookers", asked.connection.address)
         raise refuse("too_many_onlookers")
     return None
+
+
+def has_onlooker_place(asked: Asked[p.Hello]) -> bool:
+    address, table = asked.connection.address, asked.table
+    others = [c for c in asked.room.connections if c.person is None]
+    own = sum(other.address == address for other in others)
+    return asked.server.limits.has_onlooker_place(len(others), own, bool(table.document.open_seats))

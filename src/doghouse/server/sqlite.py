@@ -17,8 +17,10 @@ from .locking import check_one_name, lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
 from .statements import (
+    NEVER_BEGUN,
     UNTOUCHED,
     date_undated,
+    delete_never_begun,
     delete_old_games,
     delete_tables,
     rewrite_version,
@@ -120,6 +122,15 @@ class SqliteStore:
         while await self._writer.put(partial(delete_old_games, most=DELETED_AT_ONCE)):
             pass
         return deleted
+
+    async def never_begun(self) -> list[str]:
+        return [table for (table,) in await self._read(NEVER_BEGUN)]
+
+    async def delete_never_begun(self, tables: Collection[str]) -> None:
+        ids = list(tables)
+        for start in range(0, len(ids), DELETED_AT_ONCE):
+            part = ids[start : start + DELETED_AT_ONCE]
+            await self._writer.put(partial(delete_never_begun, tables=part))
 
     async def close(self) -> None:
         self._writer.stop()

@@ -16,8 +16,10 @@ UPDATE_TABLE = """
     UPDATE tables SET version = ?, clock = coalesce(?, clock), touched = ?
     WHERE id = ? AND version < ? AND NOT is_closed
 """
+#: A later version is never the first of a table: that one was deleted.
 PUT_TABLE = """
-    INSERT INTO tables (id, version, clock, touched) VALUES (?, ?, ?, ?)
+    INSERT INTO tables (id, version, clock, touched) SELECT :id, :version, :clock, :now
+    WHERE :version = 1 OR EXISTS (SELECT 1 FROM tables WHERE id = :id)
     ON CONFLICT (id) DO UPDATE SET
         version = excluded.version,
         clock = coalesce(excluded.clock, clock),
@@ -31,6 +33,11 @@ ADD_MOVE = "INSERT INTO moves (game, ply, seat, move, shuffle, by) VALUES (?, ?,
 PUT_CHECKPOINT = "INSERT OR REPLACE INTO checkpoints (game, ply, position) VALUES (?, ?, ?)"
 ADD_RECORD = "INSERT INTO records (game, is_listed, summary, record) VALUES (?, ?, ?, ?)"
 CLOSE_TABLE = "UPDATE tables SET is_closed = 1 WHERE id = ?"
+DELETE_UNFINISHED = """
+    DELETE FROM tables WHERE id = ? AND NOT EXISTS (
+        SELECT 1 FROM games JOIN records ON records.game = games.id WHERE table_id = ?
+    )
+"""
 
 
 def insert_all(connection: sqlite3.Connection, commits: Iterable[Commit]) -> None:
@@ -81,7 +88,8 @@ def insert(connection: sqlite3.Connection, commit: Commit, now: int) -> None:
     if state is None:
         stored = execute(UPDATE_TABLE, (version, clock, now, table, version))
     else:
-        stored = execute(PUT_TABLE, (table, version, clock, now))
+        values = {"id": table, "version": version, "clock": clock, "now": now}
+        stored = execute(PUT_TABLE, values)
     if stored.rowcount != 1:
         raise unmatched(connection, commit)
     if state is not None:
@@ -92,7 +100,7 @@ def insert(connection: sqlite3.Connection, commit: Commit, now: int) -> None:
         add_move(connection, commit.game, ply)
     if commit.ending is not None:
         add_record(connection, commit.ending)
-    if commit.is_closed:
+    if commit.is_closed and not execute(DELETE_UNFINISHED, (table, table)).rowcount:
         execute(CLOSE_TABLE, (table,))
 
 
@@ -131,6 +139,8 @@ DELETE_OLD_GAMES = """
         WHERE games.id != tables.game AND games.id IN (SELECT game FROM records) LIMIT ?
     )
 """
+NEVER_BEGUN = "SELECT id FROM tables WHERE game IS NULL AND NOT is_closed"
+DELETE_NEVER_BEGUN = "DELETE FROM tables WHERE id = ? AND game IS NULL"
 UNTOUCHED = "SELECT id, version FROM tables WHERE touched < ?"
 # Machines without a battery begin in 1970: what they stored then is as old as nobody knows.
 DATE_UNDATED = "UPDATE tables SET touched = ? WHERE touched < ?"
@@ -145,6 +155,10 @@ def delete_tables(connection: sqlite3.Connection, tables: Iterable[str], since: 
     """Those that were deleted."""
     execute = connection.execute
     return [table for table in tables if execute(DELETE_TABLE, (table, since)).rowcount]
+
+
+def delete_never_begun(connection: sqlite3.Connection, tables: Iterable[str]) -> None:
+    connection.executemany(DELETE_NEVER_BEGUN, [(table,) for table in tables])
 
 
 def delete_old_games(connection: sqlite3.Connection, most: int) -> int:

@@ -56,7 +56,7 @@ class Commit(NamedTuple):
     plies: tuple[Ply, ...] = ()
     new_game: NewGame | None = None
     ending: Ending | None = None
-    is_closed: bool = False
+    is_closed: bool = False  # and deleted, unless a game was finished there
 
 
 class StoredGame(NamedTuple):
@@ -108,6 +108,12 @@ class Store(Protocol):
     async def delete_untouched(self, since: float, busy: Collection[str] = ()) -> list[str]:
         """Delete tables unchanged since that time, closed or not, and return their ids; also moves
         of finished games that were followed by another. Records stay."""
+
+    async def never_begun(self) -> list[str]:
+        """Tables at which no game was started."""
+
+    async def delete_never_begun(self, tables: Collection[str]) -> None:
+        """Those of them at which still none was."""
 
     async def close(self) -> None:
         """Returns when everything appended is stored."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from ..protocol import By, PositionObject, SeatKind, Settings, Stage
 from ..rules.rulesets import Configuration, configure
 from .refusal import refuse
+from .spoken import spoken, written
 
 SECRET_BYTES = 24  # 192 bits
 
@@ -90,7 +91,7 @@ class Document(Struct, frozen=True):
     def with_person(self, name: str, secret: str, is_program: bool) -> tuple[Document, int]:
         """And the id of the new person."""
         id = self.last_person + 1
-        person = Person(id, name, (hash_of(secret),), is_program)
+        person = Person(id, spoken(name), (hash_of(secret),), is_program)
         return replace(self, persons={**self.persons, id: person}, last_person=id), id
 
 
@@ -111,4 +112,5 @@ def with_defaults(settings: Settings) -> Settings:
         rules=configuration.rules,
         seats=configuration.seats,
         teams=configuration.teams,
+        title=written(settings.title),
     )

@@ -18,6 +18,7 @@ from .document import (
     with_defaults,
 )
 from .refusal import refuse
+from .spoken import spoken
 from .table import Table
 
 MOST_DEVICES = 4  # of one person; beyond that, the oldest secret is dropped
@@ -29,7 +30,7 @@ def open_table(id: str, settings: Settings, name: str) -> tuple[Document, str]:
     secret = new_secret()
     settings = with_defaults(settings)
     letters = configuration_of(settings).letters
-    host = Person(1, name, (hash_of(secret),))
+    host = Person(1, name and spoken(name), (hash_of(secret),))
     return Document(id, settings, 1, {1: host}, dict.fromkeys(letters, OPEN)), secret
 
 
@@ -201,5 +202,5 @@ def with_space(table: Table, document: Document) -> Document:
 
 
 def with_name(document: Document, person: int, name: str) -> Document:
-    renamed = replace(document.persons[person], name=name)
+    renamed = replace(document.persons[person], name=spoken(name))
     return replace(document, persons={**document.persons, person: renamed})

@@ -1,0 +1,126 @@
+"""The one place that counts what connections cost, over HTTP and sockets alike."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from typing import Protocol
+
+from .file_limit import NO_LIMIT
+from .limits import Allowance, Limits, Shares
+from .logs import log
+from .metrics import Metrics
+from .notices import Notices
+
+RESERVED_FILES = 64  # for the store, the bots and the pages
+
+
+class SlowReader(Protocol):
+    """A connection for which much waits to go out."""
+
+    network: str
+    unread: int  # bytes
+
+    def drop(self, why: str) -> None: ...
+
+
+class Doorkeeper:
+    """Behind a proxy a connection counts for whoever it is used by, as long as it is used."""
+
+    def __init__(self, limits: Limits, metrics: Metrics, is_behind_proxy: bool = False) -> None:
+        self.limits = limits
+        self.metrics = metrics
+        self.is_behind_proxy = is_behind_proxy
+        self.notices = Notices(asyncio.get_running_loop().time)
+        self.connections = Shares(limits.connections, limits.connections_per_address)
+        self.sockets = Shares(limits.sockets, limits.sockets_per_address)
+        self.openings = Allowance(limits.openings_per_address, limits.opening_seconds)
+        self.slow_readers: set[SlowReader] = set()
+        self.most_files = NO_LIMIT
+        self.has_warned = False
+
+    def has_file(self, number: int, address: str) -> bool:
+        """The system gives a connection the lowest free number: if that is high, few are left."""
+        is_left = number < self.most_files - RESERVED_FILES
+        if not is_left:
+            self.note_dropped("no_file_left", address)
+        return is_left
+
+    def enter(self, address: str) -> bool:
+        """Whether there is a place for one more connection."""
+        has_place = self.connections.take(address)
+        if not has_place:
+            self.note_dropped("too_many_connections", address)
+        return has_place
+
+    def leave(self, address: str) -> None:
+        self.connections.give_back(address)
+
+    @contextlib.contextmanager
+    def forwarded(self, address: str) -> Iterator[bool]:
+        """A request. Without a proxy its connection has been counted already."""
+        if not self.is_behind_proxy:
+            yield True
+        elif not self.enter(address):
+            yield False
+        else:
+            try:
+                yield True
+            finally:
+                self.leave(address)
+
+    def enter_socket(self, address: str) -> bool:
+        """Whether there is a place for one more."""
+        has_place = self.sockets.take(address)
+        if not has_place:
+            self.note_dropped("full", address)
+        self.metrics.sockets.set(self.sockets.total)
+        return has_place
+
+    def leave_socket(self, address: str) -> None:
+        self.sockets.give_back(address)
+        self.metrics.sockets.set(self.sockets.total)
+
+    def most_received(self, is_socket: bool) -> int:
+        """Bytes in a window of time. A proxy's connection serves many, one after the other."""
+        if is_socket:
+            return self.limits.socket_bytes
+        return NO_LIMIT if self.is_behind_proxy else self.limits.http_bytes
+
+    def may_open_table(self, address: str) -> bool:
+        is_allowed = self.openings.take(address, self.notices.now())
+        if not is_allowed:
+            self.notices.tell("refused", "too_many_openings", address)
+        return is_allowed
+
+    def believes_proxy(self) -> bool:
+        """A request was forwarded. If nobody said so at the start, all people count as one."""
+        if not self.is_behind_proxy and not self.has_warned:
+            self.has_warned = True
+            log.warning("forwarded without --behind-proxy")
+        return self.is_behind_proxy
+
+    # --- what waits to go out -------------------------------------------------------------------
+
+    def wait_for(self, reader: SlowReader) -> None:
+        """Where too much waits for an address, or for all, whoever has most of it is dropped."""
+        self.slow_readers.add(reader)
+        limits = self.limits
+        if not self.is_behind_proxy:
+            same = [r for r in self.slow_readers if r.network == reader.network]
+            self._drop_slowest(same, limits.unread_bytes_per_address)
+        self._drop_slowest(list(self.slow_readers), limits.unread_bytes_in_all)
+
+    def _drop_slowest(self, readers: list[SlowReader], most: int) -> None:
+        readers.sort(key=lambda reader: reader.unread)
+        while sum(reader.unread for reader in readers) > most:
+            slowest = readers.pop()
+            self.slow_readers.discard(slowest)
+            slowest.drop("too_much_unread")
+
+    # --- what is told ---------------------------------------------------------------------------
+
+    def note_dropped(self, why: str, address: str) -> None:
+        self.metrics.dropped.labels(why).inc()
+        self.notices.tell("dropped", why, address)

@@ -1,0 +1,33 @@
+"""Where the server listens, and what it makes of each connection."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+
+from aiohttp import web
+
+from .context import Server
+from .guarded_protocol import GuardedProtocol
+
+BACKLOG = 2048  # connections: everyone may come back at once after a restart
+
+
+async def listen(
+    server: Server,
+    runner: web.AppRunner,
+    host: str | None,
+    port: int,
+    tls: ssl.SSLContext | None = None,
+) -> asyncio.Server:
+    """On a port, 0 for any that is free. The runner has been set up."""
+    manager = runner.server
+    assert manager is not None
+    loop = asyncio.get_running_loop()
+    return await loop.create_server(
+        lambda: GuardedProtocol(server.door, manager), host, port, backlog=BACKLOG, ssl=tls
+    )
+
+
+def port_of(listener: asyncio.Server) -> int:
+    return int(listener.sockets[0].getsockname()[1])
