@@ -41,7 +41,7 @@ def test_a_worker_lists_the_legal_moves_once(
         return legal_moves(self, *arguments)
 
     monkeypatch.setattr(doghouse.Game, "legal_moves", counted)
-    assert bot_tasks.choose(level, view, seed=1)
+    assert bot_tasks.choose(level, view, seed=1, seconds=2.0)
     assert len(listings) == 1
 
 

@@ -10,6 +10,7 @@ from ..explain.reasons import IllegalMove
 from ..table import Change, Refusal, Table, refuse, seats, turns
 from ..table.refusal import forbidden
 from .bot_pool import BotLost
+from .bot_queue import Urgency
 from .client_connection import Connection
 from .context import Server
 from .logs import log, trail
@@ -195,10 +196,13 @@ async def hint(asked: Asked[p.AskHint]) -> None:
     seats.check_level(level)
     if seat not in table.asked and seat not in table.document.gifts:
         raise refuse("not_asked")
-    try:
-        found = await asked.room.bot_pool.explain(level, table.running.view(seat), table.version)
-    except BotLost:
-        raise refuse("bot_lost") from None
+    with asked.room.one_hint_for(asked.person):
+        try:
+            found = await asked.room.bot_pool.explain(
+                level, table.running.view(seat), table.version, asked.room.errand(Urgency.HINT)
+            )
+        except BotLost:
+            raise refuse("bot_lost") from None
     language = asked.connection.language
     advice = [
         p.Advice(str(best.move), round(best.chance, 4), best.reason.in_language(language))

@@ -62,8 +62,8 @@ class Lobby:
             self.metrics.failures.labels("table").inc()
             return None
 
-    def _add(self, table: Table) -> Room:
-        room = Room(table, self.store, self.bot_pool, self.metrics)
+    def _add(self, table: Table, address: str = "") -> Room:
+        room = Room(table, self.store, self.bot_pool, self.metrics, address)
         self.rooms[table.id] = room
         self.metrics.tables.set(len(self.rooms))
         return room
@@ -87,7 +87,7 @@ class Lobby:
             raise refuse("too_many_tables")
         try:
             await self.store.append(first_commit(document))
-            room = self._add(Table(document, asyncio.get_running_loop().time()))
+            room = self._add(Table(document, asyncio.get_running_loop().time()), address)
             self.opened_by[document.id] = address
             if create.start:
                 async with room.lock:

@@ -21,6 +21,9 @@ class Metrics:
         self.failures = Counter("doghouse_failures", "Failures", ["what"], registry=registry)
         self.sockets = Gauge("doghouse_sockets", "Sockets open", registry=registry)
         self.tables = Gauge("doghouse_tables", "Tables in memory", registry=registry)
+        self.waiting_bots = Gauge(
+            "doghouse_bots_waiting", "Moves and hints that wait for a bot", registry=registry
+        )
         self.stored = Histogram(
             "doghouse_store_seconds",
             "Until a change is stored",
