@@ -15,7 +15,7 @@ import pytest
 import doghouse
 from doghouse.bots import LEVELS
 from doghouse.server import bot_pool, bot_tasks
-from doghouse.server.bot_pool import BotLost, BotPool, TaskFailed
+from doghouse.server.bot_pool import BotLost, BotPool, BotWorker, TaskFailed
 from doghouse.server.metrics import Metrics
 from tests.support.live_server import awaited, eventually
 
@@ -125,6 +125,32 @@ async def test_a_hung_worker_is_killed_and_harms_no_other(monkeypatch: pytest.Mo
                 await hung
         assert not is_running((set(both) - set(others)).pop())
         assert await pool.run(own_pid) in others
+
+
+def test_a_frozen_worker_is_given_up_soon_but_may_take_its_time_to_start() -> None:
+    worker = BotWorker.__new__(BotWorker)
+    pipe = PipeThatNotes()
+    worker.pipe, worker.has_answered = pipe, False  # type: ignore[assignment]
+    for _ in range(2):
+        worker.ask(own_pid, (), bot_pool.ANSWER_SECONDS)
+    patience = 3 * bot_tasks.THINKING_SECONDS
+    assert pipe.patience == [patience + bot_pool.START_SECONDS, patience]
+
+
+class PipeThatNotes:
+    """How long is waited for an answer."""
+
+    def __init__(self) -> None:
+        self.patience: list[float | None] = []
+
+    def send(self, _: Any) -> None: ...
+
+    def poll(self, seconds: float | None) -> bool:
+        self.patience.append(seconds)
+        return True
+
+    def recv(self) -> tuple[int, str]:
+        return 1, ""
 
 
 @awaited

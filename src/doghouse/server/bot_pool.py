@@ -19,7 +19,8 @@ from .metrics import Metrics
 
 Answer = TypeVar("Answer")
 
-ANSWER_SECONDS = 30.0  # after which a worker counts as lost
+ANSWER_SECONDS = 3 * THINKING_SECONDS  # after which a worker counts as lost
+START_SECONDS = 24.0  # more for its first answer: it may have to load what was compiled
 LEAST_THINKING_SECONDS = 0.1  # however many wait
 ATTEMPTS = 2  # each with another worker
 NICENESS = 5  # below the server itself
@@ -40,6 +41,7 @@ class BotWorker:
 
     def __init__(self, is_warm: bool, niceness: int = NICENESS) -> None:
         self.is_warm = is_warm
+        self.has_answered = False
         self.pipe, theirs = SPAWN.Pipe()
         arguments = (theirs, is_warm, niceness)
         self.process = SPAWN.Process(target=work, args=arguments, daemon=True)
@@ -51,9 +53,12 @@ class BotWorker:
     ) -> Answer:
         """TaskFailed; or EOFError or OSError where the worker died or is too slow."""
         self.pipe.send((task, arguments))
+        if seconds is not None and not self.has_answered:
+            seconds += START_SECONDS
         if not self.pipe.poll(seconds):
             raise TimeoutError
         answer, failure = self.pipe.recv()
+        self.has_answered = True
         if failure:
             raise TaskFailed(failure)
         return answer  # type: ignore[no-any-return]
