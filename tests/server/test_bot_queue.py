@@ -17,6 +17,7 @@ from doghouse.server.bot_pool import LEAST_THINKING_SECONDS, BotPool
 from doghouse.server.bot_queue import ODD_TURN, BotQueue, Errand, Urgency
 from doghouse.server.bot_tasks import THINKING_SECONDS
 from doghouse.server.metrics import Metrics
+from doghouse.table.due import due_moves
 from tests.support.live_server import (
     Client,
     InThread,
@@ -177,6 +178,26 @@ async def test_a_table_says_how_urgent_its_bots_are(
         await client.snapshot(lambda s: s["seat"] in s["table"]["asked"])
         assert (await client.ask("hint", level="puppy"))["type"] == "hint"
         assert errands[-1].urgency is HINT
+
+
+@awaited
+async def test_a_bot_thinks_within_its_pace_and_plays_at_its_end(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a bot that had no choice would be the quicker one."""
+    async with here(file) as world:
+        errands = note_errands(world, monkeypatch)
+        settings = {"seats": 2, "teams": 2, "pace": 5}
+        created = await world.open(name="A", bots="wolf", start=True, settings=settings)
+        client = await world.enter(created["table"], created["secret"])
+        if client.is_asked:
+            await client.play(random.Random(1))
+        room = world.room(client)
+        ply = room.table.ply
+        await eventually(lambda: errands and not world.server.bot_pool.queue.waiting)
+        assert room.thinking
+        assert room.table.ply == ply
+        assert due_moves(room.table)[0].at > room.now
 
 
 @awaited

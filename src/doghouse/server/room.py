@@ -170,28 +170,29 @@ class Room:
     # --- bots and clocks ------------------------------------------------------------------------
 
     def schedule_due_moves(self) -> None:
-        """Set the alarm for the next move that a bot is to play."""
+        """Set the alarm for the next move that a bot is to think about."""
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
         due = [] if self.is_stopping else due_moves(self.table)
-        waiting = [move.at for move in due if move.seat not in self.thinking]
+        waiting = [move.thinks_from for move in due if move.seat not in self.thinking]
         if waiting:
             self.alarm = self.loop.call_at(min(waiting), self._start_due_moves)
 
     def _start_due_moves(self) -> None:
         self.alarm = None
         for due in due_moves(self.table):
-            if due.at <= self.now and due.seat not in self.thinking:
+            if due.thinks_from <= self.now and due.seat not in self.thinking:
                 self.thinking.add(due.seat)
                 self._spawn(self._play_due_move, due)
         self.schedule_due_moves()
 
     async def _play_due_move(self, due: DueMove) -> None:
-        """The bot thinks without the lock; its move is handled like anyone's."""
+        """The bot thinks without the lock; its move is handled like anyone's, when it is due."""
         try:
             version = self.table.turn_version
             move = await self._choose(due)
+            await asyncio.sleep(max(0.0, due.at - self.now))
             async with self.lock:
                 is_same_turn = self.table.turn_version == version and due.seat in self.table.asked
                 if is_same_turn and not self.is_stopping and self._is_still_due(due):
