@@ -112,17 +112,15 @@ async def test_a_killed_worker_is_replaced_and_its_task_done_by_another() -> Non
 
 @POSIX
 @awaited
-async def test_a_hung_worker_is_killed_and_harms_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hung_worker_is_killed_and_harms_no_other() -> None:
     with pool_of(2) as pool:
         both = await asyncio.gather(*(pool.run(think, 0.1) for _ in range(2)))
-        with monkeypatch.context() as impatient:
-            impatient.setattr(bot_pool, "ANSWER_SECONDS", 3.0)
-            impatient.setattr(bot_pool, "ATTEMPTS", 1)
-            hung = asyncio.create_task(pool.run(think, 60.0))
-            others = [await pool.run(think, 0.05) for _ in range(5)]
-            assert set(others) < set(both)
-            with pytest.raises(BotLost):
-                await hung
+        pool.answer_seconds, pool.attempts = 3.0, 1
+        hung = asyncio.create_task(pool.run(think, 60.0))
+        others = [await pool.run(think, 0.05) for _ in range(5)]
+        assert set(others) < set(both)
+        with pytest.raises(BotLost):
+            await hung
         assert not is_running((set(both) - set(others)).pop())
         assert await pool.run(own_pid) in others
 

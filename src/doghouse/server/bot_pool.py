@@ -79,25 +79,24 @@ class BotPool:
         self.new_worker: Callable[..., BotWorker] = BotWorker
         self.is_warm = not has_compiled()
         self.is_closed = False
+        self.answer_seconds = ANSWER_SECONDS
+        self.attempts = ATTEMPTS
         self.queue = BotQueue(size)
         self._workers: set[BotWorker] = set()
         self._idle: list[BotWorker] = []
         self._lock = threading.Lock()
         self._threads = ThreadPoolExecutor(size, "doghouse-bots")
         self._warming: asyncio.Task[None] | None = None
-        metrics.waiting_bots.set_function(lambda: self.queue.waiting)
 
     async def choose(
         self, level: str, view: Mapping[str, Any], seed: int, errand: Errand = ANYBODY
     ) -> str:
-        await self.queue.take_place(errand)
-        return await self._perform(choose, level, view, seed, self._seconds(errand.urgency))
+        return await self._think(choose, errand, level, view, seed)
 
     async def explain(
         self, level: str, view: Mapping[str, Any], seed: int, errand: Errand = ANYBODY
     ) -> list[Candidate]:
-        await self.queue.take_place(errand)
-        return await self._perform(explain, level, view, seed, self._seconds(errand.urgency))
+        return await self._think(explain, errand, level, view, seed)
 
     async def run(
         self, task: Callable[..., Answer], *arguments: Any, errand: Errand = ANYBODY
@@ -105,6 +104,13 @@ class BotPool:
         """The answer of a worker; or TaskFailed, or BotLost."""
         await self.queue.take_place(errand)
         return await self._perform(task, *arguments)
+
+    async def _think(self, task: Callable[..., Answer], errand: Errand, *arguments: Any) -> Answer:
+        await self.queue.take_place(errand)
+        began = time.perf_counter()
+        answer = await self._perform(task, *arguments, self._seconds(errand.urgency))
+        self.metrics.thought.observe(time.perf_counter() - began)
+        return answer
 
     def _seconds(self, urgency: Urgency) -> float:
         """To think: the more wait, the less."""
@@ -133,11 +139,10 @@ class BotPool:
     # --- in threads ---
 
     def _ask(self, task: Callable[..., Answer], arguments: tuple[Any, ...]) -> Answer:
-        began = time.perf_counter()
-        for attempt in range(ATTEMPTS):
+        for attempt in range(self.attempts):
             worker = self._take()
             try:
-                answer = worker.ask(task, arguments, ANSWER_SECONDS)
+                answer = worker.ask(task, arguments, self.answer_seconds)
             except (EOFError, OSError) as error:
                 self._discard(worker)
                 log.warning("bot lost", attempt=attempt, error=type(error).__name__)
@@ -147,7 +152,6 @@ class BotPool:
                 self._put_back(worker)
                 raise
             self._put_back(worker)
-            self.metrics.thought.observe(time.perf_counter() - began)
             return answer
         raise BotLost
 

@@ -12,9 +12,8 @@ from .invitations import Invitations
 from .limits import Limits, Shares
 from .lobby import Lobby
 from .metrics import Metrics
+from .record_desk import RecordDesk
 from .store import Store
-
-REPLAYS_AT_ONCE = 2  # each takes a processor
 
 
 class Server:
@@ -36,9 +35,10 @@ class Server:
         self.is_behind_proxy = is_behind_proxy
         self.metrics = Metrics()
         self.bot_pool = BotPool(workers, self.metrics)
-        self.lobby = Lobby(store, self.bot_pool, self.metrics, limits)
+        self.metrics.waiting_bots.set_function(lambda: self.bot_pool.queue.waiting)
+        self.record_desk = RecordDesk(self.metrics)
+        self.lobby = Lobby(store, self.bot_pool, self.record_desk, self.metrics, limits)
         self.sockets = Shares(limits.sockets, limits.sockets_per_address)
-        self.replays = asyncio.Semaphore(REPLAYS_AT_ONCE)
         loop = asyncio.get_running_loop()
         self.invitations = Invitations(loop.time, lambda: self.origin)
 
@@ -52,6 +52,7 @@ class Server:
     async def stop(self) -> None:
         await self.lobby.stop()
         self.bot_pool.close()
+        self.record_desk.close()
         await self.store.close()
 
 

@@ -8,11 +8,10 @@ import time
 
 from msgspec.structs import replace
 
-from ..game import Game, load
+from ..game import load
 from ..notation.position import Position
 from ..notation.read_position import BadPosition
 from ..protocol import Create, Created, Listing
-from ..record import Record
 from ..table import Refusal, Table, refuse, seats, turns
 from ..table.document import Document, Seat
 from .bot_pool import BotPool
@@ -21,6 +20,8 @@ from .limits import Limits, Shares
 from .logs import log
 from .metrics import Metrics
 from .passphrases import passphrase_hash
+from .record_desk import RecordDesk
+from .record_tasks import unfinished_position
 from .room import Room
 from .snapshots import seat_states
 from .store import Store, StoredTable, StoreError
@@ -32,8 +33,16 @@ MOST_LISTED = 200
 
 
 class Lobby:
-    def __init__(self, store: Store, bot_pool: BotPool, metrics: Metrics, limits: Limits) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bot_pool: BotPool,
+        record_desk: RecordDesk,
+        metrics: Metrics,
+        limits: Limits,
+    ) -> None:
         self.store = store
+        self.record_desk = record_desk
         self.bot_pool = bot_pool
         self.metrics = metrics
         self.limits = limits
@@ -82,7 +91,7 @@ class Lobby:
         """A new table, with host and bots seated and the game begun as asked for; or Refusal."""
         if self.is_stopping:
             raise refuse("stopping")
-        document, secret = await self._new_document(create)
+        document, secret = await self._new_document(create, address)
         if not self.shares.take(address):
             raise refuse("too_many_tables")
         try:
@@ -103,9 +112,9 @@ class Lobby:
         log.info("table opened", table=document.id, game=document.settings.game)
         return Created(document.id, secret, document.seat_of(document.host))
 
-    async def _new_document(self, create: Create) -> tuple[Document, str]:
+    async def _new_document(self, create: Create, address: str) -> tuple[Document, str]:
         """And the secret of the host."""
-        origin = await self._origin(create)
+        origin = await self._origin(create, address)
         settings = create.settings
         if origin is not None:
             settings = replace(
@@ -129,7 +138,7 @@ class Lobby:
         passphrase = await passphrase_hash(create.passphrase) if create.passphrase else ""
         return replace(document, origin=origin, passphrase=passphrase), secret
 
-    async def _origin(self, create: Create) -> Position | None:
+    async def _origin(self, create: Create, address: str) -> Position | None:
         """The position to play from: as it was sent, or at a ply of a record."""
         given = [create.position, create.record, create.record_text]
         if sum(origin is not None for origin in given) > 1:
@@ -143,7 +152,8 @@ class Lobby:
                 raise refuse("no_record")
         if text is None:
             return None
-        return await asyncio.to_thread(position_at, text, create.ply)
+        with self.record_desk.place(address) as errand:
+            return await self.record_desk.position(text, create.ply, errand)
 
     # --- dropping -------------------------------------------------------------------------------
 
@@ -208,18 +218,3 @@ def checked_position(position: dict[str, object]) -> Position:
     except BadPosition as error:
         raise refuse("bad_position", why=str(error)) from error
     return unfinished_position(game)
-
-
-def position_at(text: str, ply: int | None) -> Position:
-    """At a ply of a record; Refusal if nothing can be played from there."""
-    try:
-        game = Record.parse(text).game(ply)
-    except ValueError as error:  # no record, or no such ply
-        raise refuse("bad_record", why=str(error)) from error
-    return unfinished_position(game)
-
-
-def unfinished_position(game: Game) -> Position:
-    if game.is_over:
-        raise refuse("over_already")
-    return game.position()

@@ -18,8 +18,12 @@ CACHED = f"public, max-age={WEEK_SECONDS}"  # for what never changes
 
 
 def json_response(message: Any, status: int = 200, cache: str = NOT_CACHED) -> web.Response:
+    return encoded_response(encode(message), status, cache)
+
+
+def encoded_response(body: bytes, status: int = 200, cache: str = NOT_CACHED) -> web.Response:
     headers = {"Cache-Control": cache}
-    return web.Response(body=encode(message), status=status, content_type=JSON, headers=headers)
+    return web.Response(body=body, status=status, content_type=JSON, headers=headers)
 
 
 class HttpProblem(web.HTTPException):

@@ -22,6 +22,8 @@ STATUS = {
     "no_table": 404,
     "no_record": 404,
     "too_many_tables": 429,
+    "too_much": 429,
+    "failed": 503,
     "stopping": 503,
     "not_stored": 503,
 }  # of other refusals: 400
