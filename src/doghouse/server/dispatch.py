@@ -145,7 +145,7 @@ async def invite(asked: Asked[p.Invite]) -> None:
     seat = asked.own_seat()
     assert asked.person is not None
     code = asked.server.invitations.issue(asked.table.id, asked.person, seat, asked.request.to)
-    asked.send(code.message(asked.id))
+    asked.send(code.message(asked.id, asked.server.invitations.now()))
 
 
 async def claim(asked: Asked[p.Claim]) -> None:
