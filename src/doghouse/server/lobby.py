@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from itertools import chain, islice
 
 from msgspec.structs import replace
 
@@ -17,13 +18,13 @@ from ..table.document import Document, Seat
 from .bot_pool import BotPool
 from .codec import first_commit, read_table
 from .limits import Limits, Shares
+from .listings import RestingTables, is_listed, listing_of
 from .logs import log
 from .metrics import Metrics
 from .passphrases import passphrase_hash
 from .record_desk import RecordDesk
 from .record_tasks import unfinished_position
 from .room import Room
-from .snapshots import seat_states
 from .store import Store, StoredTable, StoreError
 
 ID_BYTES = 9  # 72 bits: the link is the invitation
@@ -49,6 +50,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         #: Tables are restored when somebody first asks for them.
         self.unrestored = {found.table: found for found in store.tables()}
+        self.resting = RestingTables()
         self.shares = Shares(limits.tables, limits.tables_per_address)
         self.opened_by: dict[str, str] = {}  # table -> address
         self.is_stopping = False
@@ -60,6 +62,7 @@ class Lobby:
         room = self.rooms.get(table)
         if room is not None or table not in self.unrestored:
             return room
+        self.resting.forget(table)
         return self._restore(self.unrestored.pop(table))
 
     def _restore(self, found: StoredTable) -> Room | None:
@@ -78,12 +81,19 @@ class Lobby:
         return room
 
     def listings(self) -> list[Listing]:
-        """The tables that are listed and open, the youngest first."""
-        for found in [f for f in self.unrestored.values() if b'"listed"' in f.state]:
-            self.room(found.table)
-        tables = (room.table for room in reversed(self.rooms.values()))
-        listed = (table for table in tables if is_listed(table))
-        return [listing_of(table) for table, _ in zip(listed, range(MOST_LISTED), strict=False)]
+        """The tables that are listed and open, the youngest first. None is woken for it."""
+        awake = (listing_of(room.table) for room in reversed(self.rooms.values()))
+        unrestored = (f for f in reversed(self.unrestored.values()) if b'"listed"' in f.state)
+        asleep = map(self.resting.listing, unrestored)
+        listed = (listing for listing in chain(awake, asleep) if listing and is_listed(listing))
+        return list(islice(listed, MOST_LISTED))
+
+    def listing(self, table: str) -> Listing | None:
+        """None where there is no such table, or where it is closed."""
+        if table in self.unrestored:
+            return self.resting.listing(self.unrestored[table])
+        room = self.rooms.get(table)
+        return listing_of(room.table) if room and room.table.stage != "closed" else None
 
     # --- opening --------------------------------------------------------------------------------
 
@@ -178,6 +188,7 @@ class Lobby:
         since = time.time() - DAYS_UNTOUCHED * DAY_SECONDS
         for id in await self.store.delete_untouched(since, busy):
             self.unrestored.pop(id, None)
+            self.resting.forget(id)
             self._drop(id)
 
     def _drop(self, table: str) -> Room | None:
@@ -192,23 +203,6 @@ class Lobby:
         self.is_stopping = True
         closing = (room.close("restart") for room in self.rooms.values())
         await asyncio.gather(*closing, return_exceptions=True)
-
-
-def is_listed(table: Table) -> bool:
-    return table.document.settings.visibility == "listed" and table.stage != "closed"
-
-
-def listing_of(table: Table) -> Listing:
-    document = table.document
-    return Listing(
-        document.id,
-        document.settings.title,
-        document.settings,
-        document.stage,
-        bool(document.passphrase),
-        seat_states(table),
-        table.presence.onlookers,
-    )
 
 
 def checked_position(position: dict[str, object]) -> Position:

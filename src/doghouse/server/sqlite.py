@@ -35,7 +35,7 @@ DELETED_AT_ONCE = 20  # tables or games in a transaction, so that moves need not
 
 TABLES = """
     SELECT id, version, state, clock, game FROM tables JOIN states ON table_id = id
-    WHERE NOT is_closed
+    WHERE NOT is_closed ORDER BY touched
 """
 GAMES = """
     SELECT games.id, number, header FROM tables JOIN games ON games.id = tables.game

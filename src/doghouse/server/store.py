@@ -78,7 +78,7 @@ class Store(Protocol):
     """An instance belongs to one event loop, except for `tables`, which is called at the start."""
 
     def tables(self) -> list[StoredTable]:
-        """All that are not closed."""
+        """All that are not closed, the last touched at the end."""
 
     async def append(self, commit: Commit) -> None:
         """Returns when it is safe on disk. Who is cancelled here can't know whether it is."""
