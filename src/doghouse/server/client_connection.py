@@ -25,6 +25,7 @@ class Connection:
     """`person` is known by their secret; None is an onlooker."""
 
     __slots__ = (
+        "address",
         "is_greeted",
         "is_program",
         "is_too_slow",
@@ -46,6 +47,7 @@ class Connection:
         self.transport = transport
         self.limits = limits
         self.meter = Meter()
+        self.address = ""
         self.person: int | None = None
         self.is_program = False
         self.language = "en"

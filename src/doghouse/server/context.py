@@ -12,6 +12,7 @@ from .invitations import Invitations
 from .limits import Limits, Shares
 from .lobby import Lobby
 from .metrics import Metrics
+from .passphrases import Passphrases
 from .record_desk import RecordDesk
 from .store import Store
 
@@ -37,9 +38,12 @@ class Server:
         self.bot_pool = BotPool(workers, self.metrics)
         self.metrics.waiting_bots.set_function(lambda: self.bot_pool.queue.waiting)
         self.record_desk = RecordDesk(self.metrics)
-        self.lobby = Lobby(store, self.bot_pool, self.record_desk, self.metrics, limits)
-        self.sockets = Shares(limits.sockets, limits.sockets_per_address)
         loop = asyncio.get_running_loop()
+        self.passphrases = Passphrases(loop.time)
+        self.lobby = Lobby(
+            store, self.bot_pool, self.record_desk, self.passphrases, self.metrics, limits
+        )
+        self.sockets = Shares(limits.sockets, limits.sockets_per_address)
         self.invitations = Invitations(loop.time, lambda: self.origin)
 
     def address_of(self, request: web.Request) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ..protocol import Listing
+from ..protocol import Listing, Settings
 from ..table import Table
 from .codec import read_document
 from .snapshots import seat_states
@@ -37,16 +37,14 @@ def listing_from(found: StoredTable) -> Listing | None:
 
 
 def listing_of(table: Table) -> Listing:
-    document = table.document
-    return Listing(
-        document.id,
-        document.settings.title,
-        document.settings,
-        document.stage,
-        bool(document.passphrase),
-        seat_states(table),
-        table.presence.onlookers,
-    )
+    """What strangers may know: of a locked table neither who is there nor how they play."""
+    document, settings = table.document, table.document.settings
+    title, stage = settings.title, document.stage
+    if document.passphrase:
+        told = Settings(game=settings.game, visibility=settings.visibility, title=title)
+        return Listing(document.id, title, told, stage, True, [], 0)
+    seats = seat_states(table)
+    return Listing(document.id, title, settings, stage, False, seats, table.presence.onlookers)
 
 
 def is_listed(listing: Listing) -> bool:

@@ -21,7 +21,7 @@ from .limits import Limits, Shares
 from .listings import RestingTables, is_listed, listing_of
 from .logs import log
 from .metrics import Metrics
-from .passphrases import passphrase_hash
+from .passphrases import Passphrases
 from .record_desk import RecordDesk
 from .record_tasks import unfinished_position
 from .room import Room
@@ -39,11 +39,13 @@ class Lobby:
         store: Store,
         bot_pool: BotPool,
         record_desk: RecordDesk,
+        passphrases: Passphrases,
         metrics: Metrics,
         limits: Limits,
     ) -> None:
         self.store = store
         self.record_desk = record_desk
+        self.passphrases = passphrases
         self.bot_pool = bot_pool
         self.metrics = metrics
         self.limits = limits
@@ -145,7 +147,8 @@ class Lobby:
             document = seats.with_bots(document, create.bots)
         if create.start:
             seats.check_full(document)
-        passphrase = await passphrase_hash(create.passphrase) if create.passphrase else ""
+        given = create.passphrase
+        passphrase = await self.passphrases.hash(given, address) if given else ""
         return replace(document, origin=origin, passphrase=passphrase), secret
 
     async def _origin(self, create: Create, address: str) -> Position | None:

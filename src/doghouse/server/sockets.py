@@ -12,7 +12,6 @@ from ..table import Refusal, refuse
 from .client_connection import Connection
 from .context import Server
 from .dispatch import Asked, answer, send_refusal
-from .passphrases import is_right
 from .responses import problem
 from .room import Room
 
@@ -52,6 +51,7 @@ async def attend(request: web.Request, server: Server, room: Room) -> web.WebSoc
     await socket.prepare(request)
     server.metrics.sockets.set(server.sockets.total)
     connection = Connection(socket, request.transport, server.limits)
+    connection.address = server.address_of(request)
     try:
         await converse(server, room, connection)
     finally:
@@ -119,8 +119,9 @@ async def identify(asked: Asked[p.Hello]) -> int | None:
         if person is None:
             raise refuse("bad_secret")
         return person
-    if not await is_right(hello.passphrase, table.document.passphrase):
-        raise refuse("locked" if hello.passphrase is None else "bad_passphrase")
+    address = asked.connection.address
+    stored = table.document.passphrase
+    await asked.server.passphrases.check(hello.passphrase, stored, table.id, address)
     if table.presence.onlookers >= asked.server.limits.onlookers_per_table:
         raise refuse("too_many_onlookers")
     return None
