@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import random
 from collections.abc import Iterator
@@ -52,7 +53,7 @@ async def test_records_are_read_in_another_process(monkeypatch: pytest.MonkeyPat
     with open_desk() as desk:
         expected = doghouse.Record.parse(text).game(4).position()
         monkeypatch.setattr(Record, "parse", not_here)
-        replay = json.loads(await desk.replay(text, Errand()))
+        replay = json.loads(gzip.decompress(await desk.replay(text, Errand())))
         assert len(replay["frames"]) == 7
         assert await desk.position(text, 4, Errand()) == expected
         for answer in (desk.replay("nonsense", Errand()), desk.position("", None, Errand())):
@@ -107,10 +108,25 @@ async def test_an_address_waits_for_a_few_records_only(file: Path) -> None:
 
 
 @awaited
+async def test_an_answer_is_the_same_compressed_or_not(file: Path) -> None:
+    text = record_of(60).encode()
+    async with here(file) as world:
+        answers = []
+        for accepted in ("gzip", "identity"):
+            headers = {"Accept-Encoding": accepted}
+            address = world.origin + "/api/replay"
+            async with world.session.post(address, data=text, headers=headers) as answer:
+                assert answer.headers.get("Content-Encoding", "identity") == accepted
+                answers.append(await answer.json())
+        assert answers[0] == answers[1]
+        assert len(answers[0]["frames"]) == 61
+
+
+@awaited
 async def test_who_does_not_read_an_answer_keeps_the_place(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    long = b" " * 50_000_000
+    long = gzip.compress(b" " * 50_000_000, 1)
     monkeypatch.setattr(record_desk, "replay_of", lambda text: long)
     async with here(file) as world:
         shares = world.server.record_desk.shares

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-
 import msgspec
 from aiohttp import web
 
 from .. import protocol as p
 from ..table import refuse
 from .context import Server
-from .responses import CACHED, NOT_CACHED, encoded_response, json_response
+from .responses import CACHED, NOT_CACHED, json_response, send_gzipped
 
 RECORDS_ON_A_PAGE = 50
 
@@ -56,8 +54,4 @@ async def send_replay(
 ) -> web.StreamResponse:
     """Whoever does not read it has a place at the desk less."""
     with server.record_desk.place(server.address_of(request)) as errand:
-        response = encoded_response(await server.record_desk.replay(text, errand), cache=cache)
-        await response.prepare(request)
-        with contextlib.suppress(ConnectionError):
-            await response.write_eof()
-        return response
+        return await send_gzipped(request, await server.record_desk.replay(text, errand), cache)

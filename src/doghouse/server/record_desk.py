@@ -39,7 +39,7 @@ class RecordDesk:
             self.shares.give_back(address)
 
     async def replay(self, text: str, errand: Errand) -> bytes:
-        """As JSON; or Refusal."""
+        """As compressed JSON; or Refusal."""
         with answering():
             found = await self.pool.run(replay_of, text, errand=errand)
         if isinstance(found, Refusal):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
 
 from .. import protocol as p
@@ -11,11 +12,12 @@ from ..record import BadRecord, Record
 from ..table import Refusal, refuse
 from .codec import encode
 
+GZIP_LEVEL = 5
 MOST_MOVES = 5000  # of a record: a game between people has some hundreds
 
 
 def replay_of(text: str) -> bytes | Refusal:
-    """Every position of a record, encoded."""
+    """Every position of a record, as JSON and compressed: that is a thirtieth."""
     try:
         record = read_record(text)
         frames = list(frames_of(record))
@@ -24,20 +26,19 @@ def replay_of(text: str) -> bytes | Refusal:
     except Refusal as refusal:
         return refusal
     header = record.header
-    return encode(
-        p.Replay(
-            header.game,
-            header.rules,
-            dict(header.options),
-            header.configuration.all_options,
-            header.seats,
-            header.teams,
-            dict(header.names),
-            header.date,
-            record.winners,
-            frames,
-        )
+    replay = p.Replay(
+        header.game,
+        header.rules,
+        dict(header.options),
+        header.configuration.all_options,
+        header.seats,
+        header.teams,
+        dict(header.names),
+        header.date,
+        record.winners,
+        frames,
     )
+    return gzip.compress(encode(replay), GZIP_LEVEL, mtime=0)
 
 
 def position_at(text: str, ply: int | None) -> Position | Refusal:

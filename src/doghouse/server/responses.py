@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import zlib
+from collections.abc import Iterator
 from typing import Any
 
 from aiohttp import web
@@ -12,18 +15,38 @@ from ..words import LANGUAGES
 from .codec import encode
 
 JSON = "application/json"
+GZIP_WINDOW = 31  # zlib's name for gzip
+PART_BYTES = 65_536
 WEEK_SECONDS = 604_800
 NOT_CACHED = "no-store"
 CACHED = f"public, max-age={WEEK_SECONDS}"  # for what never changes
 
 
 def json_response(message: Any, status: int = 200, cache: str = NOT_CACHED) -> web.Response:
-    return encoded_response(encode(message), status, cache)
-
-
-def encoded_response(body: bytes, status: int = 200, cache: str = NOT_CACHED) -> web.Response:
     headers = {"Cache-Control": cache}
-    return web.Response(body=body, status=status, content_type=JSON, headers=headers)
+    return web.Response(body=encode(message), status=status, content_type=JSON, headers=headers)
+
+
+async def send_gzipped(request: web.Request, body: bytes, cache: str) -> web.StreamResponse:
+    """Long JSON, part by part as it is read: what waits for a slow reader stays compressed."""
+    headers = {"Cache-Control": cache, "Content-Type": JSON, "Vary": "Accept-Encoding"}
+    is_accepted = "gzip" in request.headers.get("Accept-Encoding", "")
+    if is_accepted:
+        headers["Content-Encoding"] = "gzip"
+    response = web.StreamResponse(headers=headers)
+    with contextlib.suppress(ConnectionError):
+        await response.prepare(request)
+        for part in (body,) if is_accepted else inflated(body):
+            await response.write(part)
+        await response.write_eof()
+    return response
+
+
+def inflated(body: bytes) -> Iterator[bytes]:
+    inflating = zlib.decompressobj(GZIP_WINDOW)
+    while body:
+        yield inflating.decompress(body, PART_BYTES)
+        body = inflating.unconsumed_tail
 
 
 class HttpProblem(web.HTTPException):
