@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import gzip
 import json
 import random
@@ -11,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from aiohttp import web
 
 import doghouse
 from doghouse.record import Record
@@ -137,3 +139,18 @@ async def test_who_does_not_read_an_answer_keeps_the_place(
         assert shares.total == 1
         writer.transport.abort()
         await eventually(lambda: shares.total == 0)
+
+
+@awaited
+async def test_nothing_is_left_of_a_request_that_was_refused(file: Path) -> None:
+    """Not even until garbage is collected: bodies are long."""
+    async with here(file) as world:
+        gc.collect()
+        gc.disable()
+        try:
+            for _ in range(20):
+                assert (await world.post("/api/replay", b"nonsense"))[0] == 400
+            requests = [held for held in gc.get_objects() if isinstance(held, web.BaseRequest)]
+        finally:
+            gc.enable()
+        assert len(requests) < 5

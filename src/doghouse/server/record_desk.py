@@ -43,7 +43,7 @@ class RecordDesk:
         with answering():
             found = await self.pool.run(replay_of, text, errand=errand)
         if isinstance(found, Refusal):
-            raise found
+            raise anew(found)
         return found
 
     async def position(self, text: str, ply: int | None, errand: Errand) -> Position:
@@ -51,11 +51,16 @@ class RecordDesk:
         with answering():
             found = await self.pool.run(position_at, text, ply, errand=errand)
         if isinstance(found, Refusal):
-            raise found
+            raise anew(found)
         return found
 
     def close(self) -> None:
         self.pool.close()
+
+
+def anew(refusal: Refusal) -> Refusal:
+    """An exception that is raised where it has a name would keep itself and the request alive."""
+    return Refusal(refusal.reason, refusal.move)
 
 
 @contextlib.contextmanager

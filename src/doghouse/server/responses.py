@@ -54,9 +54,17 @@ class HttpProblem(web.HTTPException):
 
     def __init__(self, request: web.Request, status: int, refusal: Refusal) -> None:
         self.status_code = status
-        sentence = refusal.in_language(language_of(request))
-        problem = encode(Problem(refusal.code, sentence))
-        super().__init__(text=problem.decode(), content_type=JSON)
+        super().__init__(text=problem_text(request, refusal), content_type=JSON)
+
+
+def refused(request: web.Request, status: int, refusal: Refusal) -> web.Response:
+    """The same without an exception, whose traceback would hold on to the request and its body."""
+    return web.Response(text=problem_text(request, refusal), status=status, content_type=JSON)
+
+
+def problem_text(request: web.Request, refusal: Refusal) -> str:
+    sentence = refusal.in_language(language_of(request))
+    return encode(Problem(refusal.code, sentence)).decode()
 
 
 def problem(request: web.Request, status: int, code: str) -> HttpProblem:
