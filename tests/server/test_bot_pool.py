@@ -15,7 +15,7 @@ import pytest
 import doghouse
 from doghouse.bots import LEVELS
 from doghouse.server import bot_pool, bot_tasks
-from doghouse.server.bot_pool import BotLost, BotPool, TaskFailed
+from doghouse.server.bot_pool import BotLost, BotPool, BotWorker, TaskFailed
 from doghouse.server.metrics import Metrics
 from tests.support.live_server import awaited, eventually
 
@@ -41,7 +41,7 @@ def test_a_worker_lists_the_legal_moves_once(
         return legal_moves(self, *arguments)
 
     monkeypatch.setattr(doghouse.Game, "legal_moves", counted)
-    assert bot_tasks.choose(level, view, seed=1)
+    assert bot_tasks.choose(level, view, seed=1, seconds=2.0)
     assert len(listings) == 1
 
 
@@ -112,19 +112,43 @@ async def test_a_killed_worker_is_replaced_and_its_task_done_by_another() -> Non
 
 @POSIX
 @awaited
-async def test_a_hung_worker_is_killed_and_harms_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hung_worker_is_killed_and_harms_no_other() -> None:
     with pool_of(2) as pool:
         both = await asyncio.gather(*(pool.run(think, 0.1) for _ in range(2)))
-        with monkeypatch.context() as impatient:
-            impatient.setattr(bot_pool, "ANSWER_SECONDS", 3.0)
-            impatient.setattr(bot_pool, "ATTEMPTS", 1)
-            hung = asyncio.create_task(pool.run(think, 60.0))
-            others = [await pool.run(think, 0.05) for _ in range(5)]
-            assert set(others) < set(both)
-            with pytest.raises(BotLost):
-                await hung
+        pool.answer_seconds, pool.attempts = 3.0, 1
+        hung = asyncio.create_task(pool.run(think, 60.0))
+        others = [await pool.run(think, 0.05) for _ in range(5)]
+        assert set(others) < set(both)
+        with pytest.raises(BotLost):
+            await hung
         assert not is_running((set(both) - set(others)).pop())
         assert await pool.run(own_pid) in others
+
+
+def test_a_frozen_worker_is_given_up_soon_but_may_take_its_time_to_start() -> None:
+    worker = BotWorker.__new__(BotWorker)
+    pipe = PipeThatNotes()
+    worker.pipe, worker.has_answered = pipe, False  # type: ignore[assignment]
+    for _ in range(2):
+        worker.ask(own_pid, (), bot_pool.ANSWER_SECONDS)
+    patience = 3 * bot_tasks.THINKING_SECONDS
+    assert pipe.patience == [patience + bot_pool.START_SECONDS, patience]
+
+
+class PipeThatNotes:
+    """How long is waited for an answer."""
+
+    def __init__(self) -> None:
+        self.patience: list[float | None] = []
+
+    def send(self, _: Any) -> None: ...
+
+    def poll(self, seconds: float | None) -> bool:
+        self.patience.append(seconds)
+        return True
+
+    def recv(self) -> tuple[int, str]:
+        return 1, ""
 
 
 @awaited

@@ -220,6 +220,7 @@ async def here(file: Path, limits: Limits | None = None, store: Any = None) -> A
     store = store or SqliteStore(file)
     server = context.Server(store, limits or Limits(), 1, "http://table.test")
     server.bot_pool.new_worker, server.bot_pool.is_warm = InThread, True  # type: ignore[assignment]
+    server.record_desk.pool.new_worker = InThread  # type: ignore[assignment]
     runner = web.AppRunner(make_app(server), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
     listener = await listen(server, runner, "127.0.0.1", 0)

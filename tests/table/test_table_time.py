@@ -131,7 +131,7 @@ def test_a_bot_plays_at_its_pace() -> None:
     world = World(seats=2, teams=2, pace=0.5)
     world.take(turns.start(world.table, HOST, "puppy"))
     seat = world.table.asked[0]
-    assert due_moves(world.table) == [DueMove(seat, "puppy", "bot", world.now + 0.5)]
+    assert due_moves(world.table) == [DueMove(seat, "puppy", "bot", world.now + 0.5, ahead=0.5)]
 
 
 def test_bots_of_an_exchange_are_all_due() -> None:

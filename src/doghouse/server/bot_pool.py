@@ -12,16 +12,20 @@ from typing import Any, TypeVar
 from ..bots import Candidate
 from ..rules.engine import has_compiled
 from ..spawn import SPAWN
-from .bot_tasks import choose, explain, warm_up, work
+from .bot_queue import BotQueue, Errand, Urgency
+from .bot_tasks import THINKING_SECONDS, choose, explain, warm_up, work
 from .logs import log
 from .metrics import Metrics
 
 Answer = TypeVar("Answer")
 
-ANSWER_SECONDS = 30.0  # after which a worker counts as lost
+ANSWER_SECONDS = 3 * THINKING_SECONDS  # after which a worker counts as lost
+START_SECONDS = 24.0  # more for its first answer: it may have to load what was compiled
+LEAST_THINKING_SECONDS = 0.1  # however many wait
 ATTEMPTS = 2  # each with another worker
 NICENESS = 5  # below the server itself
 LEAST_URGENT = 15
+ANYBODY = Errand()
 
 
 class BotLost(Exception):
@@ -37,6 +41,7 @@ class BotWorker:
 
     def __init__(self, is_warm: bool, niceness: int = NICENESS) -> None:
         self.is_warm = is_warm
+        self.has_answered = False
         self.pipe, theirs = SPAWN.Pipe()
         arguments = (theirs, is_warm, niceness)
         self.process = SPAWN.Process(target=work, args=arguments, daemon=True)
@@ -48,9 +53,12 @@ class BotWorker:
     ) -> Answer:
         """TaskFailed; or EOFError or OSError where the worker died or is too slow."""
         self.pipe.send((task, arguments))
+        if seconds is not None and not self.has_answered:
+            seconds += START_SECONDS
         if not self.pipe.poll(seconds):
             raise TimeoutError
         answer, failure = self.pipe.recv()
+        self.has_answered = True
         if failure:
             raise TaskFailed(failure)
         return answer  # type: ignore[no-any-return]
@@ -63,47 +71,78 @@ class BotWorker:
 class BotPool:
     """Workers are started when they are needed, and replaced when they are lost.
 
-    Each task waits in a thread; there are as many threads as there may be workers."""
+    A task waits in the queue for a place, then in a thread for its answer: there are as many
+    places and threads as there may be workers."""
 
     def __init__(self, size: int, metrics: Metrics) -> None:
         self.metrics = metrics
         self.new_worker: Callable[..., BotWorker] = BotWorker
         self.is_warm = not has_compiled()
         self.is_closed = False
+        self.answer_seconds = ANSWER_SECONDS
+        self.attempts = ATTEMPTS
+        self.queue = BotQueue(size)
         self._workers: set[BotWorker] = set()
         self._idle: list[BotWorker] = []
         self._lock = threading.Lock()
         self._threads = ThreadPoolExecutor(size, "doghouse-bots")
         self._warming: asyncio.Task[None] | None = None
 
-    async def choose(self, level: str, view: Mapping[str, Any], seed: int) -> str:
-        return await self.run(choose, level, view, seed)
+    async def choose(
+        self, level: str, view: Mapping[str, Any], seed: int, errand: Errand = ANYBODY
+    ) -> str:
+        return await self._think(choose, errand, level, view, seed)
 
-    async def explain(self, level: str, view: Mapping[str, Any], seed: int) -> list[Candidate]:
-        return await self.run(explain, level, view, seed)
+    async def explain(
+        self, level: str, view: Mapping[str, Any], seed: int, errand: Errand = ANYBODY
+    ) -> list[Candidate]:
+        return await self._think(explain, errand, level, view, seed)
 
-    async def run(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
+    async def run(
+        self, task: Callable[..., Answer], *arguments: Any, errand: Errand = ANYBODY
+    ) -> Answer:
         """The answer of a worker; or TaskFailed, or BotLost."""
+        await self.queue.take_place(errand)
+        return await self._perform(task, *arguments)
+
+    async def _think(self, task: Callable[..., Answer], errand: Errand, *arguments: Any) -> Answer:
+        await self.queue.take_place(errand)
+        began = time.perf_counter()
+        answer = await self._perform(task, *arguments, self._seconds(errand.urgency))
+        self.metrics.thought.observe(time.perf_counter() - began)
+        return answer
+
+    def _seconds(self, urgency: Urgency) -> float:
+        """To think: the more wait, the less."""
+        return max(LEAST_THINKING_SECONDS, THINKING_SECONDS / max(1.0, self.queue.load(urgency)))
+
+    async def _perform(self, task: Callable[..., Answer], *arguments: Any) -> Answer:
+        """With a place in the queue, which is free again when the worker is."""
+        if self.is_closed:
+            self.queue.leave()
+            raise BotLost
         if not self.is_warm and self._warming is None:
             self._warming = asyncio.create_task(asyncio.to_thread(self._warm_up))
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._ask, task, arguments)
+        working = loop.run_in_executor(self._threads, self._ask, task, arguments)
+        working.add_done_callback(lambda _: self.queue.leave())
+        return await asyncio.shield(working)  # a worker goes on for somebody who has left
 
     def close(self) -> None:
         with self._lock:
             self.is_closed = True
             for worker in self._workers:
                 worker.kill()
+        self.queue.close(BotLost())
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     # --- in threads ---
 
     def _ask(self, task: Callable[..., Answer], arguments: tuple[Any, ...]) -> Answer:
-        began = time.perf_counter()
-        for attempt in range(ATTEMPTS):
+        for attempt in range(self.attempts):
             worker = self._take()
             try:
-                answer = worker.ask(task, arguments, ANSWER_SECONDS)
+                answer = worker.ask(task, arguments, self.answer_seconds)
             except (EOFError, OSError) as error:
                 self._discard(worker)
                 log.warning("bot lost", attempt=attempt, error=type(error).__name__)
@@ -113,7 +152,6 @@ class BotPool:
                 self._put_back(worker)
                 raise
             self._put_back(worker)
-            self.metrics.thought.observe(time.perf_counter() - began)
             return answer
         raise BotLost
 

@@ -15,7 +15,9 @@ from ..rules.rulesets import GAMES
 from ..spawn import start_worker
 from .logs import trail
 
-THINKING_SECONDS = 2.0  # that a bot has for a move
+THINKING_SECONDS = 2.0  # that a bot has for a move, at the most
+#: Interpreted, a search of DOG Cards would take all it is given: a turn there changes little.
+INTERPRETED_SECONDS = {"dogcards": 0.4}
 WARM_UP_PLIES = 16
 
 
@@ -43,15 +45,22 @@ def bot(level: str) -> Bot:
     return load(level)
 
 
-def choose(level: str, view: Mapping[str, Any], seed: int) -> str:
+def choose(level: str, view: Mapping[str, Any], seed: int, seconds: float) -> str:
     moves = moves_of(view)
     if len(moves) == 1:
         return str(moves[0])
-    return str(bot(level).choose(view, moves, seed=seed, seconds=THINKING_SECONDS))
+    return str(bot(level).choose(view, moves, seed=seed, seconds=enough_for(view, seconds)))
 
 
-def explain(level: str, view: Mapping[str, Any], seed: int) -> list[Candidate]:
-    return bot(level).explain(view, moves_of(view), seed=seed, seconds=THINKING_SECONDS)
+def explain(level: str, view: Mapping[str, Any], seed: int, seconds: float) -> list[Candidate]:
+    within = enough_for(view, seconds)
+    return bot(level).explain(view, moves_of(view), seed=seed, seconds=within)
+
+
+def enough_for(view: Mapping[str, Any], seconds: float) -> float:
+    if kernels.engine_for_bots().name == "compiled":
+        return seconds
+    return min(seconds, INTERPRETED_SECONDS.get(view["game"], seconds))
 
 
 def moves_of(view: Mapping[str, Any]) -> list[Move]:

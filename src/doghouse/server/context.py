@@ -14,10 +14,10 @@ from .invitations import Invitations
 from .limits import Limits
 from .lobby import Lobby
 from .metrics import Metrics
+from .passphrases import Passphrases
+from .record_desk import RecordDesk
 from .store import Store
 from .store_watch import StoreWatch
-
-REPLAYS_AT_ONCE = 2  # each takes a processor
 
 
 class Server:
@@ -39,10 +39,14 @@ class Server:
         self.metrics = Metrics()
         self.store_watch = StoreWatch(store, self.metrics)
         self.bot_pool = BotPool(workers, self.metrics)
-        self.lobby = Lobby(store, self.bot_pool, self.metrics, limits)
         self.door = Doorkeeper(limits, self.metrics, is_behind_proxy)
-        self.replays = asyncio.Semaphore(REPLAYS_AT_ONCE)
+        self.metrics.waiting_bots.set_function(lambda: self.bot_pool.queue.waiting)
+        self.record_desk = RecordDesk(self.metrics)
         loop = asyncio.get_running_loop()
+        self.passphrases = Passphrases(loop.time)
+        self.lobby = Lobby(
+            store, self.bot_pool, self.record_desk, self.passphrases, self.metrics, limits
+        )
         self.invitations = Invitations(loop.time, lambda: self.origin)
 
     def address_of(self, request: web.Request) -> str:
@@ -55,6 +59,7 @@ class Server:
     async def stop(self) -> None:
         await self.lobby.stop()
         self.bot_pool.close()
+        self.record_desk.close()
         await self.store.close()
 
 

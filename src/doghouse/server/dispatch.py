@@ -12,6 +12,7 @@ from ..table import Change, Refusal, Table, refuse, seats, turns
 from ..table.refusal import forbidden
 from ..table.spoken import spoken
 from .bot_pool import BotLost
+from .bot_queue import Urgency
 from .client_connection import Connection
 from .context import Server
 from .logs import log, trail
@@ -146,7 +147,7 @@ async def invite(asked: Asked[p.Invite]) -> None:
     seat = asked.own_seat()
     assert asked.person is not None
     code = asked.server.invitations.issue(asked.table.id, asked.person, seat, asked.request.to)
-    asked.send(code.message(asked.id))
+    asked.send(code.message(asked.id, asked.server.invitations.now()))
 
 
 async def claim(asked: Asked[p.Claim]) -> None:
@@ -197,10 +198,13 @@ async def hint(asked: Asked[p.AskHint]) -> None:
     seats.check_level(level)
     if seat not in table.asked and seat not in table.document.gifts:
         raise refuse("not_asked")
-    try:
-        found = await asked.room.bot_pool.explain(level, table.running.view(seat), table.version)
-    except BotLost:
-        raise refuse("bot_lost") from None
+    with asked.room.one_hint_for(asked.person):
+        try:
+            found = await asked.room.bot_pool.explain(
+                level, table.running.view(seat), table.version, asked.room.errand(Urgency.HINT)
+            )
+        except BotLost:
+            raise refuse("bot_lost") from None
     language = asked.connection.language
     advice = [
         p.Advice(

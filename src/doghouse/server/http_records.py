@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
-
 import msgspec
 from aiohttp import web
 
 from .. import protocol as p
-from ..notation.move import as_move
-from ..record import BadRecord, Record
 from ..table import refuse
 from .context import Server
-from .responses import CACHED, json_response
+from .responses import CACHED, NOT_CACHED, json_response, send_gzipped
 
 RECORDS_ON_A_PAGE = 50
 
@@ -33,18 +28,18 @@ async def download(request: web.Request, server: Server) -> web.Response:
     )
 
 
-async def replay(request: web.Request, server: Server) -> web.Response:
+async def replay(request: web.Request, server: Server) -> web.StreamResponse:
     text = await stored_text(request, server)
-    return json_response(await replay_in_thread(server, text), cache=CACHED)
+    return await send_replay(request, server, text, CACHED)
 
 
-async def replay_sent(request: web.Request, server: Server) -> web.Response:
+async def replay_sent(request: web.Request, server: Server) -> web.StreamResponse:
     body = await request.read()
     try:
         text = body.decode()
     except UnicodeDecodeError as error:
         raise refuse("bad_record", why=str(error)) from error
-    return json_response(await replay_in_thread(server, text))
+    return await send_replay(request, server, text, NOT_CACHED)
 
 
 async def stored_text(request: web.Request, server: Server) -> str:
@@ -54,44 +49,9 @@ async def stored_text(request: web.Request, server: Server) -> str:
     return text
 
 
-async def replay_in_thread(server: Server, text: str) -> p.Replay:
-    async with server.replays:
-        return await asyncio.to_thread(replay_of, text)
-
-
-def replay_of(text: str) -> p.Replay:
-    """Every position of a record; Refusal if it can't be played."""
-    try:
-        record = Record.parse(text)
-        frames = list(frames_of(record))
-    except BadRecord as error:
-        raise refuse("bad_record", why=str(error)) from error
-    header = record.header
-    return p.Replay(
-        header.game,
-        header.rules,
-        dict(header.options),
-        header.configuration.all_options,
-        header.seats,
-        header.teams,
-        dict(header.names),
-        header.date,
-        record.winners,
-        frames,
-    )
-
-
-def frames_of(record: Record) -> Iterator[p.Frame]:
-    """A frame has the effect of a move, as seen before it, and the position after it."""
-    seat = move = effect = None
-    secret_card = ""
-    for number, game in enumerate(record.walk()):
-        yield p.Frame(game.position(), seat, move, effect, secret_card)
-        if number < len(record.moves):
-            seat, move = record.moves[number]
-            try:
-                effect = game.effect(move, seat)
-            except ValueError as error:
-                raise BadRecord(f"move {number + 1}: {error}") from error
-            read = as_move(move)
-            secret_card = read.face if read.is_secret else ""
+async def send_replay(
+    request: web.Request, server: Server, text: str, cache: str
+) -> web.StreamResponse:
+    """Whoever does not read it has a place at the desk less."""
+    with server.record_desk.place(server.address_of(request)) as errand:
+        return await send_gzipped(request, await server.record_desk.replay(text, errand), cache)

@@ -8,11 +8,9 @@ from aiohttp import web
 from .. import protocol as p
 from ..table import refuse
 from .context import Server
-from .lobby import listing_of
 from .openapi import SVG
 from .qr import svg
 from .responses import json_response
-from .room import Room
 
 read_create = msgspec.json.Decoder(p.Create).decode
 
@@ -35,20 +33,17 @@ async def open_table(request: web.Request, server: Server) -> web.Response:
 
 
 async def one_table(request: web.Request, server: Server) -> web.Response:
-    table = room_of(request, server).table
-    if table.stage == "closed":
-        raise refuse("no_table")
-    return json_response(listing_of(table))
+    return json_response(listing_in(request, server))
 
 
 async def qr_code(request: web.Request, server: Server) -> web.Response:
     """Of the address at which people reach this table."""
-    link = f"{server.origin}/t/{room_of(request, server).table.id}"
+    link = f"{server.origin}/t/{listing_in(request, server).id}"
     return web.Response(text=svg(link), content_type=SVG)
 
 
-def room_of(request: web.Request, server: Server) -> Room:
-    room = server.lobby.room(request.match_info["table"])
-    if room is None:
+def listing_in(request: web.Request, server: Server) -> p.Listing:
+    listing = server.lobby.listing(request.match_info["table"])
+    if listing is None:
         raise refuse("no_table")
-    return room
+    return listing

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections import deque
 from collections.abc import Callable
+from hmac import compare_digest
 from typing import Literal, NamedTuple
 
 from ..protocol import Invitation
@@ -12,7 +14,9 @@ from .qr import svg
 
 VALID_SECONDS = 600
 CODE_BYTES = 18  # 144 bits
-MOST_CODES = 10_000  # valid at the same time
+SAME_SECONDS = 60  # in which a person is given the same code again
+MOST_CODES_OF_A_PERSON = 3  # valid at the same time
+MOST_CODES_OF_A_TABLE = 20
 
 Recipient = Literal["device", "person"]
 
@@ -28,8 +32,8 @@ class InvitationCode(NamedTuple):
     link: str
     ends: float
 
-    def message(self, id: int) -> Invitation:
-        return Invitation(id, self.link, svg(self.link), VALID_SECONDS)
+    def message(self, id: int, now: float) -> Invitation:
+        return Invitation(id, self.link, svg(self.link), int(self.ends - now))
 
 
 class Invitations:
@@ -38,29 +42,48 @@ class Invitations:
     def __init__(self, now: Callable[[], float], origin: Callable[[], str]) -> None:
         self.now = now
         self.origin = origin
-        self.codes: dict[str, InvitationCode] = {}
+        self.by_table: dict[str, list[InvitationCode]] = {}  # the oldest first
+        self.in_order: deque[InvitationCode] = deque()  # as they expire; some are withdrawn
 
     def issue(self, table: str, person: int, seat: str, to: Recipient) -> InvitationCode:
+        """The oldest code makes room for a new one. Who asks again at once gets the same."""
         self._drop_expired()
-        if len(self.codes) >= MOST_CODES:
-            raise refuse("too_much")
+        for known in self.by_table.get(table, ()):
+            age = self.now() - (known.ends - VALID_SECONDS)
+            if (known.person, known.seat, known.to) == (person, seat, to) and age < SAME_SECONDS:
+                return known
+        self._make_room(table, person)
         code = secrets.token_urlsafe(CODE_BYTES)
         link = f"{self.origin()}/t/{table}#claim={code}"  # a fragment is not sent to servers
         issued = InvitationCode(code, table, person, seat, to, link, self.now() + VALID_SECONDS)
-        self.codes[code] = issued
+        self.by_table.setdefault(table, []).append(issued)
+        self.in_order.append(issued)
         return issued
 
     def find(self, table: str, code: str) -> InvitationCode:
         """A valid one of this table, or Refusal."""
         self._drop_expired()
-        found = self.codes.get(code)
-        if found is None or found.table != table:
-            raise refuse("bad_code")
-        return found
+        for issued in self.by_table.get(table, ()):
+            if compare_digest(issued.code.encode(), code.encode()):
+                return issued
+        raise refuse("bad_code")
 
     def withdraw(self, used: InvitationCode) -> None:
-        self.codes.pop(used.code, None)
+        issued = self.by_table.get(used.table, [])
+        if used in issued:
+            issued.remove(used)
+        if not issued:
+            self.by_table.pop(used.table, None)
+
+    def _make_room(self, table: str, person: int) -> None:
+        issued = self.by_table.get(table, [])
+        own = [code for code in issued if code.person == person]
+        if len(own) >= MOST_CODES_OF_A_PERSON:
+            self.withdraw(own[0])
+        elif len(issued) >= MOST_CODES_OF_A_TABLE:
+            self.withdraw(issued[0])
 
     def _drop_expired(self) -> None:
         now = self.now()
-        self.codes = {code: issued for code, issued in self.codes.items() if issued.ends > now}
+        while self.in_order and self.in_order[0].ends <= now:
+            self.withdraw(self.in_order.popleft())

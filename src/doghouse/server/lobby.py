@@ -6,25 +6,27 @@ import asyncio
 import secrets
 import time
 from collections import Counter
+from itertools import chain, islice
 
 from msgspec.structs import replace
 
-from ..game import Game, load
+from ..game import load
 from ..notation.position import Position
 from ..notation.read_position import BadPosition
 from ..protocol import Create, Created, Listing
-from ..record import Record
 from ..table import Refusal, Table, refuse, seats, turns
 from ..table.document import Document, Seat
 from .bot_pool import BotPool
 from .codec import first_commit, read_table
 from .forgetting import DAY_SECONDS, Forgetting
 from .limits import Limits
+from .listings import RestingTables, is_listed, listing_of
 from .logs import log, trail
 from .metrics import Metrics
-from .passphrases import passphrase_hash
+from .passphrases import Passphrases
+from .record_desk import RecordDesk
+from .record_tasks import unfinished_position
 from .room import IN_USE_SECONDS, Room
-from .snapshots import seat_states
 from .store import Store, StoredTable, StoreError
 
 ID_BYTES = 9  # 72 bits: the link is the invitation
@@ -32,14 +34,25 @@ MOST_LISTED = 200
 
 
 class Lobby:
-    def __init__(self, store: Store, bot_pool: BotPool, metrics: Metrics, limits: Limits) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bot_pool: BotPool,
+        record_desk: RecordDesk,
+        passphrases: Passphrases,
+        metrics: Metrics,
+        limits: Limits,
+    ) -> None:
         self.store = store
+        self.record_desk = record_desk
+        self.passphrases = passphrases
         self.bot_pool = bot_pool
         self.metrics = metrics
         self.limits = limits
         self.rooms: dict[str, Room] = {}
         #: Tables are restored when somebody first asks for them.
         self.unrestored = {found.table: found for found in store.tables()}
+        self.resting = RestingTables()
         self.opened_by: dict[str, str] = {}  # table -> address
         self.forgetting = Forgetting()
         self.opening: Counter[str] = Counter()  # tables that are being stored, by address
@@ -53,6 +66,7 @@ class Lobby:
         room = self.rooms.get(table)
         if room is not None or table not in self.unrestored:
             return room
+        self.resting.forget(table)
         return self._restore(self.unrestored.pop(table))
 
     def _restore(self, found: StoredTable) -> Room | None:
@@ -65,19 +79,26 @@ class Lobby:
             self.metrics.failures.labels("table").inc()
             return None
 
-    def _add(self, table: Table) -> Room:
-        room = Room(table, self.store, self.bot_pool, self.metrics)
+    def _add(self, table: Table, address: str = "") -> Room:
+        room = Room(table, self.store, self.bot_pool, self.metrics, address)
         self.rooms[table.id] = room
         self.metrics.tables.set(len(self.rooms))
         return room
 
     def listings(self) -> list[Listing]:
-        """The tables that are listed and open, the youngest first."""
-        for found in [f for f in self.unrestored.values() if b'"listed"' in f.state]:
-            self.room(found.table)
-        tables = (room.table for room in reversed(self.rooms.values()))
-        listed = (table for table in tables if is_listed(table))
-        return [listing_of(table) for table, _ in zip(listed, range(MOST_LISTED), strict=False)]
+        """The tables that are listed and open, the youngest first. None is woken for it."""
+        awake = (listing_of(room.table) for room in reversed(self.rooms.values()))
+        unrestored = (f for f in reversed(self.unrestored.values()) if b'"listed"' in f.state)
+        asleep = map(self.resting.listing, unrestored)
+        listed = (listing for listing in chain(awake, asleep) if listing and is_listed(listing))
+        return list(islice(listed, MOST_LISTED))
+
+    def listing(self, table: str) -> Listing | None:
+        """None where there is no such table, or where it is closed."""
+        if table in self.unrestored:
+            return self.resting.listing(self.unrestored[table])
+        room = self.rooms.get(table)
+        return listing_of(room.table) if room and room.table.stage != "closed" else None
 
     # --- opening --------------------------------------------------------------------------------
 
@@ -85,13 +106,13 @@ class Lobby:
         """A new table, with host and bots seated and the game begun as asked for; or Refusal."""
         if self.is_stopping:
             raise refuse("stopping")
-        document, secret = await self._new_document(create)
+        document, secret = await self._new_document(create, address)
         if not self._has_place(address):
             raise refuse("too_many_tables")
         self.opening[address] += 1
         try:
             await self.store.append(first_commit(document))
-            room = self._add(Table(document, asyncio.get_running_loop().time()))
+            room = self._add(Table(document, asyncio.get_running_loop().time()), address)
             self.opened_by[document.id] = address
             if create.start:
                 async with room.lock:
@@ -115,9 +136,9 @@ class Lobby:
         in_all = len(used) + self.opening.total()
         return in_all < self.limits.tables and own < self.limits.tables_per_address
 
-    async def _new_document(self, create: Create) -> tuple[Document, str]:
+    async def _new_document(self, create: Create, address: str) -> tuple[Document, str]:
         """And the secret of the host."""
-        origin = await self._origin(create)
+        origin = await self._origin(create, address)
         settings = create.settings
         if origin is not None:
             settings = replace(
@@ -138,10 +159,11 @@ class Lobby:
             document = seats.with_bots(document, create.bots)
         if create.start:
             seats.check_full(document)
-        passphrase = await passphrase_hash(create.passphrase) if create.passphrase else ""
+        given = create.passphrase
+        passphrase = await self.passphrases.hash(given, address) if given else ""
         return replace(document, origin=origin, passphrase=passphrase), secret
 
-    async def _origin(self, create: Create) -> Position | None:
+    async def _origin(self, create: Create, address: str) -> Position | None:
         """The position to play from: as it was sent, or at a ply of a record."""
         given = [create.position, create.record, create.record_text]
         if sum(origin is not None for origin in given) > 1:
@@ -155,7 +177,8 @@ class Lobby:
                 raise refuse("no_record")
         if text is None:
             return None
-        return await asyncio.to_thread(position_at, text, create.ply)
+        with self.record_desk.place(address) as errand:
+            return await self.record_desk.position(text, create.ply, errand)
 
     # --- dropping -------------------------------------------------------------------------------
 
@@ -184,6 +207,7 @@ class Lobby:
         for id in await self.store.delete_untouched(since, busy | (set(old) - ripe)):
             log.info("table forgotten", table=id, days=days)
             self.unrestored.pop(id, None)
+            self.resting.forget(id)
             self._drop(id)
 
     async def delete_never_begun(self) -> None:
@@ -191,6 +215,7 @@ class Lobby:
         abandoned = [id for id in await self.store.never_begun() if self._is_abandoned(id)]
         for id in abandoned:  # first here, so that nobody comes in meanwhile
             self.unrestored.pop(id, None)
+            self.resting.forget(id)
             self._drop(id)
         await self.store.delete_never_begun(abandoned)
 
@@ -213,23 +238,6 @@ class Lobby:
         await asyncio.gather(*closing, return_exceptions=True)
 
 
-def is_listed(table: Table) -> bool:
-    return table.document.settings.visibility == "listed" and table.stage != "closed"
-
-
-def listing_of(table: Table) -> Listing:
-    document = table.document
-    return Listing(
-        document.id,
-        document.settings.title,
-        document.settings,
-        document.stage,
-        bool(document.passphrase),
-        seat_states(table),
-        table.presence.onlookers,
-    )
-
-
 def checked_position(position: dict[str, object]) -> Position:
     """In full; Refusal if nothing can be played from there."""
     try:
@@ -237,18 +245,3 @@ def checked_position(position: dict[str, object]) -> Position:
     except BadPosition as error:
         raise refuse("bad_position", why=str(error)) from error
     return unfinished_position(game)
-
-
-def position_at(text: str, ply: int | None) -> Position:
-    """At a ply of a record; Refusal if nothing can be played from there."""
-    try:
-        game = Record.parse(text).game(ply)
-    except ValueError as error:  # no record, or no such ply
-        raise refuse("bad_record", why=str(error)) from error
-    return unfinished_position(game)
-
-
-def unfinished_position(game: Game) -> Position:
-    if game.is_over:
-        raise refuse("over_already")
-    return game.position()

@@ -34,6 +34,9 @@ class Metrics:
             buckets=LAG_BUCKETS,
             registry=registry,
         )
+        self.waiting_bots = Gauge(
+            "doghouse_bots_waiting", "Moves and hints that wait for a bot", registry=registry
+        )
         self.stored = Histogram(
             "doghouse_store_seconds",
             "Until a change is stored",

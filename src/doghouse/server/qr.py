@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 
 import segno
 
+KEPT_CODES = 1000  # of some 3 kB: each takes milliseconds to make
 
+
+@lru_cache(KEPT_CODES)
 def svg(text: str) -> str:
     """Black on white in every theme: cameras need it."""
     out = io.BytesIO()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 from ..explain.reasons import IllegalMove
@@ -13,6 +14,7 @@ from ..protocol import Done, GoodbyeCode, Seated, TableMessage
 from ..table import Change, Refusal, Table, refuse, turns
 from ..table.due import DueMove, due_moves
 from .bot_pool import BotLost, BotPool, TaskFailed
+from .bot_queue import SEARCHING, Errand, Urgency
 from .client_connection import Connection
 from .codec import commit_of, encode
 from .logs import log, trail
@@ -26,8 +28,11 @@ RETRY_SECONDS = 1.0  # after a bot's move could not be stored
 
 
 class Room:
-    def __init__(self, table: Table, store: Store, bot_pool: BotPool, metrics: Metrics) -> None:
+    def __init__(
+        self, table: Table, store: Store, bot_pool: BotPool, metrics: Metrics, address: str = ""
+    ) -> None:
         self.table = table
+        self.address = address or table.id  # of whoever opened it, as far as that is known
         self.snapshots = Snapshots(table)
         self.store = store
         self.bot_pool = bot_pool
@@ -38,6 +43,7 @@ class Room:
         self.alarm: asyncio.TimerHandle | None = None  # of the next due move
         self.pending: asyncio.TimerHandle | None = None  # a broadcast of presence changes
         self.thinking: set[str] = set()  # seats that a bot chooses a move for
+        self.hinted: set[int | None] = set()  # persons who wait for a hint
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_stopping = False
         self.touched = self.now
@@ -176,28 +182,29 @@ class Room:
     # --- bots and clocks ------------------------------------------------------------------------
 
     def schedule_due_moves(self) -> None:
-        """Set the alarm for the next move that a bot is to play."""
+        """Set the alarm for the next move that a bot is to think about."""
         if self.alarm is not None:
             self.alarm.cancel()
             self.alarm = None
         due = [] if self.is_stopping else due_moves(self.table)
-        waiting = [move.at for move in due if move.seat not in self.thinking]
+        waiting = [move.thinks_from for move in due if move.seat not in self.thinking]
         if waiting:
             self.alarm = self.loop.call_at(min(waiting), self._start_due_moves)
 
     def _start_due_moves(self) -> None:
         self.alarm = None
         for due in due_moves(self.table):
-            if due.at <= self.now and due.seat not in self.thinking:
+            if due.thinks_from <= self.now and due.seat not in self.thinking:
                 self.thinking.add(due.seat)
                 self._spawn(self._play_due_move, due)
         self.schedule_due_moves()
 
     async def _play_due_move(self, due: DueMove) -> None:
-        """The bot thinks without the lock; its move is handled like anyone's."""
+        """The bot thinks without the lock; its move is handled like anyone's, when it is due."""
         try:
             version = self.table.turn_version
             move = await self._choose(due)
+            await asyncio.sleep(max(0.0, due.at - self.now))
             async with self.lock:
                 is_same_turn = self.table.turn_version == version and due.seat in self.table.asked
                 if is_same_turn and not self.is_stopping and self._is_still_due(due):
@@ -217,7 +224,8 @@ class Room:
         game = self.table.running
         try:
             view = game.view(due.seat)
-            return await self.bot_pool.choose(due.level, view, secrets.randbits(62))
+            errand = self.errand(urgency_of(due))
+            return await self.bot_pool.choose(due.level, view, secrets.randbits(62), errand)
         except BotLost:
             return self._any_move(due.seat)
         except Exception as error:
@@ -225,6 +233,24 @@ class Room:
             log.error("bot failed", table=self.table.id, bot=due.level, error=what)
             self.metrics.failures.labels("bot").inc()
             return self._any_move(due.seat)
+
+    def errand(self, urgency: Urgency) -> Errand:
+        """Bots that play for nobody who is here are served last."""
+        here = self.table.presence.here
+        if not any(seat.person in here for seat in self.table.document.seats.values()):
+            urgency = Urgency.BOTS_ALONE
+        return Errand(urgency, self.address, self.table.id)
+
+    @contextlib.contextmanager
+    def one_hint_for(self, person: int | None) -> Iterator[None]:
+        """At a time, on whatever device; Refusal for another."""
+        if person in self.hinted:
+            raise refuse("too_much")
+        self.hinted.add(person)
+        try:
+            yield
+        finally:
+            self.hinted.discard(person)
 
     def _any_move(self, seat: str) -> str:
         """In place of a bot that has failed, so that the game goes on."""
@@ -251,3 +277,7 @@ class Room:
         if not task.cancelled() and (error := task.exception()):
             self.metrics.failures.labels("task").inc()
             log.error("task failed", table=self.table.id, error=trail(error))
+
+
+def urgency_of(due: DueMove) -> Urgency:
+    return Urgency.SEARCH if due.level in SEARCHING else Urgency.QUICK

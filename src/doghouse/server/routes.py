@@ -13,7 +13,7 @@ from . import http_catalogue, http_records, http_tables
 from .context import Server
 from .logs import log
 from .openapi import NUMBER, SVG, TEXT, WORD, Handler, Operation, Schema, document
-from .responses import JSON, HttpProblem, json_response, problem
+from .responses import JSON, json_response, problem, refused
 from .store import StoreError
 
 METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -22,6 +22,8 @@ STATUS = {
     "no_table": 404,
     "no_record": 404,
     "too_many_tables": 429,
+    "too_much": 429,
+    "failed": 503,
     "stopping": 503,
     "not_stored": 503,
 }  # of other refusals: 400
@@ -129,9 +131,9 @@ def with_problems(handler: Handler) -> Callable[[web.Request], Awaitable[web.Str
         try:
             return await handler(request, request.app[Server.KEY])
         except Refusal as refusal:
-            raise HttpProblem(request, STATUS.get(refusal.code, 400), refusal) from refusal
+            return refused(request, STATUS.get(refusal.code, 400), refusal)
         except StoreError as error:
             log.error("not read", error=str(error))
-            raise HttpProblem(request, 503, refuse("not_stored")) from error
+            return refused(request, 503, refuse("not_stored"))
 
     return handle

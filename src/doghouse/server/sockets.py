@@ -13,7 +13,6 @@ from .client_connection import Connection
 from .context import Server
 from .dispatch import Asked, answer, send_refusal
 from .guarded_protocol import GuardedProtocol
-from .passphrases import is_right
 from .responses import problem
 from .room import Room
 
@@ -130,10 +129,11 @@ async def identify(asked: Asked[p.Hello]) -> int | None:
         if person is None:
             raise refuse("bad_secret")
         return person
-    if not await is_right(hello.passphrase, table.document.passphrase):
-        raise refuse("locked" if hello.passphrase is None else "bad_passphrase")
+    address = asked.connection.address
+    stored = table.document.passphrase
+    await asked.server.passphrases.check(hello.passphrase, stored, table.id, address)
     if not has_onlooker_place(asked):
-        asked.server.door.notices.tell("refused", "too_many_onlookers", asked.connection.address)
+        asked.server.door.notices.tell("refused", "too_many_onlookers", address)
         raise refuse("too_many_onlookers")
     return None
 

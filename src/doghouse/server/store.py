@@ -88,7 +88,7 @@ class Store(Protocol):
         """A write to the disk that changes nothing. Fails as `append` does."""
 
     def tables(self) -> list[StoredTable]:
-        """All that are not closed."""
+        """All that are not closed, the last touched at the end."""
 
     async def append(self, commit: Commit) -> None:
         """Returns when it is safe on disk. Who is cancelled here can't know whether it is."""

@@ -14,11 +14,11 @@ from .store import StoredGame, StoredTable
 
 TABLES = """
     SELECT id, version, state, clock, game FROM tables JOIN states ON table_id = id
-    WHERE NOT is_closed {only}
+    WHERE NOT is_closed {only} ORDER BY touched
 """
 GAMES = """
     SELECT games.id, number, header FROM tables JOIN games ON games.id = tables.game
-    WHERE NOT is_closed {only}
+    WHERE NOT is_closed {only} ORDER BY touched
 """
 MOVES = """
     SELECT moves.game, ply, seat, move, shuffle, by

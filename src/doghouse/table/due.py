@@ -13,12 +13,20 @@ RETURN_SECONDS = 10.0  # at least, for whoever comes back to an empty table
 
 
 class DueMove(NamedTuple):
-    """A bot of this level is to play for the seat at this time."""
+    """A bot of this level is to play for the seat at this time.
+
+    It has `ahead` seconds before that to think, where nobody is waited for: so the time that a move
+    takes does not tell whether there was a choice."""
 
     seat: str
     level: str
     by: By
     at: float
+    ahead: float = 0.0
+
+    @property
+    def thinks_from(self) -> float:
+        return self.at - self.ahead
 
 
 def due_moves(table: Table) -> list[DueMove]:
@@ -31,13 +39,13 @@ def due_moves(table: Table) -> list[DueMove]:
 
 def _due_move(table: Table, letter: str) -> DueMove | None:
     seat, presence = table.document.seats[letter], table.presence
-    began = table.timer.began
-    soon = began + table.document.settings.pace
+    began, pace = table.timer.began, table.document.settings.pace
+    soon = began + pace
     if seat.kind == "bot":
-        return DueMove(letter, seat.level, "bot", soon)
+        return DueMove(letter, seat.level, "bot", soon, pace)
     due: list[DueMove] = []
     if letter in presence.standing_in or seat.kind == "open":
-        due.append(DueMove(letter, STAND_IN_LEVEL, "stand-in", soon))
+        due.append(DueMove(letter, STAND_IN_LEVEL, "stand-in", soon, pace))
     elif seat.person not in presence.here:
         waited = max(began, presence.gone_since(seat.person)) + AWAY_SECONDS
         due.append(DueMove(letter, STAND_IN_LEVEL, "stand-in", waited))

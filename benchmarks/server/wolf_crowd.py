@@ -1,0 +1,71 @@
+"""How long a puppy's move takes while 20 tables of wolves play DOG Cards, all bots interpreted.
+
+python -m benchmarks.server.wolf_crowd
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import time
+
+import doghouse
+from doghouse.server.bot_pool import BotPool, BotWorker
+from doghouse.server.bot_queue import Errand, Urgency
+from doghouse.server.metrics import Metrics
+
+TABLES = 20
+WORKERS = 1
+SECONDS = 20.0
+PACE_SECONDS = 0.3  # between two moves of the puppy
+WORST_SECONDS = 1.0
+
+
+async def measure() -> None:
+    pool = BotPool(WORKERS, Metrics())
+    pool.new_worker, pool.is_warm = interpreted, True
+    until = time.monotonic() + SECONDS
+    crowd = [Errand(Urgency.SEARCH, "crowd", str(number)) for number in range(TABLES)]
+    try:
+        await pool.choose("puppy", doghouse.new("dogcards", seed=0).view("a"), 0)  # starts one
+        wolves = [asyncio.create_task(play(pool, "wolf", e, until)) for e in crowd]
+        puppy = await play(pool, "puppy", Errand(Urgency.QUICK, "guest", "p"), until, PACE_SECONDS)
+        print("puppy:", summary(puppy))
+        print(
+            "wolf: ", summary([wait for waits in await asyncio.gather(*wolves) for wait in waits])
+        )
+        print(f"wanted: every move of the puppy within {WORST_SECONDS} s")
+    finally:
+        pool.close()
+
+
+def interpreted(is_warm: bool) -> BotWorker:
+    """As after a plain installation, whatever is installed here."""
+    worker = BotWorker(is_warm=False)
+    worker.is_warm = is_warm
+    return worker
+
+
+async def play(
+    pool: BotPool, level: str, errand: Errand, until: float, pause: float = 0.0
+) -> list[float]:
+    """The seconds that each choice took, waiting included."""
+    waits: list[float] = []
+    number = int(errand.table) if errand.table.isdecimal() else TABLES
+    game = doghouse.new("dogcards", seats=4, seed=number)
+    while time.monotonic() < until and not game.is_over:
+        began = time.monotonic()
+        move = await pool.choose(level, game.view(str(game.turn)), len(waits), errand)
+        waits.append(time.monotonic() - began)
+        game.play(move)
+        await asyncio.sleep(pause)
+    return waits
+
+
+def summary(waits: list[float]) -> str:
+    middle, worst = statistics.median(waits), max(waits)
+    return f"{len(waits)} moves, median {middle:.2f} s, worst {worst:.2f} s"
+
+
+if __name__ == "__main__":
+    asyncio.run(measure())

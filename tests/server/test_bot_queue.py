@@ -1,0 +1,228 @@
+"""Who is served next by the bots, and how long they may think."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import doghouse
+from doghouse.bots import kernels
+from doghouse.server import bot_tasks
+from doghouse.server.bot_pool import LEAST_THINKING_SECONDS, BotPool
+from doghouse.server.bot_queue import ODD_TURN, BotQueue, Errand, Urgency
+from doghouse.server.bot_tasks import THINKING_SECONDS
+from doghouse.server.metrics import Metrics
+from doghouse.table.due import due_moves
+from tests.support.live_server import (
+    Client,
+    InThread,
+    awaited,
+    eventually,
+    here,
+    play_on,
+    quick_bots,  # noqa: F401
+)
+
+pytestmark = pytest.mark.usefixtures("quick_bots")
+
+QUICK, SEARCH, HINT, BOTS_ALONE = Urgency
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "tables.db"
+
+
+async def order_of(queue: BotQueue, errands: Mapping[str, Errand]) -> list[str]:
+    """In which order they are served, who all came while the only place was taken."""
+    await queue.take_place(Errand())
+    served: list[str] = []
+
+    async def wait(name: str, errand: Errand) -> None:
+        await queue.take_place(errand)
+        served.append(name)
+        queue.leave()
+
+    tasks = [asyncio.create_task(wait(name, errand)) for name, errand in errands.items()]
+    await eventually(lambda: queue.waiting == len(errands))
+    queue.leave()
+    await asyncio.gather(*tasks)
+    return served
+
+
+@awaited
+async def test_the_most_urgent_come_first() -> None:
+    order = await order_of(
+        BotQueue(1),
+        {
+            "alone": Errand(BOTS_ALONE, "x", "1"),
+            "hint": Errand(HINT, "x", "2"),
+            "wolf": Errand(SEARCH, "x", "2"),
+            "puppy": Errand(QUICK, "x", "3"),
+        },
+    )
+    assert order == ["puppy", "wolf", "hint", "alone"]
+
+
+@awaited
+async def test_addresses_are_served_in_turn_and_so_are_their_tables() -> None:
+    order = await order_of(
+        BotQueue(1),
+        {
+            "x1 first": Errand(SEARCH, "x", "1"),
+            "x1 second": Errand(SEARCH, "x", "1"),
+            "x2 first": Errand(SEARCH, "x", "2"),
+            "x2 second": Errand(SEARCH, "x", "2"),
+            "y": Errand(SEARCH, "y", "3"),
+        },
+    )
+    assert order == ["x1 first", "y", "x2 first", "x1 second", "x2 second"]
+
+
+@awaited
+async def test_nobody_waits_for_ever() -> None:
+    urgent = {f"puppy {number}": Errand(QUICK, "x", str(number)) for number in range(5 * ODD_TURN)}
+    order = await order_of(BotQueue(1), {**urgent, "alone": Errand(BOTS_ALONE, "y", "y")})
+    assert order.index("alone") < len(urgent)
+
+
+@awaited
+async def test_who_has_left_keeps_no_place() -> None:
+    queue = BotQueue(1)
+    await queue.take_place(Errand())
+    gone = asyncio.create_task(queue.take_place(Errand()))
+    admitted = asyncio.create_task(queue.take_place(Errand()))
+    await eventually(lambda: queue.waiting == 2)
+    gone.cancel()
+    await asyncio.wait([gone])
+    queue.leave()
+    admitted.cancel()  # at the moment of its turn
+    await asyncio.wait([admitted])
+    assert (queue.free, queue.waiting) == (1, 0)
+
+
+@awaited
+async def test_the_more_wait_the_shorter_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool = BotPool(1, Metrics())
+    pool.new_worker, pool.is_warm = InThread, True  # type: ignore[assignment]
+    thought: list[float] = []
+    choose = "doghouse.server.bot_pool.choose"
+    monkeypatch.setattr(choose, lambda level, view, seed, seconds: thought.append(seconds))
+    await pool.queue.take_place(Errand())  # until all are there
+    crowd = [Errand(SEARCH, "x", str(number)) for number in range(30)]
+    alone = [Errand(BOTS_ALONE, "x", str(number)) for number in range(30)]
+    quick = Errand(QUICK, "y", "puppy")
+    everybody = [*crowd, *alone, quick]
+    tasks = [asyncio.create_task(pool.choose("wolf", {}, 0, errand)) for errand in everybody]
+    await eventually(lambda: pool.queue.waiting == len(everybody))
+    pool.queue.leave()
+    await asyncio.gather(*tasks)
+    pool.close()
+    assert thought[0] == THINKING_SECONDS  # the less urgent take nothing from it
+    assert thought[1] == LEAST_THINKING_SECONDS
+    assert thought[-1] == THINKING_SECONDS
+
+
+@awaited
+async def test_all_who_wait_are_told_at_the_end() -> None:
+    queue = BotQueue(1)
+    await queue.take_place(Errand())
+    waiting = asyncio.create_task(queue.take_place(Errand(HINT)))
+    await eventually(lambda: queue.waiting)
+    queue.close(ConnectionError())
+    with pytest.raises(ConnectionError):
+        await waiting
+
+
+@pytest.mark.parametrize(("engine", "seconds"), [("interpreted", 0.4), ("compiled", 2.0)])
+def test_an_interpreted_wolf_of_dog_cards_is_soon_content(
+    engine: str, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named = type("Named", (), {"name": engine})()
+    monkeypatch.setattr(kernels, "engine_for_bots", lambda: named)
+    assert bot_tasks.enough_for(doghouse.new("dogcards", seed=1).view("a"), 2.0) == seconds
+    assert bot_tasks.enough_for(doghouse.new("dog", seed=1).view("a"), 2.0) == 2.0
+
+
+# --- at a table -----------------------------------------------------------------------------------
+
+
+def note_errands(world: Any, monkeypatch: pytest.MonkeyPatch) -> list[Errand]:
+    found: list[Errand] = []
+    take_place = world.server.bot_pool.queue.take_place
+
+    async def noted(errand: Errand) -> None:
+        found.append(errand)
+        await take_place(errand)
+
+    monkeypatch.setattr(world.server.bot_pool.queue, "take_place", noted)
+    return found
+
+
+@pytest.mark.parametrize(("level", "urgency"), [("puppy", QUICK), ("wolf", SEARCH)])
+@awaited
+async def test_a_table_says_how_urgent_its_bots_are(
+    file: Path, level: str, urgency: Urgency, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with here(file) as world:
+        errands = note_errands(world, monkeypatch)
+        created = await world.open(name="A", bots=level, start=True, settings={"pace": 0})
+        client = await world.enter(created["table"], created["secret"])
+        await play_on([client], random.Random(1), lambda s: s["ply"] >= 8)
+        assert set(errands) == {Errand(urgency, "127.0.0.1", created["table"])}
+        await client.snapshot(lambda s: s["seat"] in s["table"]["asked"])
+        assert (await client.ask("hint", level="puppy"))["type"] == "hint"
+        assert errands[-1].urgency is HINT
+
+
+@awaited
+async def test_a_bot_thinks_within_its_pace_and_plays_at_its_end(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a bot that had no choice would be the quicker one."""
+    async with here(file) as world:
+        errands = note_errands(world, monkeypatch)
+        settings = {"seats": 2, "teams": 2, "pace": 5}
+        created = await world.open(name="A", bots="wolf", start=True, settings=settings)
+        client = await world.enter(created["table"], created["secret"])
+        if client.is_asked:
+            await client.play(random.Random(1))
+        room = world.room(client)
+        ply = room.table.ply
+        await eventually(lambda: errands and not world.server.bot_pool.queue.waiting)
+        assert room.thinking
+        assert room.table.ply == ply
+        assert due_moves(room.table)[0].at > room.now
+
+
+@awaited
+async def test_bots_that_play_alone_are_served_last(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with here(file) as world:
+        errands = note_errands(world, monkeypatch)
+        created = await world.open(bots="puppy", start=True, settings={"pace": 0})
+        onlooker = await world.enter(created["table"])
+        await onlooker.snapshot(lambda s: s["ply"] >= 4)
+        assert {errand.urgency for errand in errands} == {BOTS_ALONE}
+
+
+@awaited
+async def test_one_hint_at_a_time_for_a_person(file: Path) -> None:
+    async with here(file) as world:
+        clients: list[Client] = await world.people(seats=2, teams=2, pace=0)
+        asked = next(client for client in clients if client.is_asked)
+        other_device = await world.enter(asked.table["id"], asked.secret)
+        queue = world.server.bot_pool.queue
+        await queue.take_place(Errand())  # so that the first one waits
+        first = await asked.say("hint", level="puppy")
+        await eventually(lambda: queue.waiting)
+        assert await other_device.refused("hint", level="puppy") == "too_much"
+        queue.leave()
+        assert (await asked.answer(first))["type"] == "hint"
+        assert (await other_device.ask("hint", level="puppy"))["type"] == "hint"

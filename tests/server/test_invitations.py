@@ -1,0 +1,116 @@
+"""Codes for a seat: how many there are, how long they live, and what their pictures cost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import segno
+
+from doghouse.server.invitations import (
+    MOST_CODES_OF_A_PERSON,
+    MOST_CODES_OF_A_TABLE,
+    SAME_SECONDS,
+    VALID_SECONDS,
+    InvitationCode,
+    Invitations,
+)
+from doghouse.table import Refusal
+from tests.support.live_server import awaited, here
+
+TABLE = "t"
+
+
+class Clock:
+    time = 1000.0
+
+    def now(self) -> float:
+        return self.time
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def invitations(clock: Clock) -> Invitations:
+    return Invitations(clock.now, lambda: "https://table.test")
+
+
+def is_valid(invitations: Invitations, code: InvitationCode) -> bool:
+    try:
+        return invitations.find(code.table, code.code) == code
+    except Refusal:
+        return False
+
+
+def issue_apart(
+    invitations: Invitations, clock: Clock, number: int, person: int = 1
+) -> list[InvitationCode]:
+    codes = []
+    for _ in range(number):
+        codes.append(invitations.issue(TABLE, person, "a", "device"))
+        clock.time += SAME_SECONDS
+    return codes
+
+
+def test_the_oldest_code_of_a_person_goes(invitations: Invitations, clock: Clock) -> None:
+    other = invitations.issue(TABLE, 2, "b", "device")
+    codes = issue_apart(invitations, clock, MOST_CODES_OF_A_PERSON + 2)
+    valid = [is_valid(invitations, code) for code in codes]
+    assert valid == [False] * 2 + [True] * MOST_CODES_OF_A_PERSON
+    assert is_valid(invitations, other)
+
+
+def test_the_oldest_code_of_a_table_goes_and_other_tables_keep_theirs(
+    invitations: Invitations,
+) -> None:
+    elsewhere = invitations.issue("elsewhere", 1, "a", "device")
+    persons = range(MOST_CODES_OF_A_TABLE + 1)
+    codes = [invitations.issue(TABLE, person, "a", "device") for person in persons]
+    valid = [is_valid(invitations, code) for code in codes]
+    assert valid == [False] + [True] * MOST_CODES_OF_A_TABLE
+    assert is_valid(invitations, elsewhere)
+
+
+def test_who_asks_again_at_once_gets_the_same_code_while_it_is_unused(
+    invitations: Invitations, clock: Clock
+) -> None:
+    code = invitations.issue(TABLE, 1, "a", "device")
+    clock.time += SAME_SECONDS - 1
+    again = invitations.issue(TABLE, 1, "a", "device")
+    assert again is code
+    assert again.message(1, clock.now()).seconds == VALID_SECONDS - SAME_SECONDS + 1
+    assert invitations.issue(TABLE, 1, "a", "person") != code
+    invitations.withdraw(code)
+    assert not is_valid(invitations, code)
+    assert invitations.issue(TABLE, 1, "a", "device") != code
+
+
+def test_nothing_is_left_of_codes_that_have_expired(invitations: Invitations, clock: Clock) -> None:
+    code = invitations.issue(TABLE, 1, "a", "device")
+    clock.time += VALID_SECONDS - 1
+    assert is_valid(invitations, code)
+    clock.time += 1
+    assert not is_valid(invitations, code)
+    assert (invitations.by_table, len(invitations.in_order)) == ({}, 0)
+
+
+@awaited
+async def test_a_picture_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    make = segno.make
+
+    def counted(text: str, **more: object) -> segno.QRCode:
+        made.append(text)
+        return make(text, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(segno, "make", counted)
+    async with here(tmp_path / "tables.db") as world:
+        created = await world.open(name="A")
+        client = await world.enter(created["table"], created["secret"])
+        for _ in range(3):
+            assert (await world.get(f"/api/tables/{created['table']}/qr.svg"))[0] == 200
+            assert (await client.ask("invite", to="device"))["type"] == "invitation"
+    assert len(made) == len(set(made)) == 2
