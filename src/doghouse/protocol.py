@@ -86,6 +86,14 @@ class SeatState(MessagePart):
     bank: float  # seconds left in it
 
 
+class Deals(MessagePart):
+    """What the shuffles of a game follow from: docs/fair-deals.md."""
+
+    commitment: str  # empty: the game began before there were fair deals
+    texts: dict[str, str]  # by seat
+    key: str | None  # when the game is over
+
+
 class TableState(MessagePart):
     """What everyone at a table sees of it, beside the game."""
 
@@ -102,6 +110,8 @@ class TableState(MessagePart):
     seconds: float | None  # until the clock runs out for them
     onlookers: int
     record: str | None  # the last finished game, under /api/records/
+    deals: Deals  # of the game that runs, else of the next one
+    last_deals: Deals | None  # of the finished game, until the next one starts
 
 
 class LogEntry(MessagePart):
@@ -226,6 +236,12 @@ class Configure(Request, tag="configure"):
     settings: Settings
 
 
+class DealText(Request, tag="deal_text"):
+    """A text of one's own for the shuffles of the next game; an empty one takes it back."""
+
+    text: Annotated[str, Meta(max_length=80)]
+
+
 class Start(Request, tag="start"):
     """The host begins the game; what is still open is played by bots of this level."""
 
@@ -292,6 +308,7 @@ ClientMessage = (
     | Invite
     | Claim
     | Configure
+    | DealText
     | Start
     | Rematch
     | Close

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from doghouse.deal_proof import prove
 from doghouse.protocol import ClientMessage, Create
 from doghouse.server import dispatch, invitations
 from doghouse.server.limits import Limits
@@ -157,6 +158,7 @@ SOME: dict[str, dict[str, Any]] = {
     "invite": {"to": "device"},
     "claim": {"code": "c" * 24},
     "configure": {"settings": {"seats": 4}},
+    "deal_text": {"text": "x"},
     "start": {"fill": "puppy"},
     "rematch": {},
     "ping": {},
@@ -672,3 +674,32 @@ async def test_a_stale_move_gets_a_snapshot(file: Path) -> None:
 def test_a_wish_is_small_enough() -> None:
     """The largest one that has a meaning fits in what a server reads."""
     assert len(msgspec.json.encode(Create(record_text="x" * 200_000))) < Limits().body_bytes
+
+
+# --- fair deals -----------------------------------------------------------------------------------
+
+
+@awaited
+async def test_a_finished_game_can_be_proven_by_everyone(file: Path) -> None:
+    """A promise, a text, a game, a restart in the middle, the key, the proof."""
+    wish = {"seats": 2, "options": {"squares_per_seat": 8, "fast_start": True, "packs": 1}}
+    async with here(file, Limits(person_messages=5000)) as world:
+        anna, bea = await world.people(start=False, **wish)
+        promised = bea.table["deals"]["commitment"]
+        assert (await bea.ask("deal_text", text="Bea's dog"))["type"] == "done"
+        assert (await bea.ask("deal_text", text="a\nb"))["code"] == "bad_text"
+        await anna.snapshot(lambda s: s["table"]["deals"]["texts"] == {"b": "Bea's dog"})
+        await anna.ask("start")
+        await play_on([anna, bea], random.Random(3), lambda s: s["ply"] >= 30)
+        table, secrets = anna.table["id"], [anna.secret, bea.secret]
+    async with here(file, Limits(person_messages=5000)) as world:
+        anna, bea = [await world.enter(table, secret) for secret in secrets]
+        deals = {"commitment": promised, "texts": {"b": "Bea's dog"}, "key": None}
+        assert anna.table["deals"] == deals
+        await play_on([anna, bea], random.Random(4), lambda s: False)
+        over = await bea.snapshot(lambda s: s["table"]["stage"] == "over")
+        shown = over["table"]["last_deals"]
+        assert (shown["commitment"], shown["texts"]) == (promised, {"b": "Bea's dog"})
+        _, text = await world.get(f"/api/records/{over['table']['record']}")
+        assert f"key {shown['key']}\n" in text
+        assert prove(text).is_fair

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..bots.levels import LEVELS
+from ..fair_deals import new_key
 from ..protocol import Settings
 from .change import Change
 from .document import (
@@ -30,7 +31,8 @@ def open_table(id: str, settings: Settings, name: str) -> tuple[Document, str]:
     settings = with_defaults(settings)
     letters = configuration_of(settings).letters
     host = Person(1, name, (hash_of(secret),))
-    return Document(id, settings, 1, {1: host}, dict.fromkeys(letters, OPEN)), secret
+    seats = dict.fromkeys(letters, OPEN)
+    return Document(id, settings, 1, {1: host}, seats, next_key=new_key()), secret
 
 
 def with_bots(document: Document, level: str) -> Document:
