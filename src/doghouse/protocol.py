@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 from msgspec.json import schema_components
 
+from .fair_deals import Origin
 from .notation.choices import SevenBegun
 from .notation.move import Move, Way
 from .notation.position import BoardPosition, BoardView, CardsPosition, CardsView, Position, View
@@ -110,6 +111,7 @@ class TableState(MessagePart):
     seconds: float | None  # until the clock runs out for them
     onlookers: int
     record: str | None  # the last finished game, under /api/records/
+    origin: Origin  # how its game began or, before the first one, will begin
     deals: Deals  # of the game that runs, else of the next one
     last_deals: Deals | None  # of the finished game, until the next one starts
 
@@ -484,6 +486,7 @@ class Listing(Struct):
     is_locked: bool
     seats: list[SeatState]
     onlookers: int
+    origin: Origin
 
 
 class Listings(Struct):

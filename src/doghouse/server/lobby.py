@@ -8,6 +8,7 @@ import time
 
 from msgspec.structs import replace
 
+from ..fair_deals import Origin
 from ..game import Game, load
 from ..notation.position import Position
 from ..notation.read_position import BadPosition
@@ -127,7 +128,9 @@ class Lobby:
         if create.start:
             seats.check_full(document)
         passphrase = await passphrase_hash(create.passphrase) if create.passphrase else ""
-        return replace(document, origin=origin, passphrase=passphrase), secret
+        kind: Origin = "record" if create.position is None else "position"
+        document = replace(document, origin=origin, origin_kind=kind, passphrase=passphrase)
+        return document, secret
 
     async def _origin(self, create: Create) -> Position | None:
         """The position to play from: as it was sent, or at a ply of a record."""
@@ -198,6 +201,7 @@ def listing_of(table: Table) -> Listing:
         bool(document.passphrase),
         seat_states(table),
         table.presence.onlookers,
+        document.began_as,
     )
 
 

@@ -131,6 +131,7 @@ class Snapshots:
             seconds=round(max(0.0, min(deadlines) - now), 1) if deadlines else None,
             onlookers=table.presence.onlookers,
             record=document.record,
+            origin=document.began_as,
             deals=deals,
             last_deals=last_deals,
         )

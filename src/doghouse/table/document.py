@@ -86,6 +86,11 @@ class Document(Struct, frozen=True):
         return "dealt" if self.origin is None else self.origin_kind
 
     @property
+    def is_shared(self) -> bool:
+        """Two people or more play."""
+        return sum(seat.person is not None for seat in self.seats.values()) > 1
+
+    @property
     def seat_texts(self) -> dict[str, str]:
         """The texts for the next game by seat."""
         return {

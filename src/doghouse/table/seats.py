@@ -143,13 +143,13 @@ def configure(table: Table, person: int | None, settings: Settings) -> Change:
     if lost:
         raise refuse("too_few_seats", seat=lost[0])
     seats = {letter: old.get(letter, OPEN) for letter in letters}
-    is_same_game = configuration == table.document.configuration
+    keeps_origin = configuration == table.document.configuration and not table.document.number
     document = replace(
         table.document,
         settings=settings,
         seats=seats,
         stage="gathering",
-        origin=table.document.origin if is_same_game else None,
+        origin=table.document.origin if keeps_origin else None,
         received={},
         wins={},
     )

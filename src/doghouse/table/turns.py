@@ -7,7 +7,7 @@ import secrets
 from msgspec.structs import replace
 
 from ..explain.reasons import IllegalMove
-from ..fair_deals import new_key
+from ..fair_deals import new_key, with_hidden_cards
 from ..game import SHUFFLE, Game, deal_game, load
 from ..notation.move import as_move
 from ..protocol import By
@@ -34,6 +34,7 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
     document = replace(
         with_deals(document),
         stage="playing",
+        origin=None if document.number else document.origin,  # a rematch is dealt
         number=document.number + 1,
         game=secrets.token_urlsafe(GAME_ID_BYTES),
         gifts={},
@@ -48,9 +49,12 @@ def begin_game(start: GameStart) -> Game:
     """The same start gives the same game."""
     document, deals = start.document, start.document.deals
     shuffler = deals.shuffled if deals else None
-    if document.origin is not None:
-        return load(document.origin, seed=start.seed, shuffler=shuffler)
     configuration = document.configuration
+    if document.origin is not None:
+        position = document.origin
+        if deals and document.is_shared:  # whoever wrote it knows its cards
+            position = with_hidden_cards(position, configuration, deals)
+        return load(position, seed=start.seed, shuffler=shuffler)
     first = deals.first(configuration.letters) if deals else None
     return deal_game(configuration, get_engine(), first=first, seed=start.seed, shuffler=shuffler)
 

@@ -241,6 +241,7 @@ export interface TableState {
   seconds: number | null;
   onlookers: number;
   record: string | null;
+  origin: "dealt" | "position" | "record";
   deals: Deals;
   last_deals: Deals | null;
 }
@@ -428,6 +429,7 @@ export interface Listing {
   is_locked: boolean;
   seats: (SeatState)[];
   onlookers: number;
+  origin: "dealt" | "position" | "record";
 }
 
 export interface Listings {
