@@ -21,6 +21,7 @@ COMMANDS = (
     "show",
     "moves",
     "replay",
+    "verify",
     "explain",
     "perft",
     "rules",

@@ -267,16 +267,20 @@ class Game:
         """Play a move in any legal spelling, or raise IllegalMove and leave the game as it was."""
         index = self._index(seat)
         actions = self._actions(move, index)
-        after = self.copy() if self.shuffler else self  # a shuffler may fail half-way
+        is_risky = self.shuffler is not None and len(actions) > 1  # it may fail half-way
+        after = self.copy() if is_risky else self
         for action in actions:
             after._apply(action)
         after._history = after._history, (self.seats[index], str(move))
-        self.__dict__.update(after.__dict__)
+        if is_risky:
+            self.__dict__.update(after.__dict__)
 
     def _apply(self, action: int) -> None:
         state, before, shuffles = self.state, self.state.cells.copy(), self.state.shuffles
-        self._supply_shuffle(lambda ahead: ahead.apply(action))
-        state.apply(action)
+        if self.shuffler is None:
+            state.apply(action)
+        else:
+            self._run(lambda: state.apply(action))
         self._listed, self._offered = {}, {}
         if not before[SEVEN]:  # the card of a seven is played with its first part
             self.knowledge.watch(action, before, state.cells, state.shuffles != shuffles)
@@ -289,8 +293,7 @@ class Game:
         else:
             lot = self._index(first)
         self.opening = self.seats[lot]
-        self._supply_shuffle(lambda ahead: ahead.deal(lot))
-        state.deal(lot)
+        self._run(lambda: state.deal(lot))
         if not state.is_board:
             cards = sum(len(state.hand(seat)) for seat in range(len(self.seats)))
             self.knowledge.deal_begins(state.cells, lot, cards)
@@ -326,18 +329,28 @@ class Game:
             cards = " ".join([texts[face] for face in self.state.last_shuffle()])
             self._history = self._history, (SHUFFLE, cards)
 
-    def _supply_shuffle(self, run: Callable[[State], None]) -> None:
-        """Where the caller shuffles: look ahead what is to be shuffled, and ask for the order."""
+    def _run(self, step: Callable[[], None]) -> None:
+        """Where the caller shuffles, a step that has shuffled is taken back, and run again with
+        the order that the shuffler gives. If that fails, the state is as it was."""
+        state, number = self.state, self.state.shuffles
         if self.shuffler is None:
+            step()
             return
-        number, ahead, deck = self.state.shuffles, self.state.copy(), self.state.deck
-        run(ahead)
-        if ahead.shuffles == number:
+        cells, chance = state.cells.copy(), state.chance.copy()
+        step()
+        if state.shuffles == number:
             return
-        cards = [deck.texts[face] for face in sorted(ahead.last_shuffle(), key=deck.order)]
+        faces = sorted(state.last_shuffle(), key=state.deck.order)
+        state.cells, state.chance = cells, chance
+        state.supply_shuffle(self._shuffled(number, [state.deck.texts[face] for face in faces]))
+        step()
+
+    def _shuffled(self, number: int, cards: list[str]) -> list[int]:
+        """The faces in the order of the caller."""
+        assert self.shuffler is not None
         order = self.shuffler(number, list(cards))
         if not _is_order_of(order, cards):
             raise ValueError(
                 f"shuffle {number}: the shuffler returns the cards it was given, not {quote(order)}"
             )
-        self.state.supply_shuffle([deck.faces[card] for card in order])
+        return [self.state.deck.faces[card] for card in order]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 from msgspec.json import schema_components
 
+from .fair_deals import Origin
 from .notation.choices import SevenBegun
 from .notation.move import Move, Way
 from .notation.position import BoardPosition, BoardView, CardsPosition, CardsView, Position, View
@@ -86,6 +87,14 @@ class SeatState(MessagePart):
     bank: float  # seconds left in it
 
 
+class Deals(MessagePart):
+    """What the shuffles of a game follow from: docs/fair-deals.md."""
+
+    commitment: str  # empty: the game began before there were fair deals
+    texts: dict[str, str]  # by seat
+    key: str | None  # when the game is over
+
+
 class TableState(MessagePart):
     """What everyone at a table sees of it, beside the game."""
 
@@ -103,6 +112,9 @@ class TableState(MessagePart):
     seconds: float | None  # until the clock runs out for them
     onlookers: int
     record: str | None  # the last finished game, under /api/records/
+    origin: Origin  # how its game began or, before the first one, will begin
+    deals: Deals  # of the game that runs, else of the next one
+    last_deals: Deals | None  # of the finished game, until the next one starts
 
 
 class LogEntry(MessagePart):
@@ -227,6 +239,12 @@ class Configure(Request, tag="configure"):
     settings: Settings
 
 
+class DealText(Request, tag="deal_text"):
+    """A text of one's own for the shuffles of the next game; an empty one takes it back."""
+
+    text: Annotated[str, Meta(max_length=80)]
+
+
 class Start(Request, tag="start"):
     """The host begins the game; what is still open is played by bots of this level."""
 
@@ -293,6 +311,7 @@ ClientMessage = (
     | Invite
     | Claim
     | Configure
+    | DealText
     | Start
     | Rematch
     | Close
@@ -468,6 +487,7 @@ class Listing(Struct):
     is_locked: bool
     seats: list[SeatState]
     onlookers: int
+    origin: Origin
 
 
 class Listings(Struct):

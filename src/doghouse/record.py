@@ -19,6 +19,14 @@
 
 A shuffle stands before the move that it serves, so replaying needs no random generator. A game
 that began in the middle has a line `position {...}` instead of its first shuffle.
+
+A game of a table has more lines in its header, see docs/fair-deals.md:
+
+    origin dealt
+    commitment 5a9c...
+    text a what Anna has typed
+    key 03fe...
+    seal 77b1...
 """
 
 from __future__ import annotations
@@ -28,10 +36,11 @@ import json
 import os
 from collections import deque
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
+from .fair_deals import FairDeals, Origin, is_digest, is_text
 from .game import SHUFFLE, Event, Game, deal_game, load
 from .notation.position import Position, position_of
 from .notation.read_position import BadPosition
@@ -44,7 +53,9 @@ FORMAT = 1
 TITLE = "doghouse record"
 END = "end"
 _NUMBERS = ("seats", "teams")
-_WORDS = ("game", "rules", "first", "date", "engine")
+_WORDS = ("game", "rules", "first", "date", "engine", "origin")
+_DIGESTS = ("commitment", "key", "seal")
+_BY_NAME = ("option", "name", "text")
 
 
 class BadRecord(ValueError):
@@ -61,6 +72,11 @@ class Header:
     date: str = ""
     engine: str = VERSION
     position: Position | None = None
+    origin: Origin | None = None  # None: nobody has said
+    commitment: str = ""  # these four: docs/fair-deals.md
+    texts: dict[str, str] = field(default_factory=dict)
+    key: str = ""
+    seal: str = ""
 
     @property
     def game(self) -> str:
@@ -93,7 +109,19 @@ class Header:
         lines += [f"date {self.date}", f"engine {self.engine}"]
         if self.position is not None:
             lines.append(f"position {json.dumps(self.position)}")
-        return [*lines, ""]
+        return [*lines, *self._deal_lines(), ""]
+
+    def _deal_lines(self) -> list[str]:
+        lines = [f"origin {self.origin}"] if self.origin else []
+        lines += [f"commitment {self.commitment}"] if self.commitment else []
+        lines += [f"text {seat} {text}" for seat, text in sorted(self.texts.items())]
+        lines += [f"key {self.key}"] if self.key else []
+        return lines + ([f"seal {self.seal}"] if self.seal else [])
+
+    @property
+    def deals(self) -> FairDeals | None:
+        """None where the key is not known."""
+        return FairDeals(self.key, self.texts) if self.key else None
 
 
 @dataclass
@@ -125,6 +153,17 @@ class Record:
             position,
         )
         return cls(header, game.events(), game.winners if game.is_over else None)
+
+    def with_deals(self, origin: Origin, deals: FairDeals | None) -> Record:
+        """With how it began and was shuffled; when the game is over with the key, and sealed."""
+        header = replace(self.header, origin=origin)
+        if deals is not None:
+            header = replace(header, commitment=deals.commitment, texts=dict(deals.texts))
+        if deals is None or self.winners is None:
+            return replace(self, header=header)
+        record = replace(self, header=replace(header, key=deals.key))
+        sealed = replace(record.header, seal=deals.seal(record.text()))
+        return replace(record, header=sealed)
 
     @property
     def moves(self) -> list[Event]:
@@ -281,7 +320,7 @@ class _Parser:
         self.at = 1
 
     def header(self) -> Header:
-        found: dict[str, Any] = {"option": {}, "name": {}}
+        found: dict[str, Any] = {key: {} for key in _BY_NAME}
         while self.at < len(self.lines) and self.lines[self.at] != "":
             key, _, value = self.lines[self.at].partition(" ")
             self.header_line(found, key, value)
@@ -296,7 +335,7 @@ class _Parser:
         return header
 
     def header_line(self, found: dict[str, Any], key: str, value: str) -> None:
-        if key in ("option", "name"):
+        if key in _BY_NAME:
             name, _, rest = value.partition(" ")
             if name in found[key]:
                 raise self.bad(f"{key} {name} stands twice")
@@ -309,6 +348,10 @@ class _Parser:
                 raise self.bad(f"{key} is a number, not {value!r}")
             found[key] = int(value)
         elif key in _WORDS:
+            found[key] = value
+        elif key in _DIGESTS:
+            if not is_digest(value):
+                raise self.bad(f"{key} is 64 hexadecimal digits, not {quote(value)}")
             found[key] = value
         elif key == "position":
             found[key] = self.json(value)
@@ -332,9 +375,10 @@ class _Parser:
             )
         except ValueError as error:
             raise self.bad(str(error)) from error
-        for seat in (found["first"], *found["name"]):
+        for seat in (found["first"], *found["name"], *found["text"]):
             if seat not in configuration.letters:
                 raise self.bad(f"there is no seat {seat!r}")
+        self.check_deals(found)
         position = found.get("position")
         if position is not None:
             self.check_position(position, configuration)
@@ -345,7 +389,20 @@ class _Parser:
             found.get("date", ""),
             found.get("engine", ""),
             position,
+            found.get("origin"),
+            found.get("commitment", ""),
+            found["text"],
+            found.get("key", ""),
+            found.get("seal", ""),
         )
+
+    def check_deals(self, found: dict[str, Any]) -> None:
+        origin = found.get("origin")
+        if origin is not None and origin not in get_args(Origin):
+            raise self.bad(f"a game is {', '.join(get_args(Origin))}, not {quote(origin)}")
+        for seat, text in found["text"].items():
+            if not is_text(text):
+                raise self.bad(f"the text of {seat} can't be {quote(text)}")
 
     def check_position(self, position: Any, configuration: Configuration) -> None:
         try:

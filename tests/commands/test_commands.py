@@ -30,14 +30,10 @@ ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "docs" / "examples"
 POSITION = str(EXAMPLES / "position.json")
 GAME = str(EXAMPLES / "game.txt")
-OF_FILES = ("show", "moves", "replay", "explain", "perft")  # commands that read a file
-NEEDS_MORE = (
-    "play",
-    "serve",
-    "backup",
-    "restore",
-    "doctor",
-)  # people, a database: they have tests of their own
+FAIR_GAME = str(EXAMPLES / "fair-game.txt")
+OF_FILES = ("show", "moves", "replay", "verify", "explain", "perft")  # commands that read a file
+#: People, a database: they have tests of their own.
+NEEDS_MORE = ("play", "serve", "backup", "restore", "doctor")
 WITH_JSON = [name for name in COMMANDS if name not in NEEDS_MORE]
 
 DOG = next(wish for wish in CONFIGURATIONS if name_of(wish) == "dog-classic-4-2")
@@ -109,6 +105,7 @@ def test_help_has_an_example(run: Run, name: str) -> None:
 def test_every_command_speaks_json(run: Run, name: str) -> None:
     arguments = {
         "replay": [GAME],
+        "verify": [FAIR_GAME],
         "simulate": ["--games", "1", "--max-turns", "50", "--interpreted"],
         "arena": ["random", "random", "--seeds", "1", "--max-plies", "9", "--workers", "0"],
         "stats": ["hands", "--games", "2", "--workers", "0"],
@@ -257,6 +254,45 @@ def test_moves_of_a_game_that_is_over(run: Run, tmp_path: Path) -> None:
     assert run("moves", path) == (0, "", f"{say('moves.over')}\n")
     assert run("moves", path, "--seat", "b") == (0, "", f"{say('moves.over')}\n")
     assert run("moves", path, "--json").document == {"seat": None, "phase": "over", "moves": []}
+
+
+# --- verify -------------------------------------------------------------------------------------
+
+
+def test_verify(run: Run, tmp_path: Path) -> None:
+    assert run("verify", FAIR_GAME) == (0, f"{say('verify.fair.dealt', count=5)}\n", "")
+    checks = run("verify", FAIR_GAME, "--json").document["checks"]
+    assert checks[-2:] == [
+        {"subject": "shuffle", "is_right": True, "number": 4},
+        {"subject": "seal", "is_right": True, "number": None},
+    ]
+    text = Path(FAIR_GAME).read_text("utf-8")
+    path = write(tmp_path / "file", text.replace("text b ä 42", "text b ä 43"))
+    answer = run("verify", path)
+    assert (answer.code, answer.err) == (1, "")
+    assert answer.out.splitlines() == [
+        *[say("verify.wrong.shuffle", number=number) for number in range(1, 6)],
+        say("verify.wrong.seal"),
+        say("verify.not_fair"),
+    ]
+
+
+def test_verify_counts_every_byte(run: Run, tmp_path: Path) -> None:
+    content = Path(FAIR_GAME).read_bytes()
+    path = write(tmp_path / "file", content.replace(b"\nend", b"\rend"))
+    assert run("verify", path).code == 2
+    path = write(tmp_path / "file", content.replace(b"date 2026-11-15\n", b"date 2026-11-15\r"))
+    assert run("verify", path).code != 0
+
+
+def test_verify_what_promises_nothing(run: Run) -> None:
+    assert run("verify", GAME) == (1, f"{say('verify.nothing')}\n", "")
+    assert run("verify", GAME, "--json").document == {
+        "is_fair": False,
+        "origin": "dealt",
+        "checks": [],
+    }
+    assert "not a record" in run("verify", POSITION).refusal
 
 
 # --- replay -------------------------------------------------------------------------------------

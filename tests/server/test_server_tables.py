@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from doghouse.deal_proof import prove
 from doghouse.protocol import ClientMessage, Create
 from doghouse.server import dispatch
 from doghouse.server.invitations import VALID_SECONDS
@@ -25,6 +26,8 @@ from tests.support.live_server import (
     play_on,
     quick_bots,  # noqa: F401
 )
+
+PATIENT = Limits(person_messages=5000)  # a game may last long, by chance
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 
@@ -158,6 +161,7 @@ SOME: dict[str, dict[str, Any]] = {
     "invite": {"to": "device"},
     "claim": {"code": "c" * 24},
     "configure": {"settings": {"seats": 4}},
+    "deal_text": {"text": "x"},
     "start": {"fill": "puppy"},
     "rematch": {},
     "ping": {},
@@ -524,7 +528,7 @@ async def finished(world: Here, **settings: Any) -> list[Client]:
 
 @awaited
 async def test_records_are_listed_downloaded_and_replayed(file: Path) -> None:
-    async with here(file) as world:
+    async with here(file, PATIENT) as world:
         host, _ = await finished(world)
         id = host.table["record"]
         _, page = await world.get("/api/records")
@@ -548,7 +552,7 @@ async def test_records_are_listed_downloaded_and_replayed(file: Path) -> None:
 
 @awaited
 async def test_a_rematch(file: Path) -> None:
-    async with here(file) as world:
+    async with here(file, PATIENT) as world:
         host, guest = await finished(world)
         first = host.table["record"]
         assert await guest.refused("rematch") == "host_only"
@@ -556,14 +560,14 @@ async def test_a_rematch(file: Path) -> None:
         frame = await guest.snapshot(lambda s: s["table"]["number"] == 2)
         assert (frame["ply"], frame["last"]) == (0, [])
         assert sum(frame["table"]["wins"].values()) == 1
-        await play_on([host, guest], random.Random(1), lambda s: False)
-        assert sum(host.table["wins"].values()) == 2
-        assert host.table["record"] != first
+        assert frame["table"]["record"] == first
+        assert frame["table"]["origin"] == "dealt"  # not from the same position again
+        assert frame["view"]["marbles"]["a"] == ["a0"] * 4
 
 
 @awaited
 async def test_play_from_a_record(file: Path) -> None:
-    async with here(file) as world:
+    async with here(file, PATIENT) as world:
         host, _ = await finished(world)
         id = host.table["record"]
         _, text = await world.get(f"/api/records/{id}")
@@ -573,7 +577,9 @@ async def test_play_from_a_record(file: Path) -> None:
             client = await world.enter(created["table"], created["secret"])
             assert client.latest is not None
             assert client.latest["view"]["marbles"] == replay["frames"][0]["position"]["marbles"]
-            assert client.latest["view"]["hands"]["a"] == ["2", "2", "A"]
+            hand = replay["frames"][0]["position"]["hands"]["a"]
+            assert client.latest["view"]["hands"]["a"] == hand  # one person plays: as it was
+            assert client.table["origin"] == "record"
         _, problem = await world.post("/api/tables", {"record": id})
         assert problem["code"] == "over_already"
         _, problem = await world.post("/api/tables", {"record": id, "ply": 9999})
@@ -671,3 +677,66 @@ async def test_a_stale_move_gets_a_snapshot(file: Path) -> None:
 def test_a_wish_is_small_enough() -> None:
     """The largest one that has a meaning fits in what a server reads."""
     assert len(msgspec.json.encode(Create(record_text="x" * 200_000))) < Limits().body_bytes
+
+
+# --- fair deals -----------------------------------------------------------------------------------
+
+
+@awaited
+async def test_a_finished_game_can_be_proven_by_everyone(file: Path) -> None:
+    """A promise, a text, a game, a restart in the middle, the key, the proof."""
+    wish = {"seats": 2, "options": {"squares_per_seat": 8, "fast_start": True, "packs": 1}}
+    async with here(file, PATIENT) as world:
+        anna, bea = await world.people(start=False, **wish)
+        promised = bea.table["deals"]["commitment"]
+        assert (await bea.ask("deal_text", text="Bea's dog"))["type"] == "done"
+        assert (await bea.ask("deal_text", text="a\nb"))["code"] == "bad_deal_text"
+        await anna.snapshot(lambda s: s["table"]["deals"]["texts"] == {"b": "Bea's dog"})
+        await anna.ask("start")
+        await play_on([anna, bea], random.Random(3), lambda s: s["ply"] >= 30)
+        table, secrets = anna.table["id"], [anna.secret, bea.secret]
+    async with here(file, PATIENT) as world:
+        anna, bea = [await world.enter(table, secret) for secret in secrets]
+        deals = {"commitment": promised, "texts": {"b": "Bea's dog"}, "key": None}
+        assert anna.table["deals"] == deals
+        await play_on([anna, bea], random.Random(4), lambda s: False)
+        over = await bea.snapshot(lambda s: s["table"]["stage"] == "over")
+        shown = over["table"]["last_deals"]
+        assert (shown["commitment"], shown["texts"]) == (promised, {"b": "Bea's dog"})
+        _, text = await world.get(f"/api/records/{over['table']['record']}")
+        assert f"key {shown['key']}\n" in text
+        assert prove(text).is_fair
+
+
+@awaited
+async def test_a_host_who_deals_is_seen_and_gains_nothing(file: Path) -> None:
+    position = near_the_end()
+    async with here(file, PATIENT) as world:
+        created = await world.open(
+            name="Anna", position=position, settings={"visibility": "listed"}
+        )
+        _, page = await world.get("/api/tables")
+        assert [table["origin"] for table in page["tables"]] == ["position"]
+        host = await world.enter(created["table"], created["secret"])
+        guest = await world.sit(created["table"], "b", "Bea")
+        assert guest.table["origin"] == "position"
+        await host.done("start")
+        await guest.snapshot(lambda s: s["table"]["stage"] == "playing")
+        assert guest.table["origin"] == "position"
+        begun = world.room(host).table.running.position()
+        assert begun["marbles"] == position["marbles"]
+        assert begun["pile"] != position["pile"]
+        await play_on([host, guest], random.Random(1), lambda s: False)
+        _, text = await world.get(f"/api/records/{host.table['record']}")
+        assert "\norigin position\n" in text
+        assert prove(text).is_fair  # from there on, and the hidden cards
+
+
+@awaited
+async def test_a_position_for_one_person_is_as_it_was_sent(file: Path) -> None:
+    position = near_the_end()
+    async with here(file) as world:
+        created = await world.open(name="A", position=position, bots="puppy", start=True)
+        host = await world.enter(created["table"], created["secret"])
+        assert host.table["origin"] == "position"
+        assert world.room(host).table.running.position() == position

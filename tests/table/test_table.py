@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -307,11 +308,31 @@ def test_an_origin_stays_while_it_is_the_same_game() -> None:
     same = settings_of(seats=2, teams=2, title="Ours", clock={"seconds": 20})
     world.take(seats.configure(world.table, HOST, same))
     assert world.table.document.origin == origin
-    world.full()
-    assert world.table.running.position() == origin
-    world.set_document(replace(world.table.document, stage="over"))
     world.take(seats.configure(world.table, HOST, settings_of(seats=4)))
     assert world.table.document.origin is None
+
+
+def test_a_game_from_a_position_and_a_rematch_without() -> None:
+    world = World(seats=2, teams=2)
+    origin = doghouse.new("dog", seats=2, teams=2, seed=4).position()
+    world.set_document(replace(world.table.document, origin=origin, origin_kind="record"))
+    world.full()
+    begun = world.table.running.position()
+    assert {**begun, "hands": {}, "pile": []} == {**origin, "hands": {}, "pile": []}
+    assert [len(hand) for hand in begun["hands"].values()] == [6, 6]
+    assert begun["hands"] != origin["hands"]  # whoever has written it knew them
+    assert Counter(hidden(begun)) == Counter(hidden(origin))
+    assert world.frame(None)["table"]["origin"] == "record"
+    play_out(world)
+    assert world.frame(None)["table"]["origin"] == "record"
+    world.take(turns.start(world.table, HOST))
+    assert world.frame(None)["table"]["origin"] == "dealt"
+    assert world.table.running.position()["round"] == 1
+    assert world.table.document.origin is None
+
+
+def hidden(position: Any) -> list[str]:
+    return [*position["pile"], *(card for hand in position["hands"].values() for card in hand)]
 
 
 def test_a_closed_table_is_closed() -> None:
@@ -480,6 +501,8 @@ def test_a_game_that_begins_within_an_exchange() -> None:
     world = World()
     world.set_document(replace(world.table.document, origin=game.position()))
     world.full()
+    begun = world.table.running.position()  # its hidden cards were shuffled anew
+    cards = {seat: hand[0] for seat, hand in begun["hands"].items()} | begun["given"]
     assert world.table.asked == ["b", "c", "d"]
     with forbidden():
         world.play("a", f"give {cards['a']}")

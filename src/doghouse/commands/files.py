@@ -63,7 +63,8 @@ def refuse_constant(name: str) -> NoReturn:
     raise ValueError(say("file.no_number", name=name))
 
 
-def read_text(path: str) -> str:
+def read_text(path: str, newline: str | None = None) -> str:
+    """`newline`: as `open` takes it; "" leaves the ends of lines as they are."""
     try:
         content = read_bytes(path)
     except OSError as error:
@@ -71,7 +72,7 @@ def read_text(path: str) -> str:
     if len(content) > MOST_BYTES:
         raise ValueError(say("file.too_large", file=path, megabytes=MOST_BYTES // 2**20))
     try:
-        return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8-sig").read()
+        return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8-sig", newline=newline).read()
     except UnicodeDecodeError as error:
         raise ValueError(say("file.no_text", file=path)) from error
 

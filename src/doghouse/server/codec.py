@@ -86,7 +86,7 @@ def _ending(table: Table, change: Change) -> Ending | None:
         return None
     game, document = change.game, change.document
     date = datetime.now(UTC).date().isoformat()
-    record = Record.of(game, table.names, date)
+    record = Record.of(game, table.names, date).with_deals(document.began_as, document.deals)
     summary = Finished(
         id=document.game,
         game=game.game,

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from .. import protocol as p
 from ..explain.reasons import IllegalMove
 from ..notation.move import as_move
-from ..table import Change, Refusal, Table, refuse, seats, turns
+from ..table import Change, Refusal, Table, deal_texts, refuse, seats, turns
 from ..table.refusal import forbidden
 from ..table.spoken import spoken
 from .bot_pool import BotLost
@@ -96,6 +96,7 @@ CHANGES: dict[type[p.Request], Callable[[Table, int | None, Any], Change]] = {
     p.Rename: lambda table, who, rename: seats.rename(table, who, rename.name),
     p.SeatBot: lambda table, who, bot: seats.seat_bot(table, who, bot.seat, bot.level),
     p.Configure: lambda table, who, configure: seats.configure(table, who, configure.settings),
+    p.DealText: lambda table, who, added: deal_texts.add_text(table, who, added.text),
     p.Start: lambda table, who, start: turns.start(table, who, start.fill),
     p.Rematch: lambda table, who, _: turns.start(table, who),
     p.Play: lambda table, who, play: turns.play(table, who, play.move, play.version),

@@ -10,6 +10,7 @@ from itertools import chain, islice
 
 from msgspec.structs import replace
 
+from ..fair_deals import Origin
 from ..game import load
 from ..notation.position import Position
 from ..notation.read_position import BadPosition
@@ -161,7 +162,9 @@ class Lobby:
             seats.check_full(document)
         given = create.passphrase
         passphrase = await self.passphrases.hash(given, address) if given else ""
-        return replace(document, origin=origin, passphrase=passphrase), secret
+        kind: Origin = "record" if create.position is None else "position"
+        document = replace(document, origin=origin, origin_kind=kind, passphrase=passphrase)
+        return document, secret
 
     async def _origin(self, create: Create, address: str) -> Position | None:
         """The position to play from: as it was sent, or at a ply of a record."""

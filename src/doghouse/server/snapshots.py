@@ -9,10 +9,12 @@ from typing import Any, NamedTuple, cast
 
 from msgspec import Raw
 
+from ..fair_deals import commitment_of
 from ..game import Game
 from ..notation.position import Views
-from ..protocol import MoveChoice, Received, SeatChoices, SeatState, Snapshot, TableState
+from ..protocol import Deals, MoveChoice, Received, SeatChoices, SeatState, Snapshot, TableState
 from ..table import Change, Table
+from ..table.document import Document
 from ..table.due import STAND_IN_LEVEL, deadline
 from ..table.restored_table import whole_log
 from ..table.table import LATEST_PLIES
@@ -44,6 +46,7 @@ class Snapshots:
         self.log: list[Raw] | None = None  # the whole game, once somebody has asked for it
         self._settings: tuple[Any, Any] = (None, None)  # each: what was encoded, and how
         self._seats: tuple[Any, Any] = (None, None)
+        self._deals: tuple[Any, Any] = (None, None)
         self._choices: dict[str, Raw] = {}  # by seat
         self._game: Game | None = None  # whose choices these are
 
@@ -113,6 +116,7 @@ class Snapshots:
         table, document = self.table, self.table.document
         deadlines = [at for seat in table.asked if (at := deadline(table, seat)) is not None]
         settings, all_options = self._encoded_settings()
+        deals, last_deals = self._encoded_deals()
         return TableState(
             id=document.id,
             stage=document.stage,
@@ -128,7 +132,20 @@ class Snapshots:
             seconds=round(max(0.0, min(deadlines) - now), 1) if deadlines else None,
             onlookers=table.presence.onlookers,
             record=document.record,
+            origin=document.began_as,
+            deals=deals,
+            last_deals=last_deals,
         )
+
+    def _encoded_deals(self) -> tuple[Any, Any]:
+        """They change only between games."""
+        document = self.table.document
+        shown = document.stage, document.deals, document.next_key, document.seat_texts
+        if self._deals[0] != shown:
+            now, last = deals_of(document), last_deals_of(document)
+            self._deals = shown, (encoded(now), encoded(last))
+        found: tuple[Any, Any] = self._deals[1]
+        return found
 
     def _encoded_settings(self) -> tuple[Any, Any]:
         """What the host has chosen, and all options that follow from it."""
@@ -170,6 +187,22 @@ def encoded_views(game: Game) -> Views:
 def choices_of(game: Game, seat: str) -> SeatChoices:
     found = game.choices(seat)
     return SeatChoices([MoveChoice.of(move) for move in found.moves], found.sevens)
+
+
+def deals_of(document: Document) -> Deals:
+    """Of the game that runs, without its key; else of the next one."""
+    if document.stage != "playing":
+        commitment = commitment_of(document.next_key) if document.next_key else ""
+        return Deals(commitment, document.seat_texts, None)
+    deals = document.deals
+    return Deals(deals.commitment, dict(deals.texts), None) if deals else Deals("", {}, None)
+
+
+def last_deals_of(document: Document) -> Deals | None:
+    """With the key: of a game that was played to its end."""
+    deals = document.deals
+    is_over = document.stage != "playing" and document.record == document.game
+    return Deals(deals.commitment, dict(deals.texts), deals.key) if deals and is_over else None
 
 
 def seat_states(table: Table) -> list[SeatState]:

@@ -8,6 +8,7 @@ import secrets
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from ..fair_deals import FairDeals, Origin
 from ..protocol import By, PositionObject, SeatKind, Settings, Stage
 from ..rules.rulesets import Configuration, configure
 from .refusal import refuse
@@ -63,7 +64,11 @@ class Document(Struct, frozen=True):
     last_person: int = 1  # the highest id: none is used twice, as codes and devices refer to it
     stage: Stage = "gathering"
     passphrase: str = ""  # a salted hash; empty for none
-    origin: PositionObject | None = None  # games begin here instead of being dealt
+    origin: PositionObject | None = None  # the first game begins here instead of being dealt
+    origin_kind: Origin = "position"  # where that was taken from
+    next_key: str = ""  # promised for the next game
+    texts: dict[int, str] = field(default_factory=dict)  # of people, for the next game
+    deals: FairDeals | None = None  # of the game that runs or ran last; None: it has a seed
     number: int = 0  # of games begun
     game: str = ""  # id of the one that runs or ran last
     record: str | None = None  # id of the last finished one
@@ -75,6 +80,25 @@ class Document(Struct, frozen=True):
     @property
     def configuration(self) -> Configuration:
         return configuration_of(self.settings)
+
+    @property
+    def began_as(self) -> Origin:
+        """How its game began or will begin."""
+        return "dealt" if self.origin is None else self.origin_kind
+
+    @property
+    def is_shared(self) -> bool:
+        """Two people or more play."""
+        return sum(seat.person is not None for seat in self.seats.values()) > 1
+
+    @property
+    def seat_texts(self) -> dict[str, str]:
+        """The texts for the next game by seat."""
+        return {
+            letter: self.texts[seat.person]
+            for letter, seat in self.seats.items()
+            if seat.person is not None and seat.person in self.texts
+        }
 
     @property
     def open_seats(self) -> list[str]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ..checkpoint import restore
 from ..explain.reasons import IllegalMove
+from ..fair_deals import new_key
 from ..game import SHUFFLE, Event, Game
 from ..protocol import By, LogEntry
 from ..record import Record
@@ -26,6 +29,8 @@ def restore_table(
 ) -> Table:
     """ValueError where the moves can't be played: then the file is damaged."""
     version += 1  # no version is ever used for two states
+    if document.stage != "playing" and not document.next_key:  # stored by an older version
+        document = replace(document, next_key=new_key())
     if start is None or document.stage == "gathering":  # the last game was put away
         return Table(document, now, version)
     timer = Timer(document.settings.clock, tuple(document.seats), now)

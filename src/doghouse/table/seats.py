@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..bots.levels import LEVELS
+from ..fair_deals import new_key
 from ..protocol import Settings
 from .change import Change
 from .document import (
@@ -31,7 +32,8 @@ def open_table(id: str, settings: Settings, name: str) -> tuple[Document, str]:
     settings = with_defaults(settings)
     letters = configuration_of(settings).letters
     host = Person(1, name and spoken(name), (hash_of(secret),))
-    return Document(id, settings, 1, {1: host}, dict.fromkeys(letters, OPEN)), secret
+    seats = dict.fromkeys(letters, OPEN)
+    return Document(id, settings, 1, {1: host}, seats, next_key=new_key()), secret
 
 
 def with_bots(document: Document, level: str) -> Document:
@@ -142,13 +144,13 @@ def configure(table: Table, person: int | None, settings: Settings) -> Change:
     if lost:
         raise refuse("too_few_seats", seat=lost[0])
     seats = {letter: old.get(letter, OPEN) for letter in letters}
-    is_same_game = configuration == table.document.configuration
+    keeps_origin = configuration == table.document.configuration and not table.document.number
     document = replace(
         table.document,
         settings=settings,
         seats=seats,
         stage="gathering",
-        origin=table.document.origin if is_same_game else None,
+        origin=table.document.origin if keeps_origin else None,
         received={},
         wins={},
     )

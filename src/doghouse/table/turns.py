@@ -7,11 +7,14 @@ import secrets
 from msgspec.structs import replace
 
 from ..explain.reasons import IllegalMove
-from ..game import SHUFFLE, Game, load, new
+from ..fair_deals import new_key, with_hidden_cards
+from ..game import SHUFFLE, Game, deal_game, load
 from ..notation.move import as_move
 from ..protocol import By
+from ..rules.engine import get as get_engine
 from .change import Change, GameStart, Ply
-from .document import Document, configuration_of
+from .deal_texts import with_deals
+from .document import Document
 from .refusal import forbidden, refuse
 from .seats import check_full, check_gathering, check_host, with_bots
 from .table import Table, give_text
@@ -29,8 +32,9 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
         document = with_bots(document, fill)
     check_full(document)
     document = replace(
-        document,
+        with_deals(document),
         stage="playing",
+        origin=None if document.number else document.origin,  # a rematch is dealt
         number=document.number + 1,
         game=secrets.token_urlsafe(GAME_ID_BYTES),
         gifts={},
@@ -43,10 +47,16 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
 
 def begin_game(start: GameStart) -> Game:
     """The same start gives the same game."""
-    if start.document.origin is not None:
-        return load(start.document.origin, seed=start.seed)
-    game, rules, options, seats, teams = configuration_of(start.document.settings)
-    return new(game, rules=rules, options=options, seats=seats, teams=teams, seed=start.seed)
+    document, deals = start.document, start.document.deals
+    shuffler = deals.shuffled if deals else None
+    configuration = document.configuration
+    if document.origin is not None:
+        position = document.origin
+        if deals and document.is_shared:  # whoever wrote it knows its cards
+            position = with_hidden_cards(position, configuration, deals)
+        return load(position, seed=start.seed, shuffler=shuffler)
+    first = deals.first(configuration.letters) if deals else None
+    return deal_game(configuration, get_engine(), first=first, seed=start.seed, shuffler=shuffler)
 
 
 def play(table: Table, person: int | None, move: str, version: int) -> Change:
@@ -116,7 +126,9 @@ def _moved_on(
         wins = dict(document.wins)
         for seat in game.winners:
             wins[seat] = wins.get(seat, 0) + 1
-        document = replace(document, stage="over", wins=wins, record=document.game)
+        document = replace(
+            document, stage="over", wins=wins, record=document.game, next_key=new_key()
+        )
     return table.change(document)._replace(
         game=game, plies=plies, answered=answered, is_ended=game.is_over
     )

@@ -96,6 +96,13 @@ export interface Clock {
   bank?: number;
 }
 
+/** A text of one's own for the shuffles of the next game; an empty one takes it back. */
+export interface DealText {
+  type: "deal_text";
+  id: number;
+  text: string;
+}
+
 /** The host begins the game; what is still open is played by bots of this level. */
 export interface Start {
   type: "start";
@@ -235,6 +242,9 @@ export interface TableState {
   seconds: number | null;
   onlookers: number;
   record: string | null;
+  origin: "dealt" | "position" | "record";
+  deals: Deals;
+  last_deals: Deals | null;
 }
 
 /** A seat as everyone sees it. `stand_in`: the level that plays while its owner is away. */
@@ -247,6 +257,13 @@ export interface SeatState {
   is_here: boolean;
   stand_in: string;
   bank: number;
+}
+
+/** What the shuffles of a game follow from: docs/fair-deals.md. */
+export interface Deals {
+  commitment: string;
+  texts: Record<string, string>;
+  key: string | null;
 }
 
 /** All that a seat may play now; `sevens` are begun, by card or by joker. */
@@ -416,6 +433,7 @@ export interface Listing {
   is_locked: boolean;
   seats: (SeatState)[];
   onlookers: number;
+  origin: "dealt" | "position" | "record";
 }
 
 export interface Listings {
@@ -597,5 +615,5 @@ export interface CardsView {
 export type Position = BoardPosition | CardsPosition;
 
 export type View = BoardView | CardsView;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | Start | Rematch | Close | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat | Ping;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat | Ping;
 export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
