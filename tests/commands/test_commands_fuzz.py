@@ -29,7 +29,7 @@ LIMITS = {
     "perft": ["--depth=1"],
     "simulate": ["--games=2", "--max-turns=30", "--interpreted"],
     "arena": ["--seeds=1", "--max-plies=5", "--workers=0"],
-    "serve": ["--port=0", "--database=/dev/null/nowhere"],  # nothing to serve from
+    "serve": ["--port=0", "--database=/dev/null/nowhere", "--backup-to="],  # nothing to serve from
     "backup": ["--database=/dev/null/nowhere"],  # writes nothing
     "restore": ["--database=/dev/null/nowhere"],  # writes nothing
     "doctor": ["--repair=/dev/null/nowhere"],  # writes nothing

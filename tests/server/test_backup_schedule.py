@@ -56,6 +56,7 @@ def test_the_newest_are_kept_and_nothing_else_is_touched(
     future = add(schedule, "21000101-000000", DAY_SECONDS)
     other = schedule.folder / "monday.sqlite3"
     other.touch()
+    (schedule.folder / ".doghouse-20260101-000000.sqlite3.123.part").touch()
 
     async def play() -> Path:
         async with opened(file) as store:

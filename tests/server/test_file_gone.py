@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import shutil
 from pathlib import Path
 
 import pytest
 
+from doghouse.cli import main
 from doghouse.server import rescue
 from doghouse.server.store import StoreFailed, Unusable
-from tests.support.live_server import awaited, here
+from tests.support.live_server import awaited, here, play_on, served
 from tests.support.store_rows import first, move, opened, read
 
 
@@ -109,3 +111,23 @@ async def test_a_probe_notices_it_and_tries_again_to_save(
         assert len(told) == 2
         assert "no room" in told[0]
         assert str(saved) in told[1]
+
+
+@awaited
+async def test_the_whole_way_back(file: Path) -> None:
+    """Deleted in play, refused, saved, stopped, restored: the game goes on where it was."""
+    async with served(file) as server:
+        clients = await server.people(seats=2, teams=2)
+        await play_on(clients, random.Random(1), lambda s: s["ply"] >= 6)
+        delete_all(file)
+        asked = next(client for client in clients if client.is_asked)
+        assert (await asked.play(random.Random(1)))["code"] == "not_stored"
+        assert (await server.get("/healthz"))[0] == 503
+        assert await server.stop() == 0
+    (saved,) = file.parent.glob("*.rescued-*")
+    assert str(saved) in file.with_suffix(".log").read_text()
+    assert await asyncio.to_thread(main, ["restore", str(saved), "--database", str(file)]) == 0
+    async with served(file) as server:
+        back = [await server.enter(clients[0].table["id"], client.secret) for client in clients]
+        assert [client.latest["ply"] for client in back if client.latest] == [6, 6]
+        await play_on(back, random.Random(1), lambda s: s["ply"] >= 10)

@@ -19,6 +19,7 @@ from .store import StoreError
 
 LOOK_SECONDS = 60.0  # between two looks whether one is due
 NAMES = "doghouse-*.sqlite3"
+PARTS = ".doghouse-*.part"
 
 
 class BackupSchedule(Struct, frozen=True):
@@ -53,6 +54,8 @@ def back_up(schedule: BackupSchedule, database: Path) -> Path:
     target = schedule.folder / f"doghouse-{datetime.now():%Y%m%d-%H%M%S}.sqlite3"
     with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=rw", uri=True)) as source:
         copy_database(source, target)
+    for part in schedule.folder.glob(PARTS):  # of one that was cut off by the end of a process
+        part.unlink(missing_ok=True)
     others = [path for path in schedule.existing() if path != target]
     for path in others[: max(0, len(others) - schedule.most + 1)]:
         path.unlink(missing_ok=True)

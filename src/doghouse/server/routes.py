@@ -107,7 +107,7 @@ OPERATIONS = (
             "own": {"type": "string", "pattern": "^[a-f]$"},
         },
     ),
-    Operation("get", "/healthz", healthz, "Whether it is there", TEXT),
+    Operation("get", "/healthz", healthz, "Whether moves can be stored", TEXT),
     Operation("get", "/metrics", metrics, "Numbers for Prometheus", TEXT),
 )
 

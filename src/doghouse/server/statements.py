@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from ..table.change import Ply
 from ..words import say
-from .open_files import FileGone
+from .database_files import FileGone
 from .store import Commit, Conflict, Ending, NewGame
 
 UPDATE_TABLE = """

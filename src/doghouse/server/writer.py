@@ -13,8 +13,8 @@ from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 from ..words import say
+from .database_files import DatabaseFiles, FileGone
 from .logs import log, trail
-from .open_files import FileGone, OpenFiles
 from .rescue import save_beside
 from .statements import concerns_all, insert_all, insert_each
 from .store import Commit, StoreError, StoreFailed
@@ -43,7 +43,7 @@ class Writer:
         self._since_checkpoint = 0
         self._is_stopped = False
         self._is_ended = False
-        self._files = OpenFiles(file)
+        self._files = DatabaseFiles(file)
         self._saved_to: Path | None = None  # after the files have gone
         self._thread = threading.Thread(target=self._live, name="doghouse-writer", daemon=True)
         self._thread.start()

@@ -16,7 +16,7 @@ class FileGone(Exception):
     """What is written would be lost."""
 
 
-class OpenFiles:
+class DatabaseFiles:
     def __init__(self, file: Path) -> None:
         self._known: dict[Path, tuple[int, int]] = {}
         self.paths = [file.with_name(f"{file.name}{end}") for end in ENDS]
