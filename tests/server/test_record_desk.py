@@ -134,7 +134,7 @@ async def test_who_does_not_read_an_answer_keeps_the_place(
         shares = world.server.record_desk.shares
         host, port = world.origin.removeprefix("http://").split(":")
         reader, writer = await asyncio.open_connection(host, int(port), limit=1000)
-        writer.write(b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx")
+        writer.write(b"POST /api/replay HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx")
         await reader.readline()
         assert shares.total == 1
         writer.transport.abort()

@@ -49,7 +49,6 @@ class Connection:
         self.address = address
         self.limits = limits
         self.meter = Meter()
-        self.address = ""
         self.person: int | None = None
         self.is_program = False
         self.language = "en"
