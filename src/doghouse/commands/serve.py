@@ -104,7 +104,7 @@ def options_of(arguments: argparse.Namespace) -> ServerOptions:
         arguments.workers,
         arguments.origin.rstrip("/"),
         Limits(
-            connections_per_address=2 * arguments.sockets_per_address,
+            connections_per_address=4 * arguments.sockets_per_address,
             sockets_per_address=arguments.sockets_per_address,
             tables_per_address=arguments.tables_per_address,
             days_kept=arguments.keep,
