@@ -27,6 +27,7 @@ class InvitationCode(NamedTuple):
     to: Recipient
     link: str
     ends: float
+    game: str = ""  # for an open seat of this game, to which `person` lets somebody in
 
     def message(self, id: int) -> Invitation:
         return Invitation(id, self.link, svg(self.link), VALID_SECONDS)
@@ -40,13 +41,16 @@ class Invitations:
         self.origin = origin
         self.codes: dict[str, InvitationCode] = {}
 
-    def issue(self, table: str, person: int, seat: str, to: Recipient) -> InvitationCode:
+    def issue(
+        self, table: str, person: int, seat: str, to: Recipient, game: str = ""
+    ) -> InvitationCode:
         self._drop_expired()
         if len(self.codes) >= MOST_CODES:
             raise refuse("too_much")
         code = secrets.token_urlsafe(CODE_BYTES)
         link = f"{self.origin()}/t/{table}#claim={code}"  # a fragment is not sent to servers
-        issued = InvitationCode(code, table, person, seat, to, link, self.now() + VALID_SECONDS)
+        ends = self.now() + VALID_SECONDS
+        issued = InvitationCode(code, table, person, seat, to, link, ends, game)
         self.codes[code] = issued
         return issued
 

@@ -170,11 +170,16 @@ class Room:
             self.alarm = None
         due = [] if self.is_stopping else due_moves(self.table)
         waiting = [move.at for move in due if move.seat not in self.thinking]
+        host_at = self.table.next_host_at()
+        if host_at is not None and not self.is_stopping:
+            waiting.append(host_at)
         if waiting:
             self.alarm = self.loop.call_at(min(waiting), self._start_due_moves)
 
     def _start_due_moves(self) -> None:
         self.alarm = None
+        if self.table.update_host(self.now):
+            self.broadcast_soon()
         for due in due_moves(self.table):
             if due.at <= self.now and due.seat not in self.thinking:
                 self.thinking.add(due.seat)

@@ -40,6 +40,8 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
         gifts={},
         chosen_by={},
         received={},
+        saw={seat.person: letter for letter, seat in document.seats.items() if seat.person},
+        proposal=None,
     )
     begun = GameStart(secrets.randbits(SEED_BITS), document)
     return table.change(document)._replace(game=begin_game(begun), start=begun)
@@ -127,7 +129,12 @@ def _moved_on(
         for seat in game.winners:
             wins[seat] = wins.get(seat, 0) + 1
         document = replace(
-            document, stage="over", wins=wins, record=document.game, next_key=new_key()
+            document,
+            stage="over",
+            wins=wins,
+            record=document.game,
+            next_key=new_key(),
+            proposal=None,
         )
     return table.change(document)._replace(
         game=game, plies=plies, answered=answered, is_ended=game.is_over
