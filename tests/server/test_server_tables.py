@@ -792,3 +792,23 @@ async def test_a_host_asks_before_somebody_is_sent_away(file: Path) -> None:
         await host.done("close")
         await c.done("agree", is_agreed=True)
         assert (await host.told("goodbye"))["code"] == "closed"
+
+
+@awaited
+async def test_a_changed_gift_is_told_to_nobody(file: Path) -> None:
+    """But to the devices of whoever has changed it."""
+    async with here(file) as world:
+        host, b, c, d = await world.people()
+        phone = await world.enter(host.table["id"], host.secret)
+        assert host.latest is not None
+        first, other = [move["text"] for move in host.latest["choices"]["moves"]][:2]
+        version = await host.done("play", move=first, version=host.latest["version"])
+        for client in (b, c, d, phone):
+            await client.snapshot(lambda s: s["version"] == version)
+        told = [len(client.texts) for client in (b, c, d)]
+        for move in (other, first, other):
+            await host.done("play", move=move, version=version)
+        await phone.snapshot(lambda s: s["gift"] == other.removeprefix("give "))
+        for client in (b, c, d):
+            await client.done("ping")
+        assert [len(client.texts) - 1 for client in (b, c, d)] == told

@@ -578,3 +578,19 @@ def test_clock_in_the_snapshot() -> None:
     assert {seat["bank"] for seat in frame["table"]["seats"]} == {60.0}
     assert World().full().frame(None)["table"]["seconds"] is None
     assert settings_of(clock={"seconds": 20}).clock == Clock(20, 0)
+
+
+def test_a_changed_gift_is_noticed_by_nobody_else() -> None:
+    """Not even by a gap in the versions: partners could talk by it."""
+    world = World().full()
+    first, other = world.table.running.legal_moves("a")[:2]
+    world.play("a", str(first))
+    before = [world.frame(person) for person in (None, *map(world.person, "bcd"))]
+    change = world.play("a", str(other))
+    assert change.is_silent
+    assert world.frame(HOST)["gift"] == str(other).removeprefix("give ")
+    assert [world.frame(person) for person in (None, *map(world.person, "bcd"))] == before
+    version = world.table.version
+    change = world.play("b", str(world.table.running.legal_moves("b")[0]))
+    assert not change.is_silent
+    assert world.table.version == version + 1

@@ -71,7 +71,11 @@ class Room:
     def apply(self, change: Change, requester: Connection | None = None, id: int = 0) -> None:
         """Put a stored change into effect. The requester is answered along with its snapshot."""
         self._update_table(change)
-        self.broadcast(requester, encode(Done(id, self.table.version)) if requester else b"")
+        answer = encode(Done(id, self.table.version)) if requester else b""
+        if change.is_silent and requester:
+            self.send_to_devices(requester, answer)
+        else:
+            self.broadcast(requester, answer)
         self.schedule_due_moves()
 
     def apply_and_seat(self, change: Change, person: int, connection: Connection, id: int) -> None:
@@ -105,6 +109,12 @@ class Room:
                 connection.write(answer, messages[connection.person])
             else:
                 connection.write(messages[connection.person])
+
+    def send_to_devices(self, requester: Connection, answer: bytes) -> None:
+        """The same for this person alone."""
+        message = self.snapshots.of((requester.person,), self.now)[requester.person]
+        for connection in [c for c in self.connections if c.person == requester.person]:
+            connection.write(*((answer, message) if connection is requester else (message,)))
 
     def broadcast_soon(self) -> None:
         """Presence changes within PRESENCE_SECONDS share a broadcast."""

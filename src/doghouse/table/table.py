@@ -38,7 +38,8 @@ class Table:
     ) -> None:
         """`plies`: those of the game so far; the effects of the latest may be known."""
         self.document = document
-        self.version = version
+        self.version = version  # as people are told; silent changes leave it
+        self.stored_version = version
         self.turn_version = version  # at which the game last moved on: older moves are stale
         self.game = game
         self.shown = with_gifts(game, document.gifts)  # what views show
@@ -132,13 +133,15 @@ class Table:
 
     def change(self, document: Document) -> Change:
         """To this document, with the same game. Nothing is in effect yet."""
-        return Change(self.version + 1, document, self.game)
+        return Change(self.stored_version + 1, document, self.game)
 
     def apply(self, change: Change, now: float) -> None:
         """Put a change into effect, which has been stored."""
-        if change.version != self.version + 1:
-            raise ValueError(f"a change to version {change.version} at version {self.version}")
-        self.version = change.version
+        if change.version != self.stored_version + 1:
+            at = self.stored_version
+            raise ValueError(f"a change to version {change.version} at version {at}")
+        self.stored_version = change.version
+        self.version += not change.is_silent
         self.shown = self._shown_after(change)
         self._end_stand_ins(change)
         self._update_clock(change, now)
