@@ -95,6 +95,14 @@ class Deals(MessagePart):
     key: str | None  # when the game is over
 
 
+class ProposalState(MessagePart):
+    """What the host wants in a running game, and needs the consent of another person for."""
+
+    action: Literal["close", "remove"]
+    by: SeatLetter | None  # the seat of whoever proposes it
+    seat: SeatLetter | None  # to be emptied
+
+
 class TableState(MessagePart):
     """What everyone at a table sees of it, beside the game."""
 
@@ -114,6 +122,7 @@ class TableState(MessagePart):
     record: str | None  # the last finished game, under /api/records/
     origin: Origin  # how its game began or, before the first one, will begin
     deals: Deals  # of the game that runs, else of the next one
+    proposal: ProposalState | None  # answered by `agree`
     last_deals: Deals | None  # of the finished game, until the next one starts
 
 
@@ -193,7 +202,7 @@ class Sit(Request, tag="sit"):
 
 
 class Stand(Request, tag="stand"):
-    """Leave the seat; in mid-game a bot plays for it until somebody sits down."""
+    """Leave the seat; in mid-game a bot plays for it until one is back, or somebody is let in."""
 
 
 class Swap(Request, tag="swap"):
@@ -215,15 +224,18 @@ class SeatBot(Request, tag="bot"):
 
 
 class Remove(Request, tag="remove"):
-    """The host empties a seat."""
+    """The host empties a seat; in mid-game that of somebody away, or with another's consent."""
 
     seat: SeatLetter
 
 
 class Invite(Request, tag="invite"):
-    """A code for this seat: for another device of the same person, or for another person."""
+    """A code for one's seat: for another device of the same person, or for another person.
+
+    In mid-game partners and host may let somebody in to an open `seat`."""
 
     to: Literal["device", "person"]
+    seat: SeatLetter | None = None
 
 
 class Claim(Request, tag="claim"):
@@ -256,7 +268,13 @@ class Rematch(Request, tag="rematch"):
 
 
 class Close(Request, tag="close"):
-    """The host closes the table."""
+    """The host closes the table; while others play, with the consent of one of them."""
+
+
+class Agree(Request, tag="agree"):
+    """Consent to what the host proposes, or not."""
+
+    is_agreed: bool
 
 
 class Play(Request, tag="play"):
@@ -315,6 +333,7 @@ ClientMessage = (
     | Start
     | Rematch
     | Close
+    | Agree
     | Play
     | AskParts
     | WhyNot

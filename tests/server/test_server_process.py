@@ -264,7 +264,7 @@ async def test_a_disk_that_has_room_again(file: Path) -> None:
         assert await asked.refused("play", move=move, version=version) == "not_stored"
         assert await host.refused("rename", name="X") == "not_stored"
         assert await host.refused("stand") == "not_stored"
-        assert await host.refused("remove", seat="b") == "not_stored"
+        assert await host.refused("remove", seat="a") == "not_stored"
         assert await host.refused("close") == "not_stored"
         assert await phone.refused("claim", code=code) == "not_stored"
         status, problem = await world.post("/api/tables", {"name": "A"})

@@ -14,6 +14,7 @@ from doghouse.protocol import ClientMessage, Create
 from doghouse.server import dispatch
 from doghouse.server.invitations import VALID_SECONDS
 from doghouse.server.limits import Limits
+from doghouse.table import table as running_table
 from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS
 from tests.support.live_server import (
@@ -166,6 +167,7 @@ SOME: dict[str, dict[str, Any]] = {
     "rematch": {},
     "ping": {},
     "close": {},
+    "agree": {"is_agreed": True},
     "play": {"move": "fold", "version": 1},
     "parts": {"so_far": "7"},
     "why_not": {"move": "fold"},
@@ -273,7 +275,7 @@ async def test_sitting_standing_swapping_and_bots(file: Path) -> None:
 @awaited
 async def test_a_removed_person_has_lost_the_secret(file: Path) -> None:
     async with here(file) as world:
-        host, b, *_ = await world.people()
+        host, b, *_ = await world.people(start=False)
         table, secret = host.table["id"], b.secret
         b2 = await world.enter(table, secret)
         await host.done("remove", seat="b")
@@ -288,7 +290,7 @@ async def test_a_removed_person_has_lost_the_secret(file: Path) -> None:
 @awaited
 async def test_messages_of_the_removed_do_not_count(file: Path) -> None:
     async with here(file) as world:
-        host, b, *_ = await world.people()
+        host, b, *_ = await world.people(start=False)
         room = world.room(host)
         async with room.lock:  # both wait for it: first the host, then b
             removing = await host.say("remove", seat="b")
@@ -311,7 +313,7 @@ async def until_queued(room: Any, count: int) -> None:
 async def test_one_who_does_not_answer_a_goodbye_holds_nobody_up(file: Path) -> None:
     """The table plays on while a removed client still has not closed."""
     async with here(file) as world:
-        host, b, c, d = await world.people()
+        host, b, c, d = await world.people(start=False)
         b.reading.cancel()
         await host.done("remove", seat="b")
         await c.done("rename", name="Carla")
@@ -404,7 +406,7 @@ async def test_a_seat_is_handed_to_another_person_in_mid_game(file: Path) -> Non
 @awaited
 async def test_codes_that_are_not_valid(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with here(file) as world:
-        host, b, *_ = await world.people()
+        host, b, *_ = await world.people(start=False)
         other_host, *_ = await world.people()
         elsewhere = await world.enter(other_host.table["id"])
         code = code_of(await b.ask("invite", to="device"))
@@ -486,7 +488,7 @@ async def test_onlookers_are_counted_and_see_no_hand(file: Path) -> None:
 @awaited
 async def test_a_closed_table_says_goodbye_to_all(file: Path) -> None:
     async with here(file) as world:
-        clients = await world.people()
+        clients = await world.people(start=False)
         onlooker = await world.enter(clients[0].table["id"])
         clients.append(onlooker)
         assert (await clients[0].ask("close"))["type"] == "done"
@@ -498,7 +500,8 @@ async def test_a_closed_table_says_goodbye_to_all(file: Path) -> None:
 
 
 @awaited
-async def test_the_host_is_away(file: Path) -> None:
+async def test_the_host_is_away(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running_table, "AWAY_LONG_SECONDS", 0.1)
     async with here(file) as world:
         host, b, c, _ = await world.people(start=False)
         await host.leave()
@@ -740,3 +743,71 @@ async def test_a_position_for_one_person_is_as_it_was_sent(file: Path) -> None:
         host = await world.enter(created["table"], created["secret"])
         assert host.table["origin"] == "position"
         assert world.room(host).table.running.position() == position
+
+
+# --- nobody is at the mercy of a host -------------------------------------------------------------
+
+
+@awaited
+async def test_another_is_let_in_by_a_partner_and_nobody_sees_two_hands(file: Path) -> None:
+    async with here(file) as world:
+        host, b, c, d = await world.people()
+        table = host.table["id"]
+        await d.done("stand")
+        stranger = await world.enter(table)
+        assert await stranger.refused("sit", seat="d", name="S") == "kept_seat"
+        assert await c.refused("invite", to="person", seat="d") == "partner_or_host"
+        assert await stranger.refused("invite", to="person", seat="d") == "partner_or_host"
+        code = code_of(await b.ask("invite", to="person", seat="d"))
+        assert await c.refused("claim", code=code, name="C") == "saw_other_hand"
+        assert (await stranger.ask("claim", code=code, name="Dora"))["type"] == "seated"
+        await stranger.snapshot(lambda s: s["seat"] == "d")
+        assert await d.refused("sit", seat="d", name="D") == "taken"
+        late = await world.enter(table)
+        assert await late.refused("claim", code=code, name="L") == "bad_code"
+
+
+@awaited
+async def test_a_code_for_an_open_seat_ends_when_its_owner_is_back(file: Path) -> None:
+    async with here(file) as world:
+        host, _, _, d = await world.people()
+        await d.done("stand")
+        code = code_of(await host.ask("invite", to="person", seat="d"))
+        await d.done("sit", seat="d", name="D")
+        stranger = await world.enter(host.table["id"])
+        assert await stranger.refused("claim", code=code, name="S") == "bad_code"
+
+
+@awaited
+async def test_a_host_asks_before_somebody_is_sent_away(file: Path) -> None:
+    async with here(file) as world:
+        host, b, c, _ = await world.people()
+        await host.done("remove", seat="b")
+        seen = await c.snapshot(lambda s: s["table"]["proposal"])
+        assert seen["table"]["proposal"] == {"action": "remove", "by": "a", "seat": "b"}
+        assert await b.refused("agree", is_agreed=False) == "no_say"
+        await c.done("agree", is_agreed=True)
+        assert (await b.told("goodbye"))["code"] == "removed"
+        await host.done("close")
+        await c.done("agree", is_agreed=True)
+        assert (await host.told("goodbye"))["code"] == "closed"
+
+
+@awaited
+async def test_a_changed_gift_is_told_to_nobody(file: Path) -> None:
+    """But to the devices of whoever has changed it."""
+    async with here(file) as world:
+        host, b, c, d = await world.people()
+        phone = await world.enter(host.table["id"], host.secret)
+        assert host.latest is not None
+        first, other = [move["text"] for move in host.latest["choices"]["moves"]][:2]
+        version = await host.done("play", move=first, version=host.latest["version"])
+        for client in (b, c, d, phone):
+            await client.snapshot(lambda s: s["version"] == version)
+        told = [len(client.texts) for client in (b, c, d)]
+        for move in (other, first, other):
+            await host.done("play", move=move, version=version)
+        await phone.snapshot(lambda s: s["gift"] == other.removeprefix("give "))
+        for client in (b, c, d):
+            await client.done("ping")
+        assert [len(client.texts) - 1 for client in (b, c, d)] == told

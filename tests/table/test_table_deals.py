@@ -13,7 +13,7 @@ import doghouse
 from doghouse.deal_proof import prove
 from doghouse.fair_deals import commitment_of
 from doghouse.server.codec import commit_of, encode
-from doghouse.table import deal_texts, seats, turns
+from doghouse.table import consent, deal_texts, seats, turns
 from doghouse.table.change import GameStart
 from tests.support.configurations import Wish, dog, name_of
 from tests.support.fair_games import SHORT
@@ -75,7 +75,7 @@ def test_an_empty_text_takes_it_back() -> None:
     world.take(deal_texts.add_text(world.table, berta, "x"))
     world.take(deal_texts.add_text(world.table, berta, " "))
     assert deals(world)["texts"] == {}
-    world.take(seats.close(world.table, HOST))
+    world.take(consent.close(world.table, HOST, world.now))
     refused("closed", deal_texts.add_text, world.table, berta, "x")
 
 
@@ -118,7 +118,9 @@ def test_a_game_from_promise_to_proof() -> None:
 
 def test_a_broken_off_game_shows_no_key() -> None:
     world = World().full()
-    world.take(seats.close(world.table, HOST))
+    world.take(consent.close(world.table, HOST, world.now))
+    world.take(consent.answer_proposal(world.table, world.person("b"), True, world.now))
+    assert world.table.stage == "closed"
     assert last_deals(world) is None
 
 
@@ -176,7 +178,7 @@ def test_a_game_stored_before_goes_on_from_its_seed() -> None:
 
 
 def without_deals(document: dict[str, Any]) -> dict[str, Any]:
-    new = ("origin_kind", "next_key", "texts", "deals")
+    new = ("origin_kind", "next_key", "texts", "deals", "saw", "proposal")
     return {key: value for key, value in document.items() if key not in new}
 
 

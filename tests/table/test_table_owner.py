@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import doghouse
-from doghouse.table import seats, turns
+from doghouse.table import consent, seats, turns
 from tests.table.test_table import HOST, World
 
 PACKAGE = Path(doghouse.__file__).parent
@@ -82,7 +82,7 @@ def test_a_change_has_no_effect_before_it_is_applied() -> None:
         turns.play_for(table, seat, move, "stand-in"),
         seats.stand(table, HOST),
         seats.rename(table, HOST, "Other"),
-        seats.close(table, HOST),
+        consent.close(table, HOST, world.now),
     ):
         assert change.version == table.version + 1
         assert [world.frame(person) for person in (None, *table.document.persons)] == frames

@@ -225,6 +225,6 @@ def test_a_bot_on_a_seat_that_was_stood_in_for() -> None:
 def test_nobody_stands_in_any_more_in_a_new_game() -> None:
     world = playing_two()
     world.table.presence.stand_in_for("b")
-    world.take(seats.remove(world.table, HOST, "b"))
-    world.sit("b")
+    world.take(seats.stand(world.table, world.person("b")))
+    world.take(seats.hand_over(world.table, "b", "Bea"))
     assert world.table.presence.standing_in == set()

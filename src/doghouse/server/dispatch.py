@@ -8,13 +8,14 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from .. import protocol as p
 from ..explain.reasons import IllegalMove
 from ..notation.move import as_move
-from ..table import Change, Refusal, Table, deal_texts, refuse, seats, turns
+from ..table import Change, Refusal, Table, consent, deal_texts, refuse, seats, turns
 from ..table.refusal import forbidden
 from ..table.spoken import spoken
 from .bot_pool import BotLost
 from .bot_queue import Urgency
 from .client_connection import Connection
 from .context import Server
+from .invitations import InvitationCode, Recipient
 from .logs import log, trail
 from .room import Room
 
@@ -128,26 +129,46 @@ def apply_seating(asked: Asked[Any], change: Change) -> None:
 
 
 async def remove(asked: Asked[p.Remove]) -> None:
-    async with asked.room.lock:
-        emptied = asked.table.document.seats.get(asked.request.seat)
-        await asked.room.commit(seats.remove(asked.table, asked.person, asked.request.seat))
-        asked.send_done()
-    person = emptied.person if emptied is not None else None
-    if person is not None and person != asked.person:
-        await asked.room.expel(person)
+    await change_people(
+        asked, lambda: consent.remove(asked.table, asked.person, asked.request.seat, asked.room.now)
+    )
 
 
 async def close(asked: Asked[p.Close]) -> None:
-    async with asked.room.lock:
-        await asked.room.commit(seats.close(asked.table, asked.person))
+    await change_people(asked, lambda: consent.close(asked.table, asked.person, asked.room.now))
+
+
+async def agree(asked: Asked[p.Agree]) -> None:
+    is_agreed, room = asked.request.is_agreed, asked.room
+    await change_people(
+        asked, lambda: consent.answer_proposal(asked.table, asked.person, is_agreed, room.now)
+    )
+
+
+async def change_people(asked: Asked[Any], work_out: Callable[[], Change]) -> None:
+    """A change that may close the table, or take the seat of somebody, who is then sent away."""
+    room = asked.room
+    async with room.lock:
+        before = asked.table.document.persons
+        change = work_out()
+        await room.commit(change)
         asked.send_done()
-    await asked.room.close("closed")
+    if asked.table.stage == "closed":
+        await room.close("closed")
+    for person in before.keys() - change.document.persons.keys():
+        await room.expel(person)
 
 
 async def invite(asked: Asked[p.Invite]) -> None:
-    seat = asked.own_seat()
+    table, seat, game = asked.table, asked.request.seat, ""
+    if seat is None or seat == table.seat_of(asked.person):
+        seat = asked.own_seat()
+    else:
+        seats.check_can_let_in(table, asked.person, seat)
+        game = table.document.game
     assert asked.person is not None
-    code = asked.server.invitations.issue(asked.table.id, asked.person, seat, asked.request.to)
+    to: Recipient = "person" if game else asked.request.to
+    code = asked.server.invitations.issue(table.id, asked.person, seat, to, game)
     asked.send(code.message(asked.id, asked.server.invitations.now()))
 
 
@@ -155,17 +176,27 @@ async def claim(asked: Asked[p.Claim]) -> None:
     table, invitations = asked.table, asked.server.invitations
     async with asked.room.lock:
         code = invitations.find(table.id, asked.request.code)
-        if table.seat_of(code.person) != code.seat:
+        if not is_still_good(table, code):
             invitations.withdraw(code)
             raise refuse("bad_code")
         if code.to == "device":
-            change = seats.add_device(table, code.person)
+            change = seats.add_device(table, code.person, asked.person)
         else:
-            name = asked.request.name or table.name_of(code.seat)
-            change = seats.hand_over(table, code.seat, name)
+            name = asked.request.name or table.name_of(code.seat) or code.seat
+            change = seats.hand_over(table, code.seat, name, asked.person)
         await asked.room.save(change)
         invitations.withdraw(code)
         apply_seating(asked, change)
+
+
+def is_still_good(table: Table, code: InvitationCode) -> bool:
+    if not code.game:
+        return table.seat_of(code.person) == code.seat
+    try:
+        seats.check_can_let_in(table, code.person, code.seat)
+    except Refusal:
+        return False
+    return table.document.game == code.game
 
 
 # --- questions ----------------------------------------------------------------------------------
@@ -266,6 +297,7 @@ ANSWERERS: dict[type[p.Request], Answerer] = {
     p.Sit: sit,
     p.Remove: remove,
     p.Close: close,
+    p.Agree: agree,
     p.Invite: invite,
     p.Claim: claim,
     p.AskParts: parts,

@@ -31,6 +31,7 @@ class InvitationCode(NamedTuple):
     to: Recipient
     link: str
     ends: float
+    game: str = ""  # for an open seat of this game, to which `person` lets somebody in
 
     def message(self, id: int, now: float) -> Invitation:
         return Invitation(id, self.link, svg(self.link), int(self.ends - now))
@@ -45,17 +46,21 @@ class Invitations:
         self.by_table: dict[str, list[InvitationCode]] = {}  # the oldest first
         self.in_order: deque[InvitationCode] = deque()  # as they expire; some are withdrawn
 
-    def issue(self, table: str, person: int, seat: str, to: Recipient) -> InvitationCode:
+    def issue(
+        self, table: str, person: int, seat: str, to: Recipient, game: str = ""
+    ) -> InvitationCode:
         """The oldest code makes room for a new one. Who asks again at once gets the same."""
         self._drop_expired()
         for known in self.by_table.get(table, ()):
             age = self.now() - (known.ends - VALID_SECONDS)
-            if (known.person, known.seat, known.to) == (person, seat, to) and age < SAME_SECONDS:
+            is_same = known[2:5] == (person, seat, to) and known.game == game
+            if is_same and age < SAME_SECONDS:
                 return known
         self._make_room(table, person)
         code = secrets.token_urlsafe(CODE_BYTES)
         link = f"{self.origin()}/t/{table}#claim={code}"  # a fragment is not sent to servers
-        issued = InvitationCode(code, table, person, seat, to, link, self.now() + VALID_SECONDS)
+        ends = self.now() + VALID_SECONDS
+        issued = InvitationCode(code, table, person, seat, to, link, ends, game)
         self.by_table.setdefault(table, []).append(issued)
         self.in_order.append(issued)
         return issued

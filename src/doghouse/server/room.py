@@ -83,7 +83,11 @@ class Room:
     def apply(self, change: Change, requester: Connection | None = None, id: int = 0) -> None:
         """Put a stored change into effect. The requester is answered along with its snapshot."""
         self._update_table(change)
-        self.broadcast(requester, encode(Done(id, self.table.version)) if requester else b"")
+        answer = encode(Done(id, self.table.version)) if requester else b""
+        if change.is_silent and requester:
+            self.send_to_devices(requester, answer)
+        else:
+            self.broadcast(requester, answer)
         self.schedule_due_moves()
 
     def apply_and_seat(self, change: Change, person: int, connection: Connection, id: int) -> None:
@@ -122,6 +126,12 @@ class Room:
                 connection.write(answer, messages[connection.person])
             else:
                 connection.write(messages[connection.person])
+
+    def send_to_devices(self, requester: Connection, answer: bytes) -> None:
+        """The same for this person alone."""
+        message = self.snapshots.of((requester.person,), self.now)[requester.person]
+        for connection in [c for c in self.connections if c.person == requester.person]:
+            connection.write(*((answer, message) if connection is requester else (message,)))
 
     def broadcast_soon(self) -> None:
         """Presence changes within PRESENCE_SECONDS share a broadcast."""
@@ -188,11 +198,16 @@ class Room:
             self.alarm = None
         due = [] if self.is_stopping else due_moves(self.table)
         waiting = [move.thinks_from for move in due if move.seat not in self.thinking]
+        host_at = self.table.next_host_at()
+        if host_at is not None and not self.is_stopping:
+            waiting.append(host_at)
         if waiting:
             self.alarm = self.loop.call_at(min(waiting), self._start_due_moves)
 
     def _start_due_moves(self) -> None:
         self.alarm = None
+        if self.table.update_host(self.now):
+            self.broadcast_soon()
         for due in due_moves(self.table):
             if due.thinks_from <= self.now and due.seat not in self.thinking:
                 self.thinking.add(due.seat)

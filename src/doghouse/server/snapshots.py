@@ -12,7 +12,16 @@ from msgspec import Raw
 from ..fair_deals import commitment_of
 from ..game import Game
 from ..notation.position import Views
-from ..protocol import Deals, MoveChoice, Received, SeatChoices, SeatState, Snapshot, TableState
+from ..protocol import (
+    Deals,
+    MoveChoice,
+    ProposalState,
+    Received,
+    SeatChoices,
+    SeatState,
+    Snapshot,
+    TableState,
+)
 from ..table import Change, Table
 from ..table.document import Document
 from ..table.due import STAND_IN_LEVEL, deadline
@@ -134,6 +143,7 @@ class Snapshots:
             record=document.record,
             origin=document.began_as,
             deals=deals,
+            proposal=proposal_of(document),
             last_deals=last_deals,
         )
 
@@ -187,6 +197,13 @@ def encoded_views(game: Game) -> Views:
 def choices_of(game: Game, seat: str) -> SeatChoices:
     found = game.choices(seat)
     return SeatChoices([MoveChoice.of(move) for move in found.moves], found.sevens)
+
+
+def proposal_of(document: Document) -> ProposalState | None:
+    proposal = document.proposal
+    if proposal is None:
+        return None
+    return ProposalState(proposal.action, document.seat_of(proposal.by), proposal.seat or None)
 
 
 def deals_of(document: Document) -> Deals:

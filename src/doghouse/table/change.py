@@ -47,7 +47,7 @@ class GameStart(Struct, frozen=True):
 class Change(NamedTuple):
     """Made by `Table.change`."""
 
-    version: int  # that it leads to
+    version: int  # that it is stored as
     document: Document
     game: Game | None
     plies: tuple[Ply, ...] = ()
@@ -57,3 +57,4 @@ class Change(NamedTuple):
     is_ended: bool = False
     person: int | None = None  # who was given the secret
     secret: str = ""
+    is_silent: bool = False  # only whoever asked for it may notice

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from typing import Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -51,6 +52,15 @@ class Seat(Struct, frozen=True, omit_defaults=True):
 OPEN = Seat()
 
 
+class Proposal(Struct, frozen=True, omit_defaults=True):
+    """What the host wants in a running game, and needs another's consent for."""
+
+    action: Literal["close", "remove"]
+    by: int
+    seat: str = ""  # to be emptied
+    person: int | None = None  # who sits there
+
+
 class Document(Struct, frozen=True):
     """The part of a table that outlives a restart, without its game, version and clock.
 
@@ -76,6 +86,10 @@ class Document(Struct, frozen=True):
     gifts: dict[str, str] = field(default_factory=dict)  # seat -> card chosen for an exchange
     chosen_by: dict[str, By] = field(default_factory=dict)  # seat -> who chose that card
     received: dict[str, tuple[str, str]] = field(default_factory=dict)  # seat -> giver, card
+    saw: dict[int, str] = field(
+        default_factory=dict
+    )  # person -> seat whose hand they saw, in order
+    proposal: Proposal | None = None
 
     @property
     def configuration(self) -> Configuration:
@@ -108,6 +122,10 @@ class Document(Struct, frozen=True):
         if person is None:
             return None
         return next((letter for letter, seat in self.seats.items() if seat.person == person), None)
+
+    def last_owner(self, letter: str) -> int | None:
+        """In this game."""
+        return next((id for id, seat in reversed(self.saw.items()) if seat == letter), None)
 
     def with_seat(self, letter: str, seat: Seat) -> Document:
         return replace(self, seats={**self.seats, letter: seat})

@@ -56,6 +56,8 @@ def sit(
         return rename(table, person, name)
     if document.seats[letter].kind != "open":
         raise refuse("taken", seat=letter)
+    if table.is_playing and document.seat_of(person) is None:
+        check_last_owner(document, person, letter)
     secret = ""
     if person is None:
         secret = new_secret()
@@ -101,30 +103,22 @@ def seat_bot(table: Table, person: int | None, letter: str, level: str) -> Chang
     return table.change(table.document.with_seat(letter, Seat(level=level)))
 
 
-def remove(table: Table, person: int | None, letter: str) -> Change:
-    """Empty a seat. A person on it, unless the host, loses their secret too."""
-    check_host(table, person)
-    check_seat(table.document, letter)
-    seat = table.document.seats[letter]
-    if seat.kind == "open":
-        raise refuse("empty", seat=letter)
-    document = table.document.with_seat(letter, OPEN)
-    if seat.person is not None and seat.person != document.host:
-        persons = {id: p for id, p in document.persons.items() if id != seat.person}
-        document = replace(document, persons=persons)
-    return table.change(document)
+def hand_over(table: Table, letter: str, name: str, claimant: int | None = None) -> Change:
+    """Another person takes the seat with a new secret; that of the former owner no longer fits.
 
-
-def hand_over(table: Table, letter: str, name: str) -> Change:
-    """Another person takes the seat with a new secret; that of the former owner no longer fits."""
+    `claimant`: who they were at this table, if they were somebody."""
+    check_saw_no_other(table, claimant, letter)
     secret = new_secret()
     document, person = with_space(table, table.document).with_person(name, secret, False)
     document = document.with_seat(letter, Seat(person))
+    if table.is_playing:
+        document = replace(document, saw={**document.saw, person: letter})
     return table.change(document)._replace(person=person, secret=secret)
 
 
-def add_device(table: Table, person: int) -> Change:
+def add_device(table: Table, person: int, claimant: int | None = None) -> Change:
     """Another device of the same person, with a secret of its own."""
+    check_saw_no_other(table, claimant, table.own_seat(person))
     secret = new_secret()
     old = table.document.persons[person]
     secrets = (*old.secrets[1 - MOST_DEVICES :], hash_of(secret))
@@ -157,11 +151,6 @@ def configure(table: Table, person: int | None, settings: Settings) -> Change:
     return table.change(document)._replace(game=None)
 
 
-def close(table: Table, person: int | None) -> Change:
-    check_host(table, person)
-    return table.change(replace(table.document, stage="closed"))
-
-
 # --- checks -------------------------------------------------------------------------------------
 
 
@@ -170,6 +159,28 @@ def check_host(table: Table, person: int | None) -> None:
         raise refuse("host_only")
     if table.stage == "closed":
         raise refuse("closed")
+
+
+def check_last_owner(document: Document, person: int | None, letter: str) -> None:
+    """In a running game an open seat waits for whoever left it."""
+    if person is None or document.last_owner(letter) != person:
+        raise refuse("kept_seat", seat=letter)
+
+
+def check_saw_no_other(table: Table, person: int | None, letter: str) -> None:
+    """Nobody plays two hands of one game."""
+    saw = table.document.saw.get(person) if person is not None else None
+    if table.is_playing and saw not in (None, letter):
+        raise refuse("saw_other_hand", seat=saw)
+
+
+def check_can_let_in(table: Table, person: int | None, letter: str) -> None:
+    """To an open seat of a running game: its partners may, and the host."""
+    check_seat(table.document, letter)
+    if table.document.seats[letter].kind != "open":
+        raise refuse("taken", seat=letter)
+    if not table.is_host(person) and table.seat_of(person) not in table.running.partners(letter):
+        raise refuse("partner_or_host")
 
 
 def check_gathering(table: Table) -> None:

@@ -20,6 +20,7 @@ from .document import Document, hash_of
 from .presence import Presence
 from .refusal import refuse
 
+AWAY_LONG_SECONDS = 60.0  # after which others may act for or against one who has left
 LATEST_PLIES = 8  # that a snapshot repeats
 
 
@@ -37,7 +38,8 @@ class Table:
     ) -> None:
         """`plies`: those of the game so far; the effects of the latest may be known."""
         self.document = document
-        self.version = version
+        self.version = version  # as people are told; silent changes leave it
+        self.stored_version = version
         self.turn_version = version  # at which the game last moved on: older moves are stale
         self.game = game
         self.shown = with_gifts(game, document.gifts)  # what views show
@@ -46,6 +48,7 @@ class Table:
         self.timer = timer or Timer(document.settings.clock, (), now)
         self.presence = Presence(now)
         self.asked = self._seats_to_move()
+        self.acting_host: int | None = document.host
 
     # --- questions ------------------------------------------------------------------------------
 
@@ -93,14 +96,18 @@ class Table:
     def is_host(self, person: int | None) -> bool:
         return person is not None and person in (self.document.host, self.acting_host)
 
-    @property
-    def acting_host(self) -> int | None:
-        """The host or, while the host is away, the first seated person who is here."""
-        here = self.presence.here
-        if self.document.host in here:
-            return self.document.host
-        seated = (seat.person for seat in self.document.seats.values())
-        return next((person for person in seated if person in here), None)
+    def is_long_away(self, person: int | None, now: float) -> bool:
+        """Not yet, where somebody has only just left: lines drop."""
+        return person not in self.presence.here and self._long_away_at(person) <= now
+
+    def _long_away_at(self, person: int | None) -> float:
+        return self.presence.gone_since(person) + AWAY_LONG_SECONDS
+
+    def next_host_at(self) -> float | None:
+        """When another becomes the acting host, unless the host comes back."""
+        host = self.document.host
+        is_waiting = host not in self.presence.here and self.acting_host == host
+        return self._long_away_at(host) if is_waiting and self.presence.here else None
 
     def name_of(self, seat: str) -> str:
         """The person's name, or the level of the bot: as in a record."""
@@ -126,19 +133,22 @@ class Table:
 
     def change(self, document: Document) -> Change:
         """To this document, with the same game. Nothing is in effect yet."""
-        return Change(self.version + 1, document, self.game)
+        return Change(self.stored_version + 1, document, self.game)
 
     def apply(self, change: Change, now: float) -> None:
         """Put a change into effect, which has been stored."""
-        if change.version != self.version + 1:
-            raise ValueError(f"a change to version {change.version} at version {self.version}")
-        self.version = change.version
+        if change.version != self.stored_version + 1:
+            at = self.stored_version
+            raise ValueError(f"a change to version {change.version} at version {at}")
+        self.stored_version = change.version
+        self.version += not change.is_silent
         self.shown = self._shown_after(change)
         self._end_stand_ins(change)
         self._update_clock(change, now)
         self._update_plies(change)
         self.document, self.game = change.document, change.game
         self.asked = self._seats_to_move()
+        self.update_host(now)
         if change.plies or change.start:
             self.turn_version = self.version
 
@@ -183,9 +193,20 @@ class Table:
         if self.presence.is_empty:
             self.timer.skip_pause(self.presence.rested, now)
         self.presence.arrive(person, self.seat_of(person), now)
+        self.update_host(now)
 
     def depart(self, person: int | None, now: float) -> None:
         self.presence.depart(person, now)
+        self.update_host(now)
+
+    def update_host(self, now: float) -> bool:
+        """The host or, while away for long, the first seated person who is here. Is it another?"""
+        before, self.acting_host = self.acting_host, self.document.host
+        if self.is_long_away(self.document.host, now):
+            seated = (seat.person for seat in self.document.seats.values())
+            here = (person for person in seated if person in self.presence.here)
+            self.acting_host = next(here, None)
+        return self.acting_host != before
 
 
 def with_gifts(game: Game | None, gifts: Mapping[str, str]) -> Game | None:

@@ -40,6 +40,8 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
         gifts={},
         chosen_by={},
         received={},
+        saw={seat.person: letter for letter, seat in document.seats.items() if seat.person},
+        proposal=None,
     )
     begun = GameStart(secrets.randbits(SEED_BITS), document)
     return table.change(document)._replace(game=begin_game(begun), start=begun)
@@ -89,9 +91,10 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     before = table.document
     gifts = {**before.gifts, seat: as_move(move).face}
     document = replace(before, gifts=gifts, chosen_by={**before.chosen_by, seat: by})
-    answered = () if seat in before.gifts else (seat,)  # changing one's mind costs no time
+    is_changed = seat in before.gifts  # changing one's mind costs no time, and is told to nobody
+    answered = () if is_changed else (seat,)
     if set(table.asked) - {seat}:
-        return table.change(document)._replace(answered=answered)
+        return table.change(document)._replace(answered=answered, is_silent=is_changed)
     plies: list[Ply] = []
     given = {**game.position()["given"], **gifts}  # the game may have begun within an exchange
     receivers = {giver: (game.partners(giver) or [""])[0] for giver in given}
@@ -127,7 +130,12 @@ def _moved_on(
         for seat in game.winners:
             wins[seat] = wins.get(seat, 0) + 1
         document = replace(
-            document, stage="over", wins=wins, record=document.game, next_key=new_key()
+            document,
+            stage="over",
+            wins=wins,
+            record=document.game,
+            next_key=new_key(),
+            proposal=None,
         )
     return table.change(document)._replace(
         game=game, plies=plies, answered=answered, is_ended=game.is_over

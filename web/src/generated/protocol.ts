@@ -18,7 +18,7 @@ export interface Sit {
   is_program?: boolean;
 }
 
-/** Leave the seat; in mid-game a bot plays for it until somebody sits down. */
+/** Leave the seat; in mid-game a bot plays for it until one is back, or somebody is let in. */
 export interface Stand {
   type: "stand";
   id: number;
@@ -46,18 +46,19 @@ export interface SeatBot {
   level: string;
 }
 
-/** The host empties a seat. */
+/** The host empties a seat; in mid-game that of somebody away, or with another's consent. */
 export interface Remove {
   type: "remove";
   id: number;
   seat: string;
 }
 
-/** A code for this seat: for another device of the same person, or for another person. */
+/** A code for one's seat: for another device of the same person, or for another person. In mid-game partners and host may let somebody in to an open `seat`. */
 export interface Invite {
   type: "invite";
   id: number;
   to: "device" | "person";
+  seat?: string | null;
 }
 
 /** Take the seat of such a code. */
@@ -116,10 +117,17 @@ export interface Rematch {
   id: number;
 }
 
-/** The host closes the table. */
+/** The host closes the table; while others play, with the consent of one of them. */
 export interface Close {
   type: "close";
   id: number;
+}
+
+/** Consent to what the host proposes, or not. */
+export interface Agree {
+  type: "agree";
+  id: number;
+  is_agreed: boolean;
 }
 
 /** A move, or a card for the exchange, at the version of the last snapshot seen. */
@@ -244,6 +252,7 @@ export interface TableState {
   record: string | null;
   origin: "dealt" | "position" | "record";
   deals: Deals;
+  proposal: ProposalState | null;
   last_deals: Deals | null;
 }
 
@@ -264,6 +273,13 @@ export interface Deals {
   commitment: string;
   texts: Record<string, string>;
   key: string | null;
+}
+
+/** What the host wants in a running game, and needs the consent of another person for. */
+export interface ProposalState {
+  action: "close" | "remove";
+  by: string | null;
+  seat: string | null;
 }
 
 /** All that a seat may play now; `sevens` are begun, by card or by joker. */
@@ -615,5 +631,5 @@ export interface CardsView {
 export type Position = BoardPosition | CardsPosition;
 
 export type View = BoardView | CardsView;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat | Ping;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat | Ping;
 export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
