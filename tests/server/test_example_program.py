@@ -41,5 +41,6 @@ async def test_the_example_plays_at_a_table(game: str, tmp_path: Path) -> None:
         entries = (await host.ask("log"))["entries"]
         assert {entry["seat"] for entry in entries} == set("abcd")
         assert {entry["by"] for entry in entries} == {"person"}
-        await host.ask("close")
-        await asyncio.gather(*programs)
+        for program in programs:
+            program.cancel()
+        await asyncio.gather(*programs, return_exceptions=True)
