@@ -248,11 +248,13 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "passphrase": st.text(max_size=64) | st.none(),
     "language": st.sampled_from(LANGUAGES),
     "is_program": st.booleans(),
+    "is_agreed": st.booleans(),
 }
 MORE = {
     "hello": ["secret", "language"],
     "sit": ["is_program"],
     "claim": ["name"],
+    "invite": ["seat"],
     "start": ["fill"],
 }
 
