@@ -7,14 +7,22 @@ import hmac
 import random
 import re
 from collections import Counter
+from typing import Any
 
 import pytest
 
 import doghouse
 from doghouse.deal_proof import DealProof, prove, unsealed
-from doghouse.fair_deals import FairDeals, commitment_of, is_digest, is_text, new_key
+from doghouse.fair_deals import (
+    FairDeals,
+    commitment_of,
+    is_digest,
+    is_text,
+    new_key,
+    with_hidden_cards,
+)
 from doghouse.record import BadRecord, Record
-from tests.support.configurations import DOG_CARDS, Wish, dog, name_of
+from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, name_of, walk
 from tests.support.fair_games import KEY, SHORT, TEXTS, fair_game, fair_record
 
 DEALS = FairDeals(KEY, TEXTS)
@@ -215,3 +223,29 @@ def test_a_record_with_an_odd_line_is_refused(line: str, why: str) -> None:
     text = "".join(kept for kept in text.splitlines(True) if not is_deal_line(kept))
     with pytest.raises(BadRecord, match=why):
         Record.parse(text.replace("first ", f"{line}\nfirst ", 1))
+
+
+# --- hidden cards of a position -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wish", CONFIGURATIONS[::4] + DOG_CARDS, ids=name_of)
+def test_hidden_cards_are_dealt_anew_and_nothing_else(wish: Wish) -> None:
+    game = doghouse.new(**wish, seed=1)
+    phases = set()
+    for _ in walk(game, 5, 60):
+        position = game.position()
+        phases.add(position["phase"])
+        anew = with_hidden_cards(position, game.configuration, DEALS)
+        assert doghouse.load(anew).position() == anew
+        assert anew == with_hidden_cards(anew, game.configuration, DEALS)  # so a record proves it
+        for seat, hand in position["hands"].items():
+            assert len(anew["hands"][seat]) == len(hand)
+        assert Counter(hidden(anew)) == Counter(hidden(position))
+        same = position.keys() - {"hands", "given", "pile", "seen"}
+        assert {key: anew[key] for key in same} == {key: position[key] for key in same}
+    assert "play" in phases
+
+
+def hidden(position: Any) -> list[str]:
+    hands = [card for hand in position["hands"].values() for card in hand]
+    return [*hands, *position["given"].values(), *position["pile"]]

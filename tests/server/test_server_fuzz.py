@@ -259,6 +259,7 @@ MORE = {
     "hello": ["secret", "language"],
     "sit": ["is_program"],
     "claim": ["name"],
+    "invite": ["seat"],
     "start": ["fill"],
 }
 

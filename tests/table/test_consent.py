@@ -159,3 +159,14 @@ def test_a_proposal_survives_a_restart_and_ends_with_the_game() -> None:
     assert isinstance(world, StoredWorld)
     world.take(consent.close(world.table, HOST, world.now))
     assert world.read().document.proposal == world.table.document.proposal is not None
+
+
+def test_a_program_is_not_asked_but_not_sent_away_either() -> None:
+    world = World(seats=2, teams=2)
+    world.take(seats.sit(world.table, HOST, "a", "Anna"))
+    change = world.take(seats.sit(world.table, None, "b", "Rex", True))
+    world.table.arrive(change.person, world.now)
+    world.take(turns.start(world.table, HOST))
+    refused("not_away", consent.remove, world.table, HOST, "b", world.now)
+    world.take(consent.close(world.table, HOST, world.now))
+    assert world.table.stage == "closed"

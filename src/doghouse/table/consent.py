@@ -58,14 +58,19 @@ def answer_proposal(table: Table, person: int | None, is_agreed: bool, now: floa
 
 
 def voters(table: Table, person: int, other: int | None, now: float) -> list[int]:
-    """Whose consent counts: all who play and have not been away for long, but these two."""
+    """Whose consent counts: all who play and have not been away for long, but these two.
+
+    A program has no opinion: it would never answer."""
     if not table.is_playing:
         return []
-    seated = (seat for seat in table.document.seats.values() if seat.person not in (person, other))
+    persons = table.document.persons
     return [
         seat.person
-        for seat in seated
-        if seat.person is not None and is_present(table, seat, person, now)
+        for seat in table.document.seats.values()
+        if seat.person is not None
+        and seat.person != other
+        and is_present(table, seat, person, now)
+        and not persons[seat.person].is_program
     ]
 
 
