@@ -228,3 +228,15 @@ def test_nobody_stands_in_any_more_in_a_new_game() -> None:
     world.take(seats.stand(world.table, world.person("b")))
     world.take(seats.hand_over(world.table, "b", "Bea"))
     assert world.table.presence.standing_in == set()
+
+
+def test_who_comes_back_while_the_move_for_them_is_stored_is_not_stood_in_for() -> None:
+    world = World(seats=2, teams=2).full()
+    seat = str(world.table.running.turn)
+    person = world.person(seat)
+    world.table.depart(person, world.now)
+    move = str(world.table.running.legal_moves()[0])
+    change = turns.play_for(world.table, seat, move, "stand-in")
+    world.table.arrive(person, world.now)  # the change is being stored meanwhile
+    world.take(change)
+    assert seat not in world.table.presence.standing_in

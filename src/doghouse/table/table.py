@@ -167,8 +167,9 @@ class Table:
             self.presence.end_stand_ins(before)
         elif before is not seats:
             self.presence.end_stand_ins(s for s in before if seats.get(s) != before[s])
-        if change.stands_in_for:
-            self.presence.stand_in_for(change.stands_in_for)
+        seat = change.stands_in_for
+        if seat and seats[seat].person not in self.presence.here:  # or came while it was stored
+            self.presence.stand_in_for(seat)
 
     def _update_clock(self, change: Change, now: float) -> None:
         if change.start:
