@@ -35,6 +35,7 @@ ABOUT = {
     "protocol": "messages of a table",
     "record": "a game written down",
     "checkpoint": "a game as bytes",
+    "record_text": "its header and lines",
     "game": "Game: what users import",
     "fair_deals": "shuffles that were promised",
     "drawing": "positions as text",

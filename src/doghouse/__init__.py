@@ -11,7 +11,8 @@ from doghouse.explain.reasons import IllegalMove, Reason
 from doghouse.game import Game, imagine, load, new
 from doghouse.notation.move import Move, Part
 from doghouse.notation.read_position import BadPosition
-from doghouse.record import BadRecord, Record
+from doghouse.record import Record
+from doghouse.record_text import BadRecord
 from doghouse.rules.engine import use
 from doghouse.version import VERSION
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from .fair_deals import FairDeals, Origin, in_order, with_hidden_cards
-from .record import BadRecord, Record
+from .record import Record
+from .record_text import BadRecord
 
 Subject = Literal["commitment", "position", "first", "shuffle", "seal"]
 

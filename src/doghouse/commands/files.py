@@ -9,7 +9,8 @@ import sys
 from typing import Any, NoReturn
 
 from ..game import Game, load
-from ..record import TITLE, Record
+from ..record import Record
+from ..record_text import TITLE
 from ..words import say
 
 STANDARD_INPUT = "-"

@@ -14,7 +14,8 @@ from ..drawing.sentences import sentence, with_card
 from ..game import Game
 from ..notation.move import as_move
 from ..notation.position import Position, View
-from ..record import Header, Record
+from ..record import Record
+from ..record_text import Header
 from ..rules.core.layout import ROUND
 from ..rules.effects import Effect
 from ..rules.rulesets import Option

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 
 from ..deal_proof import DealProof, prove
-from ..record import TITLE
+from ..record_text import TITLE
 from ..words import say
 from .arguments import add_json_argument
 from .files import add_file_argument, is_record, read_text

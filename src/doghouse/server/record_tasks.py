@@ -9,7 +9,8 @@ from .. import protocol as p
 from ..game import Game
 from ..notation.move import as_move
 from ..notation.position import Position
-from ..record import BadRecord, Record
+from ..record import Record
+from ..record_text import BadRecord
 from ..table import Refusal, refuse
 from .codec import encode
 
