@@ -80,10 +80,13 @@ class Threaded:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bot_tasks, "bot", lambda level: load_bot("random"))
-        logging.getLogger("doghouse").setLevel(logging.ERROR)
+        logger = logging.getLogger("doghouse")
+        level = logger.level
+        logger.setLevel(logging.ERROR)
         threaded = Threaded(tmp_path_factory.mktemp("fuzz"))
         yield threaded
         threaded.stop()
+        logger.setLevel(level)
 
 
 # --- over HTTP ------------------------------------------------------------------------------------
