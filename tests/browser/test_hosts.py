@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -65,3 +66,26 @@ def test_who_is_to_go_is_not_asked(visit: Visits, house: House) -> None:
     choose(anna, "web.menu.remove", name="Bea")  # nobody else is there who could agree
     expect(anna.page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
     assert bea.snapshot["table"]["proposal"] is None
+
+
+def test_an_empty_seat_is_no_strangers_but_somebody_is_let_in(visit: Visits, house: House) -> None:
+    anna, bea = running(visit, house, PAIRS, "c")
+    choose(bea, "web.menu.stand")
+    anna.until(lambda: anna.snapshot["table"]["seats"][2]["kind"] == "open")
+    bea.page.reload()  # the way back is kept
+    choose(bea, "web.menu.back", seat="C")
+    bea.until(lambda: bea.snapshot["seat"] == "c")
+    button(bea.page, "web.menu.stand")
+    anna.until(lambda: anna.snapshot["table"]["seats"][2]["kind"] == "open")
+
+    carl = visit(preferences={"name": "Carl"})
+    carl.go(anna.page.url.removeprefix(house.origin))
+    button(carl.page, "web.nav.table")
+    expect(carl.page.get_by_text(say("web.menu.link_only"))).to_be_visible()
+    choose(anna, "web.menu.let_in", seat="C")
+    field = anna.page.get_by_label(say("web.invite.link")).last
+    expect(field).to_have_value(re.compile("#claim="))
+    button(carl.page, "web.close")
+    carl.go(field.input_value().removeprefix(house.origin))
+    button(carl.page, "web.claim.take")
+    carl.until(lambda: carl.line.snapshot and carl.snapshot["seat"] == "c")
