@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+import doghouse
 from tests.browser.page_server import House
 from tests.browser.page_words import say
 from tests.browser.test_together import button
@@ -89,3 +90,16 @@ def test_an_empty_seat_is_no_strangers_but_somebody_is_let_in(visit: Visits, hou
     carl.go(field.input_value().removeprefix(house.origin))
     button(carl.page, "web.claim.take")
     carl.until(lambda: carl.line.snapshot and carl.snapshot["seat"] == "c")
+
+
+def test_a_game_that_was_not_dealt_says_so(visit: Visits, house: House) -> None:
+    position = doghouse.new("dog", seed=5).position()
+    created = house.open(name="Anna", position=position, settings={"visibility": "listed"})
+    anna, bea = visit(), visit()
+    anna.sit(created)
+    expect(anna.page.get_by_text(say("web.origin.position"))).to_be_visible()
+    bea.go("/")
+    expect(bea.page.get_by_text(say("web.origin.position"))).to_be_visible()
+    button(anna.page, "web.gather.start")
+    anna.until(lambda: anna.snapshot["view"])
+    expect(anna.page.get_by_text(say("web.origin.position"))).to_be_visible()

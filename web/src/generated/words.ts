@@ -45,6 +45,8 @@ export type WordKey =
   | "web.stage.playing"
   | "web.stage.over"
   | "web.stage.closed"
+  | "web.origin.position"
+  | "web.origin.record"
   | "web.game.dog"
   | "web.game.dog.about"
   | "web.game.dogcards"
