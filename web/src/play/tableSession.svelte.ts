@@ -23,6 +23,7 @@ export class TableSession {
   selection: MoveSelection;
   connection: Connection;
   #game = 0;
+  #lastSeat = '';
 
   constructor(
     readonly table: string,
@@ -92,7 +93,13 @@ export class TableSession {
   async stand(): Promise<void> {
     const secret = this.secret;
     const answer = await this.ask({ type: 'stand' });
-    if (answer.type === 'done') dropSecret(this.table, secret);
+    // In a running game the seat waits, and the secret is the way back to it.
+    if (answer.type === 'done' && this.latest?.table.stage !== 'playing') dropSecret(this.table, secret);
+  }
+
+  /** Whether this may be the seat that one has left; a page that was opened since doesn't know which it was. */
+  mayReturnTo(seat: string): boolean {
+    return Boolean(this.secret) && (this.#lastSeat || seat) === seat;
   }
 
   async #parts(soFar: string): Promise<SevenBegun | null> {
@@ -116,6 +123,7 @@ export class TableSession {
       this.because = null;
     }
     if (snapshot.table.number !== this.#game) void this.#readLog(snapshot);
+    this.#lastSeat = snapshot.seat ?? this.#lastSeat;
     this.latest = snapshot;
     this.display.push(snapshot);
   }
