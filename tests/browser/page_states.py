@@ -48,6 +48,7 @@ PATHS = {
     "tutorial": "/tutorial",
     "settings": "/settings",
     "watch": "/watch",
+    "fair": "/fair",
     "open-record": "/r/",
     "no-table": "/t/nothing",
 }

@@ -70,6 +70,11 @@ export function recordAddress(id: string): string {
   return `/api/records/${encodeURIComponent(id)}`;
 }
 
+/** A record as it was written, to the last byte. */
+export async function fetchRecordText(id: string): Promise<string> {
+  return (await fetchAnswer(recordAddress(id))).text();
+}
+
 const plans = new Map<string, Promise<BoardPlan>>();
 
 /** Every option of a game as it is played. */

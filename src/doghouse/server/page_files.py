@@ -16,6 +16,7 @@ PAGE_PATHS = (
     "/r/",
     "/r/{record}",
     "/rules",
+    "/fair",
     "/tutorial",
     "/settings",
     "/watch",
