@@ -76,6 +76,7 @@ def test_it_would_be_found(line: str) -> None:
 def test_a_change_has_no_effect_before_it_is_applied() -> None:
     world = World(seats=2, teams=2).full()
     table, seat = world.table, world.table.asked[0]
+    table.depart(world.person(seat), world.now)
     frames = [world.frame(person) for person in (None, *table.document.persons)]
     move = str(table.running.legal_moves(seat)[0])
     for change in (
@@ -92,6 +93,7 @@ def test_a_change_has_no_effect_before_it_is_applied() -> None:
 
 def test_a_stand_in_in_an_exchange_is_shown() -> None:
     world = World().full()
+    world.table.depart(world.person("b"), world.now)
     card = world.table.running.position()["hands"]["b"][0]
     world.take(turns.play_for(world.table, "b", f"give {card}", "stand-in"))
     assert world.table.presence.standing_in == {"b"}

@@ -6,7 +6,7 @@ import { language, say } from '../words.svelte';
 import { Connection, isNotSent, type Answer, type Notice, type RequestBody } from './connection.svelte';
 import { Display } from './display.svelte';
 import { MoveSelection } from './moveSelection.svelte';
-import { dropSecret, storeSecret } from './secrets';
+import { dropSecret, forgetTable, storeSecret } from './secrets';
 
 export class TableSession {
   secret = $state('');
@@ -112,6 +112,7 @@ export class TableSession {
     else if (notice.type === 'chatted') this.chat = [...this.chat.slice(-99), notice];
     else if (notice.type === 'emoted') this.#emote(notice);
     else if (notice.code === 'removed' && this.secret) dropSecret(this.table, this.secret);
+    else if (notice.code === 'closed') forgetTable(this.table);
   }
 
   #update(snapshot: Snapshot): void {
