@@ -18,7 +18,7 @@ TABLES = """
 """
 GAMES = """
     SELECT games.id, number, header FROM tables JOIN games ON games.id = tables.game
-    WHERE NOT is_closed {only} ORDER BY touched
+    WHERE NOT is_closed {only}
 """
 MOVES = """
     SELECT moves.game, ply, seat, move, shuffle, by
