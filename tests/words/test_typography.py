@@ -19,6 +19,9 @@ THIN = "\u202f"  # narrow, and no line breaks at it; few fonts of terminals have
 FIXED = "\u00a0"
 TERMINAL = {"arena", "commands", "help", "terminal"}  # files that only terminals show
 
+#: A sign that belongs to the word before it, on another line of the file.
+BROKEN = r" (\S+) \\\n(?=[;:!?»%…])"
+
 Rules = list[tuple[str, str]]
 LETTER = r"[^\W\d_]"
 ALL: Rules = [
@@ -28,7 +31,7 @@ ALL: Rules = [
     (r"(?<=\w) - (?=\w)", " – "),
     (r"(?<=\}) s\b", f"{FIXED}s"),  # seconds
 ]
-CLOSE: Rules = [(r"(?<=[\w}»”)]) …", "…")]
+CLOSE: Rules = [(r"(?<=[^\d\s]) …|(?<=\d) …(?! \d)", "…")]  # but 1, 2 … 14
 LANGUAGE: dict[str, Rules] = {
     "en": [*CLOSE, (r"(?<=[\d}]) %(?!\()", "%")],
     "de": [
@@ -84,13 +87,13 @@ def test_signs_are_those_of_the_language(language: str) -> None:
 
 def test_rules() -> None:
     assert typeset("C'est fini ! « Oui » : 5 % …", "fr", "table") == (
-        f"C’est fini{THIN}! «{THIN}Oui{THIN}»{THIN}: 5{THIN}% …"
+        f"C’est fini{THIN}! «{THIN}Oui{THIN}»{THIN}: 5{THIN}%…"
     )
     assert typeset("Nicht da … 5 % (Regel B3)", "de", "table") == (
         f"Nicht da{FIXED}… 5{FIXED}% (Regel{FIXED}B3)"
     )
-    assert typeset("{name}'s bots' don't ... 5 % '5 12>17'", "en", "help") == (
-        "{name}’s bots’ don’t… 5% '5 12>17'"
+    assert typeset("{name}'s bots' don't ... 3 … 5 % '5 12>17'", "en", "help") == (
+        "{name}’s bots’ don’t… 3 … 5% '5 12>17'"
     )
     assert typeset("un po' d'acqua: l'8", "it", "table") == "un po’ d’acqua: l’8"
 
@@ -106,7 +109,7 @@ def write() -> None:
     for language in LANGUAGES:
         for file in sentence_files(language):
             path = FOLDER / language / f"{file}.toml"
-            lines = path.read_text("utf-8").split("\n")
+            lines = re.sub(BROKEN, r" \\\n\1 ", path.read_text("utf-8")).split("\n")
             path.write_text("\n".join(set_line(line, language, path) for line in lines), "utf-8")
 
 
