@@ -3,7 +3,7 @@
 export const LANGUAGES = ["en", "de", "fr", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const WORD_FILES = ["table", "replay", "rules", "tutorial"] as const;
+export const WORD_FILES = ["table", "dogs", "replay", "rules", "tutorial"] as const;
 export type WordFile = (typeof WORD_FILES)[number];
 
 export type WordKey =
@@ -352,6 +352,22 @@ export type WordKey =
   | "rules.option.squares_per_seat"
   | "rules.option.repeat_six"
   | "rules.option.fast_start"
+  | "web.temper.b\u00e4ri"
+  | "web.temper.luna"
+  | "web.temper.rocky"
+  | "web.temper.bella"
+  | "web.temper.barry"
+  | "web.temper.nala"
+  | "web.temper.lumpi"
+  | "web.temper.kira"
+  | "web.temper.balu"
+  | "web.temper.mira"
+  | "web.temper.rex"
+  | "web.temper.fanny"
+  | "web.temper.s\u00e4mi"
+  | "web.temper.wanda"
+  | "web.temper.struppi"
+  | "web.temper.frida"
   | "guide.replay.title"
   | "guide.replay.open"
   | "guide.replay.open.about"
