@@ -79,7 +79,7 @@ class SeatState(MessagePart):
 
     seat: SeatLetter
     kind: SeatKind
-    name: str  # of the person
+    name: str  # of the person or the bot
     level: str  # of the bot
     is_program: bool  # a person's program, and says so
     is_here: bool
