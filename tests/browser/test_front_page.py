@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 import pytest
@@ -33,9 +34,13 @@ def test_friends_play_without_hints_unless_they_want_them(visit: Callable[..., V
     alone, friends = visit(), visit()
     for here, name in ((alone, play("dog")), (friends, say("web.way.make"))):
         here.go("/").get_by_role("button", name=name, exact=True).click()
-        here.until(lambda here=here: here.lines and here.line.snapshot)
+        here.until(functools.partial(has_come, here))
     assert alone.snapshot["table"]["settings"]["hints"]
     assert not friends.snapshot["table"]["settings"]["hints"]
+
+
+def has_come(here: Visit) -> bool:
+    return bool(here.lines and here.line.snapshot)
 
 
 @pytest.mark.parametrize("address", ["/nowhere", "/t/a/b", "/api-like"])

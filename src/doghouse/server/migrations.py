@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..words import say
 from .database_copy import copy_database
+from .profile_tables import PROFILES
 from .store import Unusable
 
 Migration = tuple[str, ...]
@@ -76,7 +77,7 @@ FIRST: Migration = (
     "CREATE INDEX listed ON records (number) WHERE is_listed",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (FIRST,)
+MIGRATIONS: tuple[Migration, ...] = (FIRST, PROFILES)
 
 
 def migrate(

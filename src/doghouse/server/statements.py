@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from ..table.change import Ply
 from ..words import say
 from .database_files import FileGone
+from .profile_rows import add_games
 from .store import Commit, Conflict, Ending, NewGame
 
 UPDATE_TABLE = """
@@ -100,6 +101,7 @@ def insert(connection: sqlite3.Connection, commit: Commit, now: int) -> None:
         add_move(connection, commit.game, ply)
     if commit.ending is not None:
         add_record(connection, commit.ending)
+        add_games(connection, table, commit.ending.game, commit.ending.seated)
     if commit.is_closed and not execute(DELETE_UNFINISHED, (table, table)).rowcount:
         execute(CLOSE_TABLE, (table,))
 
@@ -126,7 +128,7 @@ def add_move(connection: sqlite3.Connection, game: str | None, ply: Ply) -> None
 
 
 def add_record(connection: sqlite3.Connection, ending: Ending) -> None:
-    connection.execute(ADD_RECORD, ending)
+    connection.execute(ADD_RECORD, ending[:4])
 
 
 # --- deleting -----------------------------------------------------------------------------------
