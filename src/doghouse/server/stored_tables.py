@@ -9,8 +9,8 @@ from itertools import groupby
 from operator import itemgetter
 
 from ..table.change import Ply
+from .latest_row import CLOCK, FOUND, TOUCHED, VERSION
 from .logs import log
-from .statements import CLOCK, FOUND, TOUCHED, VERSION
 from .store import StoredGame, StoredTable
 
 TABLES = f"""

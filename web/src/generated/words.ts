@@ -3,7 +3,7 @@
 export const LANGUAGES = ["en", "de", "fr", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const WORD_FILES = ["table", "dogs", "replay", "rules", "tutorial"] as const;
+export const WORD_FILES = ["table", "me", "dogs", "replay", "rules", "tutorial"] as const;
 export type WordFile = (typeof WORD_FILES)[number];
 
 export type WordKey =
@@ -23,11 +23,7 @@ export type WordKey =
   | "web.home.title"
   | "web.home.about"
   | "web.home.tutorial"
-  | "web.home.now"
   | "web.home.play"
-  | "web.home.friends"
-  | "web.home.friends.about"
-  | "web.home.make"
   | "web.home.mine"
   | "web.home.continue"
   | "web.home.open"
@@ -359,6 +355,13 @@ export type WordKey =
   | "rules.option.squares_per_seat"
   | "rules.option.repeat_six"
   | "rules.option.fast_start"
+  | "web.way.play"
+  | "web.way.choices"
+  | "web.way.friends"
+  | "web.way.friends.about"
+  | "web.way.make"
+  | "web.missing.title"
+  | "web.missing.about"
   | "web.temper.b\u00e4ri"
   | "web.temper.luna"
   | "web.temper.rocky"
