@@ -3,7 +3,7 @@
 export const LANGUAGES = ["en", "de", "fr", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const WORD_FILES = ["table", "replay", "rules", "tutorial"] as const;
+export const WORD_FILES = ["table", "reading", "replay", "rules", "tutorial"] as const;
 export type WordFile = (typeof WORD_FILES)[number];
 
 export type WordKey =
@@ -352,6 +352,29 @@ export type WordKey =
   | "rules.option.squares_per_seat"
   | "rules.option.repeat_six"
   | "rules.option.fast_start"
+  | "web.read.board"
+  | "web.read.cards"
+  | "web.read.keys"
+  | "web.read.seat"
+  | "web.read.you"
+  | "web.read.in_house"
+  | "web.read.on_track"
+  | "web.read.fresh"
+  | "web.read.at_home"
+  | "web.read.house"
+  | "web.read.home_taken"
+  | "web.read.home_empty"
+  | "web.read.track"
+  | "web.read.square_empty"
+  | "web.read.square_taken"
+  | "web.read.square_fresh"
+  | "web.read.start"
+  | "web.read.entry"
+  | "web.read.can_move"
+  | "web.read.can_go"
+  | "web.read.next_place"
+  | "web.read.piles"
+  | "web.read.no_discard"
   | "guide.replay.title"
   | "guide.replay.open"
   | "guide.replay.open.about"
