@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from string import Formatter
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.page_words import say
+from doghouse.words import entries
+from tests.browser.page_words import say, spoken
 from tests.browser.visit import Visit
 
 Score = tuple[int, int]
 
 
-def pattern(key: str, *names: str) -> re.Pattern[str]:
-    """Recognises a sentence and finds the words in it."""
-    text = re.escape(say(key, **{name: f"{name.upper()}{name.upper()}" for name in names}))
-    for name in names:
-        text = text.replace(f"{name.upper()}{name.upper()}", f"(?P<{name}>.+?)", 1)
-    return re.compile(f"^{text}(?:,.*)?$")
+def pattern(key: str) -> re.Pattern[str]:
+    """Recognises a sentence, and finds what stands in it by the names of its places."""
+    entry = entries(spoken[-1])[key]
+    form = entry if isinstance(entry, str) else entry[-1]
+    parts = [
+        re.escape(text) + (f"(?P<{name}>.+?)" if name else "")
+        for text, name, _, _ in Formatter().parse(form)
+    ]
+    return re.compile(f"^{''.join(parts)}$")
 
 
 class Listener:
@@ -65,12 +70,12 @@ class Listener:
 
     def needed(self) -> set[str]:
         """DOG Cards: the numbers that the own rows wait for."""
-        free = pattern("web.read.next_place", "number")
+        free = pattern("web.read.next_place")
         own = [cells for heading, *cells in self.read if self.name in heading]
         return {found["number"] for cells in own if (found := free.match(bare(cells[-1])))}
 
     def on_market(self, place: str) -> str:
-        named = pattern("web.market.place", "number", "card")
+        named = pattern("web.market.place")
         found = [named.match(bare(cell)) for line in self.read for cell in line]
         return next((one["card"] for one in found if one and one["number"] == place), "")
 
@@ -109,17 +114,17 @@ class Listener:
 
 def marbles(listener: Listener, sentence: str) -> Score:
     """DOG: home, then captures, then out; else as far as it goes."""
-    step = pattern("web.move.step", "card", "origin", "target").match(sentence)
-    part = pattern("web.move.part", "card", "origin", "target").match(sentence)
-    if say("web.move.captures", move="", seats="").strip(" ,") in sentence:
-        return (2 if listener.name in sentence else 7), 0
+    step = pattern("web.move.step").match(sentence)
+    part = pattern("web.move.part").match(sentence)
+    if captures := pattern("web.move.captures").match(sentence):
+        return (2 if listener.name in captures["seats"] else 7), 0
     if found := step or part:
         target = found["target"]
         if not target.isdecimal():
             return 9, int("0" + "".join(filter(str.isdecimal, target)))
         owner = listener.owner(target)
         return (6, 0) if owner and owner != listener.name else (3 - bool(owner), int(target))
-    if pattern("web.move.out", "card").match(sentence):
+    if pattern("web.move.out").match(sentence):
         return 8, 0
     return 1, 0
 
@@ -130,25 +135,13 @@ ORDER = ("drop", "peek", "steal", "buy", "search", "take", "trade", "lay")
 def rows(listener: Listener, sentence: str) -> Score:
     """DOG Cards: lay what can be laid, take jokers, buy what is needed next."""
     for rank, kind in enumerate(ORDER):
-        found = pattern(f"web.move.{kind}", *PLACES[kind]).match(sentence)
+        found = pattern(f"web.move.{kind}").match(sentence)
         if found and kind == "buy":
             card = listener.on_market(found["place"])
             return (rank, 1) if card in {*listener.needed(), say("web.face.*")} else (-1, 0)
         if found:
             return rank, 0
     return -2, 0
-
-
-PLACES = {
-    "lay": ("card", "place"),
-    "trade": ("card", "place"),
-    "take": ("found",),
-    "search": ("card", "found"),
-    "buy": ("place", "card"),
-    "steal": ("card", "place"),
-    "peek": ("card",),
-    "drop": ("card",),
-}
 
 
 def bare(cell: str) -> str:
