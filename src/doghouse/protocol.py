@@ -19,6 +19,7 @@ from .notation.move import Move, Way
 from .notation.position import BoardPosition, BoardView, CardsPosition, CardsView, Position, View
 from .rules.effects import Effect
 from .rules.kinds import Kind
+from .rules.round_opening import RoundOpening
 from .words import Language
 
 PROTOCOL = 1  # rises when an older client would misunderstand
@@ -128,13 +129,15 @@ class TableState(MessagePart):
 
 
 class LogEntry(MessagePart):
-    """A move that was played; a secret card is left out of `move`. `by`: who moved the hand."""
+    """A move that was played; a secret card is left out of `move`. `by`: who moved the hand.
+    `opens`: the round whose first move it is."""
 
     ply: int
     seat: SeatLetter
     move: str
     effect: Effect
     by: By = "person"
+    opens: RoundOpening | None = None
 
 
 class MoveChoice(MessagePart, omit_defaults=True):
@@ -621,6 +624,7 @@ class Frame(Struct):
     move: str | None = None
     effect: Effect | None = None
     secret_card: str = ""
+    opens: RoundOpening | None = None
 
 
 class Replay(Struct):

@@ -329,13 +329,14 @@ export interface Received {
   card: string;
 }
 
-/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. */
+/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. `opens`: the round whose first move it is. */
 export interface LogEntry {
   ply: number;
   seat: string;
   move: string;
   effect: Effect;
   by?: "bot" | "clock" | "person" | "stand-in";
+  opens?: RoundOpening | null;
 }
 
 /** `card` is empty where only some may know it, and when a hand is folded. */
@@ -355,6 +356,13 @@ export interface Hop {
   seat: string;
   squares: (string)[];
   captures: Record<string, string>;
+}
+
+/** A round was dealt, and nobody has given or played a card of it. */
+export interface RoundOpening {
+  round: number;
+  cards: number;
+  first: string;
 }
 
 export interface SevenParts {
@@ -565,6 +573,7 @@ export interface Frame {
   move?: string | null;
   effect?: Effect | null;
   secret_card?: string;
+  opens?: RoundOpening | null;
 }
 
 export interface Catalogue {
