@@ -10,6 +10,7 @@ from ..explain.reasons import IllegalMove
 from ..notation.move import as_move
 from ..table import Change, Refusal, Table, consent, deal_texts, refuse, seats, turns
 from ..table.refusal import forbidden
+from ..table.seat_names import names_at
 from ..table.spoken import spoken
 from .bot_pool import BotLost
 from .bot_queue import Urgency
@@ -78,7 +79,7 @@ def send_refusal(room: Room, connection: Connection, id: int, refusal: Refusal) 
         p.Refused(
             id,
             refusal.code,
-            refusal.in_language(connection.language),
+            refusal.in_language(connection.language, names_at(room.table, connection.language)),
             room.table.version,
             refusal.reason.rule,
             refusal.reason.document()["args"],
@@ -229,7 +230,8 @@ async def why_not(asked: Asked[p.WhyNot]) -> None:
     if reason is None:
         asked.send(p.Because(asked.id, "", "", ""))
         return
-    sentence = reason.in_language(asked.connection.language)
+    language = asked.connection.language
+    sentence = reason.in_language(language, names_at(asked.table, language))
     asked.send(p.Because(asked.id, reason.code, reason.rule, sentence))
 
 
@@ -247,11 +249,12 @@ async def hint(asked: Asked[p.AskHint]) -> None:
         except BotLost:
             raise refuse("bot_lost") from None
     language = asked.connection.language
+    name_of = names_at(table, language)
     advice = [
         p.Advice(
             p.MoveChoice.of(as_move(best.move)),
             round(best.chance, 4),
-            best.reason.in_language(language),
+            best.reason.in_language(language, name_of),
         )
         for best in found[:MOST_ADVICE]
     ]
