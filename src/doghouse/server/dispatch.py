@@ -272,6 +272,11 @@ async def game_log(asked: Asked[p.AskLog]) -> None:
     asked.send(p.LogLines(asked.id, entries[asked.request.since :]))
 
 
+async def snapshot(asked: Asked[p.AskSnapshot]) -> None:
+    asked.send_done()
+    asked.room.send_snapshot(asked.connection)
+
+
 async def ping(asked: Asked[p.Ping]) -> None:
     asked.send_done()
 
@@ -316,6 +321,7 @@ ANSWERERS: dict[type[p.Request], Answerer] = {
     p.WhyNot: why_not,
     p.AskHint: hint,
     p.AskLog: game_log,
+    p.AskSnapshot: snapshot,
     p.Emote: emote,
     p.Chat: chat,
     p.Ping: ping,

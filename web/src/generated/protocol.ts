@@ -166,6 +166,12 @@ export interface AskLog {
   since?: number;
 }
 
+/** The whole truth again, for one who has lost count. */
+export interface AskSnapshot {
+  type: "snapshot";
+  id: number;
+}
+
 export interface Emote {
   type: "emote";
   id: number;
@@ -363,6 +369,21 @@ export interface RoundOpening {
   round: number;
   cards: number;
   first: string;
+}
+
+/** The next snapshot without the parts that are as they were in the one of version `since`. `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that differ. `last` has the new moves, and `discarded` what was put on the discard of the view. */
+export interface Update {
+  type: "update";
+  version: number;
+  since: number;
+  table?: TableChanges;
+  view?: ViewChanges;
+  discarded?: (string)[];
+  choices?: SeatChoices | null;
+  gift?: string | null;
+  received?: Received | null;
+  ply?: number;
+  last?: (LogEntry)[];
 }
 
 export interface SevenParts {
@@ -713,5 +734,71 @@ export interface CardsView {
 export type Position = BoardPosition | CardsPosition;
 
 export type View = BoardView | CardsView;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat | Ping;
-export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
+
+/** The keys that differ. */
+export interface TableChanges {
+  id?: string;
+  stage?: "closed" | "gathering" | "over" | "playing";
+  settings?: Settings;
+  all_options?: Record<string, boolean | number | string>;
+  is_locked?: boolean;
+  seats?: (SeatState)[];
+  teams?: ((string)[])[];
+  host?: string | null;
+  number?: number;
+  wins?: Record<string, number>;
+  asked?: (string)[];
+  seconds?: number | null;
+  onlookers?: number;
+  record?: string | null;
+  origin?: "dealt" | "position" | "record";
+  deals?: Deals;
+  proposal?: ProposalState | null;
+  last_deals?: Deals | null;
+}
+
+/** The keys that differ. */
+export interface BoardViewChanges {
+  discard?: (string)[];
+  first?: string;
+  game?: "dog";
+  given?: Record<string, string | number>;
+  hands?: Record<string, (string)[] | number>;
+  known?: Known;
+  marbles?: Record<string, (string)[]>;
+  options?: Record<string, boolean | number | string>;
+  phase?: "choose" | "exchange" | "over" | "play";
+  pile?: number;
+  round?: number;
+  rules?: string;
+  seats?: number;
+  teams?: number;
+  turn?: string | null;
+  winners?: (string)[];
+}
+
+/** The keys that differ. */
+export interface CardsViewChanges {
+  completed?: Record<string, number>;
+  discard?: (string)[];
+  first?: string;
+  game?: "dogcards";
+  given?: Record<string, string | number>;
+  hands?: Record<string, (string)[] | number>;
+  known?: Known;
+  market?: (string | null)[];
+  phase?: "choose" | "exchange" | "over" | "play";
+  pile?: number;
+  rows?: Record<string, ((string)[])[]>;
+  seats?: number;
+  seen?: (string)[] | number;
+  turn?: string | null;
+  winners?: (string)[];
+}
+
+export type ViewChanges = BoardViewChanges | CardsViewChanges;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
+
+export const LATEST_MOVES = 8;
+export const BY_SEAT = ["marbles", "hands", "rows", "completed"] as const;
