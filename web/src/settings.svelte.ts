@@ -14,6 +14,7 @@ export interface Preferences {
   confirm: boolean; // ask before a move is sent
   shortcuts: boolean; // single keys
   numbers: boolean; // on the squares of the board
+  list: boolean; // of all moves at the table, with a line to type one
   hintLevel: string;
 }
 
@@ -27,6 +28,7 @@ const USUAL: Preferences = {
   confirm: false,
   shortcuts: true,
   numbers: false,
+  list: false,
   hintLevel: 'wolf',
 };
 
