@@ -538,7 +538,7 @@ class Profile(Struct, forbid_unknown_fields=True):
     """What somebody with a key takes along from table to table and from device to device."""
 
     name: Annotated[str, Meta(max_length=24)] = ""
-    face: Annotated[list[Annotated[int, Meta(ge=0, le=999)]], Meta(max_length=16)] = []
+    face: Annotated[str, Meta(max_length=24)] = ""  # the name of a drawing
     colour: Annotated[str, Meta(pattern="^[a-f]?$")] = ""  # the seat one would like to have
     settings: Annotated[dict[str, bool | float | str], Meta(max_length=50)] = {}
 

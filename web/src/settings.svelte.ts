@@ -6,6 +6,8 @@ import { browserLanguage, useLanguage } from './words.svelte';
 
 export interface Preferences {
   name: string;
+  face: string; // the name of a drawing
+  colour: string; // of the seat one would like to have
   language: Language | ''; // '': as the browser says
   theme: 'wood' | 'contrast';
   appearance: 'auto' | 'light' | 'dark';
@@ -19,6 +21,8 @@ export interface Preferences {
 
 const USUAL: Preferences = {
   name: '',
+  face: '',
+  colour: '',
   language: '',
   theme: 'wood',
   appearance: 'auto',

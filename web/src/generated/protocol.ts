@@ -477,7 +477,7 @@ export interface FinishedGames {
 /** What somebody with a key takes along from table to table and from device to device. */
 export interface Profile {
   name?: string;
-  face?: (number)[];
+  face?: string;
   colour?: string;
   settings?: Record<string, boolean | number | string>;
 }

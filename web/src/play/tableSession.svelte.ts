@@ -29,6 +29,7 @@ export class TableSession {
     readonly table: string,
     secret: string,
     private onentry: (entry: LogEntry) => void = () => {},
+    readonly key = '', // of the profile; others at this device have none
   ) {
     this.secret = secret;
     this.display = new Display((entry) => this.#addEntry(entry));
@@ -40,7 +41,7 @@ export class TableSession {
     });
     this.connection = new Connection(
       table,
-      () => ({ ...(this.secret && { secret: this.secret }), ...(this.passphrase && { passphrase: this.passphrase }), language: language() }),
+      () => ({ ...(this.secret && { secret: this.secret }), ...(this.key && { key: this.key }), ...(this.passphrase && { passphrase: this.passphrase }), language: language() }),
       (notice) => this.#receive(notice),
       (refused) => this.#forgetSeat(refused),
     );
