@@ -7,21 +7,24 @@ in `to`. Moves and views are written as in docs/rules/notation.md.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.json import schema_components
 
 from .fair_deals import Origin
 from .notation.choices import SevenBegun
 from .notation.move import Move, Way
 from .notation.position import BoardPosition, BoardView, CardsPosition, CardsView, Position, View
+from .notation.view_changes import BY_SEAT, Changes
 from .rules.effects import Effect
 from .rules.kinds import Kind
+from .rules.round_opening import RoundOpening
 from .words import Language
 
-PROTOCOL = 1  # rises when an older client would misunderstand
+PROTOCOL = 2  # rises when an older client would misunderstand
+LATEST_MOVES = 8  # that a snapshot repeats
 
 Stage = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
@@ -32,9 +35,13 @@ GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
 if TYPE_CHECKING:
     PositionObject = Position
     ViewObject = View
+    TableChanges = Changes
+    ViewChanges = Changes
 else:  # msgspec decodes no union of TypedDicts; `schemas` says what these objects are
     PositionObject = Annotated[dict[str, Any], Meta(title="Position")]
     ViewObject = Annotated[dict[str, Any], Meta(title="View")]
+    TableChanges = Annotated[dict[str, Any], Meta(title="TableChanges")]
+    ViewChanges = Annotated[dict[str, Any], Meta(title="ViewChanges")]
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatLetter = Annotated[str, Meta(pattern="^[a-f]$")]
@@ -80,7 +87,7 @@ class SeatState(MessagePart):
 
     seat: SeatLetter
     kind: SeatKind
-    name: str  # of the person
+    name: str  # of the person or the bot
     level: str  # of the bot
     is_program: bool  # a person's program, and says so
     is_here: bool
@@ -128,13 +135,15 @@ class TableState(MessagePart):
 
 
 class LogEntry(MessagePart):
-    """A move that was played; a secret card is left out of `move`. `by`: who moved the hand."""
+    """A move that was played; a secret card is left out of `move`. `by`: who moved the hand.
+    `opens`: the round whose first move it is."""
 
     ply: int
     seat: SeatLetter
     move: str
     effect: Effect
     by: By = "person"
+    opens: RoundOpening | None = None
 
 
 class MoveChoice(MessagePart, omit_defaults=True):
@@ -309,6 +318,10 @@ class AskLog(Request, tag="log"):
     since: Ordinal = 0
 
 
+class AskSnapshot(Request, tag="snapshot"):
+    """The whole truth again, for one who has lost count."""
+
+
 class Emote(Request, tag="emote"):
     emote: EmoteName
 
@@ -342,6 +355,7 @@ ClientMessage = (
     | WhyNot
     | AskHint
     | AskLog
+    | AskSnapshot
     | Emote
     | Chat
     | Ping
@@ -406,6 +420,24 @@ class Snapshot(TableMessage, tag="snapshot"):
     last: list[LogEntry]  # the latest moves; `log` gives the earlier ones
 
 
+class Update(TableMessage, tag="update"):
+    """The next snapshot without the parts that are as they were in the one of version `since`.
+
+    `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that
+    differ. `last` has the new moves, and `discarded` what was put on the discard of the view."""
+
+    version: int
+    since: int
+    table: TableChanges | UnsetType = UNSET
+    view: ViewChanges | UnsetType = UNSET
+    discarded: list[str] | UnsetType = UNSET
+    choices: SeatChoices | UnsetType | None = UNSET
+    gift: str | UnsetType | None = UNSET
+    received: Received | UnsetType | None = UNSET
+    ply: int | UnsetType = UNSET
+    last: list[LogEntry] | UnsetType = UNSET
+
+
 class SevenParts(TableMessage, tag="parts"):
     to: int
     seven: SevenBegun
@@ -464,6 +496,7 @@ ServerMessage = (
     | Refused
     | Seated
     | Snapshot
+    | Update
     | SevenParts
     | Because
     | Hint
@@ -473,6 +506,34 @@ ServerMessage = (
     | Chatted
     | Goodbye
 )
+
+
+# --- snapshots and updates ----------------------------------------------------------------------
+
+
+def updated(snapshot: Mapping[str, Any], update: Mapping[str, Any]) -> dict[str, Any]:
+    """The snapshot that an update makes of the one before, both as they came: plain objects.
+
+    ValueError if it was made for another one: then the client asks for the whole."""
+    if update["since"] != snapshot["version"]:
+        raise ValueError(f"an update of {update['since']} for {snapshot['version']}")
+    parts = dict(update)
+    del parts["type"], parts["since"]
+    after = {**snapshot, **parts, "table": {**snapshot["table"], **parts.get("table", {})}}
+    after["last"] = [*snapshot["last"], *parts.get("last", ())][-LATEST_MOVES:]
+    if snapshot["view"]:
+        discarded = after.pop("discarded", ())
+        after["view"] = updated_view(snapshot["view"], parts.get("view", {}), discarded)
+    return after
+
+
+def updated_view(
+    view: Mapping[str, Any], changes: Mapping[str, Any], discarded: Sequence[str]
+) -> dict[str, Any]:
+    by_seat = {key: {**view[key], **changes[key]} for key in BY_SEAT if key in changes}
+    after = {**view, **changes, **by_seat}
+    after["discard"] = [*after["discard"], *discarded]
+    return after
 
 
 # --- over HTTP ----------------------------------------------------------------------------------
@@ -621,6 +682,7 @@ class Frame(Struct):
     move: str | None = None
     effect: Effect | None = None
     secret_card: str = ""
+    opens: RoundOpening | None = None
 
 
 class Replay(Struct):
@@ -714,6 +776,7 @@ HttpMessage = (
 # --- as JSON Schema -----------------------------------------------------------------------------
 
 _DOCUMENTS = {"Position": (BoardPosition, CardsPosition), "View": (BoardView, CardsView)}
+_CHANGES = {"TableChanges": ("TableState",), "ViewChanges": ("BoardView", "CardsView")}
 
 
 def schemas(roots: Sequence[Any], ref_template: str) -> tuple[list[Any], dict[str, Any]]:
@@ -723,9 +786,24 @@ def schemas(roots: Sequence[Any], ref_template: str) -> tuple[list[Any], dict[st
     for name, kinds in _DOCUMENTS.items():
         refs = [{"$ref": ref_template.format(name=kind.__name__)} for kind in kinds]
         components[name] = {"title": name, "anyOf": refs}
+    for name, wholes in _CHANGES.items():
+        if all(whole in components for whole in wholes):
+            parts = [{**components[whole], "required": []} for whole in wholes]
+            components |= _changes_of(name, parts, ref_template)
     for schema in (*found, *components.values()):
         _refer_to_documents(schema, ref_template)
     return list(found[: len(roots)]), components
+
+
+def _changes_of(name: str, parts: list[Any], ref_template: str) -> dict[str, Any]:
+    """Components for any keys of some records."""
+    if len(parts) == 1:
+        return {name: {**parts[0], "title": name, "description": "The keys that differ."}}
+    named = {f"{part['title']}Changes": part for part in parts}
+    for title, part in named.items():
+        part |= {"title": title, "description": "The keys that differ."}
+    refs = [{"$ref": ref_template.format(name=title)} for title in named]
+    return {**named, name: {"title": name, "anyOf": refs}}
 
 
 def _refer_to_documents(schema: Any, ref_template: str) -> None:
@@ -735,8 +813,13 @@ def _refer_to_documents(schema: Any, ref_template: str) -> None:
         if not isinstance(part, dict | list):
             continue
         name = part.get("title") if isinstance(part, dict) else None
-        if isinstance(part, dict) and isinstance(name, str) and name in _DOCUMENTS:
+        if isinstance(part, dict) and name in (*_DOCUMENTS, *_CHANGES) and _is_bare(part):
             part.clear()
             part["$ref"] = ref_template.format(name=name)
         else:
             _refer_to_documents(part, ref_template)
+
+
+def _is_bare(schema: dict[str, Any]) -> bool:
+    """The place of a record, not the record."""
+    return "properties" not in schema and "anyOf" not in schema

@@ -12,6 +12,7 @@ from .codec import encode
 from .frames import close_frame, pong_frame, text_frames
 from .guarded_protocol import GuardedProtocol
 from .limits import Limits, Meter
+from .updates import NEVER
 
 CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "restart": WSCloseCode.SERVICE_RESTART,
@@ -36,6 +37,7 @@ class Connection:
         "profile_key",
         "protocol",
         "socket",
+        "told",
     )
 
     def __init__(
@@ -55,6 +57,7 @@ class Connection:
         self.is_program = False
         self.language = "en"
         self.is_greeted = False
+        self.told = NEVER  # the number of the last broadcast
 
     @property
     def transport(self) -> asyncio.Transport | None:

@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
+from .latest_row import FOUND, TOUCHED
+
 Select = Callable[..., Awaitable[list[Any]]]  # a query and its values
 Perform = Callable[[Callable[[sqlite3.Connection], object]], Awaitable[Any]]  # a transaction
 
@@ -17,9 +19,9 @@ PROFILE = f"SELECT document FROM profiles WHERE id = {OWN}"
 PUT_PROFILE = f"INSERT OR REPLACE INTO profiles (id, document) VALUES ({OWN}, :document)"
 PERSON = f"SELECT max(person) FROM profile_seats WHERE table_id = :table AND profile = {OWN}"
 SEATS = f"""
-    SELECT table_id, max(person), touched
-    FROM profile_seats JOIN tables ON tables.id = table_id
-    WHERE profile = {OWN} AND NOT is_closed GROUP BY table_id ORDER BY touched DESC LIMIT :most
+    SELECT profile_seats.table_id, max(person), {TOUCHED} AS latest
+    FROM {FOUND} JOIN profile_seats ON profile_seats.table_id = id
+    WHERE profile = {OWN} AND NOT is_closed GROUP BY id ORDER BY latest DESC LIMIT :most
 """
 IS_LINKED = f"""
     SELECT 1 FROM profile_seats WHERE table_id = :table AND person = :person AND profile = {OWN}

@@ -30,6 +30,7 @@ from .store import Commit, StoredTable, StoreFailed, Unusable
 from .stored_tables import read_tables
 from .writer import Writer, sentence_of
 
+PAGE_BYTES = 1024  # a move changes one page, and all of it is written twice
 SETTINGS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -94,7 +95,8 @@ class SqliteStore:
         await self._writer.put(rewrite_version)
 
     async def append(self, commit: Commit) -> None:
-        await self._writer.put(commit)
+        if not self._writer.store_at_once(commit):
+            await self._writer.put(commit)
 
     def tables(self) -> list[StoredTable]:
         return read_tables(self._reading)
@@ -182,14 +184,25 @@ def prepare(file: Path) -> sqlite3.Connection:
     make_private_file(file)
     connection = connect(file)
     try:
+        connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
         migrate(connection, file)
         check_pages(connection)
+        resize_pages(connection)
         for setting in SETTINGS:
             connection.execute(setting).fetchall()
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def resize_pages(connection: sqlite3.Connection) -> None:
+    """Of a file that was made with others. Where there is no room for that it stays as it is."""
+    if connection.execute("PRAGMA page_size").fetchone()[0] != PAGE_BYTES:
+        with contextlib.suppress(sqlite3.OperationalError):
+            connection.execute("PRAGMA journal_mode = DELETE").fetchall()
+            connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
+            connection.execute("VACUUM")
 
 
 def connect(file: Path) -> sqlite3.Connection:

@@ -166,6 +166,12 @@ export interface AskLog {
   since?: number;
 }
 
+/** The whole truth again, for one who has lost count. */
+export interface AskSnapshot {
+  type: "snapshot";
+  id: number;
+}
+
 export interface Emote {
   type: "emote";
   id: number;
@@ -329,13 +335,14 @@ export interface Received {
   card: string;
 }
 
-/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. */
+/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. `opens`: the round whose first move it is. */
 export interface LogEntry {
   ply: number;
   seat: string;
   move: string;
   effect: Effect;
   by?: "bot" | "clock" | "person" | "stand-in";
+  opens?: RoundOpening | null;
 }
 
 /** `card` is empty where only some may know it, and when a hand is folded. */
@@ -355,6 +362,28 @@ export interface Hop {
   seat: string;
   squares: (string)[];
   captures: Record<string, string>;
+}
+
+/** A round was dealt, and nobody has given or played a card of it. */
+export interface RoundOpening {
+  round: number;
+  cards: number;
+  first: string;
+}
+
+/** The next snapshot without the parts that are as they were in the one of version `since`. `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that differ. `last` has the new moves, and `discarded` what was put on the discard of the view. */
+export interface Update {
+  type: "update";
+  version: number;
+  since: number;
+  table?: TableChanges;
+  view?: ViewChanges;
+  discarded?: (string)[];
+  choices?: SeatChoices | null;
+  gift?: string | null;
+  received?: Received | null;
+  ply?: number;
+  last?: (LogEntry)[];
 }
 
 export interface SevenParts {
@@ -565,6 +594,7 @@ export interface Frame {
   move?: string | null;
   effect?: Effect | null;
   secret_card?: string;
+  opens?: RoundOpening | null;
 }
 
 export interface Catalogue {
@@ -703,5 +733,71 @@ export interface CardsView {
 export type Position = BoardPosition | CardsPosition;
 
 export type View = BoardView | CardsView;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat | Ping;
-export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
+
+/** The keys that differ. */
+export interface TableChanges {
+  id?: string;
+  stage?: "closed" | "gathering" | "over" | "playing";
+  settings?: Settings;
+  all_options?: Record<string, boolean | number | string>;
+  is_locked?: boolean;
+  seats?: (SeatState)[];
+  teams?: ((string)[])[];
+  host?: string | null;
+  number?: number;
+  wins?: Record<string, number>;
+  asked?: (string)[];
+  seconds?: number | null;
+  onlookers?: number;
+  record?: string | null;
+  origin?: "dealt" | "position" | "record";
+  deals?: Deals;
+  proposal?: ProposalState | null;
+  last_deals?: Deals | null;
+}
+
+/** The keys that differ. */
+export interface BoardViewChanges {
+  discard?: (string)[];
+  first?: string;
+  game?: "dog";
+  given?: Record<string, string | number>;
+  hands?: Record<string, (string)[] | number>;
+  known?: Known;
+  marbles?: Record<string, (string)[]>;
+  options?: Record<string, boolean | number | string>;
+  phase?: "choose" | "exchange" | "over" | "play";
+  pile?: number;
+  round?: number;
+  rules?: string;
+  seats?: number;
+  teams?: number;
+  turn?: string | null;
+  winners?: (string)[];
+}
+
+/** The keys that differ. */
+export interface CardsViewChanges {
+  completed?: Record<string, number>;
+  discard?: (string)[];
+  first?: string;
+  game?: "dogcards";
+  given?: Record<string, string | number>;
+  hands?: Record<string, (string)[] | number>;
+  known?: Known;
+  market?: (string | null)[];
+  phase?: "choose" | "exchange" | "over" | "play";
+  pile?: number;
+  rows?: Record<string, ((string)[])[]>;
+  seats?: number;
+  seen?: (string)[] | number;
+  turn?: string | null;
+  winners?: (string)[];
+}
+
+export type ViewChanges = BoardViewChanges | CardsViewChanges;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
+
+export const LATEST_MOVES = 8;
+export const BY_SEAT = ["marbles", "hands", "rows", "completed"] as const;
