@@ -126,7 +126,8 @@ async def test_a_running_table_tells_its_round_and_whose_turn_it_is(file: Path) 
         assert {**again, "seats": 0} == {**table, "seats": 0}
         assert (await ask(world, "DELETE", f"/tables/{created['table']}", ANNA))[0] == 204
         assert (await mine(world, "/tables", ANNA))["tables"] == []
-        await world.enter(created["table"], created["secret"], key=ANNA)  # but it is still there
+        anna = await world.enter(created["table"], created["secret"], key=ANNA)  # still there
+        await anna.ask("ping")  # answered when the seat is linked
         assert len((await mine(world, "/tables", ANNA))["tables"]) == 1
 
 
