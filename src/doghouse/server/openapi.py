@@ -35,7 +35,7 @@ Handler = Callable[[web.Request, Server], Awaitable[web.StreamResponse]]
 
 
 class Operation(NamedTuple):
-    """`answer` and `body`: a type of the protocol or, for other than JSON, a media type; or None."""
+    """`answer` and `body`: a type of the protocol, for other than JSON a media type, or None."""
 
     method: str
     path: str
