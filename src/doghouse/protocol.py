@@ -30,6 +30,7 @@ Stage = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
+ProposalAction = Literal["close", "remove", "join", "takeback"]
 GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
 
 if TYPE_CHECKING:
@@ -104,11 +105,13 @@ class Deals(MessagePart):
 
 
 class ProposalState(MessagePart):
-    """What the host wants in a running game, and needs the consent of another person for."""
+    """What somebody wants in a running game, and needs the consent of others for."""
 
-    action: Literal["close", "remove"]
+    action: ProposalAction
     by: SeatLetter | None  # the seat of whoever proposes it
-    seat: SeatLetter | None  # to be emptied
+    seat: SeatLetter | None  # to be emptied or taken
+    name: str  # of an onlooker who would like to have it
+    waits_for: list[SeatLetter]  # whose consent counts
 
 
 class TableState(MessagePart):
@@ -250,6 +253,20 @@ class Invite(Request, tag="invite"):
     seat: SeatLetter | None = None
 
 
+class AskSeat(Request, tag="ask_seat"):
+    """An onlooker of a running game would like to have the seat of a bot, or one that was left.
+
+    The host or its partners let them in; then comes `admitted`."""
+
+    seat: SeatLetter
+    name: Name
+
+
+class TakeBack(Request, tag="take_back"):
+    """One's own last move, and what came after it: with the consent of all people who play, and
+    never after cards were dealt, drawn, looked at or exchanged."""
+
+
 class Claim(Request, tag="claim"):
     """Take the seat of such a code."""
 
@@ -284,7 +301,7 @@ class Close(Request, tag="close"):
 
 
 class Agree(Request, tag="agree"):
-    """Consent to what the host proposes, or not."""
+    """Consent to what is proposed, or not; whoever has proposed it may withdraw it."""
 
     is_agreed: bool
 
@@ -343,6 +360,8 @@ ClientMessage = (
     | SeatBot
     | Remove
     | Invite
+    | AskSeat
+    | TakeBack
     | Claim
     | Configure
     | DealText
@@ -472,6 +491,13 @@ class Invitation(TableMessage, tag="invitation"):
     seconds: int  # how long the code can be used
 
 
+class Admitted(TableMessage, tag="admitted"):
+    """The seat that was asked for is free for whoever claims it with this code."""
+
+    seat: SeatLetter
+    code: str
+
+
 class Emoted(TableMessage, tag="emoted"):
     seat: SeatLetter
     emote: EmoteName
@@ -502,6 +528,7 @@ ServerMessage = (
     | Hint
     | LogLines
     | Invitation
+    | Admitted
     | Emoted
     | Chatted
     | Goodbye

@@ -176,9 +176,9 @@ def check_saw_no_other(table: Table, person: int | None, letter: str) -> None:
 
 
 def check_can_let_in(table: Table, person: int | None, letter: str) -> None:
-    """To an open seat of a running game: its partners may, and the host."""
+    """To a seat of a running game that no person has: its partners may, and the host."""
     check_seat(table.document, letter)
-    if table.document.seats[letter].kind != "open":
+    if table.document.seats[letter].kind == "person":
         raise refuse("taken", seat=letter)
     if not table.is_host(person) and table.seat_of(person) not in table.running.partners(letter):
         raise refuse("partner_or_host")
