@@ -48,6 +48,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatLetter = Annotated[str, Meta(pattern="^[a-f]$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=16, max_length=64)]
+FaceName = Annotated[str, Meta(max_length=24, pattern="^[a-z0-9 ]*$")]  # of a drawing
 ProfileKey = Annotated[str, Meta(min_length=32, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Ordinal = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -89,6 +90,7 @@ class SeatState(MessagePart):
     seat: SeatLetter
     kind: SeatKind
     name: str  # of the person or the bot
+    face: str  # that the person has chosen
     level: str  # of the bot
     is_program: bool  # a person's program, and says so
     is_here: bool
@@ -228,7 +230,10 @@ class Swap(Request, tag="swap"):
 
 
 class Rename(Request, tag="rename"):
+    """Another name; with a `face` that too."""
+
     name: Name
+    face: FaceName | None = None
 
 
 class SeatBot(Request, tag="bot"):
@@ -626,7 +631,7 @@ class Profile(Struct, forbid_unknown_fields=True):
     """What somebody with a key takes along from table to table and from device to device."""
 
     name: Annotated[str, Meta(max_length=24)] = ""
-    face: Annotated[str, Meta(max_length=24)] = ""  # the name of a drawing
+    face: FaceName = ""
     colour: Annotated[str, Meta(pattern="^[a-f]?$")] = ""  # the seat one would like to have
     settings: Annotated[dict[str, bool | float | str], Meta(max_length=50)] = {}
 

@@ -22,6 +22,8 @@ export interface Preferences {
   shortcuts: boolean; // single keys
   numbers: boolean; // on the squares of the board
   hintLevel: string;
+  notify: boolean; // when it is one's turn and the page is hidden
+  isAskedForNotify: boolean; // the question was answered
 }
 
 const USUAL: Preferences = {
@@ -39,6 +41,8 @@ const USUAL: Preferences = {
   shortcuts: true,
   numbers: false,
   hintLevel: 'wolf',
+  notify: false,
+  isAskedForNotify: false,
 };
 
 export const preferences: Preferences = $state({ ...USUAL, ...stored<Partial<Preferences>>('preferences', {}) });

@@ -98,7 +98,7 @@ def send_refusal(room: Room, connection: Connection, id: int, refusal: Refusal) 
 CHANGES: dict[type[p.Request], Callable[[Table, int | None, Any], Change]] = {
     p.Stand: lambda table, who, _: seats.stand(table, who),
     p.Swap: lambda table, who, swap: seats.swap(table, who, swap.seat, swap.other),
-    p.Rename: lambda table, who, rename: seats.rename(table, who, rename.name),
+    p.Rename: lambda table, who, rename: seats.rename(table, who, rename.name, rename.face),
     p.SeatBot: lambda table, who, bot: seats.seat_bot(table, who, bot.seat, bot.level),
     p.Configure: lambda table, who, configure: seats.configure(table, who, configure.settings),
     p.DealText: lambda table, who, added: deal_texts.add_text(table, who, added.text),

@@ -33,6 +33,7 @@ class Person(Struct, frozen=True):
     name: str
     secrets: tuple[str, ...]  # as hashes
     is_program: bool = False
+    face: str = ""  # the name of a drawing; empty: none was chosen
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):

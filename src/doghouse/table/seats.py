@@ -89,10 +89,10 @@ def swap(table: Table, person: int | None, one: str, other: str) -> Change:
     return table.change(replace(table.document, seats=swapped))
 
 
-def rename(table: Table, person: int | None, name: str) -> Change:
+def rename(table: Table, person: int | None, name: str, face: str | None = None) -> Change:
     if person is None:
         raise refuse("no_seat")
-    return table.change(with_name(table.document, person, name))
+    return table.change(with_name(table.document, person, name, face))
 
 
 def seat_bot(table: Table, person: int | None, letter: str, level: str) -> Change:
@@ -215,6 +215,8 @@ def with_space(table: Table, document: Document) -> Document:
     return replace(document, persons=persons)
 
 
-def with_name(document: Document, person: int, name: str) -> Document:
-    renamed = replace(document.persons[person], name=spoken(name))
+def with_name(document: Document, person: int, name: str, face: str | None = None) -> Document:
+    """And with another face, where one is given."""
+    known = document.persons[person]
+    renamed = replace(known, name=spoken(name), face=known.face if face is None else face)
     return replace(document, persons={**document.persons, person: renamed})

@@ -33,10 +33,12 @@ export interface Swap {
   other: string;
 }
 
+/** Another name; with a `face` that too. */
 export interface Rename {
   type: "rename";
   id: number;
   name: string;
+  face?: string | null;
 }
 
 /** The host puts a bot on an open seat, or changes the level of one. */
@@ -282,6 +284,7 @@ export interface SeatState {
   seat: string;
   kind: "bot" | "open" | "person";
   name: string;
+  face: string;
   level: string;
   is_program: boolean;
   is_here: boolean;

@@ -25,6 +25,7 @@ export class TableSession {
   connection: Connection;
   #game = 0;
   #lastSeat = '';
+  #toldFace = '';
 
   constructor(
     readonly table: string,
@@ -114,6 +115,7 @@ export class TableSession {
     if (notice.type === 'snapshot') this.#update(notice);
     else if (notice.type === 'chatted') this.chat = [...this.chat.slice(-99), notice];
     else if (notice.type === 'emoted') this.#emote(notice);
+    else if (notice.type === 'admitted') void this.ask({ type: 'claim', code: notice.code, name: preferences.name.trim() || say('web.name.guest') });
     else if (notice.code === 'removed' && this.secret) dropSecret(this.table, this.secret);
     else if (notice.code === 'closed') forgetTable(this.table);
   }
@@ -127,8 +129,10 @@ export class TableSession {
       this.because = null;
     }
     if (snapshot.table.number !== this.#game) void this.#readLog(snapshot);
+    else if (before && snapshot.ply < before.ply) this.log = this.log.filter((entry) => entry.ply <= snapshot.ply); // taken back
     this.#lastSeat = snapshot.seat ?? this.#lastSeat;
     this.latest = snapshot;
+    this.#showFace(snapshot);
     this.display.push(snapshot);
   }
 
@@ -144,6 +148,15 @@ export class TableSession {
   #addEntry(entry: LogEntry): void {
     this.log = merge(this.log, [entry]);
     this.onentry?.(entry);
+  }
+
+  /** The others see the face that one has chosen. */
+  #showFace({ seat, table }: Snapshot): void {
+    const own = table.seats.find((one) => one.seat === seat);
+    const { face } = preferences;
+    if (!this.key || !own || own.face === face || this.#toldFace === face) return;
+    this.#toldFace = face;
+    void this.connection.ask({ type: 'rename', name: own.name, face });
   }
 
   #emote(notice: Emoted): void {
