@@ -9,6 +9,8 @@ export const PACES = { none: 0, newcomer: 0.6, normal: 1, brisk: 2 } as const;
 
 export interface Preferences {
   name: string;
+  face: string; // the name of a drawing
+  colour: string; // of the seat one would like to have
   language: Language | ''; // '': as the browser says
   theme: 'wood' | 'contrast';
   appearance: 'auto' | 'light' | 'dark';
@@ -21,10 +23,14 @@ export interface Preferences {
   numbers: boolean; // on the squares of the board
   list: boolean; // of all moves at the table, with a line to type one
   hintLevel: string;
+  notify: boolean; // when it is one's turn and the page is hidden
+  isAskedForNotify: boolean; // the question was answered
 }
 
 const USUAL: Preferences = {
   name: '',
+  face: '',
+  colour: '',
   language: '',
   theme: 'wood',
   appearance: 'auto',
@@ -37,6 +43,8 @@ const USUAL: Preferences = {
   numbers: false,
   list: false,
   hintLevel: 'wolf',
+  notify: false,
+  isAskedForNotify: false,
 };
 
 export const preferences: Preferences = $state({ ...USUAL, ...stored<Partial<Preferences>>('preferences', {}) });

@@ -37,6 +37,7 @@ class Connection:
         "profile_key",
         "protocol",
         "socket",
+        "ticket",
         "told",
     )
 
@@ -53,6 +54,7 @@ class Connection:
         self.limits = limits
         self.meter = Meter()
         self.person: int | None = None
+        self.ticket = ""  # of somebody who has asked for a seat
         self.profile_key = ""  # as a hash; empty without a profile
         self.is_program = False
         self.language = "en"
