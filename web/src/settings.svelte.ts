@@ -10,7 +10,8 @@ export const PACES = { none: 0, newcomer: 0.6, normal: 1, brisk: 2 } as const;
 export interface Preferences {
   name: string;
   language: Language | ''; // '': as the browser says
-  theme: 'wood' | 'contrast';
+  theme: 'wood' | 'walnut' | 'meadow' | 'contrast';
+  back: 'paw' | 'bones' | 'night'; // of the cards
   appearance: 'auto' | 'light' | 'dark';
   speed: number; // one of PACES
   sound: boolean;
@@ -26,6 +27,7 @@ const USUAL: Preferences = {
   name: '',
   language: '',
   theme: 'wood',
+  back: 'paw',
   appearance: 'auto',
   speed: 1,
   sound: false,
@@ -55,9 +57,9 @@ export function applyPreferences(): void {
 }
 
 function dress(): void {
-  const { theme, appearance } = preferences;
+  const { theme, back, appearance } = preferences;
   const dark = appearance === 'dark' || (appearance === 'auto' && darkness.matches);
-  Object.assign(document.documentElement.dataset, { theme, appearance: dark ? 'dark' : 'light' });
+  Object.assign(document.documentElement.dataset, { theme, back, appearance: dark ? 'dark' : 'light' });
 }
 
 /** Whether a surprising move stays in sight until one goes on. */
