@@ -15,6 +15,7 @@ export class TableSession {
   because = $state.raw<Because | null>(null);
   advice = $state.raw<Advice[]>([]);
   log = $state.raw<LogEntry[]>([]);
+  pointed = $state.raw<LogEntry | null>(null); // a move of the log that is pointed at
   emotes = $state.raw<(Emoted & { key: number })[]>([]);
   chat = $state.raw<Chatted[]>([]);
   latest = $state.raw<Snapshot | null>(null);
