@@ -7,6 +7,8 @@ from pathlib import Path
 
 from aiohttp import web
 
+from .context import Server
+from .link_previews import tags_for
 from .responses import problem
 
 PAGE_PATHS = (
@@ -21,6 +23,7 @@ PAGE_PATHS = (
     "/settings",
     "/watch",
 )
+ASK_AGAIN = {"Cache-Control": "no-cache"}
 IMMUTABLE = "public, max-age=31536000, immutable"  # a year
 ROOT = Path(str(files("doghouse"))) / "web"
 
@@ -64,7 +67,10 @@ async def page(request: web.Request) -> web.StreamResponse:
     file = ROOT / (name if is_file else "index.html")
     if not file.is_file():
         raise problem(request, 404, "no_page")
-    return web.FileResponse(file, headers={"Cache-Control": "no-cache"})
+    if not is_file and (tags := await tags_for(request, request.app[Server.KEY])):
+        text = file.read_text("utf-8").replace("</head>", f"{tags}\n</head>", 1)
+        return web.Response(text=text, content_type="text/html", headers=ASK_AGAIN)
+    return web.FileResponse(file, headers=ASK_AGAIN)
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
