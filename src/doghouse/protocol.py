@@ -41,6 +41,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatLetter = Annotated[str, Meta(pattern="^[a-f]$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=16, max_length=64)]
+ProfileKey = Annotated[str, Meta(min_length=32, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Ordinal = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
@@ -80,7 +81,7 @@ class SeatState(MessagePart):
 
     seat: SeatLetter
     kind: SeatKind
-    name: str  # of the person
+    name: str  # of the person or the bot
     level: str  # of the bot
     is_program: bool  # a person's program, and says so
     is_here: bool
@@ -189,9 +190,11 @@ class Request(Struct, forbid_unknown_fields=True, tag_field="type"):
 
 
 class Hello(Request, tag="hello"):
-    """Always the first. With a secret one is who one was; without, an onlooker."""
+    """Always the first. With a secret one is who one was, and so with the key of a profile that sat
+    here; without, an onlooker. A seat that is taken later belongs to the profile."""
 
     secret: Secret | None = None
+    key: ProfileKey | None = None
     passphrase: Annotated[str, Meta(max_length=64)] | None = None
     language: Language = "en"
 
@@ -534,6 +537,84 @@ class FinishedGames(Struct):
     records: list[Finished]
 
 
+class Profile(Struct, forbid_unknown_fields=True):
+    """What somebody with a key takes along from table to table and from device to device."""
+
+    name: Annotated[str, Meta(max_length=24)] = ""
+    face: Annotated[list[Annotated[int, Meta(ge=0, le=999)]], Meta(max_length=16)] = []
+    colour: Annotated[str, Meta(pattern="^[a-f]?$")] = ""  # the seat one would like to have
+    settings: Annotated[dict[str, bool | float | str], Meta(max_length=50)] = {}
+
+
+class ProfileCode(Struct):
+    """Lets one more device join the profile: once, and for so many seconds."""
+
+    code: str
+    link: str
+    qr: str  # an SVG
+    seconds: int
+
+
+class JoinProfile(Struct, forbid_unknown_fields=True):
+    """POST /api/me/join, with the key of the new device."""
+
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class MyTable(Struct):
+    """A table at which one has a seat."""
+
+    id: str
+    title: str
+    settings: Settings
+    stage: Stage
+    seats: list[SeatState]
+    seat: SeatLetter | None  # one's own
+    round: int | None  # of the game that runs, if it has rounds
+    asked: list[SeatLetter]
+    touched: int  # seconds since 1970
+
+
+class MyTables(Struct):
+    tables: list[MyTable]
+
+
+class MyGame(Struct):
+    """A finished game of one's own. `table`: where it was played, if that is still there."""
+
+    finished: Finished
+    seat: SeatLetter
+    table: str | None
+    rounds: int | None  # where it was reckoned already
+
+
+class MyGames(Struct):
+    games: list[MyGame]
+    is_more: bool  # older ones, after the last of these
+
+
+class WinCount(Struct):
+    """Of games with one partner, or against bots of one level."""
+
+    name: str
+    games: int
+    wins: int
+
+
+class Statistics(Struct):
+    """Of one's own finished games of one kind. Captures of DOG Cards are thefts."""
+
+    games: int
+    wins: int
+    by_partner: list[WinCount]
+    by_level: list[WinCount]
+    reckoned: int  # games that the following is about; ask again for the others
+    captures: int
+    suffered: int
+    folds: int
+    given: dict[str, int]  # cards given in exchanges
+
+
 class Frame(Struct):
     """One step of a replay: the position after a move; the first has none. `secret_card`: what the
     effect leaves out, for only the seat itself saw it."""
@@ -649,6 +730,12 @@ HttpMessage = (
     Listings,
     Finished,
     FinishedGames,
+    Profile,
+    ProfileCode,
+    JoinProfile,
+    MyTables,
+    MyGames,
+    Statistics,
     Replay,
     GameReview,
     Catalogue,

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.endings import stored
 from tests.browser.page_server import House
-from tests.browser.page_states import over
+from tests.browser.page_states import over, replay
 from tests.browser.page_words import say
 from tests.browser.visit import Visit
 
@@ -50,10 +50,27 @@ def test_who_has_won_may_try_the_next_level(visit: Callable[..., Visit]) -> None
     before = here.snapshot["table"]["id"]
     level = say("web.level.house dog")
     here.page.get_by_role("button", name=say("web.end.next_level", level=level)).click()
-    here.until(lambda: here.snapshot["table"]["id"] != before)
+    here.until(lambda: here.line.snapshot and here.line.snapshot["table"]["id"] != before)
     others = [seat for seat in here.snapshot["table"]["seats"] if seat["kind"] == "bot"]
     assert {seat["level"] for seat in others} == {"house dog"}
     assert len(others) == 3
+
+
+def test_a_replay_is_handy_on_every_screen(visit: Callable[..., Visit]) -> None:
+    here = visit(viewport={"width": 1440, "height": 900})
+    replay(here)
+    page = here.page
+    download = page.get_by_role("link", name=say("web.over.download"))
+    box = download.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 900
+    page.set_viewport_size({"width": 390, "height": 844})
+    onward = page.get_by_role("button", name=say("guide.replay.on"))
+    moves = page.get_by_role("list", name=say("web.log.title"))
+    boxes = [one.bounding_box() for one in (onward, moves)]
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    assert boxes[0]["y"] < boxes[1]["y"]
 
 
 def head_of(house: House, path: str) -> str:

@@ -27,7 +27,7 @@ def button(page: Page, key: str, **values: object) -> None:
 def test_friends_meet_by_a_link_and_exchange_cards(visit: Callable[..., Visit]) -> None:
     anna = visit(form={"pace": 0, "seats": 4, "teams": 2})
     anna.go("/")
-    button(anna.page, "web.home.make")
+    button(anna.page, "web.way.make")
     link = anna.page.get_by_label(say("web.invite.link")).input_value()
 
     bea = visit(preferences={"name": "Bea"})
@@ -165,7 +165,7 @@ def test_two_people_at_one_device(visit: Callable[..., Visit]) -> None:
     """Between two turns a screen hides the cards."""
     here = visit(form={"pace": 0, "seats": 2, "teams": 2})
     page = here.go("/")
-    button(page, "web.home.make")
+    button(page, "web.way.make")
     page.get_by_text(say("web.gather.local"), exact=True).click()
     page.get_by_label(say("web.name.label")).last.fill("Bea")
     button(page, "web.gather.local.sit", seat="B")

@@ -20,7 +20,7 @@ PHONE = {"width": 360, "height": 640}
 LYING_PHONE = {"width": 640, "height": 360}
 
 #: Still and quick, so that a test waits for nothing.
-PREFERENCES = {"name": "Anna", "speed": 0}
+PREFERENCES = {"name": "Anna", "speed": 0, "isAskedForSound": True}
 
 BLOCKED = "Service Worker registration blocked by Playwright"
 

@@ -33,6 +33,7 @@ class Connection:
         "limits",
         "meter",
         "person",
+        "profile_key",
         "protocol",
         "socket",
     )
@@ -50,6 +51,7 @@ class Connection:
         self.limits = limits
         self.meter = Meter()
         self.person: int | None = None
+        self.profile_key = ""  # as a hash; empty without a profile
         self.is_program = False
         self.language = "en"
         self.is_greeted = False

@@ -118,6 +118,14 @@ async def sit(asked: Asked[p.Sit]) -> None:
         )
         await asked.room.save(change)
         apply_seating(asked, change)
+    await link_profile(asked)
+
+
+async def link_profile(asked: Asked[Any]) -> None:
+    """The person at the other end has a profile: it knows of this seat from now on."""
+    key = asked.connection.profile_key
+    if key and asked.person is not None:
+        await asked.server.profiles.link(key, asked.table.id, asked.person)
 
 
 def apply_seating(asked: Asked[Any], change: Change) -> None:
@@ -187,6 +195,7 @@ async def claim(asked: Asked[p.Claim]) -> None:
         await asked.room.save(change)
         invitations.withdraw(code)
         apply_seating(asked, change)
+    await link_profile(asked)
 
 
 def is_still_good(table: Table, code: InvitationCode) -> bool:

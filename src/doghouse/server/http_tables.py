@@ -9,9 +9,12 @@ from .. import protocol as p
 from ..rules.rulesets import configure
 from ..table import refuse
 from .context import Server
+from .http_me import sent_key
 from .openapi import SVG
 from .qr import svg
 from .responses import json_response, png_response
+
+HOST = 1  # the first person of a table
 
 read_create = msgspec.json.Decoder(p.Create).decode
 
@@ -30,6 +33,8 @@ async def open_table(request: web.Request, server: Server) -> web.Response:
     if not server.door.may_open_table(address):
         raise refuse("too_many_tables")
     created = await server.lobby.open(create, address)
+    if (key := sent_key(request)) and created.seat:
+        await server.profiles.link(key, created.table, HOST)
     return json_response(created, 201)
 
 

@@ -231,7 +231,7 @@ def seat_states(table: Table) -> list[SeatState]:
             SeatState(
                 seat=letter,
                 kind=seat.kind,
-                name=document.persons[person].name if person is not None else "",
+                name=document.persons[person].name if person is not None else seat.name,
                 level=seat.level,
                 is_program=person is not None and document.persons[person].is_program,
                 is_here=person in here or seat.kind == "bot",

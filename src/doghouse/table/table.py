@@ -110,11 +110,11 @@ class Table:
         return self._long_away_at(host) if is_waiting and self.presence.here else None
 
     def name_of(self, seat: str) -> str:
-        """The person's name, or the level of the bot: as in a record."""
+        """The person's name, or the bot's with its level: as in a record."""
         taken = self.document.seats[seat]
         if taken.person is not None:
             return self.document.persons[taken.person].name
-        return taken.level
+        return f"{taken.name} ({taken.level})" if taken.name else taken.level
 
     @property
     def names(self) -> dict[str, str]:

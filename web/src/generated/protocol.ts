@@ -1,10 +1,11 @@
 // Made by web/generate.py from the Python package; do not edit.
 
-/** Always the first. With a secret one is who one was; without, an onlooker. */
+/** Always the first. With a secret one is who one was, and so with the key of a profile that sat here; without, an onlooker. A seat that is taken later belongs to the profile. */
 export interface Hello {
   type: "hello";
   id: number;
   secret?: string | null;
+  key?: string | null;
   passphrase?: string | null;
   language?: "de" | "en" | "fr" | "it";
 }
@@ -479,6 +480,77 @@ export interface Finished {
 
 export interface FinishedGames {
   records: (Finished)[];
+}
+
+/** What somebody with a key takes along from table to table and from device to device. */
+export interface Profile {
+  name?: string;
+  face?: (number)[];
+  colour?: string;
+  settings?: Record<string, boolean | number | string>;
+}
+
+/** Lets one more device join the profile: once, and for so many seconds. */
+export interface ProfileCode {
+  code: string;
+  link: string;
+  qr: string;
+  seconds: number;
+}
+
+/** POST /api/me/join, with the key of the new device. */
+export interface JoinProfile {
+  code: string;
+}
+
+export interface MyTables {
+  tables: (MyTable)[];
+}
+
+/** A table at which one has a seat. */
+export interface MyTable {
+  id: string;
+  title: string;
+  settings: Settings;
+  stage: "closed" | "gathering" | "over" | "playing";
+  seats: (SeatState)[];
+  seat: string | null;
+  round: number | null;
+  asked: (string)[];
+  touched: number;
+}
+
+export interface MyGames {
+  games: (MyGame)[];
+  is_more: boolean;
+}
+
+/** A finished game of one's own. `table`: where it was played, if that is still there. */
+export interface MyGame {
+  finished: Finished;
+  seat: string;
+  table: string | null;
+  rounds: number | null;
+}
+
+/** Of one's own finished games of one kind. Captures of DOG Cards are thefts. */
+export interface Statistics {
+  games: number;
+  wins: number;
+  by_partner: (WinCount)[];
+  by_level: (WinCount)[];
+  reckoned: number;
+  captures: number;
+  suffered: number;
+  folds: number;
+  given: Record<string, number>;
+}
+
+/** Of games with one partner, or against bots of one level. */
+export interface WinCount {
+  name: string;
+  games: number;
+  wins: number;
 }
 
 export interface Replay {

@@ -29,10 +29,11 @@ export class TableSession {
   constructor(
     readonly table: string,
     secret: string,
-    private onentry: (entry: LogEntry) => void = () => {},
+    private onentry?: (entry: LogEntry) => void, // of the one session that is heard
   ) {
     this.secret = secret;
     this.display = new Display((entry) => this.#addEntry(entry));
+    this.display.isSilent = !this.onentry;
     this.selection = new MoveSelection({
       choices: () => (this.display.isBusy ? null : (this.display.shown?.choices ?? null)),
       confirms: () => preferences.confirm,
@@ -141,7 +142,7 @@ export class TableSession {
 
   #addEntry(entry: LogEntry): void {
     this.log = merge(this.log, [entry]);
-    this.onentry(entry);
+    this.onentry?.(entry);
   }
 
   #emote(notice: Emoted): void {
