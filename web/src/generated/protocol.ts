@@ -623,6 +623,30 @@ export interface Frame {
   opens?: RoundOpening | null;
 }
 
+/** What a finished game was like. `chances` of the winners: at first, and after each move. */
+export interface GameReview {
+  rounds: number;
+  plies: number;
+  seats: Record<string, SeatReview>;
+  chances: (number)[];
+  turning_point: TurningPoint | null;
+}
+
+/** What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from rows. `luck`: what its cards were worth against the mean of all seats, in marbles. */
+export interface SeatReview {
+  captures: number;
+  losses: number;
+  luck: number | null;
+}
+
+/** The move that helped the winners most, and their chance before and after it. */
+export interface TurningPoint {
+  ply: number;
+  seat: string;
+  before: number;
+  after: number;
+}
+
 export interface Catalogue {
   version: string;
   games: (GameOffer)[];
