@@ -807,10 +807,11 @@ class BoardPlan(Struct):
 
 
 class Problem(Struct):
-    """Any answer of the API that is not a success."""
+    """Any answer of the API that is not a success; `why` is more about it, in English."""
 
     code: str
     sentence: str
+    why: str = ""
 
 
 HttpMessage = (

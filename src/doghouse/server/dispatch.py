@@ -341,7 +341,7 @@ async def chat(asked: Asked[p.Chat]) -> None:
         raise refuse("no_seat")
     allowed = table.document.settings.chat
     if allowed == "never" or (allowed == "around" and table.is_playing):
-        raise refuse("no_chat")
+        raise refuse("no_chat", rule="B31" if table.document.settings.game == "dog" else "C22")
     name = table.document.persons[asked.person].name
     text = spoken(asked.request.text)
     asked.send_done()

@@ -692,10 +692,11 @@ export interface Spot {
   y: number;
 }
 
-/** Any answer of the API that is not a success. */
+/** Any answer of the API that is not a success; `why` is more about it, in English. */
 export interface Problem {
   code: string;
   sentence: string;
+  why?: string;
 }
 
 /** The whole truth of a game of DOG. */

@@ -15,6 +15,7 @@ export type WordKey =
   | "web.nav.table"
   | "web.close"
   | "web.enter"
+  | "web.term"
   | "web.line.connecting"
   | "web.line.lost"
   | "web.line.down"
