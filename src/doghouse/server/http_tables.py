@@ -16,7 +16,7 @@ read_create = msgspec.json.Decoder(p.Create).decode
 
 
 async def listed(request: web.Request, server: Server) -> web.Response:
-    return json_response(p.Listings(server.lobby.listings()))
+    return json_response(p.Listings(await server.lobby.listings()))
 
 
 async def open_table(request: web.Request, server: Server) -> web.Response:
@@ -33,17 +33,17 @@ async def open_table(request: web.Request, server: Server) -> web.Response:
 
 
 async def one_table(request: web.Request, server: Server) -> web.Response:
-    return json_response(listing_in(request, server))
+    return json_response(await listing_in(request, server))
 
 
 async def qr_code(request: web.Request, server: Server) -> web.Response:
     """Of the address at which people reach this table."""
-    link = f"{server.origin}/t/{listing_in(request, server).id}"
+    link = f"{server.origin}/t/{(await listing_in(request, server)).id}"
     return web.Response(text=svg(link), content_type=SVG)
 
 
-def listing_in(request: web.Request, server: Server) -> p.Listing:
-    listing = server.lobby.listing(request.match_info["table"])
+async def listing_in(request: web.Request, server: Server) -> p.Listing:
+    listing = await server.lobby.listing(request.match_info["table"])
     if listing is None:
         raise refuse("no_table")
     return listing

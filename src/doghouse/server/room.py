@@ -23,6 +23,7 @@ from .snapshots import Snapshots
 from .store import Store, StoreError
 
 IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
+REST_SECONDS = 600.0  # without anybody: it leaves the memory
 PRESENCE_SECONDS = 0.05  # in which presence changes are collected before they are sent
 RETRY_SECONDS = 1.0  # after a bot's move could not be stored
 
@@ -38,6 +39,7 @@ class Room:
         self.bot_pool = bot_pool
         self.metrics = metrics
         self.connections: set[Connection] = set()
+        self.visitors = 0  # sockets, also those that have not been greeted yet
         self.lock = asyncio.Lock()  # held from working out a change until it is applied
         self.loop = asyncio.get_running_loop()
         self.alarm: asyncio.TimerHandle | None = None  # of the next due move
@@ -55,6 +57,22 @@ class Room:
     @property
     def is_in_use(self) -> bool:
         return bool(self.connections) or self.now - self.touched < IN_USE_SECONDS
+
+    @property
+    def may_rest(self) -> bool:
+        """Nobody is there and nothing goes on: what is stored is all there is."""
+        is_busy = self.visitors or self.connections or self.lock.locked() or self.tasks
+        is_waiting = self.alarm or self.pending or self.table.stage == "closed"
+        return not is_busy and not is_waiting and self.now - self.touched >= REST_SECONDS
+
+    @contextlib.contextmanager
+    def visited(self) -> Iterator[None]:
+        """By a socket, from the door on."""
+        self.visitors += 1
+        try:
+            yield
+        finally:
+            self.visitors -= 1
 
     # --- changes --------------------------------------------------------------------------------
 
