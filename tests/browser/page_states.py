@@ -51,6 +51,7 @@ PATHS = {
     "fair": "/fair",
     "open-record": "/r/",
     "no-table": "/t/nothing",
+    "missing": "/nowhere",
 }
 
 

@@ -31,7 +31,7 @@ async def leave(world: Here, clients: list[Client], staying: int = 0) -> None:
         await client.leave()
     rooms = world.server.lobby.rooms.values()
     await eventually(lambda: sum(each.visitors for each in rooms) == staying)
-    await asyncio.sleep(2 * room.PRESENCE_SECONDS)
+    await eventually(lambda: all(each.may_rest or each.visitors for each in rooms))
     await world.server.lobby.put_to_rest()
 
 

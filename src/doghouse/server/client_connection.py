@@ -12,6 +12,7 @@ from .codec import encode
 from .frames import close_frame, pong_frame, text_frames
 from .guarded_protocol import GuardedProtocol
 from .limits import Limits, Meter
+from .updates import NEVER
 
 CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "restart": WSCloseCode.SERVICE_RESTART,
@@ -33,8 +34,10 @@ class Connection:
         "limits",
         "meter",
         "person",
+        "profile_key",
         "protocol",
         "socket",
+        "told",
     )
 
     def __init__(
@@ -50,9 +53,11 @@ class Connection:
         self.limits = limits
         self.meter = Meter()
         self.person: int | None = None
+        self.profile_key = ""  # as a hash; empty without a profile
         self.is_program = False
         self.language = "en"
         self.is_greeted = False
+        self.told = NEVER  # the number of the last broadcast
 
     @property
     def transport(self) -> asyncio.Transport | None:

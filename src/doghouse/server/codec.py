@@ -99,4 +99,5 @@ def _ending(table: Table, change: Change) -> Ending | None:
         plies=len(record.moves),
     )
     is_listed = document.settings.visibility == "listed"
-    return Ending(document.game, is_listed, encode(summary), record.text())
+    seated = tuple(document.saw.items())
+    return Ending(document.game, is_listed, encode(summary), record.text(), seated)

@@ -118,6 +118,14 @@ async def sit(asked: Asked[p.Sit]) -> None:
         )
         await asked.room.save(change)
         apply_seating(asked, change)
+    await link_profile(asked)
+
+
+async def link_profile(asked: Asked[Any]) -> None:
+    """The person at the other end has a profile: it knows of this seat from now on."""
+    key = asked.connection.profile_key
+    if key and asked.person is not None:
+        await asked.server.profiles.link(key, asked.table.id, asked.person)
 
 
 def apply_seating(asked: Asked[Any], change: Change) -> None:
@@ -187,6 +195,7 @@ async def claim(asked: Asked[p.Claim]) -> None:
         await asked.room.save(change)
         invitations.withdraw(code)
         apply_seating(asked, change)
+    await link_profile(asked)
 
 
 def is_still_good(table: Table, code: InvitationCode) -> bool:
@@ -260,6 +269,11 @@ async def game_log(asked: Asked[p.AskLog]) -> None:
     asked.send(p.LogLines(asked.id, entries[asked.request.since :]))
 
 
+async def snapshot(asked: Asked[p.AskSnapshot]) -> None:
+    asked.send_done()
+    asked.room.send_snapshot(asked.connection)
+
+
 async def ping(asked: Asked[p.Ping]) -> None:
     asked.send_done()
 
@@ -304,6 +318,7 @@ ANSWERERS: dict[type[p.Request], Answerer] = {
     p.WhyNot: why_not,
     p.AskHint: hint,
     p.AskLog: game_log,
+    p.AskSnapshot: snapshot,
     p.Emote: emote,
     p.Chat: chat,
     p.Ping: ping,

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..words import say
 from .database_copy import copy_database
+from .profile_tables import PROFILES
 from .store import Unusable
 
 Migration = tuple[str, ...]
@@ -108,7 +109,7 @@ ONE_ROW_A_MOVE: Migration = (
     "ALTER TABLE new_tables RENAME TO tables",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (FIRST, ONE_ROW_A_MOVE)
+MIGRATIONS: tuple[Migration, ...] = (FIRST, ONE_ROW_A_MOVE, PROFILES)
 
 
 def migrate(

@@ -21,6 +21,14 @@ WRITING_PROBLEMS = {403: "another site asks", 413: "too long", 429: "too many al
 NUMBER = {"type": "string", "pattern": "^[0-9]{1,5}$"}
 WORD = {"type": "string", "maxLength": 64}
 
+KEY_HEADER = {
+    "name": "Authorization",
+    "in": "header",
+    "required": True,
+    "schema": {"type": "string", "pattern": "^Bearer .{32,64}$"},
+    "description": "the key of one's profile",
+}
+
 Schema = dict[str, Any]
 Handler = Callable[[web.Request, Server], Awaitable[web.StreamResponse]]
 
@@ -52,7 +60,7 @@ def document(operations: Iterable[Operation]) -> Schema:
 
 
 def description(operation: Operation) -> Schema:
-    problems = PROBLEMS | (WRITING_PROBLEMS if operation.method == "post" else {})
+    problems = PROBLEMS | (WRITING_PROBLEMS if operation.method != "get" else {})
     found: Schema = {
         "summary": operation.summary,
         "parameters": parameters(operation),
@@ -80,4 +88,4 @@ def parameters(operation: Operation) -> list[Schema]:
     names = [part[1:-1] for part in operation.path.split("/") if part.startswith("{")]
     in_path = [{"name": name, "in": "path", "required": True, "schema": WORD} for name in names]
     in_query = [{"name": n, "in": "query", "schema": s} for n, s in operation.query.items()]
-    return in_path + in_query
+    return in_path + in_query + ([KEY_HEADER] if operation.path.startswith("/api/me") else [])

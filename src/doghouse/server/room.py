@@ -21,6 +21,7 @@ from .logs import log, trail
 from .metrics import Metrics
 from .snapshots import Snapshots
 from .store import Store, StoreError
+from .updates import NEVER, Updates
 
 IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
 REST_SECONDS = 600.0  # without anybody: it leaves the memory
@@ -35,6 +36,7 @@ class Room:
         self.table = table
         self.address = address or table.id  # of whoever opened it, as far as that is known
         self.snapshots = Snapshots(table)
+        self.updates = Updates(self.snapshots)
         self.store = store
         self.bot_pool = bot_pool
         self.metrics = metrics
@@ -114,7 +116,7 @@ class Room:
         seat = self.table.seat_of(person)
         assert seat is not None
         self.table.depart(connection.person, self.now)
-        connection.person = person
+        connection.person, connection.told = person, NEVER
         connection.is_program = self.table.document.persons[person].is_program
         self.table.arrive(person, self.now)
         connection.send(Seated(id, seat, change.secret))
@@ -123,7 +125,7 @@ class Room:
 
     def _update_table(self, change: Change) -> None:
         self.table.apply(change, self.now)
-        self.snapshots.add(change)
+        self.updates.add(change)
         self.touched = self.now
         if change.is_ended:
             log.info("game finished", table=self.table.id, plies=self.table.ply)
@@ -133,22 +135,23 @@ class Room:
     # --- sending --------------------------------------------------------------------------------
 
     def broadcast(self, requester: Connection | None = None, answer: bytes = b"") -> None:
-        """A snapshot for every connection; the requester's answer goes out in the same write."""
+        """What is new for every connection; the requester's answer goes out in the same write."""
         if self.pending is not None:
             self.pending.cancel()
             self.pending = None
         connections = list(self.connections)
-        messages = self.snapshots.of({c.person for c in connections}, self.now)
-        for connection in connections:
+        messages = self.updates.messages(connections, self.now)
+        for connection, message in zip(connections, messages, strict=True):
             if connection is requester:
-                connection.write(answer, messages[connection.person])
+                connection.write(answer, message)
             else:
-                connection.write(messages[connection.person])
+                connection.write(message)
 
     def send_to_devices(self, requester: Connection, answer: bytes) -> None:
-        """The same for this person alone."""
-        message = self.snapshots.of((requester.person,), self.now)[requester.person]
+        """The answer, and a snapshot for this person alone."""
+        message = self.snapshots.of(requester.person, self.now)
         for connection in [c for c in self.connections if c.person == requester.person]:
+            connection.told = NEVER
             connection.write(*((answer, message) if connection is requester else (message,)))
 
     def broadcast_soon(self) -> None:
@@ -162,8 +165,9 @@ class Room:
         self.broadcast()
 
     def send_snapshot(self, connection: Connection) -> None:
-        person = connection.person
-        connection.write(self.snapshots.of((person,), self.now)[person])
+        """The whole. It may be newer than the last broadcast: the next one is whole, too."""
+        connection.told = NEVER
+        connection.write(self.snapshots.of(connection.person, self.now))
 
     def send_all(self, message: TableMessage) -> None:
         encoded = encode(message)
@@ -192,7 +196,7 @@ class Room:
         leaving = [c for c in self.connections if c.person == person]
         for connection in leaving:
             self.table.depart(person, self.now)
-            connection.person = None
+            connection.person, connection.told = None, NEVER
             self.table.arrive(None, self.now)
         goodbyes = [connection.say_goodbye("removed") for connection in leaving]
         await asyncio.gather(*goodbyes, return_exceptions=True)

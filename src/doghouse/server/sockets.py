@@ -9,9 +9,10 @@ from aiohttp import WSMsgType, web
 
 from .. import protocol as p
 from ..table import Refusal, refuse
+from ..table.document import hash_of
 from .client_connection import Connection
 from .context import Server
-from .dispatch import Asked, answer, send_refusal
+from .dispatch import Asked, answer, link_profile, send_refusal
 from .guarded_protocol import GuardedProtocol
 from .logs import log
 from .responses import problem
@@ -115,6 +116,7 @@ async def greet(asked: Asked[p.Hello]) -> None:
     """A client that is refused may try again."""
     connection, table = asked.connection, asked.table
     connection.language = asked.request.language
+    connection.profile_key = hash_of(asked.request.key) if asked.request.key else ""
     try:
         person = await identify(asked)
     except Refusal as refusal:
@@ -126,6 +128,7 @@ async def greet(asked: Asked[p.Hello]) -> None:
     seat, is_host = table.seat_of(person), person == table.document.host
     asked.send(p.Welcome(asked.id, p.PROTOCOL, table.id, seat, is_host))
     asked.room.enter(connection)
+    await link_profile(asked)
 
 
 async def identify(asked: Asked[p.Hello]) -> int | None:
@@ -135,6 +138,9 @@ async def identify(asked: Asked[p.Hello]) -> int | None:
         person = table.person_with(hello.secret)
         if person is None:
             raise refuse("bad_secret")
+        return person
+    person = await asked.server.profiles.person_at(asked.connection.profile_key, table)
+    if person is not None:
         return person
     address = asked.connection.address
     stored = table.document.passphrase

@@ -16,6 +16,7 @@ from .damage import check_pages, damage
 from .locking import check_one_name, lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
+from .profile_rows import ProfileRows
 from .statements import (
     NEVER_BEGUN,
     UNTOUCHED,
@@ -69,6 +70,11 @@ class SqliteStore:
         self._file = file
         self._reader = ThreadPoolExecutor(1, "doghouse-reader")
         self._writer = Writer(self._connection, file)
+        self._profiles = ProfileRows(self._read, self._writer.put)
+
+    @property
+    def profiles(self) -> ProfileRows:
+        return self._profiles
 
     @property
     def commits(self) -> int:
@@ -155,7 +161,7 @@ class SqliteStore:
         self._connection.close()  # the last connection moves the log into the file
         self._lock.release()
 
-    async def _read(self, query: str, *values: object) -> list[Any]:
+    async def _read(self, query: str, *values: Any) -> list[Any]:
         return await self._in_reader(fetch, self._reading, query, values)
 
     async def _in_reader(self, work: Callable[..., Result], *arguments: object) -> Result:
@@ -167,8 +173,10 @@ class SqliteStore:
             raise StoreFailed(sentence_of(error, self._file)) from error
 
 
-def fetch(connection: sqlite3.Connection, query: str, values: tuple[object, ...]) -> list[Any]:
-    return connection.execute(query, values).fetchall()
+def fetch(connection: sqlite3.Connection, query: str, values: tuple[Any, ...]) -> list[Any]:
+    """Values by their order, or one dict of them by name."""
+    by_name = values[0] if values and isinstance(values[0], dict) else values
+    return connection.execute(query, by_name).fetchall()
 
 
 # --- opening ------------------------------------------------------------------------------------

@@ -9,22 +9,10 @@ from collections.abc import Iterable
 
 from ..words import say
 from .database_files import FileGone
-from .store import Commit, Conflict, NewGame
+from .latest_row import FOUND, TOUCHED, VERSION
+from .profile_rows import add_games
+from .store import Commit, Conflict, Ending, NewGame
 
-#: What a commit changes is one row: that of a move or that of a state. Version, time and clock of
-#: a table are those of whichever was written last.
-FOUND = "tables JOIN states ON table_id = id"
-LAST_MOVE = "(SELECT {} FROM moves WHERE moves.game = tables.game ORDER BY ply DESC LIMIT 1)"
-VERSION = f"max(states.version, coalesce({LAST_MOVE.format('moves.version')}, 0))"
-TOUCHED = f"max(states.touched, coalesce({LAST_MOVE.format('moves.touched')}, 0))"
-CLOCK = """
-    CASE WHEN states.clock IS NOT NULL THEN coalesce((
-        SELECT moves.clock FROM moves
-        WHERE moves.game = tables.game AND moves.version > states.version
-            AND moves.clock IS NOT NULL
-        ORDER BY ply DESC LIMIT 1
-    ), states.clock) END
-"""
 CURRENT = f"SELECT {VERSION}, is_closed, game FROM {FOUND} WHERE id = ?"
 ADD_TABLE = "INSERT INTO tables (id) VALUES (?)"
 ADD_STATE = """
@@ -104,7 +92,8 @@ def insert(connection: sqlite3.Connection, commit: Commit, now: int) -> None:
     if commit.plies:
         add_moves(connection, commit, now)
     if commit.ending is not None:
-        connection.execute(ADD_RECORD, commit.ending)
+        add_record(connection, commit.ending)
+        add_games(connection, commit.table, commit.ending.game, commit.ending.seated)
     if commit.is_closed:
         close_table(connection, commit.table)
 
@@ -152,6 +141,10 @@ def add_moves(connection: sqlite3.Connection, commit: Commit, now: int) -> None:
 def close_table(connection: sqlite3.Connection, table: str) -> None:
     if not connection.execute(DELETE_UNFINISHED, (table, table)).rowcount:
         connection.execute(CLOSE_TABLE, (table,))
+
+
+def add_record(connection: sqlite3.Connection, ending: Ending) -> None:
+    connection.execute(ADD_RECORD, ending[:4])
 
 
 # --- deleting -----------------------------------------------------------------------------------

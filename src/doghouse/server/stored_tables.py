@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from operator import itemgetter
 
 from ..table.change import Ply
+from .latest_row import CLOCK, FOUND, TOUCHED, VERSION
 from .logs import log
-from .statements import CLOCK, FOUND, TOUCHED, VERSION
 from .store import StoredGame, StoredTable
 
 STATES = f"SELECT id, state FROM {FOUND} WHERE NOT is_closed ORDER BY {TOUCHED}"

@@ -41,6 +41,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
 
     person: int | None = None
     level: str = ""
+    name: str = ""  # of the bot
 
     @property
     def kind(self) -> SeatKind:

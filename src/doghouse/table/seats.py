@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ..bots.levels import LEVELS
 from ..fair_deals import new_key
 from ..protocol import Settings
+from .bot_names import with_bot
 from .change import Change
 from .document import (
     OPEN,
@@ -40,7 +41,7 @@ def with_bots(document: Document, level: str) -> Document:
     """On all open seats."""
     check_level(level)
     for letter in document.open_seats:
-        document = document.with_seat(letter, Seat(level=level))
+        document = with_bot(document, letter, level)
     return document
 
 
@@ -100,7 +101,7 @@ def seat_bot(table: Table, person: int | None, letter: str, level: str) -> Chang
     check_level(level)
     if table.document.seats[letter].kind == "person":
         raise refuse("taken", seat=letter)
-    return table.change(table.document.with_seat(letter, Seat(level=level)))
+    return table.change(with_bot(table.document, letter, level))
 
 
 def hand_over(table: Table, letter: str, name: str, claimant: int | None = None) -> Change:

@@ -1,10 +1,11 @@
 // Made by web/generate.py from the Python package; do not edit.
 
-/** Always the first. With a secret one is who one was; without, an onlooker. */
+/** Always the first. With a secret one is who one was, and so with the key of a profile that sat here; without, an onlooker. A seat that is taken later belongs to the profile. */
 export interface Hello {
   type: "hello";
   id: number;
   secret?: string | null;
+  key?: string | null;
   passphrase?: string | null;
   language?: "de" | "en" | "fr" | "it";
 }
@@ -163,6 +164,12 @@ export interface AskLog {
   type: "log";
   id: number;
   since?: number;
+}
+
+/** The whole truth again, for one who has lost count. */
+export interface AskSnapshot {
+  type: "snapshot";
+  id: number;
 }
 
 export interface Emote {
@@ -328,13 +335,14 @@ export interface Received {
   card: string;
 }
 
-/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. */
+/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. `opens`: the round whose first move it is. */
 export interface LogEntry {
   ply: number;
   seat: string;
   move: string;
   effect: Effect;
   by?: "bot" | "clock" | "person" | "stand-in";
+  opens?: RoundOpening | null;
 }
 
 /** `card` is empty where only some may know it, and when a hand is folded. */
@@ -354,6 +362,28 @@ export interface Hop {
   seat: string;
   squares: (string)[];
   captures: Record<string, string>;
+}
+
+/** A round was dealt, and nobody has given or played a card of it. */
+export interface RoundOpening {
+  round: number;
+  cards: number;
+  first: string;
+}
+
+/** The next snapshot without the parts that are as they were in the one of version `since`. `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that differ. `last` has the new moves, and `discarded` what was put on the discard of the view. */
+export interface Update {
+  type: "update";
+  version: number;
+  since: number;
+  table?: TableChanges;
+  view?: ViewChanges;
+  discarded?: (string)[];
+  choices?: SeatChoices | null;
+  gift?: string | null;
+  received?: Received | null;
+  ply?: number;
+  last?: (LogEntry)[];
 }
 
 export interface SevenParts {
@@ -473,6 +503,77 @@ export interface FinishedGames {
   records: (Finished)[];
 }
 
+/** What somebody with a key takes along from table to table and from device to device. */
+export interface Profile {
+  name?: string;
+  face?: (number)[];
+  colour?: string;
+  settings?: Record<string, boolean | number | string>;
+}
+
+/** Lets one more device join the profile: once, and for so many seconds. */
+export interface ProfileCode {
+  code: string;
+  link: string;
+  qr: string;
+  seconds: number;
+}
+
+/** POST /api/me/join, with the key of the new device. */
+export interface JoinProfile {
+  code: string;
+}
+
+export interface MyTables {
+  tables: (MyTable)[];
+}
+
+/** A table at which one has a seat. */
+export interface MyTable {
+  id: string;
+  title: string;
+  settings: Settings;
+  stage: "closed" | "gathering" | "over" | "playing";
+  seats: (SeatState)[];
+  seat: string | null;
+  round: number | null;
+  asked: (string)[];
+  touched: number;
+}
+
+export interface MyGames {
+  games: (MyGame)[];
+  is_more: boolean;
+}
+
+/** A finished game of one's own. `table`: where it was played, if that is still there. */
+export interface MyGame {
+  finished: Finished;
+  seat: string;
+  table: string | null;
+  rounds: number | null;
+}
+
+/** Of one's own finished games of one kind. Captures of DOG Cards are thefts. */
+export interface Statistics {
+  games: number;
+  wins: number;
+  by_partner: (WinCount)[];
+  by_level: (WinCount)[];
+  reckoned: number;
+  captures: number;
+  suffered: number;
+  folds: number;
+  given: Record<string, number>;
+}
+
+/** Of games with one partner, or against bots of one level. */
+export interface WinCount {
+  name: string;
+  games: number;
+  wins: number;
+}
+
 export interface Replay {
   game: string;
   rules: string;
@@ -493,6 +594,7 @@ export interface Frame {
   move?: string | null;
   effect?: Effect | null;
   secret_card?: string;
+  opens?: RoundOpening | null;
 }
 
 export interface Catalogue {
@@ -631,5 +733,71 @@ export interface CardsView {
 export type Position = BoardPosition | CardsPosition;
 
 export type View = BoardView | CardsView;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat | Ping;
-export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
+
+/** The keys that differ. */
+export interface TableChanges {
+  id?: string;
+  stage?: "closed" | "gathering" | "over" | "playing";
+  settings?: Settings;
+  all_options?: Record<string, boolean | number | string>;
+  is_locked?: boolean;
+  seats?: (SeatState)[];
+  teams?: ((string)[])[];
+  host?: string | null;
+  number?: number;
+  wins?: Record<string, number>;
+  asked?: (string)[];
+  seconds?: number | null;
+  onlookers?: number;
+  record?: string | null;
+  origin?: "dealt" | "position" | "record";
+  deals?: Deals;
+  proposal?: ProposalState | null;
+  last_deals?: Deals | null;
+}
+
+/** The keys that differ. */
+export interface BoardViewChanges {
+  discard?: (string)[];
+  first?: string;
+  game?: "dog";
+  given?: Record<string, string | number>;
+  hands?: Record<string, (string)[] | number>;
+  known?: Known;
+  marbles?: Record<string, (string)[]>;
+  options?: Record<string, boolean | number | string>;
+  phase?: "choose" | "exchange" | "over" | "play";
+  pile?: number;
+  round?: number;
+  rules?: string;
+  seats?: number;
+  teams?: number;
+  turn?: string | null;
+  winners?: (string)[];
+}
+
+/** The keys that differ. */
+export interface CardsViewChanges {
+  completed?: Record<string, number>;
+  discard?: (string)[];
+  first?: string;
+  game?: "dogcards";
+  given?: Record<string, string | number>;
+  hands?: Record<string, (string)[] | number>;
+  known?: Known;
+  market?: (string | null)[];
+  phase?: "choose" | "exchange" | "over" | "play";
+  pile?: number;
+  rows?: Record<string, ((string)[])[]>;
+  seats?: number;
+  seen?: (string)[] | number;
+  turn?: string | null;
+  winners?: (string)[];
+}
+
+export type ViewChanges = BoardViewChanges | CardsViewChanges;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
+
+export const LATEST_MOVES = 8;
+export const BY_SEAT = ["marbles", "hands", "rows", "completed"] as const;

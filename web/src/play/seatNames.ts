@@ -1,6 +1,7 @@
 /** Who sits where, in words. */
 
 import type { SeatState, TableState } from '../generated/protocol';
+import { botFace, faceFor } from '../parts/dogFaces';
 import { say, sayOr } from '../words.svelte';
 
 export function levelName(level: string): string {
@@ -9,8 +10,18 @@ export function levelName(level: string): string {
 
 export function seatName(seat: SeatState): string {
   if (seat.kind === 'person') return seat.name;
-  if (seat.kind === 'bot') return `${levelName(seat.level)} ${seat.seat.toUpperCase()}`;
+  if (seat.kind === 'bot') return seat.name || levelName(seat.level);
   return say('web.seat.open');
+}
+
+/** What a bot is like, in a sentence; '' for people, and until the words have come. */
+export function temperOf(seat: SeatState): string {
+  return seat.kind === 'bot' ? sayOr(`web.temper.${seat.name.toLowerCase()}`, '') : '';
+}
+
+/** The dog at a seat, as `DogFace` draws it. */
+export function faceOf(seat: SeatState): string {
+  return seat.kind === 'bot' ? botFace(seat.level, seat.seat) : faceFor(seat.name);
 }
 
 let latest = { names: '', nameOf: (letter: string): string => letter };

@@ -15,6 +15,7 @@ export class TableSession {
   because = $state.raw<Because | null>(null);
   advice = $state.raw<Advice[]>([]);
   log = $state.raw<LogEntry[]>([]);
+  pointed = $state.raw<LogEntry | null>(null); // a move of the log that is pointed at
   emotes = $state.raw<(Emoted & { key: number })[]>([]);
   chat = $state.raw<Chatted[]>([]);
   latest = $state.raw<Snapshot | null>(null);
@@ -28,10 +29,11 @@ export class TableSession {
   constructor(
     readonly table: string,
     secret: string,
-    private onentry: (entry: LogEntry) => void = () => {},
+    private onentry?: (entry: LogEntry) => void, // of the one session that is heard
   ) {
     this.secret = secret;
     this.display = new Display((entry) => this.#addEntry(entry));
+    this.display.isSilent = !this.onentry;
     this.selection = new MoveSelection({
       choices: () => (this.display.isBusy ? null : (this.display.shown?.choices ?? null)),
       confirms: () => preferences.confirm,
@@ -140,7 +142,7 @@ export class TableSession {
 
   #addEntry(entry: LogEntry): void {
     this.log = merge(this.log, [entry]);
-    this.onentry(entry);
+    this.onentry?.(entry);
   }
 
   #emote(notice: Emoted): void {

@@ -29,6 +29,7 @@ const KEYS: Record<string, Act> = {
   h: (session) => void session.hint(preferences.hintLevel),
   m: () => document.querySelector<HTMLElement>('#typed-move')?.focus(),
   b: () => document.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus(),
+  r: () => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus(),
   c: () => document.querySelector<HTMLElement>('.hand [tabindex="0"]')?.focus(),
   s: ({ display }) => display.skip(),
 };
