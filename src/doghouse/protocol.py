@@ -30,7 +30,7 @@ Stage = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
-GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
+GoodbyeCode = Literal["restart", "flood", "closed", "removed", "sent_away", "bad_message"]
 
 if TYPE_CHECKING:
     PositionObject = Position
@@ -283,6 +283,11 @@ class Close(Request, tag="close"):
     """The host closes the table; while others play, with the consent of one of them."""
 
 
+class SendAway(Request, tag="send_away"):
+    """The host wants no onlookers: all go. They stay away for ten minutes, but for those at whose
+    address somebody plays along."""
+
+
 class Agree(Request, tag="agree"):
     """Consent to what the host proposes, or not."""
 
@@ -349,6 +354,7 @@ ClientMessage = (
     | Start
     | Rematch
     | Close
+    | SendAway
     | Agree
     | Play
     | AskParts

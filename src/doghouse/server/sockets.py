@@ -145,6 +145,8 @@ async def identify(asked: Asked[p.Hello]) -> int | None:
     address = asked.connection.address
     stored = table.document.passphrase
     await asked.server.passphrases.check(hello.passphrase, stored, table.id, address)
+    if asked.room.is_sent_away(address):
+        raise refuse("sent_away")
     if not has_onlooker_place(asked):
         asked.server.door.notices.tell("refused", "too_many_onlookers", address)
         raise refuse("too_many_onlookers")
