@@ -31,7 +31,7 @@ SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
 ProposalAction = Literal["close", "remove", "join", "takeback"]
-GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
+GoodbyeCode = Literal["restart", "flood", "closed", "removed", "sent_away", "bad_message"]
 
 if TYPE_CHECKING:
     PositionObject = Position
@@ -305,6 +305,11 @@ class Close(Request, tag="close"):
     """The host closes the table; while others play, with the consent of one of them."""
 
 
+class SendAway(Request, tag="send_away"):
+    """The host wants no onlookers: all go. They stay away for ten minutes, but for those at whose
+    address somebody plays along."""
+
+
 class Agree(Request, tag="agree"):
     """Consent to what is proposed, or not; whoever has proposed it may withdraw it."""
 
@@ -373,6 +378,7 @@ ClientMessage = (
     | Start
     | Rematch
     | Close
+    | SendAway
     | Agree
     | Play
     | AskParts

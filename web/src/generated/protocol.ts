@@ -140,6 +140,12 @@ export interface Close {
   id: number;
 }
 
+/** The host wants no onlookers: all go. They stay away for ten minutes, but for those at whose address somebody plays along. */
+export interface SendAway {
+  type: "send_away";
+  id: number;
+}
+
 /** Consent to what is proposed, or not; whoever has proposed it may withdraw it. */
 export interface Agree {
   type: "agree";
@@ -472,7 +478,7 @@ export interface Chatted {
 /** The connection ends: `restart` means come back, the others don't. */
 export interface Goodbye {
   type: "goodbye";
-  code: "bad_message" | "closed" | "flood" | "removed" | "restart";
+  code: "bad_message" | "closed" | "flood" | "removed" | "restart" | "sent_away";
   sentence: string;
 }
 
@@ -847,7 +853,7 @@ export interface CardsViewChanges {
 }
 
 export type ViewChanges = BoardViewChanges | CardsViewChanges;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
 export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Admitted | Emoted | Chatted | Goodbye;
 
 export const LATEST_MOVES = 8;

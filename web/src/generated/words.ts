@@ -289,6 +289,7 @@ export type WordKey =
   | "web.menu.title"
   | "web.menu.rename"
   | "web.menu.onlookers"
+  | "web.menu.send_away"
   | "web.menu.device"
   | "web.menu.hand_over"
   | "web.menu.code"
