@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..rules.core import actions as act
@@ -105,7 +106,7 @@ class Move(str):
     @property
     def open_text(self) -> str:
         """Its text as all may read it."""
-        return VERBS[self.kind] if self.is_secret else str(self)
+        return open_text(self.kind, self)
 
 
 # --- the words of a text ------------------------------------------------------------------------
@@ -127,6 +128,12 @@ VERBS = {
     Kind.STEAL: "steal",
 }
 
+
+def open_text(kind: Kind, text: str) -> str:
+    """The text of a move as all may read it."""
+    return VERBS[kind] if kind in SECRET else str(text)
+
+
 # --- from actions -------------------------------------------------------------------------------
 
 
@@ -144,17 +151,29 @@ def move_of(state: State, actions: Sequence[int]) -> Move:
     if kind is Kind.SEARCH:
         taken = state.deck.texts[act.target_of(first)]
         return Move(f"{card} ?{taken}", kind, card, taken=taken, actions=actions)
+    is_joker = act.face_of(first) == JOKER
+    stands_for = state.deck.texts[act.stands_of(first)] if is_joker else None
     if len(actions) == 1:
-        way = way_of(first, state.cells)
-        ways: tuple[Way, ...] = (way,)
-        text = f"{way[0]}{SWAP_ARROW if kind is Kind.SWAP else ARROW}{way[1]}"
-    else:
-        ways = tuple([way_of(action, state.cells) for action in actions])
-        text = ",".join([f"{origin}{ARROW}{target}" for origin, target in ways])
-    if act.face_of(first) != JOKER:
-        return Move(f"{card} {text}", kind, card, None, ways, "", 0, "", actions)
-    stands_for = state.deck.texts[act.stands_of(first)]
-    return Move(f"{card}={stands_for} {text}", kind, card, stands_for, ways, actions=actions)
+        text, ways = _one_way(kind, card, stands_for, *way_of(first, state.cells))
+        return Move(text, kind, card, stands_for, ways, "", 0, "", actions)
+    ways = tuple([way_of(action, state.cells) for action in actions])
+    text = ",".join([f"{origin}{ARROW}{target}" for origin, target in ways])
+    return Move(
+        f"{_played(card, stands_for)} {text}", kind, card, stands_for, ways, actions=actions
+    )
+
+
+@lru_cache(maxsize=4096)
+def _one_way(
+    kind: Kind, card: str, stands_for: str | None, origin: str, target: str
+) -> tuple[str, tuple[Way, ...]]:
+    """A marble that is moved, in words: the same few come again and again."""
+    arrow = SWAP_ARROW if kind is Kind.SWAP else ARROW
+    return f"{_played(card, stands_for)} {origin}{arrow}{target}", (Way(origin, target),)
+
+
+def _played(card: str, stands_for: str | None) -> str:
+    return f"{card}={stands_for}" if stands_for else card
 
 
 def _cards_move(action: int, kind: Kind, card: str, deck: Deck) -> Move:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Raw
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 
 from ..fair_deals import commitment_of
 from ..game import Game
+from ..notation.move import Move
 from ..protocol import (
     LATEST_MOVES,
     Deals,
@@ -178,7 +180,13 @@ def encoded(value: Any) -> Raw:
 
 def offered(game: Game, seat: str) -> SeatChoices:
     found = game.choices(seat)
-    return SeatChoices([MoveChoice.of(move) for move in found.moves], found.sevens)
+    return SeatChoices(list(map(encoded_choice, found.moves)), found.sevens)
+
+
+@lru_cache(maxsize=4096)
+def encoded_choice(move: Move) -> Any:
+    """The same few come again and again."""
+    return encoded(MoveChoice.of(move))
 
 
 def proposal_of(document: Document) -> ProposalState | None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ..game import Game
-from ..notation.move import as_move
+from ..notation.move import open_text
 from ..protocol import By, LogEntry
 from ..rules.effects import Effect
 from .document import Document
@@ -34,7 +34,8 @@ class Ply(NamedTuple):
     def log_entry(self) -> LogEntry:
         """Without a card that is secret."""
         assert self.effect is not None, "the effect of a stored move is found by replaying it"
-        return LogEntry(self.number, self.seat, as_move(self.move).open_text, self.effect, self.by)
+        text = open_text(self.effect.kind, self.move)
+        return LogEntry(self.number, self.seat, text, self.effect, self.by)
 
 
 class GameStart(Struct, frozen=True):
