@@ -253,15 +253,16 @@ class Game:
     def _actions(self, move: str, index: int) -> Sequence[int]:
         """What a move stands for on the hot floor, or IllegalMove."""
         if isinstance(move, str):
-            known = self._listed.get(index, {}).get(move) or self._offer(move, index)
-            actions = known.actions if known else resolve(self.state, str(move), index)
+            actions = self._known_actions(move, index) or resolve(self.state, str(move), index)
             if actions:
                 return actions
         raise IllegalMove(reason_against(self.state, move, index), move)
 
-    def _offer(self, move: str, index: int) -> Move | None:
-        offered = self._offered.get(index)
-        return offered.find(move) if offered else None
+    def _known_actions(self, move: str, index: int) -> Sequence[int] | None:
+        """Of a move that was listed or offered."""
+        if index in self._listed and move in self._listed[index]:
+            return self._listed[index][move].actions
+        return self._offered[index].actions.get(move) if index in self._offered else None
 
     def play(self, move: str, seat: str | None = None) -> None:
         """Play a move in any legal spelling, or raise IllegalMove and leave the game as it was."""

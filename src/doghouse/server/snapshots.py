@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Raw
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 
 from ..fair_deals import commitment_of
 from ..game import Game
-from ..notation.move import Move
+from ..notation.move import Words
 from ..protocol import (
     LATEST_MOVES,
     Deals,
@@ -30,6 +29,8 @@ from ..table.due import STAND_IN_LEVEL, deadline
 from ..table.restored_table import whole_log
 from .codec import encode
 
+KEPT_CHOICES: dict[str, Raw] = {}  # encoded, by text
+MOST_KEPT_CHOICES = 4096
 LIVE_KEYS = ("seats", "asked", "seconds", "onlookers")  # of a table: they need no change of it
 
 
@@ -180,13 +181,17 @@ def encoded(value: Any) -> Raw:
 
 def offered(game: Game, seat: str) -> SeatChoices:
     found = game.choices(seat)
-    return SeatChoices(list(map(encoded_choice, found.moves)), found.sevens)
+    return SeatChoices([encoded_choice(words) for words in found.words], found.sevens)
 
 
-@lru_cache(maxsize=4096)
-def encoded_choice(move: Move) -> Any:
-    """The same few come again and again."""
-    return encoded(MoveChoice.of(move))
+def encoded_choice(words: Words) -> Any:
+    """The same few come again and again; a text says all of its move."""
+    found = KEPT_CHOICES.get(words.text)
+    if found is None:
+        if len(KEPT_CHOICES) >= MOST_KEPT_CHOICES:
+            KEPT_CHOICES.clear()
+        found = KEPT_CHOICES[words.text] = encoded(MoveChoice(*words))
+    return found
 
 
 def proposal_of(document: Document) -> ProposalState | None:
