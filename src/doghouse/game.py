@@ -14,7 +14,7 @@ from .notation.position import Position, View, Views, position_of
 from .notation.read_position import read_position
 from .notation.resolve import SevenSoFar, play_parts, resolve
 from .quote import quote
-from .rules.core.layout import FIRST, SEVEN, Cells
+from .rules.core.layout import FIRST, ROUND, SEVEN, Cells
 from .rules.effects import Effect, effect_of
 from .rules.engine import Engine
 from .rules.engine import get as get_engine
@@ -149,6 +149,11 @@ class Game:
     @property
     def phase(self) -> str:
         return self.state.phase
+
+    @property
+    def round(self) -> int | None:
+        """The number of the deal; DOG Cards has none."""
+        return int(self.state.cells[ROUND]) if self.state.is_board else None
 
     @property
     def is_over(self) -> bool:

@@ -20,6 +20,7 @@ from .notation.position import BoardPosition, BoardView, CardsPosition, CardsVie
 from .notation.view_changes import BY_SEAT, Changes
 from .rules.effects import Effect
 from .rules.kinds import Kind
+from .rules.round_opening import RoundOpening
 from .words import Language
 
 PROTOCOL = 2  # rises when an older client would misunderstand
@@ -29,6 +30,7 @@ Stage = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
+ProposalAction = Literal["close", "remove", "join", "takeback"]
 GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
 
 if TYPE_CHECKING:
@@ -46,6 +48,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatLetter = Annotated[str, Meta(pattern="^[a-f]$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=16, max_length=64)]
+FaceName = Annotated[str, Meta(max_length=24, pattern="^[a-z0-9 ]*$")]  # of a drawing
+ProfileKey = Annotated[str, Meta(min_length=32, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Ordinal = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
@@ -85,7 +89,8 @@ class SeatState(MessagePart):
 
     seat: SeatLetter
     kind: SeatKind
-    name: str  # of the person
+    name: str  # of the person or the bot
+    face: str  # that the person has chosen
     level: str  # of the bot
     is_program: bool  # a person's program, and says so
     is_here: bool
@@ -102,11 +107,13 @@ class Deals(MessagePart):
 
 
 class ProposalState(MessagePart):
-    """What the host wants in a running game, and needs the consent of another person for."""
+    """What somebody wants in a running game, and needs the consent of others for."""
 
-    action: Literal["close", "remove"]
+    action: ProposalAction
     by: SeatLetter | None  # the seat of whoever proposes it
-    seat: SeatLetter | None  # to be emptied
+    seat: SeatLetter | None  # to be emptied or taken
+    name: str  # of an onlooker who would like to have it
+    waits_for: list[SeatLetter]  # whose consent counts
 
 
 class TableState(MessagePart):
@@ -133,13 +140,15 @@ class TableState(MessagePart):
 
 
 class LogEntry(MessagePart):
-    """A move that was played; a secret card is left out of `move`. `by`: who moved the hand."""
+    """A move that was played; a secret card is left out of `move`. `by`: who moved the hand.
+    `opens`: the round whose first move it is."""
 
     ply: int
     seat: SeatLetter
     move: str
     effect: Effect
     by: By = "person"
+    opens: RoundOpening | None = None
 
 
 class MoveChoice(MessagePart, omit_defaults=True):
@@ -192,9 +201,11 @@ class Request(Struct, forbid_unknown_fields=True, tag_field="type"):
 
 
 class Hello(Request, tag="hello"):
-    """Always the first. With a secret one is who one was; without, an onlooker."""
+    """Always the first. With a secret one is who one was, and so with the key of a profile that sat
+    here; without, an onlooker. A seat that is taken later belongs to the profile."""
 
     secret: Secret | None = None
+    key: ProfileKey | None = None
     passphrase: Annotated[str, Meta(max_length=64)] | None = None
     language: Language = "en"
 
@@ -219,7 +230,10 @@ class Swap(Request, tag="swap"):
 
 
 class Rename(Request, tag="rename"):
+    """Another name; with a `face` that too."""
+
     name: Name
+    face: FaceName | None = None
 
 
 class SeatBot(Request, tag="bot"):
@@ -242,6 +256,20 @@ class Invite(Request, tag="invite"):
 
     to: Literal["device", "person"]
     seat: SeatLetter | None = None
+
+
+class AskSeat(Request, tag="ask_seat"):
+    """An onlooker of a running game would like to have the seat of a bot, or one that was left.
+
+    The host or its partners let them in; then comes `admitted`."""
+
+    seat: SeatLetter
+    name: Name
+
+
+class TakeBack(Request, tag="take_back"):
+    """One's own last move, and what came after it: with the consent of all people who play, and
+    never after cards were dealt, drawn, looked at or exchanged."""
 
 
 class Claim(Request, tag="claim"):
@@ -278,7 +306,7 @@ class Close(Request, tag="close"):
 
 
 class Agree(Request, tag="agree"):
-    """Consent to what the host proposes, or not."""
+    """Consent to what is proposed, or not; whoever has proposed it may withdraw it."""
 
     is_agreed: bool
 
@@ -337,6 +365,8 @@ ClientMessage = (
     | SeatBot
     | Remove
     | Invite
+    | AskSeat
+    | TakeBack
     | Claim
     | Configure
     | DealText
@@ -466,6 +496,13 @@ class Invitation(TableMessage, tag="invitation"):
     seconds: int  # how long the code can be used
 
 
+class Admitted(TableMessage, tag="admitted"):
+    """The seat that was asked for is free for whoever claims it with this code."""
+
+    seat: SeatLetter
+    code: str
+
+
 class Emoted(TableMessage, tag="emoted"):
     seat: SeatLetter
     emote: EmoteName
@@ -496,6 +533,7 @@ ServerMessage = (
     | Hint
     | LogLines
     | Invitation
+    | Admitted
     | Emoted
     | Chatted
     | Goodbye
@@ -589,6 +627,84 @@ class FinishedGames(Struct):
     records: list[Finished]
 
 
+class Profile(Struct, forbid_unknown_fields=True):
+    """What somebody with a key takes along from table to table and from device to device."""
+
+    name: Annotated[str, Meta(max_length=24)] = ""
+    face: FaceName = ""
+    colour: Annotated[str, Meta(pattern="^[a-f]?$")] = ""  # the seat one would like to have
+    settings: Annotated[dict[str, bool | float | str], Meta(max_length=50)] = {}
+
+
+class ProfileCode(Struct):
+    """Lets one more device join the profile: once, and for so many seconds."""
+
+    code: str
+    link: str
+    qr: str  # an SVG
+    seconds: int
+
+
+class JoinProfile(Struct, forbid_unknown_fields=True):
+    """POST /api/me/join, with the key of the new device."""
+
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class MyTable(Struct):
+    """A table at which one has a seat."""
+
+    id: str
+    title: str
+    settings: Settings
+    stage: Stage
+    seats: list[SeatState]
+    seat: SeatLetter | None  # one's own
+    round: int | None  # of the game that runs, if it has rounds
+    asked: list[SeatLetter]
+    touched: int  # seconds since 1970
+
+
+class MyTables(Struct):
+    tables: list[MyTable]
+
+
+class MyGame(Struct):
+    """A finished game of one's own. `table`: where it was played, if that is still there."""
+
+    finished: Finished
+    seat: SeatLetter
+    table: str | None
+    rounds: int | None  # where it was reckoned already
+
+
+class MyGames(Struct):
+    games: list[MyGame]
+    is_more: bool  # older ones, after the last of these
+
+
+class WinCount(Struct):
+    """Of games with one partner, or against bots of one level."""
+
+    name: str
+    games: int
+    wins: int
+
+
+class Statistics(Struct):
+    """Of one's own finished games of one kind. Captures of DOG Cards are thefts."""
+
+    games: int
+    wins: int
+    by_partner: list[WinCount]
+    by_level: list[WinCount]
+    reckoned: int  # games that the following is about; ask again for the others
+    captures: int
+    suffered: int
+    folds: int
+    given: dict[str, int]  # cards given in exchanges
+
+
 class Frame(Struct):
     """One step of a replay: the position after a move; the first has none. `secret_card`: what the
     effect leaves out, for only the seat itself saw it."""
@@ -598,6 +714,7 @@ class Frame(Struct):
     move: str | None = None
     effect: Effect | None = None
     secret_card: str = ""
+    opens: RoundOpening | None = None
 
 
 class Replay(Struct):
@@ -675,6 +792,12 @@ HttpMessage = (
     Listings,
     Finished,
     FinishedGames,
+    Profile,
+    ProfileCode,
+    JoinProfile,
+    MyTables,
+    MyGames,
+    Statistics,
     Replay,
     Catalogue,
     BoardPlan,

@@ -171,10 +171,10 @@ def test_a_table_that_was_touched_meanwhile_is_not_deleted(
 
             async def touched_afterwards(query: str, *values: object) -> list[Any]:
                 rows = await looked_for(query, *values)
-                store._connection.execute("UPDATE tables SET touched = 3000")
+                store._connection.execute("UPDATE states SET touched = 3000")
                 return rows
 
-            store._connection.execute("UPDATE tables SET touched = 1000")
+            store._connection.execute("UPDATE states SET touched = 1000")
             monkeypatch.setattr(store, "_read", touched_afterwards)
             assert await store.delete_untouched(2000) == []
             assert len(store.tables()) == 1

@@ -120,7 +120,7 @@ def test_a_full_disk_loses_nothing_and_is_survived(file: Path) -> None:
 
 
 LIMITED = """
-import asyncio, resource, signal, sys
+import asyncio, os, resource, signal, sys
 from pathlib import Path
 from doghouse.server.store import Commit, StoreFailed
 from tests.support.store_rows import first, move, opened
@@ -132,12 +132,12 @@ async def play(file):
         failed = 0
         for ply in range(1, 30):
             try:
-                await store.append(move("t", ply, bytes(50_000)))
+                await store.append(move("t", ply, os.urandom(50_000)))
             except StoreFailed as error:
                 failed += 1
                 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
                 print(error)
-                await store.append(move("t", ply, bytes(50_000)))
+                await store.append(move("t", ply, os.urandom(50_000)))
         assert failed == 1, failed
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

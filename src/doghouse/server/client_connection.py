@@ -34,8 +34,10 @@ class Connection:
         "limits",
         "meter",
         "person",
+        "profile_key",
         "protocol",
         "socket",
+        "ticket",
         "told",
     )
 
@@ -52,6 +54,8 @@ class Connection:
         self.limits = limits
         self.meter = Meter()
         self.person: int | None = None
+        self.ticket = ""  # of somebody who has asked for a seat
+        self.profile_key = ""  # as a hash; empty without a profile
         self.is_program = False
         self.language = "en"
         self.is_greeted = False

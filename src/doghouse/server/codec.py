@@ -41,6 +41,7 @@ def commit_of(table: Table, change: Change, now: float) -> Commit:
         new_game=_new_game(change),
         ending=_ending(table, change),
         is_closed=document.stage == "closed",
+        plies_kept=table.ply - change.taken_back if change.taken_back else None,
     )
 
 
@@ -99,4 +100,5 @@ def _ending(table: Table, change: Change) -> Ending | None:
         plies=len(record.moves),
     )
     is_listed = document.settings.visibility == "listed"
-    return Ending(document.game, is_listed, encode(summary), record.text())
+    seated = tuple(document.saw.items())
+    return Ending(document.game, is_listed, encode(summary), record.text(), seated)

@@ -8,9 +8,12 @@ from aiohttp import web
 from .. import protocol as p
 from ..table import refuse
 from .context import Server
+from .http_me import sent_key
 from .openapi import SVG
 from .qr import svg
 from .responses import json_response
+
+HOST = 1  # the first person of a table
 
 read_create = msgspec.json.Decoder(p.Create).decode
 
@@ -29,6 +32,8 @@ async def open_table(request: web.Request, server: Server) -> web.Response:
     if not server.door.may_open_table(address):
         raise refuse("too_many_tables")
     created = await server.lobby.open(create, address)
+    if (key := sent_key(request)) and created.seat:
+        await server.profiles.link(key, created.table, HOST)
     return json_response(created, 201)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from .responses import problem
+from .responses import NOT_CACHED, problem
 
 PAGE_PATHS = (
     "/",
@@ -20,7 +20,9 @@ PAGE_PATHS = (
     "/tutorial",
     "/settings",
     "/watch",
+    "/me",
 )
+FOR_PROGRAMS = ("/api/", "/ws/", "/assets/")
 IMMUTABLE = "public, max-age=31536000, immutable"  # a year
 ROOT = Path(str(files("doghouse"))) / "web"
 
@@ -65,6 +67,21 @@ async def page(request: web.Request) -> web.StreamResponse:
     if not file.is_file():
         raise problem(request, 404, "no_page")
     return web.FileResponse(file, headers={"Cache-Control": "no-cache"})
+
+
+def is_page_wanted(request: web.Request) -> bool:
+    """A browser follows a link, or somebody has typed an address: no program asks."""
+    is_for_programs = request.path.startswith(FOR_PROGRAMS)
+    is_html = "text/html" in request.headers.get("Accept", "")
+    return request.method in ("GET", "HEAD") and is_html and not is_for_programs
+
+
+def missing_page(request: web.Request) -> web.StreamResponse | None:
+    """The page, which says that nothing is there; None for programs, or where it was not built."""
+    file = ROOT / "index.html"
+    if not is_page_wanted(request) or not file.is_file():
+        return None
+    return web.FileResponse(file, status=404, headers={"Cache-Control": NOT_CACHED})
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:

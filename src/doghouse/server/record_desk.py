@@ -13,6 +13,7 @@ from .bot_pool import BotLost, BotPool
 from .bot_queue import Errand, Urgency
 from .limits import Shares
 from .metrics import Metrics
+from .record_facts import facts_of
 from .record_tasks import position_at, replay_of
 
 RECORD_SECONDS = 30.0  # for the longest one on a slow machine
@@ -50,6 +51,14 @@ class RecordDesk:
         """At a ply; or Refusal."""
         with answering():
             found = await self.pool.run(position_at, text, ply, errand=errand)
+        if isinstance(found, Refusal):
+            raise anew(found)
+        return found
+
+    async def facts(self, text: str, errand: Errand) -> bytes:
+        """For the statistics, as JSON; or Refusal."""
+        with answering():
+            found = await self.pool.run(facts_of, text, errand=errand)
         if isinstance(found, Refusal):
             raise anew(found)
         return found

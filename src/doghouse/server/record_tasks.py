@@ -11,6 +11,7 @@ from ..notation.move import as_move
 from ..notation.position import Position
 from ..record import Record
 from ..record_text import BadRecord
+from ..rules.round_opening import opening_of
 from ..table import Refusal, refuse
 from .codec import encode
 
@@ -62,13 +63,14 @@ def read_record(text: str) -> Record:
 
 def frames_of(record: Record) -> Iterator[p.Frame]:
     """A frame has the effect of a move, as seen before it, and the position after it."""
-    seat = move = effect = None
+    seat = move = effect = opens = None
     secret_card = ""
     moves = record.moves
     for number, game in enumerate(record.walk()):
-        yield p.Frame(game.position(), seat, move, effect, secret_card)
+        yield p.Frame(game.position(), seat, move, effect, secret_card, opens)
         if number < len(moves):
             seat, move = moves[number]
+            opens = opening_of(game.state)
             try:
                 effect = game.effect(move, seat)
             except ValueError as error:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 
 import msgspec
 from aiohttp import WSMsgType, web
 
 from .. import protocol as p
 from ..table import Refusal, refuse
+from ..table.document import hash_of
 from .client_connection import Connection
 from .context import Server
-from .dispatch import Asked, answer, send_refusal
+from .dispatch import Asked, answer, link_profile, send_refusal, withdraw_wish
 from .guarded_protocol import GuardedProtocol
 from .responses import problem
 from .room import Room
@@ -59,6 +61,9 @@ async def attend(
         await converse(server, room, connection)
     finally:
         room.leave(connection)
+        if connection.ticket:
+            with contextlib.suppress(Refusal):
+                await withdraw_wish(room, connection)
         server.lobby.drop_if_closed(room)
     if protocol.is_deaf:
         await protocol.end_within(CLOSE_SECONDS)
@@ -108,6 +113,7 @@ async def greet(asked: Asked[p.Hello]) -> None:
     """A client that is refused may try again."""
     connection, table = asked.connection, asked.table
     connection.language = asked.request.language
+    connection.profile_key = hash_of(asked.request.key) if asked.request.key else ""
     try:
         person = await identify(asked)
     except Refusal as refusal:
@@ -119,6 +125,7 @@ async def greet(asked: Asked[p.Hello]) -> None:
     seat, is_host = table.seat_of(person), person == table.document.host
     asked.send(p.Welcome(asked.id, p.PROTOCOL, table.id, seat, is_host))
     asked.room.enter(connection)
+    await link_profile(asked)
 
 
 async def identify(asked: Asked[p.Hello]) -> int | None:
@@ -128,6 +135,9 @@ async def identify(asked: Asked[p.Hello]) -> int | None:
         person = table.person_with(hello.secret)
         if person is None:
             raise refuse("bad_secret")
+        return person
+    person = await asked.server.profiles.person_at(asked.connection.profile_key, table)
+    if person is not None:
         return person
     address = asked.connection.address
     stored = table.document.passphrase

@@ -16,6 +16,7 @@ from .damage import check_pages, damage
 from .locking import check_one_name, lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
+from .profile_rows import ProfileRows
 from .statements import (
     NEVER_BEGUN,
     UNTOUCHED,
@@ -29,6 +30,7 @@ from .store import Commit, StoredTable, StoreFailed, Unusable
 from .stored_tables import read_tables
 from .writer import Writer, sentence_of
 
+PAGE_BYTES = 1024  # a move changes one page, and all of it is written twice
 SETTINGS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -66,6 +68,11 @@ class SqliteStore:
         self._file = file
         self._reader = ThreadPoolExecutor(1, "doghouse-reader")
         self._writer = Writer(self._connection, file)
+        self._profiles = ProfileRows(self._read, self._writer.put)
+
+    @property
+    def profiles(self) -> ProfileRows:
+        return self._profiles
 
     @property
     def commits(self) -> int:
@@ -88,7 +95,8 @@ class SqliteStore:
         await self._writer.put(rewrite_version)
 
     async def append(self, commit: Commit) -> None:
-        await self._writer.put(commit)
+        if not self._writer.store_at_once(commit):
+            await self._writer.put(commit)
 
     def tables(self) -> list[StoredTable]:
         return read_tables(self._reading)
@@ -143,7 +151,7 @@ class SqliteStore:
         self._connection.close()  # the last connection moves the log into the file
         self._lock.release()
 
-    async def _read(self, query: str, *values: object) -> list[Any]:
+    async def _read(self, query: str, *values: Any) -> list[Any]:
         """In a thread and a connection of its own, so that no move waits for it."""
         loop = asyncio.get_running_loop()
         try:
@@ -152,8 +160,10 @@ class SqliteStore:
             raise StoreFailed(sentence_of(error, self._file)) from error
 
 
-def fetch(connection: sqlite3.Connection, query: str, values: tuple[object, ...]) -> list[Any]:
-    return connection.execute(query, values).fetchall()
+def fetch(connection: sqlite3.Connection, query: str, values: tuple[Any, ...]) -> list[Any]:
+    """Values by their order, or one dict of them by name."""
+    by_name = values[0] if values and isinstance(values[0], dict) else values
+    return connection.execute(query, by_name).fetchall()
 
 
 # --- opening ------------------------------------------------------------------------------------
@@ -174,14 +184,25 @@ def prepare(file: Path) -> sqlite3.Connection:
     make_private_file(file)
     connection = connect(file)
     try:
+        connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
         migrate(connection, file)
         check_pages(connection)
+        resize_pages(connection)
         for setting in SETTINGS:
             connection.execute(setting).fetchall()
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def resize_pages(connection: sqlite3.Connection) -> None:
+    """Of a file that was made with others. Where there is no room for that it stays as it is."""
+    if connection.execute("PRAGMA page_size").fetchone()[0] != PAGE_BYTES:
+        with contextlib.suppress(sqlite3.OperationalError):
+            connection.execute("PRAGMA journal_mode = DELETE").fetchall()
+            connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
+            connection.execute("VACUUM")
 
 
 def connect(file: Path) -> sqlite3.Connection:

@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import NamedTuple, Protocol
 
 from ..table.change import Ply
+from .profile_rows import ProfileRows
 
 
 class StoreError(Exception):
@@ -40,6 +41,7 @@ class Ending(NamedTuple):
     is_listed: bool
     summary: bytes
     record: str
+    seated: tuple[tuple[int, str], ...] = ()  # persons and seats: all who sat there
 
 
 class Commit(NamedTuple):
@@ -57,6 +59,7 @@ class Commit(NamedTuple):
     new_game: NewGame | None = None
     ending: Ending | None = None
     is_closed: bool = False  # and deleted, unless a game was finished there
+    plies_kept: int | None = None  # later ones of the game were taken back
 
 
 class StoredGame(NamedTuple):
@@ -101,6 +104,10 @@ class Store(Protocol):
 
     async def record(self, game: str) -> str | None:
         """Of a finished game, listed or not."""
+
+    @property
+    def profiles(self) -> ProfileRows:
+        """What belongs to people, beside their tables."""
 
     async def untouched(self, since: float) -> dict[str, int]:
         """Tables unchanged since that time, closed or not, with their versions."""

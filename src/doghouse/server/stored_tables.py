@@ -9,12 +9,13 @@ from itertools import groupby
 from operator import itemgetter
 
 from ..table.change import Ply
+from .latest_row import CLOCK, FOUND, TOUCHED, VERSION
 from .logs import log
 from .store import StoredGame, StoredTable
 
-TABLES = """
-    SELECT id, version, state, clock, game FROM tables JOIN states ON table_id = id
-    WHERE NOT is_closed {only} ORDER BY touched
+TABLES = f"""
+    SELECT id, {VERSION}, state, {CLOCK}, game FROM {FOUND}
+    WHERE NOT is_closed {{only}} ORDER BY {TOUCHED}
 """
 GAMES = """
     SELECT games.id, number, header FROM tables JOIN games ON games.id = tables.game

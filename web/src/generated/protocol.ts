@@ -1,10 +1,11 @@
 // Made by web/generate.py from the Python package; do not edit.
 
-/** Always the first. With a secret one is who one was; without, an onlooker. */
+/** Always the first. With a secret one is who one was, and so with the key of a profile that sat here; without, an onlooker. A seat that is taken later belongs to the profile. */
 export interface Hello {
   type: "hello";
   id: number;
   secret?: string | null;
+  key?: string | null;
   passphrase?: string | null;
   language?: "de" | "en" | "fr" | "it";
 }
@@ -32,10 +33,12 @@ export interface Swap {
   other: string;
 }
 
+/** Another name; with a `face` that too. */
 export interface Rename {
   type: "rename";
   id: number;
   name: string;
+  face?: string | null;
 }
 
 /** The host puts a bot on an open seat, or changes the level of one. */
@@ -59,6 +62,20 @@ export interface Invite {
   id: number;
   to: "device" | "person";
   seat?: string | null;
+}
+
+/** An onlooker of a running game would like to have the seat of a bot, or one that was left. The host or its partners let them in; then comes `admitted`. */
+export interface AskSeat {
+  type: "ask_seat";
+  id: number;
+  seat: string;
+  name: string;
+}
+
+/** One's own last move, and what came after it: with the consent of all people who play, and never after cards were dealt, drawn, looked at or exchanged. */
+export interface TakeBack {
+  type: "take_back";
+  id: number;
 }
 
 /** Take the seat of such a code. */
@@ -123,7 +140,7 @@ export interface Close {
   id: number;
 }
 
-/** Consent to what the host proposes, or not. */
+/** Consent to what is proposed, or not; whoever has proposed it may withdraw it. */
 export interface Agree {
   type: "agree";
   id: number;
@@ -267,6 +284,7 @@ export interface SeatState {
   seat: string;
   kind: "bot" | "open" | "person";
   name: string;
+  face: string;
   level: string;
   is_program: boolean;
   is_here: boolean;
@@ -281,11 +299,13 @@ export interface Deals {
   key: string | null;
 }
 
-/** What the host wants in a running game, and needs the consent of another person for. */
+/** What somebody wants in a running game, and needs the consent of others for. */
 export interface ProposalState {
-  action: "close" | "remove";
+  action: "close" | "join" | "remove" | "takeback";
   by: string | null;
   seat: string | null;
+  name: string;
+  waits_for: (string)[];
 }
 
 /** All that a seat may play now; `sevens` are begun, by card or by joker. */
@@ -334,13 +354,14 @@ export interface Received {
   card: string;
 }
 
-/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. */
+/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. `opens`: the round whose first move it is. */
 export interface LogEntry {
   ply: number;
   seat: string;
   move: string;
   effect: Effect;
   by?: "bot" | "clock" | "person" | "stand-in";
+  opens?: RoundOpening | null;
 }
 
 /** `card` is empty where only some may know it, and when a hand is folded. */
@@ -360,6 +381,13 @@ export interface Hop {
   seat: string;
   squares: (string)[];
   captures: Record<string, string>;
+}
+
+/** A round was dealt, and nobody has given or played a card of it. */
+export interface RoundOpening {
+  round: number;
+  cards: number;
+  first: string;
 }
 
 /** The next snapshot without the parts that are as they were in the one of version `since`. `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that differ. `last` has the new moves, and `discarded` what was put on the discard of the view. */
@@ -419,6 +447,13 @@ export interface Invitation {
   link: string;
   qr: string;
   seconds: number;
+}
+
+/** The seat that was asked for is free for whoever claims it with this code. */
+export interface Admitted {
+  type: "admitted";
+  seat: string;
+  code: string;
 }
 
 export interface Emoted {
@@ -494,6 +529,77 @@ export interface FinishedGames {
   records: (Finished)[];
 }
 
+/** What somebody with a key takes along from table to table and from device to device. */
+export interface Profile {
+  name?: string;
+  face?: string;
+  colour?: string;
+  settings?: Record<string, boolean | number | string>;
+}
+
+/** Lets one more device join the profile: once, and for so many seconds. */
+export interface ProfileCode {
+  code: string;
+  link: string;
+  qr: string;
+  seconds: number;
+}
+
+/** POST /api/me/join, with the key of the new device. */
+export interface JoinProfile {
+  code: string;
+}
+
+export interface MyTables {
+  tables: (MyTable)[];
+}
+
+/** A table at which one has a seat. */
+export interface MyTable {
+  id: string;
+  title: string;
+  settings: Settings;
+  stage: "closed" | "gathering" | "over" | "playing";
+  seats: (SeatState)[];
+  seat: string | null;
+  round: number | null;
+  asked: (string)[];
+  touched: number;
+}
+
+export interface MyGames {
+  games: (MyGame)[];
+  is_more: boolean;
+}
+
+/** A finished game of one's own. `table`: where it was played, if that is still there. */
+export interface MyGame {
+  finished: Finished;
+  seat: string;
+  table: string | null;
+  rounds: number | null;
+}
+
+/** Of one's own finished games of one kind. Captures of DOG Cards are thefts. */
+export interface Statistics {
+  games: number;
+  wins: number;
+  by_partner: (WinCount)[];
+  by_level: (WinCount)[];
+  reckoned: number;
+  captures: number;
+  suffered: number;
+  folds: number;
+  given: Record<string, number>;
+}
+
+/** Of games with one partner, or against bots of one level. */
+export interface WinCount {
+  name: string;
+  games: number;
+  wins: number;
+}
+
 export interface Replay {
   game: string;
   rules: string;
@@ -514,6 +620,7 @@ export interface Frame {
   move?: string | null;
   effect?: Effect | null;
   secret_card?: string;
+  opens?: RoundOpening | null;
 }
 
 export interface Catalogue {
@@ -715,8 +822,8 @@ export interface CardsViewChanges {
 }
 
 export type ViewChanges = BoardViewChanges | CardsViewChanges;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
-export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Admitted | Emoted | Chatted | Goodbye;
 
 export const LATEST_MOVES = 8;
 export const BY_SEAT = ["marbles", "hands", "rows", "completed"] as const;
