@@ -20,6 +20,7 @@ CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "bad_message": WSCloseCode.POLICY_VIOLATION,
     "closed": WSCloseCode.OK,
     "removed": WSCloseCode.OK,
+    "sent_away": WSCloseCode.OK,
 }
 
 
@@ -37,6 +38,7 @@ class Connection:
         "profile_key",
         "protocol",
         "socket",
+        "ticket",
         "told",
     )
 
@@ -53,6 +55,7 @@ class Connection:
         self.limits = limits
         self.meter = Meter()
         self.person: int | None = None
+        self.ticket = ""  # of somebody who has asked for a seat
         self.profile_key = ""  # as a hash; empty without a profile
         self.is_program = False
         self.language = "en"

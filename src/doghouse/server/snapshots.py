@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from ..fair_deals import commitment_of
 from ..game import Game
+from ..notation.move import Words
 from ..protocol import (
     LATEST_MOVES,
     Deals,
@@ -23,12 +24,15 @@ from ..protocol import (
     TableState,
 )
 from ..table import Change, Table
+from ..table.consent import waits_for
 from ..table.document import Document
 from ..table.due import STAND_IN_LEVEL, deadline
 from ..table.restored_table import whole_log
 from .codec import encode
 
-LIVE_KEYS = ("seats", "asked", "seconds", "onlookers")  # of a table: they need no change of it
+KEPT_CHOICES: dict[str, Raw] = {}  # encoded, by text
+MOST_KEPT_CHOICES = 4096
+LIVE_KEYS = ("seats", "asked", "seconds", "onlookers", "proposal")  # need no other document
 
 
 class Snapshots:
@@ -53,6 +57,10 @@ class Snapshots:
         if change.start or change.game is None:
             self.latest.clear()
             self.log = None
+        for _ in range(min(change.taken_back, len(self.latest))):
+            self.latest.pop()
+        if change.taken_back and self.log is not None:
+            del self.log[-change.taken_back :]
         entries = [encoded(ply.log_entry()) for ply in change.plies]
         self.latest += entries
         if self.log is not None:
@@ -120,7 +128,6 @@ class Snapshots:
             record=document.record,
             origin=document.began_as,
             deals=deals,
-            proposal=proposal_of(document),
             last_deals=last_deals,
             **self._live_parts(now),
         )
@@ -136,6 +143,7 @@ class Snapshots:
             "asked": table.asked,
             "seconds": round(max(0.0, min(ends) - now), 1) if ends else None,
             "onlookers": table.presence.onlookers,
+            "proposal": proposal_of(table, now),  # waits for those who are here
         }
 
     def _encoded_deals(self) -> tuple[Any, Any]:
@@ -178,14 +186,27 @@ def encoded(value: Any) -> Raw:
 
 def offered(game: Game, seat: str) -> SeatChoices:
     found = game.choices(seat)
-    return SeatChoices([MoveChoice.of(move) for move in found.moves], found.sevens)
+    return SeatChoices([encoded_choice(words) for words in found.words], found.sevens)
 
 
-def proposal_of(document: Document) -> ProposalState | None:
-    proposal = document.proposal
-    if proposal is None:
+def encoded_choice(words: Words) -> Any:
+    """The same few come again and again; a text says all of its move."""
+    found = KEPT_CHOICES.get(words.text)
+    if found is None:
+        if len(KEPT_CHOICES) >= MOST_KEPT_CHOICES:
+            KEPT_CHOICES.clear()
+        found = KEPT_CHOICES[words.text] = encoded(MoveChoice(*words))
+    return found
+
+
+def proposal_of(table: Table, now: float) -> ProposalState | None:
+    document, proposal = table.document, table.document.proposal
+    if proposal is None or not table.is_playing:
         return None
-    return ProposalState(proposal.action, document.seat_of(proposal.by), proposal.seat or None)
+    persons = waits_for(table, proposal, now)
+    seats = [letter for letter, seat in document.seats.items() if seat.person in persons]
+    by, seat = document.seat_of(proposal.by), proposal.seat or None
+    return ProposalState(proposal.action, by, seat, proposal.name, seats)
 
 
 def deals_of(document: Document) -> Deals:
@@ -214,6 +235,7 @@ def seat_states(table: Table) -> list[SeatState]:
                 seat=letter,
                 kind=seat.kind,
                 name=document.persons[person].name if person is not None else seat.name,
+                face=document.persons[person].face if person is not None else "",
                 level=seat.level,
                 is_program=person is not None and document.persons[person].is_program,
                 is_here=person in here or seat.kind == "bot",

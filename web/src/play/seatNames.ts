@@ -26,7 +26,7 @@ export function temperOf(seat: SeatState): string {
 
 /** The dog at a seat, as `DogFace` draws it. */
 export function faceOf(seat: SeatState): string {
-  return seat.kind === 'bot' ? botFace(seat.level, seat.seat) : faceFor(seat.name);
+  return seat.kind === 'bot' ? botFace(seat.level, seat.seat) : seat.face || faceFor(seat.name);
 }
 
 let latest = { names: '', nameOf: (letter: string): string => letter };
