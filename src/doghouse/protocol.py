@@ -7,40 +7,48 @@ in `to`. Moves and views are written as in docs/rules/notation.md.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.json import schema_components
 
 from .fair_deals import Origin
 from .notation.choices import SevenBegun
 from .notation.move import Move, Way
 from .notation.position import BoardPosition, BoardView, CardsPosition, CardsView, Position, View
+from .notation.view_changes import BY_SEAT, Changes
 from .rules.effects import Effect
 from .rules.kinds import Kind
 from .rules.round_opening import RoundOpening
 from .words import Language
 
-PROTOCOL = 1  # rises when an older client would misunderstand
+PROTOCOL = 2  # rises when an older client would misunderstand
+LATEST_MOVES = 8  # that a snapshot repeats
 
 Stage = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
-GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
+ProposalAction = Literal["close", "remove", "join", "takeback"]
+GoodbyeCode = Literal["restart", "flood", "closed", "removed", "sent_away", "bad_message"]
 
 if TYPE_CHECKING:
     PositionObject = Position
     ViewObject = View
+    TableChanges = Changes
+    ViewChanges = Changes
 else:  # msgspec decodes no union of TypedDicts; `schemas` says what these objects are
     PositionObject = Annotated[dict[str, Any], Meta(title="Position")]
     ViewObject = Annotated[dict[str, Any], Meta(title="View")]
+    TableChanges = Annotated[dict[str, Any], Meta(title="TableChanges")]
+    ViewChanges = Annotated[dict[str, Any], Meta(title="ViewChanges")]
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatLetter = Annotated[str, Meta(pattern="^[a-f]$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=16, max_length=64)]
+FaceName = Annotated[str, Meta(max_length=24, pattern="^[a-z0-9 ]*$")]  # of a drawing
 ProfileKey = Annotated[str, Meta(min_length=32, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Ordinal = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -82,6 +90,7 @@ class SeatState(MessagePart):
     seat: SeatLetter
     kind: SeatKind
     name: str  # of the person or the bot
+    face: str  # that the person has chosen
     level: str  # of the bot
     is_program: bool  # a person's program, and says so
     is_here: bool
@@ -98,11 +107,13 @@ class Deals(MessagePart):
 
 
 class ProposalState(MessagePart):
-    """What the host wants in a running game, and needs the consent of another person for."""
+    """What somebody wants in a running game, and needs the consent of others for."""
 
-    action: Literal["close", "remove"]
+    action: ProposalAction
     by: SeatLetter | None  # the seat of whoever proposes it
-    seat: SeatLetter | None  # to be emptied
+    seat: SeatLetter | None  # to be emptied or taken
+    name: str  # of an onlooker who would like to have it
+    waits_for: list[SeatLetter]  # whose consent counts
 
 
 class TableState(MessagePart):
@@ -219,7 +230,10 @@ class Swap(Request, tag="swap"):
 
 
 class Rename(Request, tag="rename"):
+    """Another name; with a `face` that too."""
+
     name: Name
+    face: FaceName | None = None
 
 
 class SeatBot(Request, tag="bot"):
@@ -242,6 +256,20 @@ class Invite(Request, tag="invite"):
 
     to: Literal["device", "person"]
     seat: SeatLetter | None = None
+
+
+class AskSeat(Request, tag="ask_seat"):
+    """An onlooker of a running game would like to have the seat of a bot, or one that was left.
+
+    The host or its partners let them in; then comes `admitted`."""
+
+    seat: SeatLetter
+    name: Name
+
+
+class TakeBack(Request, tag="take_back"):
+    """One's own last move, and what came after it: with the consent of all people who play, and
+    never after cards were dealt, drawn, looked at or exchanged."""
 
 
 class Claim(Request, tag="claim"):
@@ -277,8 +305,13 @@ class Close(Request, tag="close"):
     """The host closes the table; while others play, with the consent of one of them."""
 
 
+class SendAway(Request, tag="send_away"):
+    """The host wants no onlookers: all go. They stay away for ten minutes, but for those at whose
+    address somebody plays along."""
+
+
 class Agree(Request, tag="agree"):
-    """Consent to what the host proposes, or not."""
+    """Consent to what is proposed, or not; whoever has proposed it may withdraw it."""
 
     is_agreed: bool
 
@@ -312,6 +345,10 @@ class AskLog(Request, tag="log"):
     since: Ordinal = 0
 
 
+class AskSnapshot(Request, tag="snapshot"):
+    """The whole truth again, for one who has lost count."""
+
+
 class Emote(Request, tag="emote"):
     emote: EmoteName
 
@@ -333,18 +370,22 @@ ClientMessage = (
     | SeatBot
     | Remove
     | Invite
+    | AskSeat
+    | TakeBack
     | Claim
     | Configure
     | DealText
     | Start
     | Rematch
     | Close
+    | SendAway
     | Agree
     | Play
     | AskParts
     | WhyNot
     | AskHint
     | AskLog
+    | AskSnapshot
     | Emote
     | Chat
     | Ping
@@ -409,6 +450,24 @@ class Snapshot(TableMessage, tag="snapshot"):
     last: list[LogEntry]  # the latest moves; `log` gives the earlier ones
 
 
+class Update(TableMessage, tag="update"):
+    """The next snapshot without the parts that are as they were in the one of version `since`.
+
+    `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that
+    differ. `last` has the new moves, and `discarded` what was put on the discard of the view."""
+
+    version: int
+    since: int
+    table: TableChanges | UnsetType = UNSET
+    view: ViewChanges | UnsetType = UNSET
+    discarded: list[str] | UnsetType = UNSET
+    choices: SeatChoices | UnsetType | None = UNSET
+    gift: str | UnsetType | None = UNSET
+    received: Received | UnsetType | None = UNSET
+    ply: int | UnsetType = UNSET
+    last: list[LogEntry] | UnsetType = UNSET
+
+
 class SevenParts(TableMessage, tag="parts"):
     to: int
     seven: SevenBegun
@@ -443,6 +502,13 @@ class Invitation(TableMessage, tag="invitation"):
     seconds: int  # how long the code can be used
 
 
+class Admitted(TableMessage, tag="admitted"):
+    """The seat that was asked for is free for whoever claims it with this code."""
+
+    seat: SeatLetter
+    code: str
+
+
 class Emoted(TableMessage, tag="emoted"):
     seat: SeatLetter
     emote: EmoteName
@@ -467,15 +533,45 @@ ServerMessage = (
     | Refused
     | Seated
     | Snapshot
+    | Update
     | SevenParts
     | Because
     | Hint
     | LogLines
     | Invitation
+    | Admitted
     | Emoted
     | Chatted
     | Goodbye
 )
+
+
+# --- snapshots and updates ----------------------------------------------------------------------
+
+
+def updated(snapshot: Mapping[str, Any], update: Mapping[str, Any]) -> dict[str, Any]:
+    """The snapshot that an update makes of the one before, both as they came: plain objects.
+
+    ValueError if it was made for another one: then the client asks for the whole."""
+    if update["since"] != snapshot["version"]:
+        raise ValueError(f"an update of {update['since']} for {snapshot['version']}")
+    parts = dict(update)
+    del parts["type"], parts["since"]
+    after = {**snapshot, **parts, "table": {**snapshot["table"], **parts.get("table", {})}}
+    after["last"] = [*snapshot["last"], *parts.get("last", ())][-LATEST_MOVES:]
+    if snapshot["view"]:
+        discarded = after.pop("discarded", ())
+        after["view"] = updated_view(snapshot["view"], parts.get("view", {}), discarded)
+    return after
+
+
+def updated_view(
+    view: Mapping[str, Any], changes: Mapping[str, Any], discarded: Sequence[str]
+) -> dict[str, Any]:
+    by_seat = {key: {**view[key], **changes[key]} for key in BY_SEAT if key in changes}
+    after = {**view, **changes, **by_seat}
+    after["discard"] = [*after["discard"], *discarded]
+    return after
 
 
 # --- over HTTP ----------------------------------------------------------------------------------
@@ -541,7 +637,7 @@ class Profile(Struct, forbid_unknown_fields=True):
     """What somebody with a key takes along from table to table and from device to device."""
 
     name: Annotated[str, Meta(max_length=24)] = ""
-    face: Annotated[list[Annotated[int, Meta(ge=0, le=999)]], Meta(max_length=16)] = []
+    face: FaceName = ""
     colour: Annotated[str, Meta(pattern="^[a-f]?$")] = ""  # the seat one would like to have
     settings: Annotated[dict[str, bool | float | str], Meta(max_length=50)] = {}
 
@@ -717,10 +813,11 @@ class BoardPlan(Struct):
 
 
 class Problem(Struct):
-    """Any answer of the API that is not a success."""
+    """Any answer of the API that is not a success; `why` is more about it, in English."""
 
     code: str
     sentence: str
+    why: str = ""
 
 
 HttpMessage = (
@@ -747,6 +844,7 @@ HttpMessage = (
 # --- as JSON Schema -----------------------------------------------------------------------------
 
 _DOCUMENTS = {"Position": (BoardPosition, CardsPosition), "View": (BoardView, CardsView)}
+_CHANGES = {"TableChanges": ("TableState",), "ViewChanges": ("BoardView", "CardsView")}
 
 
 def schemas(roots: Sequence[Any], ref_template: str) -> tuple[list[Any], dict[str, Any]]:
@@ -756,9 +854,24 @@ def schemas(roots: Sequence[Any], ref_template: str) -> tuple[list[Any], dict[st
     for name, kinds in _DOCUMENTS.items():
         refs = [{"$ref": ref_template.format(name=kind.__name__)} for kind in kinds]
         components[name] = {"title": name, "anyOf": refs}
+    for name, wholes in _CHANGES.items():
+        if all(whole in components for whole in wholes):
+            parts = [{**components[whole], "required": []} for whole in wholes]
+            components |= _changes_of(name, parts, ref_template)
     for schema in (*found, *components.values()):
         _refer_to_documents(schema, ref_template)
     return list(found[: len(roots)]), components
+
+
+def _changes_of(name: str, parts: list[Any], ref_template: str) -> dict[str, Any]:
+    """Components for any keys of some records."""
+    if len(parts) == 1:
+        return {name: {**parts[0], "title": name, "description": "The keys that differ."}}
+    named = {f"{part['title']}Changes": part for part in parts}
+    for title, part in named.items():
+        part |= {"title": title, "description": "The keys that differ."}
+    refs = [{"$ref": ref_template.format(name=title)} for title in named]
+    return {**named, name: {"title": name, "anyOf": refs}}
 
 
 def _refer_to_documents(schema: Any, ref_template: str) -> None:
@@ -768,8 +881,13 @@ def _refer_to_documents(schema: Any, ref_template: str) -> None:
         if not isinstance(part, dict | list):
             continue
         name = part.get("title") if isinstance(part, dict) else None
-        if isinstance(part, dict) and isinstance(name, str) and name in _DOCUMENTS:
+        if isinstance(part, dict) and name in (*_DOCUMENTS, *_CHANGES) and _is_bare(part):
             part.clear()
             part["$ref"] = ref_template.format(name=name)
         else:
             _refer_to_documents(part, ref_template)
+
+
+def _is_bare(schema: dict[str, Any]) -> bool:
+    """The place of a record, not the record."""
+    return "properties" not in schema and "anyOf" not in schema

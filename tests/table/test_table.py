@@ -79,7 +79,7 @@ class World:
         return self.play(seat, str(move))
 
     def frame(self, person: int | None) -> dict[str, Any]:
-        message = Snapshots(self.table).of([person], self.now)[person]
+        message = Snapshots(self.table).of(person, self.now)
         frame: dict[str, Any] = msgspec.json.decode(message)
         return frame
 

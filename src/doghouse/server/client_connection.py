@@ -12,6 +12,7 @@ from .codec import encode
 from .frames import close_frame, pong_frame, text_frames
 from .guarded_protocol import GuardedProtocol
 from .limits import Limits, Meter
+from .updates import NEVER
 
 CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "restart": WSCloseCode.SERVICE_RESTART,
@@ -19,6 +20,7 @@ CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "bad_message": WSCloseCode.POLICY_VIOLATION,
     "closed": WSCloseCode.OK,
     "removed": WSCloseCode.OK,
+    "sent_away": WSCloseCode.OK,
 }
 
 
@@ -36,6 +38,8 @@ class Connection:
         "profile_key",
         "protocol",
         "socket",
+        "ticket",
+        "told",
     )
 
     def __init__(
@@ -51,10 +55,12 @@ class Connection:
         self.limits = limits
         self.meter = Meter()
         self.person: int | None = None
+        self.ticket = ""  # of somebody who has asked for a seat
         self.profile_key = ""  # as a hash; empty without a profile
         self.is_program = False
         self.language = "en"
         self.is_greeted = False
+        self.told = NEVER  # the number of the last broadcast
 
     @property
     def transport(self) -> asyncio.Transport | None:

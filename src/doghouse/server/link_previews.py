@@ -22,14 +22,14 @@ read_finished = msgspec.json.Decoder(p.Finished).decode
 async def tags_for(request: web.Request, server: Server) -> str:
     """For the head of the page; nothing where there is no such table or game."""
     if table := request.match_info.get("table"):
-        return table_tags(server, table, language_of(request))
+        return await table_tags(server, table, language_of(request))
     if record := request.match_info.get("record"):
         return await record_tags(server, record, language_of(request))
     return ""
 
 
-def table_tags(server: Server, table: str, language: str) -> str:
-    listing = server.lobby.listing(table)
+async def table_tags(server: Server, table: str, language: str) -> str:
+    listing = await server.lobby.listing(table)
     if listing is None:
         return ""
     game = say(f"web.game.{listing.settings.game}", language)

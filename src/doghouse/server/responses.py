@@ -70,7 +70,8 @@ def refused(request: web.Request, status: int, refusal: Refusal) -> web.Response
 
 def problem_text(request: web.Request, refusal: Refusal) -> str:
     sentence = refusal.in_language(language_of(request))
-    return encode(Problem(refusal.code, sentence)).decode()
+    why = str(dict(refusal.reason.args).get("why", ""))
+    return encode(Problem(refusal.code, sentence, why)).decode()
 
 
 def problem(request: web.Request, status: int, code: str) -> HttpProblem:

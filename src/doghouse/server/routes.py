@@ -55,13 +55,13 @@ GAME: Schema = {"game": {"type": "string", "enum": ["dog", "dogcards"]}}
 MY_OPERATIONS: tuple[tuple[str, str, Handler, str, Any, dict[str, Any]], ...] = (
     ("get", "", http_me.profile, "One's profile", p.Profile, {}),
     ("put", "", http_me.put_profile, "Change it", p.Profile, {"body": p.Profile}),
-    ("delete", "", http_me.forget, "Forget it, and all that belongs to it", TEXT, NOTHING),
+    ("delete", "", http_me.forget, "Forget it, and all that belongs to it", None, NOTHING),
     ("post", "/code", http_me.make_code, "Let one more device join", p.ProfileCode, {}),
     ("post", "/join", http_me.join, "Join by such a code", p.Profile, {"body": p.JoinProfile}),
     ("get", "/tables", http_me.tables, "Tables one sits at", p.MyTables, {}),
-    ("delete", "/tables/{table}", http_me.leave_out, "Leave one out", TEXT, NOTHING),
+    ("delete", "/tables/{table}", http_me.leave_out, "Leave one out", None, NOTHING),
     ("get", "/games", http_me.games, "One's finished games", p.MyGames, {"query": BEFORE}),
-    ("delete", "/games/{record}", http_me.delete_game, "Leave one out", TEXT, NOTHING),
+    ("delete", "/games/{record}", http_me.delete_game, "Leave one out", None, NOTHING),
     ("get", "/statistics", http_me.statistics, "Of these", p.Statistics, {"query": GAME}),
 )
 

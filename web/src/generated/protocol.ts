@@ -33,10 +33,12 @@ export interface Swap {
   other: string;
 }
 
+/** Another name; with a `face` that too. */
 export interface Rename {
   type: "rename";
   id: number;
   name: string;
+  face?: string | null;
 }
 
 /** The host puts a bot on an open seat, or changes the level of one. */
@@ -60,6 +62,20 @@ export interface Invite {
   id: number;
   to: "device" | "person";
   seat?: string | null;
+}
+
+/** An onlooker of a running game would like to have the seat of a bot, or one that was left. The host or its partners let them in; then comes `admitted`. */
+export interface AskSeat {
+  type: "ask_seat";
+  id: number;
+  seat: string;
+  name: string;
+}
+
+/** One's own last move, and what came after it: with the consent of all people who play, and never after cards were dealt, drawn, looked at or exchanged. */
+export interface TakeBack {
+  type: "take_back";
+  id: number;
 }
 
 /** Take the seat of such a code. */
@@ -124,7 +140,13 @@ export interface Close {
   id: number;
 }
 
-/** Consent to what the host proposes, or not. */
+/** The host wants no onlookers: all go. They stay away for ten minutes, but for those at whose address somebody plays along. */
+export interface SendAway {
+  type: "send_away";
+  id: number;
+}
+
+/** Consent to what is proposed, or not; whoever has proposed it may withdraw it. */
 export interface Agree {
   type: "agree";
   id: number;
@@ -164,6 +186,12 @@ export interface AskLog {
   type: "log";
   id: number;
   since?: number;
+}
+
+/** The whole truth again, for one who has lost count. */
+export interface AskSnapshot {
+  type: "snapshot";
+  id: number;
 }
 
 export interface Emote {
@@ -262,6 +290,7 @@ export interface SeatState {
   seat: string;
   kind: "bot" | "open" | "person";
   name: string;
+  face: string;
   level: string;
   is_program: boolean;
   is_here: boolean;
@@ -276,11 +305,13 @@ export interface Deals {
   key: string | null;
 }
 
-/** What the host wants in a running game, and needs the consent of another person for. */
+/** What somebody wants in a running game, and needs the consent of others for. */
 export interface ProposalState {
-  action: "close" | "remove";
+  action: "close" | "join" | "remove" | "takeback";
   by: string | null;
   seat: string | null;
+  name: string;
+  waits_for: (string)[];
 }
 
 /** All that a seat may play now; `sevens` are begun, by card or by joker. */
@@ -365,6 +396,21 @@ export interface RoundOpening {
   first: string;
 }
 
+/** The next snapshot without the parts that are as they were in the one of version `since`. `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that differ. `last` has the new moves, and `discarded` what was put on the discard of the view. */
+export interface Update {
+  type: "update";
+  version: number;
+  since: number;
+  table?: TableChanges;
+  view?: ViewChanges;
+  discarded?: (string)[];
+  choices?: SeatChoices | null;
+  gift?: string | null;
+  received?: Received | null;
+  ply?: number;
+  last?: (LogEntry)[];
+}
+
 export interface SevenParts {
   type: "parts";
   to: number;
@@ -409,6 +455,13 @@ export interface Invitation {
   seconds: number;
 }
 
+/** The seat that was asked for is free for whoever claims it with this code. */
+export interface Admitted {
+  type: "admitted";
+  seat: string;
+  code: string;
+}
+
 export interface Emoted {
   type: "emoted";
   seat: string;
@@ -425,7 +478,7 @@ export interface Chatted {
 /** The connection ends: `restart` means come back, the others don't. */
 export interface Goodbye {
   type: "goodbye";
-  code: "bad_message" | "closed" | "flood" | "removed" | "restart";
+  code: "bad_message" | "closed" | "flood" | "removed" | "restart" | "sent_away";
   sentence: string;
 }
 
@@ -485,7 +538,7 @@ export interface FinishedGames {
 /** What somebody with a key takes along from table to table and from device to device. */
 export interface Profile {
   name?: string;
-  face?: (number)[];
+  face?: string;
   colour?: string;
   settings?: Record<string, boolean | number | string>;
 }
@@ -645,10 +698,11 @@ export interface Spot {
   y: number;
 }
 
-/** Any answer of the API that is not a success. */
+/** Any answer of the API that is not a success; `why` is more about it, in English. */
 export interface Problem {
   code: string;
   sentence: string;
+  why?: string;
 }
 
 /** The whole truth of a game of DOG. */
@@ -736,5 +790,71 @@ export interface CardsView {
 export type Position = BoardPosition | CardsPosition;
 
 export type View = BoardView | CardsView;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat | Ping;
-export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
+
+/** The keys that differ. */
+export interface TableChanges {
+  id?: string;
+  stage?: "closed" | "gathering" | "over" | "playing";
+  settings?: Settings;
+  all_options?: Record<string, boolean | number | string>;
+  is_locked?: boolean;
+  seats?: (SeatState)[];
+  teams?: ((string)[])[];
+  host?: string | null;
+  number?: number;
+  wins?: Record<string, number>;
+  asked?: (string)[];
+  seconds?: number | null;
+  onlookers?: number;
+  record?: string | null;
+  origin?: "dealt" | "position" | "record";
+  deals?: Deals;
+  proposal?: ProposalState | null;
+  last_deals?: Deals | null;
+}
+
+/** The keys that differ. */
+export interface BoardViewChanges {
+  discard?: (string)[];
+  first?: string;
+  game?: "dog";
+  given?: Record<string, string | number>;
+  hands?: Record<string, (string)[] | number>;
+  known?: Known;
+  marbles?: Record<string, (string)[]>;
+  options?: Record<string, boolean | number | string>;
+  phase?: "choose" | "exchange" | "over" | "play";
+  pile?: number;
+  round?: number;
+  rules?: string;
+  seats?: number;
+  teams?: number;
+  turn?: string | null;
+  winners?: (string)[];
+}
+
+/** The keys that differ. */
+export interface CardsViewChanges {
+  completed?: Record<string, number>;
+  discard?: (string)[];
+  first?: string;
+  game?: "dogcards";
+  given?: Record<string, string | number>;
+  hands?: Record<string, (string)[] | number>;
+  known?: Known;
+  market?: (string | null)[];
+  phase?: "choose" | "exchange" | "over" | "play";
+  pile?: number;
+  rows?: Record<string, ((string)[])[]>;
+  seats?: number;
+  seen?: (string)[] | number;
+  turn?: string | null;
+  winners?: (string)[];
+}
+
+export type ViewChanges = BoardViewChanges | CardsViewChanges;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Admitted | Emoted | Chatted | Goodbye;
+
+export const LATEST_MOVES = 8;
+export const BY_SEAT = ["marbles", "hands", "rows", "completed"] as const;
