@@ -30,6 +30,7 @@ Stage = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
+ProposalAction = Literal["close", "remove", "join", "takeback"]
 GoodbyeCode = Literal["restart", "flood", "closed", "removed", "sent_away", "bad_message"]
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatLetter = Annotated[str, Meta(pattern="^[a-f]$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=16, max_length=64)]
+FaceName = Annotated[str, Meta(max_length=24, pattern="^[a-z0-9 ]*$")]  # of a drawing
 ProfileKey = Annotated[str, Meta(min_length=32, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Ordinal = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -88,6 +90,7 @@ class SeatState(MessagePart):
     seat: SeatLetter
     kind: SeatKind
     name: str  # of the person or the bot
+    face: str  # that the person has chosen
     level: str  # of the bot
     is_program: bool  # a person's program, and says so
     is_here: bool
@@ -104,11 +107,13 @@ class Deals(MessagePart):
 
 
 class ProposalState(MessagePart):
-    """What the host wants in a running game, and needs the consent of another person for."""
+    """What somebody wants in a running game, and needs the consent of others for."""
 
-    action: Literal["close", "remove"]
+    action: ProposalAction
     by: SeatLetter | None  # the seat of whoever proposes it
-    seat: SeatLetter | None  # to be emptied
+    seat: SeatLetter | None  # to be emptied or taken
+    name: str  # of an onlooker who would like to have it
+    waits_for: list[SeatLetter]  # whose consent counts
 
 
 class TableState(MessagePart):
@@ -225,7 +230,10 @@ class Swap(Request, tag="swap"):
 
 
 class Rename(Request, tag="rename"):
+    """Another name; with a `face` that too."""
+
     name: Name
+    face: FaceName | None = None
 
 
 class SeatBot(Request, tag="bot"):
@@ -248,6 +256,20 @@ class Invite(Request, tag="invite"):
 
     to: Literal["device", "person"]
     seat: SeatLetter | None = None
+
+
+class AskSeat(Request, tag="ask_seat"):
+    """An onlooker of a running game would like to have the seat of a bot, or one that was left.
+
+    The host or its partners let them in; then comes `admitted`."""
+
+    seat: SeatLetter
+    name: Name
+
+
+class TakeBack(Request, tag="take_back"):
+    """One's own last move, and what came after it: with the consent of all people who play, and
+    never after cards were dealt, drawn, looked at or exchanged."""
 
 
 class Claim(Request, tag="claim"):
@@ -289,7 +311,7 @@ class SendAway(Request, tag="send_away"):
 
 
 class Agree(Request, tag="agree"):
-    """Consent to what the host proposes, or not."""
+    """Consent to what is proposed, or not; whoever has proposed it may withdraw it."""
 
     is_agreed: bool
 
@@ -348,6 +370,8 @@ ClientMessage = (
     | SeatBot
     | Remove
     | Invite
+    | AskSeat
+    | TakeBack
     | Claim
     | Configure
     | DealText
@@ -478,6 +502,13 @@ class Invitation(TableMessage, tag="invitation"):
     seconds: int  # how long the code can be used
 
 
+class Admitted(TableMessage, tag="admitted"):
+    """The seat that was asked for is free for whoever claims it with this code."""
+
+    seat: SeatLetter
+    code: str
+
+
 class Emoted(TableMessage, tag="emoted"):
     seat: SeatLetter
     emote: EmoteName
@@ -508,6 +539,7 @@ ServerMessage = (
     | Hint
     | LogLines
     | Invitation
+    | Admitted
     | Emoted
     | Chatted
     | Goodbye
@@ -605,7 +637,7 @@ class Profile(Struct, forbid_unknown_fields=True):
     """What somebody with a key takes along from table to table and from device to device."""
 
     name: Annotated[str, Meta(max_length=24)] = ""
-    face: Annotated[list[Annotated[int, Meta(ge=0, le=999)]], Meta(max_length=16)] = []
+    face: FaceName = ""
     colour: Annotated[str, Meta(pattern="^[a-f]?$")] = ""  # the seat one would like to have
     settings: Annotated[dict[str, bool | float | str], Meta(max_length=50)] = {}
 
@@ -704,6 +736,34 @@ class Replay(Struct):
     frames: list[Frame]
 
 
+class SeatReview(Struct):
+    """What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from
+    rows. `luck`: what its cards were worth against the mean of all seats, in marbles."""
+
+    captures: int
+    losses: int
+    luck: float | None
+
+
+class TurningPoint(Struct):
+    """The move that helped the winners most, and their chance before and after it."""
+
+    ply: int
+    seat: SeatLetter
+    before: float
+    after: float
+
+
+class GameReview(Struct):
+    """What a finished game was like. `chances` of the winners: at first, and after each move."""
+
+    rounds: int  # 0: the game has none
+    plies: int
+    seats: dict[str, SeatReview]
+    chances: list[float]
+    turning_point: TurningPoint | None
+
+
 class OptionOffer(Struct):
     """An option of a rule set: its words, or its range, or neither (yes or no)."""
 
@@ -753,10 +813,11 @@ class BoardPlan(Struct):
 
 
 class Problem(Struct):
-    """Any answer of the API that is not a success."""
+    """Any answer of the API that is not a success; `why` is more about it, in English."""
 
     code: str
     sentence: str
+    why: str = ""
 
 
 HttpMessage = (
@@ -773,6 +834,7 @@ HttpMessage = (
     MyGames,
     Statistics,
     Replay,
+    GameReview,
     Catalogue,
     BoardPlan,
     Problem,

@@ -14,7 +14,7 @@ from tests.browser.endings import stored
 from tests.browser.page_server import House
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_pointer, by_typing
-from tests.browser.touch import face_name
+from tests.browser.touch import a_card
 from tests.browser.visit import Line, Visit
 
 ENDINGS = stored()
@@ -51,7 +51,7 @@ def changed_mind(player: Player) -> None:
     """Gives one card, then another; the second counts."""
     for move in player.moves[:2]:
         player.play_once(by_pointer, move["text"])
-        given = say("web.ask.given", card=face_name(move["card"]))
+        given = say("web.ask.given", a_card=a_card(move["card"]))
         expect(player.page.get_by_text(given)).to_be_visible()
 
 

@@ -21,7 +21,8 @@ PHONE = {"width": 360, "height": 640}
 LYING_PHONE = {"width": 640, "height": 360}
 
 #: Still and quick, so that a test waits for nothing.
-PREFERENCES = {"name": "Anna", "speed": 0, "isAskedForSound": True}
+#: The list of moves is open, as for somebody who has used it.
+PREFERENCES = {"name": "Anna", "speed": 0, "isAskedForSound": True, "list": True}
 
 BLOCKED = "Service Worker registration blocked by Playwright"
 

@@ -68,7 +68,8 @@ def test_every_entry_has_the_places_and_forms_of_the_english_one(language: str) 
         assert len(forms_of(other[key])) == len(forms_of(entry)), key
         wanted = {place for form in forms_of(entry) for place in places_of(form)}
         for form in forms_of(other[key]):
-            assert places_of(form) == wanted, key
+            assert places_of(form) <= wanted, key
+            assert wanted - places_of(form) <= {("count", "")}, key  # "a marble" needs no number
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -38,6 +38,7 @@ class Connection:
         "profile_key",
         "protocol",
         "socket",
+        "ticket",
         "told",
     )
 
@@ -54,6 +55,7 @@ class Connection:
         self.limits = limits
         self.meter = Meter()
         self.person: int | None = None
+        self.ticket = ""  # of somebody who has asked for a seat
         self.profile_key = ""  # as a hash; empty without a profile
         self.is_program = False
         self.language = "en"

@@ -41,6 +41,7 @@ def commit_of(table: Table, change: Change, now: float) -> Commit:
         new_game=_new_game(change),
         ending=_ending(table, change),
         is_closed=document.stage == "closed",
+        plies_kept=table.ply - change.taken_back if change.taken_back else None,
     )
 
 

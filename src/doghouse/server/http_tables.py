@@ -6,12 +6,13 @@ import msgspec
 from aiohttp import web
 
 from .. import protocol as p
+from ..rules.rulesets import configure
 from ..table import refuse
 from .context import Server
 from .http_me import sent_key
 from .openapi import SVG
 from .qr import svg
-from .responses import json_response
+from .responses import json_response, png_response
 
 HOST = 1  # the first person of a table
 
@@ -45,6 +46,15 @@ async def qr_code(request: web.Request, server: Server) -> web.Response:
     """Of the address at which people reach this table."""
     link = f"{server.origin}/t/{(await listing_in(request, server)).id}"
     return web.Response(text=svg(link), content_type=SVG)
+
+
+async def picture(request: web.Request, server: Server) -> web.Response:
+    """For previews of its link: nothing of the game that is played there."""
+    settings = (await listing_in(request, server)).settings
+    kind = configure(settings.game, settings.rules, {}, settings.seats, settings.teams)
+    with server.record_desk.place(server.address_of(request)) as errand:
+        board = kind.game, kind.rules, kind.seats, kind.teams
+        return png_response(await server.record_desk.beginning(*board, errand))
 
 
 async def listing_in(request: web.Request, server: Server) -> p.Listing:

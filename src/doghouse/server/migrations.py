@@ -109,7 +109,22 @@ ONE_ROW_A_MOVE: Migration = (
     "ALTER TABLE new_tables RENAME TO tables",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (FIRST, ONE_ROW_A_MOVE, PROFILES)
+TAKEN_BACK: Migration = (
+    # What was played and taken back, in the order in which that was done: nothing is lost.
+    """
+    CREATE TABLE taken_back (
+        number INTEGER PRIMARY KEY,
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE,
+        ply INTEGER NOT NULL,
+        seat TEXT NOT NULL,
+        move TEXT NOT NULL,
+        by TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX taken_back_of_games ON taken_back (game)",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (FIRST, ONE_ROW_A_MOVE, PROFILES, TAKEN_BACK)
 
 
 def migrate(

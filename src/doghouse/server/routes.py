@@ -13,7 +13,7 @@ from ..table import Refusal, refuse
 from . import http_catalogue, http_me, http_records, http_tables
 from .context import Server
 from .logs import log
-from .openapi import NUMBER, SVG, TEXT, WORD, Handler, Operation, Schema, document
+from .openapi import NUMBER, PNG, SVG, TEXT, WORD, Handler, Operation, Schema, document
 from .responses import JSON, json_response, problem, refused
 from .store import StoreError
 
@@ -55,13 +55,13 @@ GAME: Schema = {"game": {"type": "string", "enum": ["dog", "dogcards"]}}
 MY_OPERATIONS: tuple[tuple[str, str, Handler, str, Any, dict[str, Any]], ...] = (
     ("get", "", http_me.profile, "One's profile", p.Profile, {}),
     ("put", "", http_me.put_profile, "Change it", p.Profile, {"body": p.Profile}),
-    ("delete", "", http_me.forget, "Forget it, and all that belongs to it", TEXT, NOTHING),
+    ("delete", "", http_me.forget, "Forget it, and all that belongs to it", None, NOTHING),
     ("post", "/code", http_me.make_code, "Let one more device join", p.ProfileCode, {}),
     ("post", "/join", http_me.join, "Join by such a code", p.Profile, {"body": p.JoinProfile}),
     ("get", "/tables", http_me.tables, "Tables one sits at", p.MyTables, {}),
-    ("delete", "/tables/{table}", http_me.leave_out, "Leave one out", TEXT, NOTHING),
+    ("delete", "/tables/{table}", http_me.leave_out, "Leave one out", None, NOTHING),
     ("get", "/games", http_me.games, "One's finished games", p.MyGames, {"query": BEFORE}),
-    ("delete", "/games/{record}", http_me.delete_game, "Leave one out", TEXT, NOTHING),
+    ("delete", "/games/{record}", http_me.delete_game, "Leave one out", None, NOTHING),
     ("get", "/statistics", http_me.statistics, "Of these", p.Statistics, {"query": GAME}),
 )
 
@@ -105,6 +105,27 @@ OPERATIONS = (
         http_records.replay,
         "Every position of a record",
         p.Replay,
+    ),
+    Operation(
+        "get",
+        "/api/records/{record}/review",
+        http_records.review,
+        "What a finished game was like",
+        p.GameReview,
+    ),
+    Operation(
+        "get",
+        "/api/records/{record}/picture.png",
+        http_records.picture,
+        "The end of a game as a picture",
+        PNG,
+    ),
+    Operation(
+        "get",
+        "/api/tables/{table}/picture.png",
+        http_tables.picture,
+        "Its board as a picture, before the game",
+        PNG,
     ),
     Operation(
         "post",

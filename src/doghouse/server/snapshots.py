@@ -23,6 +23,7 @@ from ..protocol import (
     TableState,
 )
 from ..table import Change, Table
+from ..table.consent import waits_for
 from ..table.document import Document
 from ..table.due import STAND_IN_LEVEL, deadline
 from ..table.restored_table import whole_log
@@ -53,6 +54,10 @@ class Snapshots:
         if change.start or change.game is None:
             self.latest.clear()
             self.log = None
+        for _ in range(min(change.taken_back, len(self.latest))):
+            self.latest.pop()
+        if change.taken_back and self.log is not None:
+            del self.log[-change.taken_back :]
         entries = [encoded(ply.log_entry()) for ply in change.plies]
         self.latest += entries
         if self.log is not None:
@@ -120,7 +125,7 @@ class Snapshots:
             record=document.record,
             origin=document.began_as,
             deals=deals,
-            proposal=proposal_of(document),
+            proposal=proposal_of(table, now),
             last_deals=last_deals,
             **self._live_parts(now),
         )
@@ -181,11 +186,14 @@ def offered(game: Game, seat: str) -> SeatChoices:
     return SeatChoices([MoveChoice.of(move) for move in found.moves], found.sevens)
 
 
-def proposal_of(document: Document) -> ProposalState | None:
-    proposal = document.proposal
-    if proposal is None:
+def proposal_of(table: Table, now: float) -> ProposalState | None:
+    document, proposal = table.document, table.document.proposal
+    if proposal is None or not table.is_playing:
         return None
-    return ProposalState(proposal.action, document.seat_of(proposal.by), proposal.seat or None)
+    persons = waits_for(table, proposal, now)
+    seats = [letter for letter, seat in document.seats.items() if seat.person in persons]
+    by, seat = document.seat_of(proposal.by), proposal.seat or None
+    return ProposalState(proposal.action, by, seat, proposal.name, seats)
 
 
 def deals_of(document: Document) -> Deals:
@@ -214,6 +222,7 @@ def seat_states(table: Table) -> list[SeatState]:
                 seat=letter,
                 kind=seat.kind,
                 name=document.persons[person].name if person is not None else seat.name,
+                face=document.persons[person].face if person is not None else "",
                 level=seat.level,
                 is_program=person is not None and document.persons[person].is_program,
                 is_here=person in here or seat.kind == "bot",

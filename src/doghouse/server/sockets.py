@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 
 import msgspec
 from aiohttp import WSMsgType, web
@@ -12,7 +13,7 @@ from ..table import Refusal, refuse
 from ..table.document import hash_of
 from .client_connection import Connection
 from .context import Server
-from .dispatch import Asked, answer, link_profile, send_refusal
+from .dispatch import Asked, answer, link_profile, send_refusal, withdraw_wish
 from .guarded_protocol import GuardedProtocol
 from .logs import log
 from .responses import problem
@@ -67,6 +68,9 @@ async def attend(
         await converse(server, room, connection)
     finally:
         room.leave(connection)
+        if connection.ticket:
+            with contextlib.suppress(Refusal):
+                await withdraw_wish(room, connection)
         server.lobby.drop_if_closed(room)
     if protocol.is_deaf:
         await protocol.end_within(CLOSE_SECONDS)

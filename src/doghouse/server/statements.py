@@ -33,6 +33,14 @@ PUT_CHECKPOINT = """
     INSERT INTO checkpoints (game, ply, position) VALUES (?, ?, ?)
     ON CONFLICT (game) DO UPDATE SET ply = excluded.ply, position = excluded.position
 """
+TAKE_BACK = (
+    """
+    INSERT INTO taken_back (game, ply, seat, move, by)
+    SELECT game, ply, seat, move, by FROM moves WHERE game = ? AND ply > ? ORDER BY ply
+    """,
+    "DELETE FROM moves WHERE game = ? AND ply > ?",
+    "DELETE FROM checkpoints WHERE game = ? AND ply > ?",
+)
 ADD_RECORD = "INSERT INTO records (game, is_listed, summary, record) VALUES (?, ?, ?, ?)"
 CLOSE_TABLE = "UPDATE tables SET is_closed = 1 WHERE id = ?"
 PLY_COLUMNS = 5  # of a ply that are stored with its move
@@ -89,6 +97,8 @@ def insert(connection: sqlite3.Connection, commit: Commit, now: int) -> None:
     put_table(connection, commit, now)
     if commit.new_game is not None:
         add_game(connection, commit.table, commit.new_game)
+    if commit.plies_kept is not None:
+        take_back(connection, commit)
     if commit.plies:
         add_moves(connection, commit, now)
     if commit.ending is not None:
@@ -122,6 +132,12 @@ def check_fits(commit: Commit, found: tuple[int, int, str | None] | None) -> Non
     if commit.plies and commit.game != game and commit.new_game is None:
         why = say("store.other_game", game=commit.game, stored=game)
         raise Conflict(say("store.conflict", table=table, version=wanted, why=why))
+
+
+def take_back(connection: sqlite3.Connection, commit: Commit) -> None:
+    """The moves after those that are kept; a checkpoint behind them is of no use any more."""
+    for statement in TAKE_BACK:
+        connection.execute(statement, (commit.game, commit.plies_kept))
 
 
 def add_game(connection: sqlite3.Connection, table: str, new: NewGame) -> None:

@@ -59,6 +59,7 @@ class Commit(NamedTuple):
     new_game: NewGame | None = None
     ending: Ending | None = None
     is_closed: bool = False  # and deleted, unless a game was finished there
+    plies_kept: int | None = None  # later ones of the game were taken back
 
 
 class StoredGame(NamedTuple):

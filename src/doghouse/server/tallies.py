@@ -32,14 +32,15 @@ class OwnGame:
 
     @property
     def partners(self) -> set[str]:
-        """The names of those in the same team, oneself left out."""
+        """The names of those in the same team, oneself left out; of bots the levels."""
         return {self._name(seat) for seat in self._team if seat != self.stored.seat}
 
     @property
     def levels(self) -> set[str]:
         """Of the bots that played against one."""
         letters = SEAT_LETTERS[: self.finished.seats]
-        return {self._name(seat) for seat in letters if seat not in self._team} & set(LEVELS)
+        others = {self._name(seat) for seat in letters if seat not in self._team}
+        return others & set(LEVELS)
 
     @property
     def _team(self) -> Sequence[str]:
@@ -47,7 +48,10 @@ class OwnGame:
         return SEAT_LETTERS[at : self.finished.seats : self.finished.teams]
 
     def _name(self, seat: str) -> str:
-        return self.finished.names.get(seat, "")
+        """Of a bot its level, whatever it is called."""
+        name = self.finished.names.get(seat, "")
+        _, _, level = name.removesuffix(")").rpartition(" (")
+        return level if level in LEVELS else name
 
 
 def statistics_of(plays: Sequence[OwnGame]) -> Statistics:

@@ -61,7 +61,7 @@ class Updates:
     def add(self, change: Change) -> None:
         """The table has applied this change."""
         entries = self.snapshots.add(change)
-        if change.start or change.game is None:
+        if change.start or change.game is None or change.taken_back:
             self.last = None
             self.entries = []
         self.entries += entries

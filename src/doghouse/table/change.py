@@ -61,4 +61,5 @@ class Change(NamedTuple):
     is_ended: bool = False
     person: int | None = None  # who was given the secret
     secret: str = ""
+    taken_back: int = 0  # plies, before those that it has
     is_silent: bool = False  # only whoever asked for it may notice

@@ -148,7 +148,7 @@ class Table:
         self.document, self.game = change.document, change.game
         self.asked = self._seats_to_move()
         self.update_host(now)
-        if change.plies or change.start:
+        if change.plies or change.start or change.taken_back:
             self.turn_version = self.version
 
     def _shown_after(self, change: Change) -> Game | None:
@@ -176,13 +176,17 @@ class Table:
             self.timer = Timer(document.settings.clock, tuple(document.seats), now)
         for seat in change.answered:
             self.timer.charge(seat, now)
-        if change.plies:
+        if change.plies or change.taken_back:
             self.timer.begin_turn(now)
 
     def _update_plies(self, change: Change) -> None:
         if change.start or change.game is None:
             self.latest.clear()
             self.played_by.clear()
+        for _ in range(change.taken_back):
+            self.played_by.pop()
+            if self.latest:
+                self.latest.pop()
         self.latest += change.plies
         self.played_by += [ply.by for ply in change.plies]
 

@@ -42,6 +42,7 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
         received={},
         saw={seat.person: letter for letter, seat in document.seats.items() if seat.person},
         proposal=None,
+        takebacks=0,
     )
     begun = GameStart(secrets.randbits(SEED_BITS), document)
     return table.change(document)._replace(game=begin_game(begun), start=begun)

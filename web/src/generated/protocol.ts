@@ -33,10 +33,12 @@ export interface Swap {
   other: string;
 }
 
+/** Another name; with a `face` that too. */
 export interface Rename {
   type: "rename";
   id: number;
   name: string;
+  face?: string | null;
 }
 
 /** The host puts a bot on an open seat, or changes the level of one. */
@@ -60,6 +62,20 @@ export interface Invite {
   id: number;
   to: "device" | "person";
   seat?: string | null;
+}
+
+/** An onlooker of a running game would like to have the seat of a bot, or one that was left. The host or its partners let them in; then comes `admitted`. */
+export interface AskSeat {
+  type: "ask_seat";
+  id: number;
+  seat: string;
+  name: string;
+}
+
+/** One's own last move, and what came after it: with the consent of all people who play, and never after cards were dealt, drawn, looked at or exchanged. */
+export interface TakeBack {
+  type: "take_back";
+  id: number;
 }
 
 /** Take the seat of such a code. */
@@ -130,7 +146,7 @@ export interface SendAway {
   id: number;
 }
 
-/** Consent to what the host proposes, or not. */
+/** Consent to what is proposed, or not; whoever has proposed it may withdraw it. */
 export interface Agree {
   type: "agree";
   id: number;
@@ -274,6 +290,7 @@ export interface SeatState {
   seat: string;
   kind: "bot" | "open" | "person";
   name: string;
+  face: string;
   level: string;
   is_program: boolean;
   is_here: boolean;
@@ -288,11 +305,13 @@ export interface Deals {
   key: string | null;
 }
 
-/** What the host wants in a running game, and needs the consent of another person for. */
+/** What somebody wants in a running game, and needs the consent of others for. */
 export interface ProposalState {
-  action: "close" | "remove";
+  action: "close" | "join" | "remove" | "takeback";
   by: string | null;
   seat: string | null;
+  name: string;
+  waits_for: (string)[];
 }
 
 /** All that a seat may play now; `sevens` are begun, by card or by joker. */
@@ -436,6 +455,13 @@ export interface Invitation {
   seconds: number;
 }
 
+/** The seat that was asked for is free for whoever claims it with this code. */
+export interface Admitted {
+  type: "admitted";
+  seat: string;
+  code: string;
+}
+
 export interface Emoted {
   type: "emoted";
   seat: string;
@@ -512,7 +538,7 @@ export interface FinishedGames {
 /** What somebody with a key takes along from table to table and from device to device. */
 export interface Profile {
   name?: string;
-  face?: (number)[];
+  face?: string;
   colour?: string;
   settings?: Record<string, boolean | number | string>;
 }
@@ -603,6 +629,30 @@ export interface Frame {
   opens?: RoundOpening | null;
 }
 
+/** What a finished game was like. `chances` of the winners: at first, and after each move. */
+export interface GameReview {
+  rounds: number;
+  plies: number;
+  seats: Record<string, SeatReview>;
+  chances: (number)[];
+  turning_point: TurningPoint | null;
+}
+
+/** What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from rows. `luck`: what its cards were worth against the mean of all seats, in marbles. */
+export interface SeatReview {
+  captures: number;
+  losses: number;
+  luck: number | null;
+}
+
+/** The move that helped the winners most, and their chance before and after it. */
+export interface TurningPoint {
+  ply: number;
+  seat: string;
+  before: number;
+  after: number;
+}
+
 export interface Catalogue {
   version: string;
   games: (GameOffer)[];
@@ -648,10 +698,11 @@ export interface Spot {
   y: number;
 }
 
-/** Any answer of the API that is not a success. */
+/** Any answer of the API that is not a success; `why` is more about it, in English. */
 export interface Problem {
   code: string;
   sentence: string;
+  why?: string;
 }
 
 /** The whole truth of a game of DOG. */
@@ -802,8 +853,8 @@ export interface CardsViewChanges {
 }
 
 export type ViewChanges = BoardViewChanges | CardsViewChanges;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
-export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Admitted | Emoted | Chatted | Goodbye;
 
 export const LATEST_MOVES = 8;
 export const BY_SEAT = ["marbles", "hands", "rows", "completed"] as const;

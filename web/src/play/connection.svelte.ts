@@ -20,6 +20,7 @@ const RECONNECT_AFTER = new Set(['restart']); // codes of a goodbye
 
 export interface Greeting {
   secret?: string;
+  key?: string;
   passphrase?: string;
   language: Language;
 }

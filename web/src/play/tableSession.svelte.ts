@@ -25,11 +25,13 @@ export class TableSession {
   connection: Connection;
   #game = 0;
   #lastSeat = '';
+  #toldFace = '';
 
   constructor(
     readonly table: string,
     secret: string,
     private onentry?: (entry: LogEntry) => void, // of the one session that is heard
+    readonly key = '', // of the profile; others at this device have none
   ) {
     this.secret = secret;
     this.display = new Display((entry) => this.#addEntry(entry));
@@ -42,7 +44,7 @@ export class TableSession {
     });
     this.connection = new Connection(
       table,
-      () => ({ ...(this.secret && { secret: this.secret }), ...(this.passphrase && { passphrase: this.passphrase }), language: language() }),
+      () => ({ ...(this.secret && { secret: this.secret }), ...(this.key && { key: this.key }), ...(this.passphrase && { passphrase: this.passphrase }), language: language() }),
       (notice) => this.#receive(notice),
       (refused) => this.#forgetSeat(refused),
     );
@@ -113,6 +115,7 @@ export class TableSession {
     if (notice.type === 'snapshot') this.#update(notice);
     else if (notice.type === 'chatted') this.chat = [...this.chat.slice(-99), notice];
     else if (notice.type === 'emoted') this.#emote(notice);
+    else if (notice.type === 'admitted') void this.ask({ type: 'claim', code: notice.code, name: preferences.name.trim() || say('web.name.guest') });
     else if (notice.code === 'removed' && this.secret) dropSecret(this.table, this.secret);
     else if (notice.code === 'closed') forgetTable(this.table);
   }
@@ -126,8 +129,10 @@ export class TableSession {
       this.because = null;
     }
     if (snapshot.table.number !== this.#game) void this.#readLog(snapshot);
+    else if (before && snapshot.ply < before.ply) this.log = this.log.filter((entry) => entry.ply <= snapshot.ply); // taken back
     this.#lastSeat = snapshot.seat ?? this.#lastSeat;
     this.latest = snapshot;
+    this.#showFace(snapshot);
     this.display.push(snapshot);
   }
 
@@ -143,6 +148,15 @@ export class TableSession {
   #addEntry(entry: LogEntry): void {
     this.log = merge(this.log, [entry]);
     this.onentry?.(entry);
+  }
+
+  /** The others see the face that one has chosen. */
+  #showFace({ seat, table }: Snapshot): void {
+    const own = table.seats.find((one) => one.seat === seat);
+    const { face } = preferences;
+    if (!this.key || !own || own.face === face || this.#toldFace === face) return;
+    this.#toldFace = face;
+    void this.connection.ask({ type: 'rename', name: own.name, face });
   }
 
   #emote(notice: Emoted): void {
