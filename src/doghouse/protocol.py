@@ -31,7 +31,7 @@ SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
 ProposalAction = Literal["close", "remove", "join", "takeback"]
-GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
+GoodbyeCode = Literal["restart", "flood", "closed", "removed", "sent_away", "bad_message"]
 
 if TYPE_CHECKING:
     PositionObject = Position
@@ -305,6 +305,11 @@ class Close(Request, tag="close"):
     """The host closes the table; while others play, with the consent of one of them."""
 
 
+class SendAway(Request, tag="send_away"):
+    """The host wants no onlookers: all go. They stay away for ten minutes, but for those at whose
+    address somebody plays along."""
+
+
 class Agree(Request, tag="agree"):
     """Consent to what is proposed, or not; whoever has proposed it may withdraw it."""
 
@@ -373,6 +378,7 @@ ClientMessage = (
     | Start
     | Rematch
     | Close
+    | SendAway
     | Agree
     | Play
     | AskParts
@@ -730,6 +736,34 @@ class Replay(Struct):
     frames: list[Frame]
 
 
+class SeatReview(Struct):
+    """What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from
+    rows. `luck`: what its cards were worth against the mean of all seats, in marbles."""
+
+    captures: int
+    losses: int
+    luck: float | None
+
+
+class TurningPoint(Struct):
+    """The move that helped the winners most, and their chance before and after it."""
+
+    ply: int
+    seat: SeatLetter
+    before: float
+    after: float
+
+
+class GameReview(Struct):
+    """What a finished game was like. `chances` of the winners: at first, and after each move."""
+
+    rounds: int  # 0: the game has none
+    plies: int
+    seats: dict[str, SeatReview]
+    chances: list[float]
+    turning_point: TurningPoint | None
+
+
 class OptionOffer(Struct):
     """An option of a rule set: its words, or its range, or neither (yes or no)."""
 
@@ -779,10 +813,11 @@ class BoardPlan(Struct):
 
 
 class Problem(Struct):
-    """Any answer of the API that is not a success."""
+    """Any answer of the API that is not a success; `why` is more about it, in English."""
 
     code: str
     sentence: str
+    why: str = ""
 
 
 HttpMessage = (
@@ -799,6 +834,7 @@ HttpMessage = (
     MyGames,
     Statistics,
     Replay,
+    GameReview,
     Catalogue,
     BoardPlan,
     Problem,

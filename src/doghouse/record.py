@@ -116,7 +116,8 @@ class Record:
             try:
                 game.play(text, seat=seat)
             except ValueError as error:
-                raise BadRecord(f"move {number} of the record cannot be played: {error}") from error
+                why = f"move {number} of the record cannot be played: {error}"
+                raise BadRecord(why, move=number) from error
             if waiting:
                 raise BadRecord(f"a shuffle stands before move {number}, which needs none")
             waiting.extend(shuffles[number])

@@ -24,7 +24,15 @@ _BY_NAME = ("option", "name", "text")
 
 
 class BadRecord(ValueError):
-    """A text that is no record, or one that cannot be played; it says where and why."""
+    """A text that is no record, or one that cannot be played; it says where and why.
+
+    `line` and `move` are numbers from 1, where one is to blame.
+    """
+
+    def __init__(self, why: str, line: int = 0, move: int = 0) -> None:
+        super().__init__(why)
+        self.line = line
+        self.move = move
 
 
 @dataclass
@@ -98,7 +106,7 @@ class RecordParser:
         self.at = 0
 
     def bad(self, why: str) -> BadRecord:
-        return BadRecord(f"line {self.at + 1}: {why}")
+        return BadRecord(f"line {self.at + 1}: {why}", line=self.at + 1)
 
     def read(self) -> tuple[Header, list[Event], list[str] | None, bool]:
         """The header, what happened, who won, and whether the last line was cut off."""

@@ -51,7 +51,7 @@ def test_the_one_who_gets_the_card_is_named(visit: Callable[..., Visit]) -> None
     """In a team of three the next partner in order of play."""
     here = visit()
     seat_at(here, doghouse.new("dog", seats=6, teams=2, seed=1).position(), seat="c")
-    name = f"{say('web.level.puppy')} E"
+    name = next(seat for seat in here.snapshot["table"]["seats"] if seat["seat"] == "e")["name"]
     expect(here.page.get_by_text(say("web.ask.give", seat=name))).to_be_visible()
 
 

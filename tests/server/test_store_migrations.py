@@ -67,7 +67,7 @@ def test_a_migration_that_fails_changes_nothing(
 ) -> None:
     before = read(file)
     add(monkeypatch, NEXT, migration)
-    with pytest.raises(Unusable, match="can't use"):
+    with pytest.raises(Unusable, match="can’t use"):
         SqliteStore(file)
     monkeypatch.undo()
     assert read(file) == before

@@ -210,9 +210,7 @@ class Here(Web):
     server: context.Server
 
     def room(self, client: Client) -> Room:
-        room = self.server.lobby.room(client.table["id"])
-        assert room is not None
-        return room
+        return self.server.lobby.rooms[client.table["id"]]
 
 
 @contextlib.asynccontextmanager

@@ -1,7 +1,7 @@
 /** The HTTP API of the server. */
 
 import type {
-  BoardPlan, Catalogue, Create, Created, FinishedGames, Listing, Listings, Problem, Replay, TableState,
+  BoardPlan, Catalogue, Create, Created, FinishedGames, GameReview, Listing, Listings, Problem, Replay, TableState,
 } from './generated/protocol';
 import { bearer } from './me/profileKey';
 import { language } from './words.svelte';
@@ -60,6 +60,7 @@ export const fetchTables = (): Promise<Listings> => get('/api/tables');
 export const fetchTable = (id: string): Promise<Listing> => get(`/api/tables/${encodeURIComponent(id)}`);
 export const fetchRecords = (): Promise<FinishedGames> => get('/api/records');
 export const fetchReplay = (id: string): Promise<Replay> => get(`/api/records/${encodeURIComponent(id)}/replay`);
+export const fetchReview = (id: string): Promise<GameReview> => get(`/api/records/${encodeURIComponent(id)}/review`);
 export const readReplay = (record: string): Promise<Replay> => post('/api/replay', record, 'text/plain');
 export const createTable = (create: Create): Promise<Created> => post('/api/tables', JSON.stringify(create), undefined, bearer());
 

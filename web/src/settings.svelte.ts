@@ -12,7 +12,8 @@ export interface Preferences {
   face: string; // the name of a drawing
   colour: string; // of the seat one would like to have
   language: Language | ''; // '': as the browser says
-  theme: 'wood' | 'contrast';
+  theme: 'wood' | 'walnut' | 'meadow' | 'contrast';
+  back: 'paw' | 'bones' | 'night'; // of the cards
   appearance: 'auto' | 'light' | 'dark';
   speed: number; // one of PACES
   sound: boolean;
@@ -33,6 +34,7 @@ const USUAL: Preferences = {
   colour: '',
   language: '',
   theme: 'wood',
+  back: 'paw',
   appearance: 'auto',
   speed: 1,
   sound: false,
@@ -65,9 +67,9 @@ export function applyPreferences(): void {
 }
 
 function dress(): void {
-  const { theme, appearance } = preferences;
+  const { theme, back, appearance } = preferences;
   const dark = appearance === 'dark' || (appearance === 'auto' && darkness.matches);
-  Object.assign(document.documentElement.dataset, { theme, appearance: dark ? 'dark' : 'light' });
+  Object.assign(document.documentElement.dataset, { theme, back, appearance: dark ? 'dark' : 'light' });
 }
 
 /** Whether a surprising move stays in sight until one goes on. */

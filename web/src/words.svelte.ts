@@ -7,6 +7,7 @@ type Entry = string | string[];
 type Words = Record<string, Entry>;
 interface About {
   name: string;
+  tag: string;
   singular: number[];
 }
 
@@ -49,7 +50,7 @@ export function useLanguage(language: Language): Promise<void> {
 function apply(language: Language, files: Words[]): void {
   current.words = Object.assign({}, ...files) as Words;
   current.language = language;
-  document.documentElement.lang = language;
+  document.documentElement.lang = about(language).tag;
 }
 
 /** Loads one more file of words: those of tables, rules, tutorial and replay are fetched with their pages. */

@@ -20,6 +20,7 @@ CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "bad_message": WSCloseCode.POLICY_VIOLATION,
     "closed": WSCloseCode.OK,
     "removed": WSCloseCode.OK,
+    "sent_away": WSCloseCode.OK,
 }
 
 

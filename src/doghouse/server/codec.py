@@ -45,8 +45,8 @@ def commit_of(table: Table, change: Change, now: float) -> Commit:
     )
 
 
-def read_table(found: StoredTable, now: float) -> Table:
-    """ValueError where it can't be read."""
+def read_table(found: StoredTable, now: float, timer: Timer | None = None) -> Table:
+    """With this timer, where it has been kept; ValueError where it can't be read."""
     try:
         document = read_document(found.state)
         clock = read_clock(found.clock) if found.clock else None
@@ -54,7 +54,7 @@ def read_table(found: StoredTable, now: float) -> Table:
     except msgspec.MsgspecError as error:
         raise ValueError(f"table {found.table} can't be read: {error}") from error
     plies = found.game.plies if found.game else []
-    return restore_table(document, found.version, clock, start, plies, now)
+    return restore_table(document, found.version, clock, start, plies, now, timer)
 
 
 def _clock(table: Table, change: Change, now: float) -> bytes | None:

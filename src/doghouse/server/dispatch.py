@@ -150,6 +150,13 @@ async def close(asked: Asked[p.Close]) -> None:
     await change_people(asked, lambda: consent.close(asked.table, asked.person, asked.room.now))
 
 
+async def send_away(asked: Asked[p.SendAway]) -> None:
+    if not asked.table.is_host(asked.person):
+        raise refuse("host_only")
+    asked.send_done()
+    await asked.room.send_onlookers_away()
+
+
 async def agree(asked: Asked[p.Agree]) -> None:
     is_agreed, room = asked.request.is_agreed, asked.room
     proposal = asked.table.document.proposal
@@ -341,7 +348,7 @@ async def chat(asked: Asked[p.Chat]) -> None:
         raise refuse("no_seat")
     allowed = table.document.settings.chat
     if allowed == "never" or (allowed == "around" and table.is_playing):
-        raise refuse("no_chat")
+        raise refuse("no_chat", rule="B31" if table.document.settings.game == "dog" else "C22")
     name = table.document.persons[asked.person].name
     text = spoken(asked.request.text)
     asked.send_done()
@@ -354,6 +361,7 @@ ANSWERERS: dict[type[p.Request], Answerer] = {
     p.Sit: sit,
     p.Remove: remove,
     p.Close: close,
+    p.SendAway: send_away,
     p.Agree: agree,
     p.AskSeat: ask_seat,
     p.TakeBack: take_back,

@@ -15,7 +15,7 @@ from .codec import read_table
 from .locking import lock_database
 from .migrations import MIGRATIONS, migrate, version_of
 from .store import StoredTable, Unusable
-from .stored_tables import read_all
+from .stored_tables import read
 
 MOST_TOLD = 10  # of each kind
 
@@ -85,8 +85,8 @@ def table_ids(connection: sqlite3.Connection) -> list[str]:
 def why_unreadable(connection: sqlite3.Connection, id: str) -> str:
     """Empty where the table can be played on."""
     try:
-        tables = read_all(connection, id)
-        return why_not_playable(tables[0]) if tables else say("doctor.no_state")
+        found = read(connection, id)
+        return why_not_playable(found) if found else say("doctor.no_state")
     except Exception as error:  # damage can lead anywhere
         return str(error) or type(error).__name__
 

@@ -29,6 +29,7 @@ from .sqlite import SqliteStore
 from .store_watch import PROBE_SECONDS
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
+REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at
 YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
 SHUTDOWN_SECONDS = 3.0  # in which connections end
 STOP_SECONDS = 10.0  # in which everything ends, whatever hangs
@@ -143,6 +144,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
     chores = [
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_never_begun),
+        every(REST_LOOK_SECONDS, server.lobby.put_to_rest),
         every(PROBE_SECONDS, server.store_watch.probe),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]

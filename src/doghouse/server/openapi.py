@@ -15,6 +15,7 @@ from .responses import JSON
 
 TEXT = "text/plain"
 SVG = "image/svg+xml"
+PNG = "image/png"
 
 PROBLEMS = {400: "what was sent can't be used", 404: "there is none", 503: "try again soon"}
 WRITING_PROBLEMS = {403: "another site asks", 413: "too long", 429: "too many already"}

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from aiohttp import web
 
+from .context import Server
+from .link_previews import tags_for
 from .responses import NOT_CACHED, problem
 
 PAGE_PATHS = (
@@ -22,6 +24,7 @@ PAGE_PATHS = (
     "/watch",
     "/me",
 )
+ASK_AGAIN = {"Cache-Control": "no-cache"}
 FOR_PROGRAMS = ("/api/", "/ws/", "/assets/")
 IMMUTABLE = "public, max-age=31536000, immutable"  # a year
 ROOT = Path(str(files("doghouse"))) / "web"
@@ -66,7 +69,10 @@ async def page(request: web.Request) -> web.StreamResponse:
     file = ROOT / (name if is_file else "index.html")
     if not file.is_file():
         raise problem(request, 404, "no_page")
-    return web.FileResponse(file, headers={"Cache-Control": "no-cache"})
+    if not is_file and (tags := await tags_for(request, request.app[Server.KEY])):
+        text = file.read_text("utf-8").replace("</head>", f"{tags}\n</head>", 1)
+        return web.Response(text=text, content_type="text/html", headers=ASK_AGAIN)
+    return web.FileResponse(file, headers=ASK_AGAIN)
 
 
 def is_page_wanted(request: web.Request) -> bool:

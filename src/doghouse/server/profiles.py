@@ -96,7 +96,7 @@ class Profiles:
         """At which one sits or may sit down again; they are woken, one after the other."""
         found: list[p.MyTable] = []
         for seat in await self.rows.seats(key, MOST_TABLES):
-            room = self.lobby.room(seat.table)
+            room = await self.lobby.room(seat.table)
             if room is not None and (mine := my_table(room.table, seat)):
                 found.append(mine)
             await asyncio.sleep(0)

@@ -25,7 +25,7 @@ def replay_of(text: str) -> bytes | Refusal:
         record = read_record(text)
         frames = list(frames_of(record))
     except BadRecord as error:
-        return refuse("bad_record", why=str(error))
+        return bad_record(error)
     except Refusal as refusal:
         return refusal
     header = record.header
@@ -48,10 +48,21 @@ def position_at(text: str, ply: int | None) -> Position | Refusal:
     """At a ply of a record from which a game can be played."""
     try:
         return unfinished_position(read_record(text).game(ply))
-    except ValueError as error:  # no record, or no such ply
+    except BadRecord as error:
+        return bad_record(error)
+    except ValueError as error:  # no such ply
         return refuse("bad_record", why=str(error))
     except Refusal as refusal:
         return refusal
+
+
+def bad_record(error: BadRecord) -> Refusal:
+    """That says where, in the reader's language; `why` is for programmers."""
+    if error.move:
+        return refuse("bad_record_move", number=error.move, why=str(error))
+    if error.line > 1:  # else it is no record at all
+        return refuse("bad_record_line", line=error.line, why=str(error))
+    return refuse("bad_record", why=str(error))
 
 
 def read_record(text: str) -> Record:
@@ -74,7 +85,7 @@ def frames_of(record: Record) -> Iterator[p.Frame]:
             try:
                 effect = game.effect(move, seat)
             except ValueError as error:
-                raise BadRecord(f"move {number + 1}: {error}") from error
+                raise BadRecord(f"move {number + 1}: {error}", move=number + 1) from error
             read = as_move(move)
             secret_card = read.face if read.is_secret else ""
 

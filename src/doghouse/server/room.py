@@ -24,6 +24,8 @@ from .store import Store, StoreError
 from .updates import NEVER, Updates
 
 IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
+REST_SECONDS = 600.0  # without anybody: it leaves the memory
+SENT_AWAY_SECONDS = 600.0  # that onlookers stay away
 PRESENCE_SECONDS = 0.05  # in which presence changes are collected before they are sent
 RETRY_SECONDS = 1.0  # after a bot's move could not be stored
 
@@ -40,6 +42,8 @@ class Room:
         self.bot_pool = bot_pool
         self.metrics = metrics
         self.connections: set[Connection] = set()
+        self.visitors = 0  # sockets, also those that have not been greeted yet
+        self.sent_away: dict[str, float] = {}  # addresses of onlookers, and until when
         self.lock = asyncio.Lock()  # held from working out a change until it is applied
         self.loop = asyncio.get_running_loop()
         self.alarm: asyncio.TimerHandle | None = None  # of the next due move
@@ -57,6 +61,22 @@ class Room:
     @property
     def is_in_use(self) -> bool:
         return bool(self.connections) or self.now - self.touched < IN_USE_SECONDS
+
+    @property
+    def may_rest(self) -> bool:
+        """Nobody is there and nothing goes on: what is stored is all there is."""
+        is_busy = self.visitors or self.connections or self.lock.locked() or self.tasks
+        is_waiting = self.alarm or self.pending or self.table.stage == "closed"
+        return not is_busy and not is_waiting and self.now - self.touched >= REST_SECONDS
+
+    @contextlib.contextmanager
+    def visited(self) -> Iterator[None]:
+        """By a socket, from the door on."""
+        self.visitors += 1
+        try:
+            yield
+        finally:
+            self.visitors -= 1
 
     # --- changes --------------------------------------------------------------------------------
 
@@ -182,6 +202,18 @@ class Room:
             self.table.arrive(None, self.now)
         goodbyes = [connection.say_goodbye("removed") for connection in leaving]
         await asyncio.gather(*goodbyes, return_exceptions=True)
+
+    async def send_onlookers_away(self) -> None:
+        """Where somebody plays from the same address, they can come back at once."""
+        onlookers = [c for c in self.connections if c.person is None]
+        until, players = self.now + SENT_AWAY_SECONDS, self.connections - set(onlookers)
+        away = {c.address for c in onlookers} - {c.address for c in players}
+        self.sent_away |= dict.fromkeys(away, until)
+        goodbyes = [connection.say_goodbye("sent_away") for connection in onlookers]
+        await asyncio.gather(*goodbyes, return_exceptions=True)
+
+    def is_sent_away(self, address: str) -> bool:
+        return self.sent_away.get(address, 0.0) > self.now
 
     async def close(self, code: GoodbyeCode) -> None:
         """Everyone is disconnected, after what is being stored is stored."""

@@ -13,7 +13,7 @@ from ..table import Refusal, refuse
 from . import http_catalogue, http_me, http_records, http_tables
 from .context import Server
 from .logs import log
-from .openapi import NUMBER, SVG, TEXT, WORD, Handler, Operation, Schema, document
+from .openapi import NUMBER, PNG, SVG, TEXT, WORD, Handler, Operation, Schema, document
 from .responses import JSON, json_response, problem, refused
 from .store import StoreError
 
@@ -105,6 +105,27 @@ OPERATIONS = (
         http_records.replay,
         "Every position of a record",
         p.Replay,
+    ),
+    Operation(
+        "get",
+        "/api/records/{record}/review",
+        http_records.review,
+        "What a finished game was like",
+        p.GameReview,
+    ),
+    Operation(
+        "get",
+        "/api/records/{record}/picture.png",
+        http_records.picture,
+        "The end of a game as a picture",
+        PNG,
+    ),
+    Operation(
+        "get",
+        "/api/tables/{table}/picture.png",
+        http_tables.picture,
+        "Its board as a picture, before the game",
+        PNG,
     ),
     Operation(
         "post",

@@ -15,8 +15,10 @@ from .client_connection import Connection
 from .context import Server
 from .dispatch import Asked, answer, link_profile, send_refusal, withdraw_wish
 from .guarded_protocol import GuardedProtocol
+from .logs import log
 from .responses import problem
 from .room import Room
+from .store import StoreError
 
 HEARTBEAT_SECONDS = 20.0  # a client that doesn't answer within half of it is dropped
 CLOSE_SECONDS = 2.0  # that a client has to answer a close
@@ -28,14 +30,19 @@ read_request = msgspec.json.Decoder(p.ClientMessage).decode
 async def enter(request: web.Request) -> web.StreamResponse:
     """GET /ws/{table}"""
     server: Server = request.app[Server.KEY]
-    room = server.lobby.room(request.match_info["table"])
+    try:
+        room = await server.lobby.room(request.match_info["table"])
+    except StoreError as error:
+        log.error("not read", error=str(error))
+        raise problem(request, 503, "not_stored") from error
     if room is None or room.table.stage == "closed":
         raise problem(request, 404, "no_table")
     address = server.address_of(request)
     if not server.door.enter_socket(address):
         raise problem(request, 503, "too_many_sockets")
     try:
-        return await attend(request, server, room, address)
+        with room.visited():
+            return await attend(request, server, room, address)
     finally:
         server.door.leave_socket(address)
 
@@ -142,6 +149,8 @@ async def identify(asked: Asked[p.Hello]) -> int | None:
     address = asked.connection.address
     stored = table.document.passphrase
     await asked.server.passphrases.check(hello.passphrase, stored, table.id, address)
+    if asked.room.is_sent_away(address):
+        raise refuse("sent_away")
     if not has_onlooker_place(asked):
         asked.server.door.notices.tell("refused", "too_many_onlookers", address)
         raise refuse("too_many_onlookers")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..words import say
 from .damage import check_pages, damage
@@ -27,8 +27,10 @@ from .statements import (
     rewrite_version,
 )
 from .store import Commit, StoredTable, StoreFailed, Unusable
-from .stored_tables import read_tables
+from .stored_tables import read_one, read_states
 from .writer import Writer, sentence_of
+
+Result = TypeVar("Result")
 
 PAGE_BYTES = 1024  # a move changes one page, and all of it is written twice
 SETTINGS = (
@@ -98,8 +100,16 @@ class SqliteStore:
         if not self._writer.store_at_once(commit):
             await self._writer.put(commit)
 
-    def tables(self) -> list[StoredTable]:
-        return read_tables(self._reading)
+    def tables(self) -> Iterator[tuple[str, bytes]]:
+        return read_states(self._reading)
+
+    async def table(self, id: str) -> StoredTable | None:
+        return await self._in_reader(read_one, self._reading, id)
+
+    async def states(self, ids: Collection[str]) -> dict[str, bytes]:
+        marks = ", ".join("?" * len(ids))
+        query = f"SELECT table_id, state FROM states WHERE table_id IN ({marks})"
+        return dict(await self._read(query, *ids))
 
     async def finished(self, limit: int, before: str | None = None) -> list[bytes]:
         if before is None:
@@ -152,10 +162,13 @@ class SqliteStore:
         self._lock.release()
 
     async def _read(self, query: str, *values: Any) -> list[Any]:
+        return await self._in_reader(fetch, self._reading, query, values)
+
+    async def _in_reader(self, work: Callable[..., Result], *arguments: object) -> Result:
         """In a thread and a connection of its own, so that no move waits for it."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._reader, fetch, self._reading, query, values)
+            return await loop.run_in_executor(self._reader, work, *arguments)
         except (sqlite3.Error, RuntimeError) as error:  # RuntimeError: closed
             raise StoreFailed(sentence_of(error, self._file)) from error
 

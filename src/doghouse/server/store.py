@@ -5,7 +5,7 @@ Documents are bytes or text that the store does not read. They hold seeds and ha
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple, Protocol
 
 from ..table.change import Ply
@@ -90,8 +90,14 @@ class Store(Protocol):
     async def probe(self) -> None:
         """A write to the disk that changes nothing. Fails as `append` does."""
 
-    def tables(self) -> list[StoredTable]:
-        """All that are not closed, the last touched at the end."""
+    def tables(self) -> Iterable[tuple[str, bytes]]:
+        """Ids and states of all that are not closed, the last touched at the end."""
+
+    async def table(self, id: str) -> StoredTable | None:
+        """None where there is no such table or where it can't be read, which is logged."""
+
+    async def states(self, ids: Collection[str]) -> dict[str, bytes]:
+        """Of those tables that are there."""
 
     async def append(self, commit: Commit) -> None:
         """Returns when it is safe on disk. Who is cancelled here can't know whether it is."""

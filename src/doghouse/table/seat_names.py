@@ -9,7 +9,7 @@ from .table import Table
 
 
 def names_at(table: Table, language: str) -> NameOf:
-    """Of a person the name, of a bot its level and letter, as the page has them."""
+    """As the page has them: bots have names too."""
     letters = letter_names(language)
     document = table.document
     names = {letter: _name(document, letter, language) for letter in document.seats}
@@ -21,5 +21,4 @@ def _name(document: Document, letter: str, language: str) -> str:
     seat = document.seats[letter]
     if seat.person is not None:
         return document.persons[seat.person].name
-    level = say_or(f"web.level.{seat.level}", seat.level, language)
-    return f"{level} {letter.upper()}" if seat.level else ""
+    return seat.name or say_or(f"web.level.{seat.level}", seat.level, language)

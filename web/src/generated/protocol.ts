@@ -140,6 +140,12 @@ export interface Close {
   id: number;
 }
 
+/** The host wants no onlookers: all go. They stay away for ten minutes, but for those at whose address somebody plays along. */
+export interface SendAway {
+  type: "send_away";
+  id: number;
+}
+
 /** Consent to what is proposed, or not; whoever has proposed it may withdraw it. */
 export interface Agree {
   type: "agree";
@@ -472,7 +478,7 @@ export interface Chatted {
 /** The connection ends: `restart` means come back, the others don't. */
 export interface Goodbye {
   type: "goodbye";
-  code: "bad_message" | "closed" | "flood" | "removed" | "restart";
+  code: "bad_message" | "closed" | "flood" | "removed" | "restart" | "sent_away";
   sentence: string;
 }
 
@@ -623,6 +629,30 @@ export interface Frame {
   opens?: RoundOpening | null;
 }
 
+/** What a finished game was like. `chances` of the winners: at first, and after each move. */
+export interface GameReview {
+  rounds: number;
+  plies: number;
+  seats: Record<string, SeatReview>;
+  chances: (number)[];
+  turning_point: TurningPoint | null;
+}
+
+/** What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from rows. `luck`: what its cards were worth against the mean of all seats, in marbles. */
+export interface SeatReview {
+  captures: number;
+  losses: number;
+  luck: number | null;
+}
+
+/** The move that helped the winners most, and their chance before and after it. */
+export interface TurningPoint {
+  ply: number;
+  seat: string;
+  before: number;
+  after: number;
+}
+
 export interface Catalogue {
   version: string;
   games: (GameOffer)[];
@@ -668,10 +698,11 @@ export interface Spot {
   y: number;
 }
 
-/** Any answer of the API that is not a success. */
+/** Any answer of the API that is not a success; `why` is more about it, in English. */
 export interface Problem {
   code: string;
   sentence: string;
+  why?: string;
 }
 
 /** The whole truth of a game of DOG. */
@@ -822,7 +853,7 @@ export interface CardsViewChanges {
 }
 
 export type ViewChanges = BoardViewChanges | CardsViewChanges;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
 export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Admitted | Emoted | Chatted | Goodbye;
 
 export const LATEST_MOVES = 8;

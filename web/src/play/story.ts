@@ -89,6 +89,7 @@ function captureTexts({ hops = [] }: Effect, { nameOf, own }: Reader): string[] 
   const captured = hops.flatMap((hop) => Object.values(hop.captures));
   return [...new Set(captured)].map((seat) => {
     const count = captured.filter((other) => other === seat).length;
-    return seat === own ? say('web.story.captured_you', { count }) : say('web.story.captured', { count, seat: nameOf(seat) });
+    const key = seat === own ? 'web.story.captured_you' : 'web.story.captured';
+    return say(count > 1 ? `${key}.more` : key, { count, seat: nameOf(seat) });
   });
 }
