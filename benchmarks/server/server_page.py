@@ -23,8 +23,9 @@ anyone hears of it; at the others a trivial game (sixteen numbers, a turn that g
 memory only, in boardgame.io by its default, in Colyseus as a state of which each move sends a
 patch. Rounds are interleaved: each server in turn, while the others idle. *Cost* is the CPU of the
 server process, all threads, user and kernel, by the moves that were played; the ratio to a peer is
-the median of the rounds. *Latency* is from sending a move until all four seats have it. A card
-given in an exchange is a move: it is stored and told. Every sample is in
+the median of the rounds. *Sent* is all that the four sockets of a table receive. *Latency* is from
+sending a move until all four seats have it. A card given in an exchange is a move: it is stored and
+told. Every sample is in
 [server.json](server.json). *Ratio* says how many times as good as asked a figure is: 1 or more is
 a pass."""
 
@@ -52,8 +53,11 @@ def measurements(measured: Measured) -> list[Measurement]:
 
     return [
         against(measured, "boardgame.io", FREE, 0.8),
-        against(measured, "boardgame.io", PACED, 1.0),
-        against(measured, "Colyseus", FREE, 1.0),
+        against(measured, "boardgame.io", PACED, 1),
+        against(measured, "Colyseus", FREE, 1),
+        most(
+            "Sent a move, to four seats", sent(measured, OURS), "bytes", 2500, others_send(measured)
+        ),
         most(f"Written a move, {pace}", latency["written"] / 1e3, "kB", 8, written),
         most(f"Latency, {pace}: median", latency["p50"], "ms", 5, moves),
         most(
@@ -90,6 +94,16 @@ def against(measured: Measured, house: str, what: str, target: float) -> Measure
     ratio = statistics.median(a / b for a, b in zip(mine, theirs, strict=False))
     note = f"{statistics.median(mine):.0f} µs against {statistics.median(theirs):.0f} µs"
     return Measurement(name, ratio, TIMES, target, is_floor=False, note=note)
+
+
+def sent(measured: Measured, house: str) -> float:
+    """Bytes, as fast as they go: new games and sevens under way are in it."""
+    return statistics.median(float(a["bytes"]) for a in measured.answers[house, FREE])
+
+
+def others_send(measured: Measured) -> str:
+    houses = [house for house, what in measured.answers if what == FREE and house != OURS]
+    return "; ".join(f"{house} {sent(measured, house):.0f}" for house in houses)
 
 
 def costs(measured: Measured, house: str, what: str) -> list[float]:

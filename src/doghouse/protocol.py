@@ -330,7 +330,7 @@ class AskParts(Request, tag="parts"):
 
 
 class WhyNot(Request, tag="why_not"):
-    """Why a move is not legal; without one, why nothing can be played."""
+    """Why a move, or a card alone, can't be played; without one, why nothing can."""
 
     move: MoveText | None = None
 
@@ -474,12 +474,13 @@ class SevenParts(TableMessage, tag="parts"):
 
 
 class Because(TableMessage, tag="reason"):
-    """The answer to why_not; no code means that the move is legal."""
+    """The answer to why_not; no code means that the move is legal. `squares`: what it names."""
 
     to: int
     code: str
     rule: str
     sentence: str
+    squares: tuple[str, ...] = ()
 
 
 class Hint(TableMessage, tag="hint"):

@@ -390,7 +390,9 @@ def test_names_do_not_paint(run: Run, tmp_path: Path) -> None:
 
 def test_explain(run: Run) -> None:
     assert "(B16)" in run("explain", POSITION, "5 12>17").out
-    assert run("explain", POSITION, "K a0>0").out == "K a0>0 is legal: seat a comes out with a king.\n"
+    assert (
+        run("explain", POSITION, "K a0>0").out == "K a0>0 is legal: seat a comes out with a king.\n"
+    )
     assert run("explain", POSITION).out == "Seat a can play: there are 11 moves.\n"
     document = run("explain", POSITION, "5 12>17", "--json").document
     assert not document["is_legal"]

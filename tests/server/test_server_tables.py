@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -174,6 +175,7 @@ SOME: dict[str, dict[str, Any]] = {
     "why_not": {"move": "fold"},
     "hint": {"level": "puppy"},
     "log": {"since": 0},
+    "snapshot": {},
     "emote": {"emote": "hello"},
     "chat": {"text": "hi"},
 }
@@ -684,6 +686,19 @@ async def test_a_stale_move_gets_a_snapshot(file: Path) -> None:
         move = await asked.think(random.Random(1))
         assert await asked.refused("play", move=move, version=0) == "stale"
         await asked.until(lambda: [f for f in asked.frames[count:] if f["type"] == "snapshot"])
+
+
+@awaited
+async def test_who_has_lost_count_asks_for_the_whole(file: Path) -> None:
+    async with here(file) as world:
+        clients = await world.people(seats=2, teams=2)
+        await play_on(clients, random.Random(1), lambda s: s["ply"] >= 6)
+        lost = clients[0]
+        assert json.loads(lost.texts[-1])["type"] == "update"
+        right, lost.latest = lost.latest, None
+        await lost.ask("snapshot")
+        assert await lost.snapshot() == right
+        assert json.loads(lost.texts[-1])["type"] == "snapshot"
 
 
 def test_a_wish_is_small_enough() -> None:

@@ -18,7 +18,7 @@ from doghouse.notation.view_changes import BY_SEAT
 from doghouse.protocol import updated
 from doghouse.server.snapshots import Snapshots
 from doghouse.server.updates import NEVER, Updates
-from doghouse.table import Change, Refusal, seats, turns
+from doghouse.table import Change, Refusal, consent, seats, turns
 from tests.support.configurations import CONFIGURATIONS, Wish, dog, late, name_of, pick
 from tests.table.test_table import HOST, World, settings_of
 
@@ -261,3 +261,29 @@ def test_four_seats_get_little(wish: Wish) -> None:
 def test_an_update_for_another_snapshot_is_not_applied() -> None:
     with pytest.raises(ValueError, match="an update of 3 for 5"):
         updated({"version": 5}, {"type": "update", "version": 4, "since": 3})
+
+
+def test_whom_a_proposal_waits_for_is_told_with_presence() -> None:
+    """Nothing of the document changes when somebody leaves."""
+    world = ToldWorld().full()
+    world.take(consent.close(world.table, HOST, world.now))
+    assert world.table.document.proposal
+    world.table.depart(world.person("b"), world.now)
+    world.now += 1000
+    world.broadcast()
+
+
+def test_only_who_becomes_the_host_gets_the_whole() -> None:
+    world = ToldWorld().full()
+    world.play_for_any(random.Random(1))
+    before = [device.wholes for device in world.devices]
+    world.table.depart(HOST, world.now)
+    world.now += 1000
+    assert world.table.update_host(world.now)
+    world.broadcast()
+    got = [
+        device.person
+        for device, had in zip(world.devices, before, strict=True)
+        if device.wholes > had
+    ]
+    assert got == [HOST, HOST, world.table.acting_host] or got == [world.table.acting_host]

@@ -42,6 +42,8 @@ CODES: dict[str, tuple[str, ...]] = {
     "splits_not": ("B24",),
     "forward_only": ("B13", "B24"),
     "wrong_steps": ("B13",),
+    "card_waiting": ("B14",),
+    "card_swaps_nobody": ("B21",),
     "cannot": ("B14", "C8", "C9", "C10", "C11", "C14", "C15"),
     # DOG: the marble
     "nobody_there": ("B9", "B21"),
@@ -106,6 +108,9 @@ CODES: dict[str, tuple[str, ...]] = {
 }
 
 
+SQUARES = {"square", "origin", "target"}  # arguments that are squares
+
+
 class Reason(NamedTuple):
     """Hashes, compares and travels as plain values; as a text it is one English sentence."""
 
@@ -125,6 +130,11 @@ class Reason(NamedTuple):
         key = self.code if "." in self.code else f"why.{self.code}"  # bots have codes of their own
         rule = f" ({self.rule})" if self.rule else ""
         return f"{begun(say_or(key, self.code, language, **values))}{rule}."
+
+    @property
+    def squares(self) -> tuple[str, ...]:
+        """Those that the sentence names."""
+        return tuple(str(value) for name, value in self.args if name in SQUARES)
 
     def document(self) -> dict[str, Any]:
         """The same as JSON has it."""

@@ -16,8 +16,10 @@ from ..rules.core.layout import (
     DISCARD_SIZE,
     FIRST,
     GIVEN,
+    HAND,
     HAND_SIZE,
     MARKET,
+    MAX_HAND,
     MAX_SEATS,
     MOVED,
     OPEN,
@@ -111,8 +113,13 @@ class ViewChanges:
         """What is different for a seat; for an onlooker, and often, the same as for all."""
         observer = ONLOOKER if seat is None else self.after.letters.index(seat)
         own = {} if seat is None else self._own_changes(observer, seat)
-        known = self._known(observer)
-        if known is not None:
+        knew, knows = self.knew, self.knows
+        is_known_alike = (
+            knew.hands[observer] is knows.hands[observer]
+            and knew.pile[observer] is knows.pile[observer]
+            and (self.after.is_board or "seen" not in own)
+        )
+        if not is_known_alike and (known := self._known(observer)) is not None:
             own["known"] = known
         return {**self.open, **own} if own else self.open
 
@@ -154,12 +161,12 @@ class ViewChanges:
     def _own_changes(self, observer: int, seat: str) -> Changes:
         s, t, after = self.before.cells, self.after.cells, self.after
         own: Changes = {}
-        hand = hand_of(t, observer)
-        if hand != hand_of(s, observer):
-            own["hands"] = {**self.open.get("hands", {}), seat: cards_of(after, hand)}
-        gift = int(t[GIVEN + observer])
+        if _has_other_hand(s, t, observer):
+            cards = cards_of(after, hand_of(t, observer))
+            own["hands"] = {**self.open.get("hands", {}), seat: cards}
+        gift = t[GIVEN + observer]
         if gift and ("given" in self.open or gift != s[GIVEN + observer]):
-            own["given"] = {**hidden_gifts(after), seat: after.deck.texts[gift]}
+            own["given"] = {**hidden_gifts(after), seat: after.deck.texts[int(gift)]}
         if not after.is_board:
             seen = _seen_by(after, observer)
             if seen != _seen_by(self.before, observer):
@@ -168,18 +175,17 @@ class ViewChanges:
 
     def _known(self, observer: int) -> Known | None:
         """None where it is the same."""
-        shown = [_shown_to(state, observer) for state in (self.before, self.after)]
-        knew, knows = self.knew, self.knows
-        is_same = (
-            knew.hands[observer] is knows.hands[observer]
-            and knew.pile[observer] is knows.pile[observer]
-            and shown[0] == shown[1]
-        )
-        if is_same:
-            return None
         texts = self.after.deck.texts
-        known = known_of(knows, observer, texts, shown[1])
-        return None if known == known_of(knew, observer, texts, shown[0]) else known
+        known = known_of(self.knows, observer, texts, _shown_to(self.after, observer))
+        knew = known_of(self.knew, observer, texts, _shown_to(self.before, observer))
+        return None if known == knew else known
+
+
+def _has_other_hand(s: Cells, t: Cells, seat: int) -> bool:
+    size, start = t[HAND_SIZE + seat], HAND + MAX_HAND * seat
+    if s[HAND_SIZE + seat] != size:
+        return True
+    return _differ(s, t, slice(start, start + int(size)))
 
 
 def _is_peeking(state: State, observer: int) -> bool:

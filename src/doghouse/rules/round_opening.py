@@ -42,9 +42,10 @@ def opening_of(state: State) -> RoundOpening | None:
 
 def _is_untouched(r: Cells, s: Cells) -> bool:
     seats = int(r[R_SEATS])
+    phase = EXCHANGE if r[R_TEAMS] < seats else PLAY
+    if s[PHASE] != phase or any(s[GIVEN : GIVEN + seats]):
+        return False
     hands = sum(int(size) for size in s[HAND_SIZE : HAND_SIZE + seats])
     there = hands + int(s[PILE_SIZE]) + int(s[DISCARD_SIZE])
     dealt = min(int(cards_in_round(r, int(s[ROUND]))), there // seats)  # B7
-    phase = EXCHANGE if r[R_TEAMS] < seats else PLAY
-    has_given = any(s[GIVEN : GIVEN + seats])
-    return s[PHASE] == phase and hands == dealt * seats and not has_given
+    return hands == dealt * seats

@@ -279,7 +279,7 @@ async def why_not(asked: Asked[p.WhyNot]) -> None:
         return
     language = asked.connection.language
     sentence = reason.in_language(language, names_at(asked.table, language))
-    asked.send(p.Because(asked.id, reason.code, reason.rule, sentence))
+    asked.send(p.Because(asked.id, reason.code, reason.rule, sentence, reason.squares))
 
 
 async def hint(asked: Asked[p.AskHint]) -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from ..fair_deals import commitment_of
 from ..game import Game
+from ..notation.move import Words
 from ..protocol import (
     LATEST_MOVES,
     Deals,
@@ -29,7 +30,9 @@ from ..table.due import STAND_IN_LEVEL, deadline
 from ..table.restored_table import whole_log
 from .codec import encode
 
-LIVE_KEYS = ("seats", "asked", "seconds", "onlookers")  # of a table: they need no change of it
+KEPT_CHOICES: dict[str, Raw] = {}  # encoded, by text
+MOST_KEPT_CHOICES = 4096
+LIVE_KEYS = ("seats", "asked", "seconds", "onlookers", "proposal")  # need no other document
 
 
 class Snapshots:
@@ -125,7 +128,6 @@ class Snapshots:
             record=document.record,
             origin=document.began_as,
             deals=deals,
-            proposal=proposal_of(table, now),
             last_deals=last_deals,
             **self._live_parts(now),
         )
@@ -141,6 +143,7 @@ class Snapshots:
             "asked": table.asked,
             "seconds": round(max(0.0, min(ends) - now), 1) if ends else None,
             "onlookers": table.presence.onlookers,
+            "proposal": proposal_of(table, now),  # waits for those who are here
         }
 
     def _encoded_deals(self) -> tuple[Any, Any]:
@@ -183,7 +186,17 @@ def encoded(value: Any) -> Raw:
 
 def offered(game: Game, seat: str) -> SeatChoices:
     found = game.choices(seat)
-    return SeatChoices([MoveChoice.of(move) for move in found.moves], found.sevens)
+    return SeatChoices([encoded_choice(words) for words in found.words], found.sevens)
+
+
+def encoded_choice(words: Words) -> Any:
+    """The same few come again and again; a text says all of its move."""
+    found = KEPT_CHOICES.get(words.text)
+    if found is None:
+        if len(KEPT_CHOICES) >= MOST_KEPT_CHOICES:
+            KEPT_CHOICES.clear()
+        found = KEPT_CHOICES[words.text] = encoded(MoveChoice(*words))
+    return found
 
 
 def proposal_of(table: Table, now: float) -> ProposalState | None:

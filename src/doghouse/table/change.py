@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ..game import Game
-from ..notation.move import as_move
+from ..notation.move import open_text
 from ..protocol import By, LogEntry
 from ..rules.effects import Effect
 from ..rules.round_opening import RoundOpening, opening_of
@@ -37,7 +37,7 @@ class Ply(NamedTuple):
     def log_entry(self) -> LogEntry:
         """Without a card that is secret."""
         assert self.effect is not None, "the effect of a stored move is found by replaying it"
-        text = as_move(self.move).open_text
+        text = open_text(self.effect.kind, self.move)
         return LogEntry(self.number, self.seat, text, self.effect, self.by, self.opens)
 
 

@@ -12,6 +12,7 @@ from ..game import SHUFFLE, Game, deal_game, load
 from ..notation.move import as_move
 from ..protocol import By
 from ..rules.engine import get as get_engine
+from ..rules.round_opening import opening_of
 from .change import Change, GameStart, Ply
 from .deal_texts import with_deals
 from .document import Document
@@ -112,11 +113,11 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
 
 def _played(game: Game, ply: Ply) -> tuple[Game, Ply]:
     """A copy of the game after the ply, and the ply with what it has caused."""
-    ply = ply.with_effect(game)
-    after = game.copy()
-    after.play(ply.move, ply.seat)
+    after, effect = game.played(ply.move, ply.seat)
     shuffles = [cards for kind, cards in after.events(since=game) if kind == SHUFFLE]
-    return after, ply._replace(shuffle=shuffles[0]) if shuffles else ply
+    return after, ply._replace(
+        effect=effect, opens=opening_of(game.state), shuffle=shuffles[0] if shuffles else None
+    )
 
 
 def _moved_on(

@@ -168,7 +168,7 @@ export interface AskParts {
   so_far: string;
 }
 
-/** Why a move is not legal; without one, why nothing can be played. */
+/** Why a move, or a card alone, can't be played; without one, why nothing can. */
 export interface WhyNot {
   type: "why_not";
   id: number;
@@ -417,13 +417,14 @@ export interface SevenParts {
   seven: SevenBegun;
 }
 
-/** The answer to why_not; no code means that the move is legal. */
+/** The answer to why_not; no code means that the move is legal. `squares`: what it names. */
 export interface Because {
   type: "reason";
   to: number;
   code: string;
   rule: string;
   sentence: string;
+  squares?: (string)[];
 }
 
 export interface Hint {

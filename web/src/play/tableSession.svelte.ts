@@ -84,9 +84,11 @@ export class TableSession {
     }
   }
 
-  async whyNot(move: string | null): Promise<void> {
+  /** Whether there is an answer; a table may give none. */
+  async whyNot(move: string | null): Promise<boolean> {
     const answer = await this.ask({ type: 'why_not', move });
     if (answer.type === 'reason') this.because = answer;
+    return answer.type === 'reason';
   }
 
   async hint(level: string): Promise<void> {

@@ -21,7 +21,10 @@ function pressCard(number: number): Act {
 }
 
 const KEYS: Record<string, Act> = {
-  Escape: ({ selection }) => selection.back(),
+  Escape: (session) => {
+    if (session.because) session.because = null;
+    else session.selection.back();
+  },
   Enter: ({ selection }) => {
     // A focused button or marble handles Enter itself.
     if (document.activeElement?.matches('button, a, [role=button]') || !(selection.ready ?? selection.only)) return false;

@@ -1,4 +1,5 @@
-"""``@hot`` and ``@leaf``: plain Python in ``core``, numba in ``compiled``. Only here is it known.
+"""``@hot``, ``@leaf``, ``@entry``: plain Python in ``core``, numba in ``compiled``, numba-cuda in
+``cuda``. Only here is it known.
 
 State cells are unsigned when compiled: a difference of two raw cells would be huge instead of
 negative. So a cell that is reckoned with is read as ``s[AT] + SIGNED``; test_parity.py looks.
@@ -15,10 +16,10 @@ SIGNED = 0  # added to a cell, it gives a signed number; a function would slow t
 WORD_BITS = 62  # two words can be added in a signed 64-bit register
 WORD_MASK = (1 << WORD_BITS) - 1
 
-COMPILED = __name__.split(".")[-2] == "compiled"
+FACE = __name__.split(".")[-2]  # which of the three packages this is
 
 
-if COMPILED:
+if FACE == "compiled":
     import hashlib
     import os
     import tempfile
@@ -74,6 +75,10 @@ if COMPILED:
         """A function so small that it must melt into its callers."""
         return _jit(function, forceinline=True)
 
+    def entry(function: Function) -> Function:
+        """What Python calls for many games at once: other threads run meanwhile."""
+        return _jit(function, nogil=True)
+
     def words(values: list[int]) -> Any:
         """Cells for rules, chance and scratch."""
         return numpy.array(values, dtype=numpy.int64)
@@ -95,12 +100,43 @@ if COMPILED:
         product: Any = _unsigned(word) * _unsigned(factor) & _unsigned(WORD_MASK)
         return _signed(product)  # type: ignore[no-any-return]
 
+elif FACE == "cuda":
+    import numba
+    import numpy
+
+    for _asked, _there in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+        if not hasattr(numpy, _asked):  # numba-cuda asks for names that numpy has dropped
+            setattr(numpy, _asked, getattr(numpy, _there))
+    try:
+        from numba import cuda
+    except ImportError as error:
+        raise ImportError(
+            "the engine on a GPU needs numba-cuda: pip install 'doghouse[gpu]'"
+        ) from error
+
+    def hot(function: Function) -> Function:
+        jit: Any = cuda.jit
+        made: Function = jit(device=True)(function)
+        return made
+
+    leaf = hot
+    entry = hot
+
+    _unsigned = numba.uint64
+    _signed = numba.int64
+
+    @leaf
+    def multiply(word: int, factor: int) -> int:
+        product: Any = _unsigned(word) * _unsigned(factor) & _unsigned(WORD_MASK)
+        return _signed(product)  # type: ignore[no-any-return]
+
 else:
 
     def hot(function: Function) -> Function:
         return function
 
     leaf = hot
+    entry = hot
 
     def is_cold() -> bool:
         return False

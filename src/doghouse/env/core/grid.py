@@ -1,0 +1,142 @@
+"""Many games on a GPU: one thread works on one game after the other, on a desk of its own.
+
+Imported only as ``doghouse.env.cuda.grid``. Desks lie side by side, cell by cell, so that threads
+of a warp that read the same cell read one stretch of memory; games lie row by row as on a CPU.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from typing import Any
+
+from .batches import Results, Store
+from .floor import hot as _hot
+from .stepping import (
+    Desk,
+    Plan,
+    begin_game,
+    expand_game,
+    legal_count,
+    roam_game,
+    show_game,
+    step_game,
+)
+
+hot = _hot.hot
+cuda: Any = importlib.import_module("numba.cuda")
+
+
+def kernel(function: Callable[..., None]) -> Any:
+    return cuda.jit(function)
+
+
+@hot
+def desk_of(desks: Any, thread: int) -> Desk:
+    return Desk(
+        desks.s[:, thread],
+        desks.chance[:, thread],
+        desks.out[:, thread],
+        desks.work[:, thread],
+        desks.trial[:, thread],
+        desks.f[:, thread],
+    )
+
+
+@kernel
+def begin(plan: Plan, desks: Any, store: Store) -> None:
+    thread = cuda.grid(1)
+    threads = desks.s.shape[1]
+    if thread >= threads:
+        return
+    desk = desk_of(desks, thread)
+    for at in range(thread, store.games.shape[0], threads):
+        g = store.games[at]
+        begin_game(plan, desk, g, store.counters[at], store.news[at], store.rewards[at])
+
+
+@kernel
+def roam(plan: Plan, desks: Any, store: Store, steps: int) -> None:
+    thread = cuda.grid(1)
+    threads = desks.s.shape[1]
+    if thread >= threads:
+        return
+    desk = desk_of(desks, thread)
+    for at in range(thread, store.games.shape[0], threads):
+        g = store.games[at]
+        roam_game(plan, desk, g, store.counters[at], steps, store.news[at], store.rewards[at])
+
+
+@kernel
+def show(plan: Plan, desks: Any, store: Store) -> None:
+    thread = cuda.grid(1)
+    threads = desks.s.shape[1]
+    if thread >= threads:
+        return
+    desk = desk_of(desks, thread)
+    for at in range(thread, store.games.shape[0], threads):
+        g = store.games[at]
+        show_game(
+            plan,
+            desk,
+            g,
+            store.counters[at],
+            store.news[at],
+            store.drawn[at],
+            store.masks[at],
+            store.observations[at],
+        )
+
+
+@kernel
+def step(plan: Plan, desks: Any, store: Store, numbers: Any, refused: Any) -> None:
+    thread = cuda.grid(1)
+    threads = desks.s.shape[1]
+    if thread >= threads:
+        return
+    desk = desk_of(desks, thread)
+    for at in range(thread, store.games.shape[0], threads):
+        is_played = step_game(
+            plan,
+            desk,
+            store.games[at],
+            store.counters[at],
+            numbers[at],
+            store.news[at],
+            store.rewards[at],
+            store.drawn[at],
+            store.masks[at],
+            store.observations[at],
+        )
+        if not is_played:
+            cuda.atomic.min(refused, 0, at)
+
+
+@kernel
+def check(store: Store, numbers: Any, refused: Any) -> None:
+    """Which game is the first whose action is out of the space or masked."""
+    at = cuda.grid(1)
+    if at < store.games.shape[0]:
+        number = numbers[at]
+        if number < 0 or number >= store.masks.shape[1] or store.masks[at, number] == 0:
+            cuda.atomic.min(refused, 0, at)
+
+
+@kernel
+def count(store: Store, legal: Any) -> None:
+    """How many actions each game has."""
+    at = cuda.grid(1)
+    if at < store.games.shape[0]:
+        legal[at] = legal_count(store.news[at])
+
+
+@kernel
+def expand(plan: Plan, desks: Any, store: Store, results: Results) -> None:
+    thread = cuda.grid(1)
+    threads = desks.s.shape[1]
+    if thread >= threads:
+        return
+    desk = desk_of(desks, thread)
+    for at in range(thread, store.games.shape[0], threads):
+        g = store.games[at]
+        expand_game(plan, desk, g, results.rows, results.numbers, results.starts[at])

@@ -1,0 +1,272 @@
+"""One game stepped: the same functions on the cores of a CPU and in the threads of a GPU."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .floor import afterstates, layout, memory, observing, playout, sparse
+from .floor import chance as luck
+from .floor import hot as _hot
+from .numbering import K_ACTIONS, number_of
+from .packing import P_AGAIN, P_LONGEST, P_MEMORY, pack, unpack
+
+hot, leaf = _hot.hot, _hot.leaf
+SIGNED, WORD_MASK = _hot.SIGNED, _hot.WORD_MASK
+Cells = layout.Cells
+Table = Any  # two-dimensional
+PHASE, OVER, TURN, WINNER, R_SEATS, R_TEAMS = (
+    layout.PHASE,
+    layout.OVER,
+    layout.TURN,
+    layout.WINNER,
+    layout.R_SEATS,
+    layout.R_TEAMS,
+)
+KEY, KEY_2, SHUFFLES, SUPPLIED = luck.KEY, luck.KEY_2, luck.SHUFFLES, luck.SUPPLIED
+
+# --- counters of a game -------------------------------------------------------------------------
+C_KEY = 0
+C_KEY_2 = 1
+C_SHUFFLES = 2
+C_LOT = 3  # the generator of random play
+C_STEPS = 4  # of this game
+C_GAMES = 5  # ended so far
+COUNTERS = 6
+
+# --- what a step tells of a game ----------------------------------------------------------------
+I_TURN = 0  # the seat on turn
+I_ENDED = 1  # ONGOING, or how the game ended of which this was the last step
+I_WINNER = 2  # of that game: team + 1; 0 for nobody
+I_LEGAL = 3  # how many actions the mover has, in two bytes
+NEWS_CELLS = 5
+ONGOING, FINISHED, CUT_OFF = 0, 1, 2
+BYTE = 8
+LOW = 255
+
+
+class Plan(NamedTuple):
+    """What all games of a batch share."""
+
+    r: Cells
+    p: Cells
+    k: Cells
+    e: Cells
+
+
+class Desk(NamedTuple):
+    """Where one thread works; nothing on it outlasts a step."""
+
+    s: Cells
+    chance: Cells
+    out: Cells
+    work: Cells
+    trial: Cells
+    f: Cells
+
+
+@leaf
+def load_chance(c: Cells, chance: Cells) -> None:
+    chance[KEY] = c[C_KEY]
+    chance[KEY_2] = c[C_KEY_2]
+    chance[SHUFFLES] = c[C_SHUFFLES]
+    chance[SUPPLIED] = 0
+
+
+@hot
+def begin(r: Cells, c: Cells, desk: Desk, m: Cells) -> None:
+    """A new game from the game's key; who plays first is drawn by lot."""
+    c[C_SHUFFLES] = 0
+    c[C_STEPS] = 0
+    load_chance(c, desk.chance)
+    playout.set_up(r, desk.s, desk.chance, luck.lot(desk.chance, r[R_SEATS]))
+    memory.forget_all(r, desk.s, m)
+
+
+@hot
+def begin_next(r: Cells, c: Cells, desk: Desk, m: Cells) -> None:
+    """The game after it: its key follows from the one before."""
+    c[C_GAMES] += 1
+    c[C_KEY] = luck.mix(c[C_KEY] ^ luck.GAMMA)
+    begin(r, c, desk, m)
+
+
+@leaf
+def pay(r: Cells, winner: int, reward: Cells) -> None:
+    """Each seat of the winning team gets 1, every other loses 1."""
+    for seat in range(r[R_SEATS]):
+        gain = 0
+        if winner:
+            gain = 1 if seat % r[R_TEAMS] == winner - 1 else -1
+        reward[seat] = gain
+
+
+@hot
+def advance(
+    plan: Plan, c: Cells, desk: Desk, m: Cells, action: int, news: Cells, reward: Cells
+) -> None:
+    """Play an action; where the game ends with it, tell how, and begin the next."""
+    memory.play(plan.r, desk.s, desk.chance, m, action)
+    c[C_STEPS] += 1
+    longest = plan.p[P_LONGEST]
+    ended = ONGOING
+    winner = 0
+    if desk.s[PHASE] == OVER:
+        ended = FINISHED
+        winner = desk.s[WINNER] + SIGNED
+    elif longest and c[C_STEPS] >= longest:
+        ended = CUT_OFF
+    news[I_ENDED] = ended
+    news[I_WINNER] = winner
+    pay(plan.r, winner, reward)
+    if ended != ONGOING:
+        if plan.p[P_AGAIN]:
+            begin_next(plan.r, c, desk, m)
+        else:
+            desk.s[PHASE] = OVER
+
+
+@leaf
+def draw(c: Cells, limit: int) -> int:
+    c[C_LOT] = (c[C_LOT] + luck.GAMMA) & WORD_MASK
+    return luck.below(luck.mix(c[C_LOT]), limit)
+
+
+@hot
+def show(
+    plan: Plan, desk: Desk, c: Cells, m: Cells, news: Cells, drawn: Cells, mask: Cells, f: Cells
+) -> None:
+    """Who is on turn, what it may do, one of these at random, and what it observes."""
+    seat = desk.s[TURN] + SIGNED
+    for at in range(plan.k[K_ACTIONS]):
+        mask[at] = 0
+    count = 0
+    listed = playout.legal_actions(plan.r, desk.s, desk.out, desk.work)
+    for i in range(listed):
+        number = number_of(plan.r, plan.k, seat, desk.out[i])
+        if mask[number] == 0:
+            mask[number] = 1
+            count += 1
+    if listed:
+        drawn[0] = number_of(plan.r, plan.k, seat, desk.out[draw(c, listed)])
+    news[I_TURN] = seat
+    news[I_LEGAL] = count & LOW
+    news[I_LEGAL + 1] = count >> BYTE
+    observing.observe(plan.r, desk.s, m, seat, f)
+
+
+@hot
+def begin_game(
+    plan: Plan,
+    desk: Desk,
+    g: Cells,
+    c: Cells,
+    news: Cells,
+    reward: Cells,
+) -> None:
+    m = g[plan.p[P_MEMORY] :]
+    begin(plan.r, c, desk, m)
+    c[C_SHUFFLES] = desk.chance[SHUFFLES]
+    pack(plan.r, plan.p, desk.s, g)
+    news[I_ENDED] = ONGOING
+    news[I_WINNER] = 0
+    pay(plan.r, 0, reward)
+
+
+@hot
+def step_game(
+    plan: Plan,
+    desk: Desk,
+    g: Cells,
+    c: Cells,
+    number: int,
+    news: Cells,
+    reward: Cells,
+    drawn: Cells,
+    mask: Cells,
+    f: Cells,
+) -> bool:
+    """Play the action of that number and show what comes then; without it nothing changes."""
+    m = g[plan.p[P_MEMORY] :]
+    unpack(plan.r, plan.p, g, desk.s)
+    action = find_action(plan, desk, number)
+    if action < 0:
+        return False
+    load_chance(c, desk.chance)
+    advance(plan, c, desk, m, action, news, reward)
+    c[C_SHUFFLES] = desk.chance[SHUFFLES]
+    pack(plan.r, plan.p, desk.s, g)
+    show(plan, desk, c, m, news, drawn, mask, f)
+    return True
+
+
+@hot
+def find_action(plan: Plan, desk: Desk, number: int) -> int:
+    """The legal action of a number, or -1."""
+    seat = desk.s[TURN] + SIGNED
+    for i in range(playout.legal_actions(plan.r, desk.s, desk.out, desk.work)):
+        if number_of(plan.r, plan.k, seat, desk.out[i]) == number:
+            return desk.out[i]
+    return -1
+
+
+@hot
+def roam_game(
+    plan: Plan, desk: Desk, g: Cells, c: Cells, steps: int, news: Cells, reward: Cells
+) -> None:
+    """So many random actions in a row; only the last is told of, and nothing is shown."""
+    m = g[plan.p[P_MEMORY] :]
+    unpack(plan.r, plan.p, g, desk.s)
+    load_chance(c, desk.chance)
+    for _ in range(steps):
+        count = playout.legal_actions(plan.r, desk.s, desk.out, desk.work)
+        if count == 0:
+            break
+        advance(plan, c, desk, m, desk.out[draw(c, count)], news, reward)
+    c[C_SHUFFLES] = desk.chance[SHUFFLES]
+    pack(plan.r, plan.p, desk.s, g)
+
+
+@hot
+def show_game(
+    plan: Plan,
+    desk: Desk,
+    g: Cells,
+    c: Cells,
+    news: Cells,
+    drawn: Cells,
+    mask: Cells,
+    f: Cells,
+) -> None:
+    unpack(plan.r, plan.p, g, desk.s)
+    show(plan, desk, c, g[plan.p[P_MEMORY] :], news, drawn, mask, f)
+
+
+@leaf
+def legal_count(news: Cells) -> int:
+    return (news[I_LEGAL] + SIGNED) | (news[I_LEGAL + 1] + SIGNED) << BYTE
+
+
+@hot
+def expand_game(plan: Plan, desk: Desk, g: Cells, rows: Table, numbers: Cells, first: int) -> int:
+    """A sparse row for the result of each legal action from `first` on; one past the last."""
+    m = g[plan.p[P_MEMORY] :]
+    unpack(plan.r, plan.p, g, desk.s)
+    seat = desk.s[TURN] + SIGNED
+    at = first
+    for i in range(playout.legal_actions(plan.r, desk.s, desk.out, desk.work)):
+        number = number_of(plan.r, plan.k, seat, desk.out[i])
+        if is_new(numbers, first, at, number):
+            numbers[at] = number
+            afterstates.make_result(plan.r, desk.s, desk.out[i], desk.chance, desk.trial)
+            observing.observe(plan.r, desk.trial, m, seat, desk.f)
+            sparse.write_row(plan.e, desk.f, rows[at])
+            at += 1
+    return at
+
+
+@leaf
+def is_new(numbers: Cells, first: int, at: int, number: int) -> bool:
+    for other in range(first, at):
+        if numbers[other] == number:
+            return False
+    return True

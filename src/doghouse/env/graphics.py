@@ -1,0 +1,117 @@
+"""Batches on a GPU: kernels from the functions that run on a CPU (numba-cuda, extra ``gpu``)."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import numpy
+
+from ..features.core.fields import MOST_CELLS
+from ..rules.core.chance import CHANCE_CELLS
+from ..rules.core.layout import MAX_ACTIONS
+from ..rules.core.playout import CELLS
+from ..rules.core.sevens import WORK_CELLS
+from .core.batches import NONE
+
+BLOCK = 64  # threads
+MOST_THREADS = 1 << 16  # more games than that take turns on the desks
+
+
+class Graphics:
+    """Arrays in the memory of a GPU. They have `__cuda_array_interface__`, which torch reads."""
+
+    def __init__(self, size: int, plan: dict[str, list[int]], threads: int = MOST_THREADS) -> None:
+        self.size = size
+        importlib.import_module("doghouse.rules.cuda.hot")  # says what is missing
+        self.cuda: Any = importlib.import_module("numba.cuda")
+        self.is_simulated = bool(importlib.import_module("numba").config.ENABLE_CUDASIM)
+        if not self.cuda.is_available():
+            raise ValueError("there is no GPU here that numba-cuda can use")
+        self.grid: Any = importlib.import_module("doghouse.env.cuda.grid")
+        stepping: Any = importlib.import_module("doghouse.env.cuda.stepping")
+        batches: Any = importlib.import_module("doghouse.env.cuda.batches")
+        self.threads = min(size, threads)
+        self.plan = stepping.Plan(**{k: self.filled(v, "int32") for k, v in plan.items()})
+        self.desks = stepping.Desk(**self._desks())
+        self.make_store, self.make_results = batches.Store, batches.Results
+        self.store: Any = None
+
+    def _desks(self) -> dict[str, Any]:
+        cells = {
+            "s": (CELLS, "uint16"),
+            "chance": (CHANCE_CELLS, "int64"),
+            "out": (MAX_ACTIONS, "int32"),
+            "work": (WORK_CELLS, "int32"),
+            "trial": (CELLS, "uint16"),
+            "f": (MOST_CELLS, "uint8"),
+        }
+        return {
+            name: self.zeros((count, self.threads), kind) for name, (count, kind) in cells.items()
+        }
+
+    def zeros(self, shape: tuple[int, ...], kind: str) -> Any:
+        if self.is_simulated:  # numpy's small integers would not grow as a kernel's do
+            kind = "int64"
+        return self.cuda.to_device(numpy.zeros(shape, kind))
+
+    def filled(self, values: Any, kind: str) -> Any:
+        kind = "int64" if self.is_simulated else kind
+        return self.cuda.to_device(numpy.array(values, kind))
+
+    def host(self, array: Any) -> Any:
+        return array.copy_to_host()
+
+    def fill(self, array: Any, values: Any) -> None:
+        array.copy_to_device(values)
+
+    def received(self, actions: Any) -> Any:
+        """Actions on the GPU; what lies elsewhere is copied there."""
+        if hasattr(actions, "__cuda_array_interface__"):
+            return self.cuda.as_cuda_array(actions)
+        return self.cuda.to_device(numpy.ascontiguousarray(actions))
+
+    def shelve(self, **arrays: Any) -> None:
+        self.store = self.make_store(**arrays)
+
+    def _blocks(self, threads: int) -> int:
+        return (threads + BLOCK - 1) // BLOCK
+
+    def _first(self, refused: Any) -> int:
+        first = int(refused.copy_to_host()[0])
+        return first if first < self.size else NONE
+
+    def _on_desks(self, kernel: Any, *arguments: Any) -> None:
+        kernel[self._blocks(self.threads), BLOCK](self.plan, self.desks, self.store, *arguments)
+
+    def _on_games(self, kernel: Any, *arguments: Any) -> None:
+        kernel[self._blocks(self.size), BLOCK](self.store, *arguments)
+
+    def begin(self) -> None:
+        self._on_desks(self.grid.begin)
+        self._on_desks(self.grid.show)
+
+    def step(self, numbers: Any) -> int:
+        refused = self.filled([self.size], "int64")
+        self._on_desks(self.grid.step, numbers, refused)
+        return self._first(refused)
+
+    def first_masked(self, numbers: Any) -> int:
+        refused = self.filled([self.size], "int64")
+        self._on_games(self.grid.check, numbers, refused)
+        return self._first(refused)
+
+    def roam(self, steps: int) -> None:
+        self._on_desks(self.grid.roam, steps)
+        self._on_desks(self.grid.show)
+
+    def expand(self, width: int) -> tuple[Any, Any, Any]:
+        legal = self.zeros((self.size,), "int64")
+        self._on_games(self.grid.count, legal)
+        starts = numpy.zeros(self.size + 1, "int64")
+        numpy.cumsum(legal.copy_to_host(), out=starts[1:])
+        rows = self.cuda.device_array((int(starts[-1]), width), "int16")
+        numbers = self.cuda.device_array(int(starts[-1]), "int64")
+        results = self.make_results(rows, numbers, self.cuda.to_device(starts))
+        self._on_desks(self.grid.expand, results)
+        return rows, numbers, results.starts

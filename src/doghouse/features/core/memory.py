@@ -1,0 +1,173 @@
+"""What the seats have learnt of a game that its state no longer shows: ``known`` in numbers.
+
+    KNOWN[observer][seat][FACES]   how many cards of a face the observer knows that seat to hold
+    PILE[card from the bottom]     bits of the seats that know this card of the pile
+
+There are as many observers and seats as the game has seats, so where a part begins depends on it.
+The same as rules/knowledge.py, which says it in Python for a game with people at it.
+"""
+
+from __future__ import annotations
+
+from .floor import actions as act
+from .floor import chance as luck
+from .floor import hot as _hot
+from .floor import layout, playout, rows
+
+hot, leaf = _hot.hot, _hot.leaf
+SIGNED = _hot.SIGNED
+Cells = layout.Cells
+FACES = layout.FACES
+MAX_SEATS = layout.MAX_SEATS
+PHASE, TURN, SEVEN, SEEN = layout.PHASE, layout.TURN, layout.SEVEN, layout.SEEN
+PILE, PILE_SIZE, TAKEN, UNDER = layout.PILE, layout.PILE_SIZE, layout.TAKEN, layout.UNDER
+HAND_SIZE, GIVEN, NO_CARD = layout.HAND_SIZE, layout.GIVEN, layout.NO_CARD
+R_SEATS, R_TEAMS, R_TRACK = layout.R_SEATS, layout.R_TEAMS, layout.R_TRACK
+EXCHANGE, SHUFFLES = layout.EXCHANGE, luck.SHUFFLES
+
+GIFT_BITS = 4
+
+MEMORY_CELLS = MAX_SEATS * MAX_SEATS * FACES + layout.MAX_CARDS  # at the most
+
+
+@leaf
+def known_at(seats: int, observer: int, seat: int) -> int:
+    return (observer * seats + seat) * FACES
+
+
+@leaf
+def pile_at(seats: int) -> int:
+    return seats * seats * FACES
+
+
+@hot
+def forget_all(r: Cells, s: Cells, m: Cells) -> None:
+    """A game begins: all know only what was put under the pile before their eyes (C4)."""
+    seats = r[R_SEATS]
+    for at in range(pile_at(seats)):
+        m[at] = 0
+    if r[R_TRACK] == 0:
+        watch_pile(seats, s, m, 0, True)
+
+
+@hot
+def forget_hand(seats: int, m: Cells, seat: int) -> None:
+    for observer in range(seats):
+        start = known_at(seats, observer, seat)
+        for face in range(FACES):
+            m[start + face] = 0
+
+
+@leaf
+def all_see_leaving(seats: int, m: Cells, seat: int, face: int) -> None:
+    """A card of that face is taken to be the known one."""
+    for observer in range(seats):
+        at = known_at(seats, observer, seat) + face
+        if m[at]:
+            m[at] -= 1
+
+
+@leaf
+def some_see_taking(seats: int, m: Cells, seat: int, face: int, observers: int) -> None:
+    for observer in range(seats):
+        if observer != seat and observers >> observer & 1:
+            m[known_at(seats, observer, seat) + face] += 1
+
+
+@hot
+def exchange_ends(seats: int, teams: int, m: Cells, given: int) -> None:
+    """`given`: the face each seat has passed on, packed, lowest bits first."""
+    for seat in range(seats):
+        if given >> GIFT_BITS * seat & act.FACE_MASK:
+            forget_hand(seats, m, seat)  # nobody else sees which card has left
+    for seat in range(seats):
+        face = given >> GIFT_BITS * seat & act.FACE_MASK
+        if face:
+            m[known_at(seats, seat, (seat + teams) % seats) + face] += 1
+
+
+@hot
+def gifts_so_far(seats: int, s: Cells) -> int:
+    given = 0
+    for seat in range(seats):
+        given |= (s[GIVEN + seat] + SIGNED) << GIFT_BITS * seat
+    return given
+
+
+@hot
+def watch_pile(seats: int, s: Cells, m: Cells, before: int, is_shuffled: bool) -> None:
+    """Cards left the top and were put under it; `before`: how many there were."""
+    start = pile_at(seats)
+    size = s[PILE_SIZE] + SIGNED
+    under = min(s[UNDER] + SIGNED, size)
+    if is_shuffled:
+        for at in range(start + under, start + size):
+            m[at] = 0
+    elif under:
+        for at in range(max(before - s[TAKEN], 0) - 1, -1, -1):
+            m[start + under + at] = m[start + at]
+    for at in range(start, start + under):
+        m[at] = (1 << seats) - 1
+
+
+@hot
+def watch_taking(seats: int, s: Cells, m: Cells, seat: int) -> None:
+    """A peek is about to end: whoever peeked knows the rest, nobody else where the gap was."""
+    top = pile_at(seats) + s[PILE_SIZE] - 1
+    for at in range(top - s[SEEN] + 1, top):
+        m[at] = 1 << seat
+
+
+@hot
+def play(r: Cells, s: Cells, chance: Cells, m: Cells, action: int) -> None:
+    """Carry out a legal action while all seats watch."""
+    seats = r[R_SEATS]
+    kind = act.kind_of(action)
+    if kind == act.GIVE:
+        given = gifts_so_far(seats, s) | act.face_of(action) << GIFT_BITS * act.piece_of(action)
+        playout.apply(r, s, chance, action)
+        if s[PHASE] != EXCHANGE:
+            exchange_ends(seats, r[R_TEAMS], m, given)
+    elif r[R_TRACK]:
+        play_on_board(r, s, chance, m, action, kind)
+    else:
+        play_cards(r, s, chance, m, action, kind)
+
+
+@hot
+def play_on_board(r: Cells, s: Cells, chance: Cells, m: Cells, action: int, kind: int) -> None:
+    seats = r[R_SEATS]
+    seat = s[TURN] + SIGNED
+    if kind == act.FOLD:
+        forget_hand(seats, m, seat)
+    elif s[SEVEN] == 0:  # the card of a seven is played with its first part
+        all_see_leaving(seats, m, seat, act.face_of(action))
+        if kind == act.SEARCH:
+            some_see_taking(seats, m, seat, act.target_of(action), (1 << seats) - 1)
+    playout.apply(r, s, chance, action)
+
+
+@hot
+def play_cards(r: Cells, s: Cells, chance: Cells, m: Cells, action: int, kind: int) -> None:
+    seats = r[R_SEATS]
+    seat = s[TURN] + SIGNED
+    hand = s[HAND_SIZE + seat]
+    before = s[PILE_SIZE] + SIGNED
+    shuffles = chance[SHUFFLES]
+    top = NO_CARD
+    knowing = 0
+    if kind == act.TAKE:
+        watch_taking(seats, s, m, seat)
+        before -= 1
+    else:
+        all_see_leaving(seats, m, seat, act.face_of(action))
+        taken = rows.openly_taken(s, action)
+        if taken != NO_CARD:
+            some_see_taking(seats, m, seat, taken, (1 << seats) - 1)
+        if before and (kind == act.LAY or kind == act.DROP):
+            top = s[PILE + before - 1] + SIGNED
+            knowing = m[pile_at(seats) + before - 1]
+    playout.apply(r, s, chance, action)
+    if knowing and s[HAND_SIZE + seat] == hand:
+        some_see_taking(seats, m, seat, top, knowing)
+    watch_pile(seats, s, m, before, chance[SHUFFLES] != shuffles)

@@ -1,0 +1,244 @@
+"""An observation: what a seat may know of a game, as numbers from its own side.
+
+Not one cell is read that the seat could not see; tests/features/test_hidden.py deals the hidden
+cards anew and compares.
+"""
+
+from __future__ import annotations
+
+from . import fields
+from .floor import hot as _hot
+from .floor import layout, rounds, rows
+from .memory import known_at, pile_at
+
+hot, leaf = _hot.hot, _hot.leaf
+SIGNED = _hot.SIGNED
+Cells = layout.Cells
+FACES, MARBLES, ROWS = layout.FACES, layout.MARBLES, layout.ROWS
+HAND, HAND_SIZE, MAX_HAND = layout.HAND, layout.HAND_SIZE, layout.MAX_HAND
+DISCARD, DISCARD_SIZE, DISCARDED = layout.DISCARD, layout.DISCARD_SIZE, layout.DISCARDED
+PHASE, FIRST, TURN, ROUND, SEVEN = (
+    layout.PHASE,
+    layout.FIRST,
+    layout.TURN,
+    layout.ROUND,
+    layout.SEVEN,
+)
+PILE, PILE_SIZE, SEEN, GIVEN = layout.PILE, layout.PILE_SIZE, layout.SEEN, layout.GIVEN
+SQUARE, FRESH, MOVED = layout.SQUARE, layout.FRESH, layout.MOVED
+HOUSE, IN_HOME = layout.HOUSE, layout.IN_HOME
+PLAY, CHOOSE = layout.PLAY, layout.CHOOSE
+MARKET, PLACES, COMPLETED = layout.MARKET, layout.PLACES, layout.COMPLETED
+ROW_SIZE, OPEN, ROW_LENGTH = layout.ROW_SIZE, layout.OPEN, layout.ROW_LENGTH
+FOURTEEN, NO_CARD = layout.FOURTEEN, layout.NO_CARD
+R_SEATS, R_TEAMS, R_TRACK, R_DECK = layout.R_SEATS, layout.R_TEAMS, layout.R_TRACK, layout.R_DECK
+R_SPACING, R_ENTRY_BEHIND = layout.R_SPACING, layout.R_ENTRY_BEHIND
+R_SWAP_OWN, R_FAST_START = layout.R_SWAP_OWN, layout.R_FAST_START
+ALL, SHOWN, HOME_FROM = fields.ALL, fields.SHOWN, fields.HOME_FROM
+BOARD_CELLS = fields.cells_of(fields.BOARD)
+CARDS_CELLS = fields.cells_of(fields.CARDS)
+
+F_PHASE = fields.start_of(fields.BOARD, "phase")
+F_FIRST = fields.start_of(fields.BOARD, "first")
+F_HAND = fields.start_of(fields.BOARD, "hand")
+F_HAND_SIZES = fields.start_of(fields.BOARD, "hand_sizes")
+F_UNSEEN = fields.start_of(fields.BOARD, "unseen")
+F_DISCARD = fields.start_of(fields.BOARD, "discard")
+F_DISCARD_TOP = fields.start_of(fields.BOARD, "discard_top")
+F_PILE = fields.start_of(fields.BOARD, "pile")
+F_GIVEN = fields.start_of(fields.BOARD, "given")
+F_HAVE_GIVEN = fields.start_of(fields.BOARD, "have_given")
+F_KNOWN = fields.start_of(fields.BOARD, "known")
+F_SEATS = fields.start_of(fields.BOARD, "seats")
+F_TEAMS = fields.start_of(fields.BOARD, "teams")
+F_DECK = fields.start_of(fields.BOARD, "deck")
+F_SEVEN = fields.start_of(fields.BOARD, "seven")
+F_DEALT = fields.start_of(fields.BOARD, "dealt")
+F_DEALT_NEXT = fields.start_of(fields.BOARD, "dealt_next")
+F_FOLDED = fields.start_of(fields.BOARD, "folded")
+F_IN_HOUSE = fields.start_of(fields.BOARD, "in_house")
+F_MARBLES = fields.start_of(fields.BOARD, "marbles")
+F_FRESH = fields.start_of(fields.BOARD, "fresh")
+F_SPENT = fields.start_of(fields.BOARD, "spent")
+F_SPACING = fields.start_of(fields.BOARD, "squares_per_seat")
+F_ENTRY = fields.start_of(fields.BOARD, "home_entry")
+F_SWAP_OWN = fields.start_of(fields.BOARD, "swap_own")
+F_FAST_START = fields.start_of(fields.BOARD, "fast_start")
+F_TOP_CARDS = fields.start_of(fields.CARDS, "top_cards")
+F_MARKET = fields.start_of(fields.CARDS, "market")
+F_ROWS = fields.start_of(fields.CARDS, "rows")
+F_COMPLETED = fields.start_of(fields.CARDS, "completed")
+
+
+@leaf
+def behind(seats: int, seat: int, other: int) -> int:
+    """How many seats after `seat` the other one plays."""
+    distance = other - seat
+    return distance + seats if distance < 0 else distance
+
+
+@leaf
+def after(seats: int, seat: int, distance: int) -> int:
+    other = seat + distance
+    return other - seats if other >= seats else other
+
+
+@hot
+def observe(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
+    """Write all cells of `f`."""
+    for at in range(BOARD_CELLS if r[R_TRACK] else CARDS_CELLS):
+        f[at] = 0
+    observe_cards(r, s, m, seat, f)
+    if r[R_TRACK]:
+        observe_board(r, s, m, seat, f)
+    else:
+        observe_table(r, s, m, seat, f)
+
+
+@hot
+def observe_cards(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
+    """What the two games share."""
+    seats = r[R_SEATS]
+    f[F_PHASE] = s[PHASE]
+    f[F_FIRST] = behind(seats, seat, s[FIRST] + SIGNED)
+    f[F_PILE] = min(s[PILE_SIZE] + SIGNED, ALL)
+    f[F_SEATS] = seats
+    f[F_TEAMS] = r[R_TEAMS]
+    start = HAND + seat * MAX_HAND
+    for at in range(start, start + s[HAND_SIZE + seat]):
+        f[F_HAND + s[at]] += 1
+    f[F_HAND + NO_CARD] = 0  # a card that is drawn but not seen yet
+    f[F_GIVEN] = s[GIVEN + seat]
+    size = s[DISCARD_SIZE] + SIGNED
+    if size:
+        f[F_DISCARD_TOP] = s[DISCARD + size - 1]
+    for face in range(1, FACES):
+        deck = r[R_DECK + face]
+        f[F_DECK + face] = deck
+        f[F_DISCARD + face] = s[DISCARDED + face]
+        left = deck - s[DISCARDED + face] - f[F_HAND + face]
+        f[F_UNSEEN + face] = left if left > 0 else 0
+    take_away(f, s[GIVEN + seat] + SIGNED)
+    for distance in range(seats):
+        observe_hand(seats, s, m, seat, distance, f)
+
+
+@leaf
+def take_away(f: Cells, face: int) -> None:
+    """A card that is in sight is not unseen."""
+    if face and f[F_UNSEEN + face]:
+        f[F_UNSEEN + face] -= 1
+
+
+@leaf
+def observe_hand(seats: int, s: Cells, m: Cells, seat: int, distance: int, f: Cells) -> None:
+    other = after(seats, seat, distance)
+    f[F_HAND_SIZES + distance] = min(s[HAND_SIZE + other] + SIGNED, ALL)
+    if s[GIVEN + other]:
+        f[F_HAVE_GIVEN + distance] = 1
+    if distance == 0:
+        return
+    start = known_at(seats, seat, other)
+    for face in range(1, FACES):
+        known = m[start + face] + SIGNED
+        if known:
+            f[F_KNOWN + distance * FACES + face] = known
+            for _ in range(known):
+                take_away(f, face)
+
+
+@hot
+def observe_board(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
+    seats = r[R_SEATS]
+    f[F_SEVEN] = s[SEVEN]
+    number = s[ROUND] + SIGNED
+    f[F_DEALT] = rounds.cards_in_round(r, number)
+    f[F_DEALT_NEXT] = rounds.cards_in_round(r, number + 1)
+    f[F_SPACING] = r[R_SPACING]
+    f[F_ENTRY] = r[R_ENTRY_BEHIND]
+    f[F_SWAP_OWN] = r[R_SWAP_OWN]
+    f[F_FAST_START] = r[R_FAST_START]
+    for distance in range(seats):
+        owner = after(seats, seat, distance)
+        f[F_FOLDED + distance] = has_folded(r, s, owner)
+        f[F_FRESH + distance] = s[FRESH + owner]
+        observe_marbles(r, s, seat, owner, distance, f)
+
+
+@leaf
+def has_folded(r: Cells, s: Cells, seat: int) -> bool:
+    """Whether its hand is empty although those of others in its place of the trick are not.
+
+    All play one card a trick, so whoever plays on holds as many as the seat on turn, or one less
+    if it has played already in this trick.
+    """
+    if s[PHASE] != PLAY or s[HAND_SIZE + seat]:
+        return False
+    seats = r[R_SEATS]
+    first = s[FIRST] + SIGNED
+    cards = s[HAND_SIZE + s[TURN]] + SIGNED
+    if s[SEVEN]:
+        cards += 1
+    if behind(seats, first, seat) < behind(seats, first, s[TURN] + SIGNED):
+        cards -= 1
+    return cards > 0
+
+
+@leaf
+def observe_marbles(r: Cells, s: Cells, seat: int, owner: int, distance: int, f: Cells) -> None:
+    start = seat * r[R_SPACING]
+    waiting = 0
+    moved = s[MOVED + owner] + SIGNED
+    for i in range(MARBLES):
+        square = s[SQUARE + MARBLES * owner + i] + SIGNED
+        seen = 0
+        if square == HOUSE:
+            waiting += 1
+        elif square >= IN_HOME:
+            seen = HOME_FROM + square - IN_HOME
+        else:
+            seen = 1 + behind(r[R_TRACK], start, square)
+        at = distance * MARBLES + i
+        f[F_MARBLES + at] = seen
+        if moved >> i & 1:
+            f[F_SPENT + at] = seen
+    f[F_IN_HOUSE + distance] = waiting
+
+
+@hot
+def observe_table(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
+    """Market, rows, and what is known of the pile."""
+    seats = r[R_SEATS]
+    for place in range(PLACES):
+        face = s[MARKET + 1 + place] + SIGNED
+        f[F_MARKET + place] = face
+        take_away(f, face)
+    for distance in range(seats):
+        owner = after(seats, seat, distance)
+        f[F_COMPLETED + distance] = s[COMPLETED + owner]
+        for _ in range(s[COMPLETED + owner]):
+            take_away(f, FOURTEEN)  # C19
+        for i in range(s[OPEN + owner]):
+            row = ROWS * owner + i
+            to = F_ROWS + (distance * ROWS + i) * ROW_LENGTH
+            for place in range(s[ROW_SIZE + row]):
+                face = s[rows.row_at(row) + 1 + place] + SIGNED
+                f[to + place] = face
+                take_away(f, face)
+    observe_pile(r, s, m, seat, f)
+
+
+@hot
+def observe_pile(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
+    size = s[PILE_SIZE] + SIGNED
+    tags = pile_at(r[R_SEATS])
+    shown = 0
+    if s[PHASE] == CHOOSE and s[TURN] == seat:
+        shown = s[SEEN] + SIGNED
+    for depth in range(size):
+        at = size - 1 - depth
+        if depth < shown or m[tags + at] >> seat & 1:
+            face = s[PILE + at] + SIGNED
+            if depth < SHOWN:
+                f[F_TOP_CARDS + depth] = face
+            take_away(f, face)
