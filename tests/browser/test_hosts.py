@@ -121,17 +121,3 @@ def test_a_game_that_was_not_dealt_says_so(visit: Visits, house: House) -> None:
     button(anna.page, "web.gather.start")
     anna.until(lambda: anna.snapshot["view"])
     expect(anna.page.get_by_text(say("web.origin.position"))).to_be_visible()
-
-
-def test_onlookers_are_sent_away(visit: Visits, house: House) -> None:
-    anna, bea = running(visit, house, TWO, "b")
-    stranger = visit()
-    stranger.go(anna.page.url.removeprefix(house.origin))
-    stranger.until(lambda: stranger.snapshot["view"])
-    anna.until(lambda: anna.snapshot["table"]["onlookers"] == 1)
-    button(anna.page, "web.nav.table")
-    assert not anna.overflow()
-    button(anna.page, "web.menu.send_away")
-    expect(stranger.page.get_by_text(say("goodbye.sent_away"))).to_be_visible()
-    anna.until(lambda: anna.snapshot["table"]["onlookers"] == 0)
-    assert bea.snapshot["view"]
