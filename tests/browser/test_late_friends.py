@@ -108,3 +108,21 @@ def test_a_turn_is_told_while_the_page_is_hidden(visit: Callable[..., Visit]) ->
             page.evaluate(HIDE, False)
             button(page, "web.notify.yes").click()
             expect(page.get_by_role("group", name=say("web.notify.ask"))).to_have_count(0)
+
+
+def test_resigning_asks_first_and_tells_who_has_won(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
+    page = here.page
+    button(page, "web.nav.table").click()
+    button(page, "web.menu.resign").click()
+    dialog = page.get_by_role("dialog").last
+    expect(dialog).to_contain_text(say("web.menu.resign.about"))
+    dialog.get_by_role("button", name=say("web.menu.resign"), exact=True).click()
+    here.until(lambda: here.snapshot["table"]["stage"] == "over")
+    resigned = [here.snapshot["table"]["seats"][at]["name"] for at in (0, 2)]
+    over = page.locator(".over.panel")
+    for name in resigned:
+        expect(over).to_contain_text(name)
+    page.get_by_role("link", name=say("web.over.replay")).first.click()
+    page.get_by_role("group", name=say("web.board.label")).first.wait_for()
