@@ -58,9 +58,11 @@ const TOLD: Partial<Record<Effect['kind'], Tell>> = {
   take: () => [say('web.story.take')],
 };
 
+const FROM_YOU = { 'web.story.trade': 'web.story.trade.you', 'web.story.steal': 'web.story.steal.you' } as const;
+
 function ofWhom(key: 'web.story.trade' | 'web.story.steal', row: string, { nameOf, own }: Reader, found = ''): string {
   const seat = row.slice(0, 1);
-  return seat === own ? say(`${key}.you`, { found }) : say(key, { seat: nameOf(seat), found });
+  return say(seat === own ? FROM_YOU[key] : key, { seat: nameOf(seat), found });
 }
 
 function hopText({ squares }: Hop, { hasNumbers }: Reader): string {
@@ -89,7 +91,7 @@ function captureTexts({ hops = [] }: Effect, { nameOf, own }: Reader): string[] 
   const captured = hops.flatMap((hop) => Object.values(hop.captures));
   return [...new Set(captured)].map((seat) => {
     const count = captured.filter((other) => other === seat).length;
-    const key = seat === own ? 'web.story.captured_you' : 'web.story.captured';
-    return say(count > 1 ? `${key}.more` : key, { count, seat: nameOf(seat) });
+    const [one, more] = seat === own ? (['web.story.captured_you', 'web.story.captured_you.more'] as const) : (['web.story.captured', 'web.story.captured.more'] as const);
+    return say(count > 1 ? more : one, { count, seat: nameOf(seat) });
   });
 }
