@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -109,16 +110,18 @@ def test_rows_and_market_are_read_with_the_arrow_keys(visit: Callable[..., Visit
 
 def test_your_turn_is_said_after_the_moves(visit: Callable[..., Visit], house: House) -> None:
     position = doghouse.new("dog", seed=3).position()
-    here = visit(preferences={"speed": 4}, reduced_motion="no-preference")
+    here = visit(preferences={"speed": 2}, reduced_motion="no-preference")
     here.sit(house.open(name="Anna", position=position, bots="puppy", start=True))
     listener = Listener(here)
-    turn = say("web.seat.turn")
-    for _ in range(3):
+    turn, gift = say("web.seat.turn"), say("web.story.give")
+    for _ in range(4):
         here.until(lambda: listener.moves.count())
-        here.until(lambda: listener.log and listener.log[-1] == turn)
         listener.choose(marbles)
-        here.until(lambda: listener.log[-1] != turn)
-    assert turn in listener.log
+    here.until(lambda: listener.log and listener.log[-1] == turn)
+    told = [line for line in listener.log if gift not in line]  # all give at once
+    after = [line for before, line in pairwise(told) if before == turn and line != turn]
+    assert after
+    assert all(line.startswith("Anna") for line in after), told
 
 
 @pytest.mark.parametrize("name", ["dog-brandi-4-2", "dogcards-3"])
