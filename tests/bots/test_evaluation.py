@@ -1,40 +1,26 @@
-"""Evaluations as an interface: what they are shown, and that ours gives the same either way."""
+"""Values of results: blind, the same interpreted and compiled, and what they are made of."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import doghouse
-from doghouse.bots.batched_evaluator import BatchedEvaluator
-from doghouse.bots.evaluation import Evaluation, Result, chance_of, value_of
+from doghouse.bots.evaluation import chance_of, value_of
 from doghouse.bots.evaluator import Evaluator
 from doghouse.bots.expert import ExpertBot
 from doghouse.bots.greedy import GreedyBot
+from doghouse.bots.kernels import kernels
 from doghouse.bots.search import SearchBot
-from doghouse.bots.weighted import BASIC, TUNED, Weighted
-from doghouse.rules.core.layout import (
-    HAND,
-    HAND_SIZE,
-    HOME,
-    MAX_HAND,
-    NO_CARD,
-    PILE,
-    PILE_SIZE,
-    Cells,
-)
-from tests.support.configurations import CONFIGURATIONS
+from doghouse.bots.weighted import TUNED
+from doghouse.rules.core.layout import NO_CARD, PILE, PILE_SIZE
 from tests.support.example_positions import empty_board, houses
 
 GAMES: list[dict[str, Any]] = [{"game": "dog"}, {"game": "dogcards", "seats": 4}]
-
-
-def asked(weighted: Weighted) -> Evaluation:
-    """The same values, but a function that has to be asked."""
-    return lambda rules, results: weighted(rules, results)
+TABLES = [*GAMES, {"game": "dog", "seats": 6, "teams": 3}, {"game": "dogcards", "seats": 3}]
 
 
 def decisions(arguments: dict[str, Any], seed: int, every: int, plies: int = 400) -> list[Any]:
@@ -55,96 +41,34 @@ def decisions(arguments: dict[str, Any], seed: int, every: int, plies: int = 400
     return found
 
 
-@pytest.mark.parametrize("arguments", CONFIGURATIONS[::3], ids=str)
-def test_asked_and_on_the_hot_floor_values_are_equal(arguments: dict[str, Any]) -> None:
+def valued(evaluator: Evaluator) -> tuple[list[float], list[float], list[float]]:
+    """By themselves, with a plan, and after rollouts."""
+    chosen = range(len(evaluator.values()))
+    rng = evaluator.kernels.engine.words([11])
+    return (
+        evaluator.values(),
+        evaluator.planned_values(chosen, 0.25),
+        evaluator.rollout_values(chosen[:3], rng, 2, 2),
+    )
+
+
+@pytest.mark.parametrize("arguments", TABLES, ids=str)
+def test_a_value_does_not_depend_on_the_moves_valued_before(arguments: dict[str, Any]) -> None:
+    """Results are made in the same cells, one after the other."""
     for game in decisions(arguments, 5, 9, 200):
         view, moves = game.view(game.turn), game.legal_moves()
-        evaluator, asking = (
-            Evaluator(view, moves, TUNED),
-            BatchedEvaluator(view, moves, asked(TUNED)),
-        )
-        assert asking.values() == evaluator.values()
-        chosen = list(range(len(moves)))[:12]
-        assert asking.planned_values(chosen, 0.25) == evaluator.planned_values(chosen, 0.25)
+        alone = [Evaluator(view, [move], TUNED).values()[0] for move in moves]
+        assert Evaluator(view, moves, TUNED).values() == alone
+        assert Evaluator(view, moves[::-1], TUNED).values() == alone[::-1]
 
 
-@pytest.mark.parametrize("arguments", [*GAMES, {"game": "dog", "seats": 6, "teams": 3}], ids=str)
-@pytest.mark.parametrize("turns", [1, 2])
-def test_asked_and_on_the_hot_floor_outlooks_are_equal(
-    arguments: dict[str, Any], turns: int
-) -> None:
-    for game in decisions(arguments, 6, 25):
-        view, moves = game.view(game.turn), game.legal_moves()[:3]
-        outlooks = []
-        for evaluator in (
-            Evaluator(view, moves, TUNED),
-            BatchedEvaluator(view, moves, asked(TUNED)),
-        ):
-            rng = evaluator.kernels.engine.words([11])
-            outlooks.append(evaluator.rollout_values(range(len(moves)), rng, 2, turns))
-        assert outlooks[0] == outlooks[1]
-
-
-@pytest.mark.parametrize("arguments", GAMES, ids=str)
-def test_bots_choose_the_same_either_way(arguments: dict[str, Any]) -> None:
-    pairs = [
-        (GreedyBot(), GreedyBot(asked(BASIC))),
-        (ExpertBot(), ExpertBot(asked(TUNED))),
-        (SearchBot(worlds=3, keep=3), SearchBot(asked(TUNED), worlds=3, keep=3)),
-    ]
-    for number, game in enumerate(decisions(arguments, 8, 7)):
-        one, other = pairs[number % len(pairs)]
-        view, moves = game.view(game.turn), game.legal_moves()
-        assert one.explain(view, moves, seed=number) == other.explain(view, moves, seed=number)
-
-
-# --- what an evaluation is shown ----------------------------------------------------------------
-
-
-class Listener:
-    """An evaluation that keeps what it was asked."""
-
-    def __init__(self) -> None:
-        self.heard: list[Result] = []
-
-    def __call__(self, rules: Cells, results: Sequence[Result]) -> list[float]:
-        self.heard += results
-        return [0.0] * len(results)
-
-    def cells(self) -> list[tuple[int, list[int], list[int]]]:
-        return [(r.seat, [int(c) for c in r.before], [int(c) for c in r.after]) for r in self.heard]
-
-
-def shown(bot: type[GreedyBot], game: doghouse.Game, **more: int) -> Listener:
-    listener = Listener()
-    view = game.view(game.turn)
-    bot(listener, **more).choose(view, game.legal_moves(), seed=3)
-    return listener
-
-
-@pytest.mark.parametrize("arguments", GAMES, ids=str)
-def test_no_hidden_card_is_shown(arguments: dict[str, Any]) -> None:
-    for game in decisions(arguments, 4, 20):
-        me = game.seats.index(str(game.turn))
-        known = game.view(game.turn)["known"]
-        for result in shown(GreedyBot, game).heard:
-            for seat, letter in enumerate(game.seats):
-                if seat != me:
-                    start = HAND + seat * MAX_HAND
-                    hand = result.after[start : start + int(result.after[HAND_SIZE + seat])]
-                    seen = [face for face in hand if face != NO_CARD]
-                    assert len(seen) == len(known["hands"].get(letter, []))
-        assert game.state.cells[PILE_SIZE] == 0 or NO_CARD in result.before[PILE : PILE + 300]
-
-
-@pytest.mark.parametrize("arguments", GAMES, ids=str)
-def test_evaluations_are_blind(arguments: dict[str, Any]) -> None:
-    """Other hidden cards, same view, same seed: the very same questions."""
-    for game in decisions(arguments, 4, 60):
+@pytest.mark.parametrize("arguments", TABLES, ids=str)
+def test_values_are_blind(arguments: dict[str, Any]) -> None:
+    """Other hidden cards, same view: the very same values."""
+    for game in decisions(arguments, 4, 40):
         world = doghouse.imagine(game.view(game.turn), 5)
-        for bot, more in ((ExpertBot, {}), (SearchBot, {"worlds": 2, "keep": 2})):
-            there = shown(bot, world, **more).cells()
-            assert there == shown(bot, game, **more).cells()
+        there = Evaluator(world.view(game.turn), world.legal_moves(), TUNED)
+        assert valued(there) == valued(Evaluator(game.view(game.turn), game.legal_moves(), TUNED))
 
 
 def test_nobody_knows_the_order_of_a_new_pile() -> None:
@@ -152,27 +76,25 @@ def test_nobody_knows_the_order_of_a_new_pile() -> None:
     position = doghouse.new("dogcards", seats=2, seed=4).position()
     spent = {**position, "pile": position["pile"][:1], "discard": position["pile"][1:]}
     game = doghouse.load(spent, seed=1)
-    for result in shown(GreedyBot, game).heard:
-        size = int(result.after[PILE_SIZE])
-        assert size <= 1 or not any(result.after[PILE : PILE + size])
+    evaluator = Evaluator(game.view(game.turn), game.legal_moves(), TUNED)
+    after = evaluator.tools.trial
+    for at in range(len(game.legal_moves())):
+        move = evaluator.moves[at * 8 : at * 8 + 8]
+        values = evaluator.kernels.engine.floats([0.0])
+        kernels().choosing.value_moves(
+            evaluator.rules, evaluator.state, evaluator.tools, evaluator.seat, move, values
+        )
+        size = int(after[PILE_SIZE])
+        assert size <= 1 or all(cell == NO_CARD for cell in after[PILE : PILE + size])
 
 
-def test_a_finished_game_is_not_asked_about() -> None:
+@pytest.mark.parametrize("bot", [GreedyBot(), ExpertBot(), SearchBot(worlds=2)])
+def test_a_win_in_one_is_never_missed(bot: GreedyBot) -> None:
     marbles = {**houses(2), "a": ["30", "a2", "a3", "a4"]}
     game = doghouse.load(empty_board(2, marbles=marbles, hands={"a": ["2", "3"], "b": []}))
-    wins = [move for move in game.legal_moves() if str(move).endswith("a1")]
-    heard = shown(GreedyBot, game).heard
+    wins = [move for move in game.legal_moves() if move.endswith("a1")]
     assert len(wins) == 1
-    assert len(heard) == len(game.legal_moves()) - 1
-    assert all(result.after[HOME] != 15 for result in heard)
-    assert GreedyBot(Listener()).choose(game.view("a"), game.legal_moves(), seed=1) == wins[0]
-
-
-def test_an_evaluation_gives_one_value_a_result() -> None:
-    game = doghouse.new("dog", seed=1)
-    bot = GreedyBot(lambda rules, results: [0.5])
-    with pytest.raises(ValueError, match="1 values for"):
-        bot.choose(game.view(game.turn), game.legal_moves(), seed=1)
+    assert bot.choose(game.view("a"), game.legal_moves(), seed=1) == wins[0]
 
 
 def chances() -> Iterator[float]:
@@ -193,17 +115,10 @@ def test_without_the_compiler_all_is_the_same(
     found = []
     for has_compiled in (True, False):
         monkeypatch.setattr("doghouse.bots.kernels.has_compiled", lambda it=has_compiled: it)
-        told = []
-        for game in decisions(arguments, 8, 40, 120):
-            view, moves = game.view(game.turn), game.legal_moves()[:4]
-            for evaluator in (
-                Evaluator(view, moves, TUNED),
-                BatchedEvaluator(view, moves, asked(TUNED)),
-            ):
-                rng = evaluator.kernels.engine.words([2])
-                told += [
-                    *evaluator.values(),
-                    *evaluator.rollout_values(range(len(moves)), rng, 1, 1),
-                ]
-        found.append(told)
-    assert found[0] == pytest.approx(found[1])
+        found.append(
+            [
+                valued(Evaluator(game.view(game.turn), game.legal_moves()[:4], TUNED))
+                for game in decisions(arguments, 8, 40, 120)
+            ]
+        )
+    assert found[0] == found[1]

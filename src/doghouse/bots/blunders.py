@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..notation.move import Move, as_move
 from ..rules.kinds import Kind
 from .bot import View
-from .core.choosing import WON
+from .core.values import WON
 
 UNSEEN = 50.0  # what an overlooked move is put back by
 FAR = frozenset({"9", "10", "Q", "12", "K", "13", "14"})  # faces of long steps

@@ -1,42 +1,11 @@
-"""Evaluations: functions from results to values, many at a time. Any may take the place of ours."""
+"""Values and chances: what an evaluation says, and what people read."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
-
-from ..rules.core.layout import Cells
 
 SCALE = 1.5  # how much value turns an even game into 73 %
 MOST = 60.0  # more is as good as won
-
-
-class Result(NamedTuple):
-    """What a seat has before it: the state it moved in, and the state its move leads to.
-
-    The cells have their names in rules/core/layout.py. No card is there that the seat can't know:
-    a hidden one is NO_CARD, or was dealt at random into a world that a search imagines.
-    """
-
-    seat: int
-    before: Cells
-    after: Cells
-
-    @property
-    def is_standing(self) -> bool:
-        """Where a search has to stop between two moves: a position as it stands."""
-        return self.before is self.after
-
-
-class Evaluation(Protocol):
-    """One value a result: what it is worth to the team of its seat, `value_of` its chance to win.
-
-    `rules` are the cells of the rules. Games that are over are not asked about. The same results
-    must get the same values.
-    """
-
-    def __call__(self, rules: Cells, results: Sequence[Result]) -> Sequence[float]: ...
 
 
 def chance_of(value: float) -> float:

@@ -47,11 +47,11 @@ class Evaluator:
 
     def values(self) -> list[float]:
         """Each move by the evaluation alone."""
-        value = self.kernels.choosing.move_value
-        return [
-            float(value(self.rules, self.state, self.tools, self.seat, self.moves, at))
-            for at in range(0, len(self.moves), MOVE)
-        ]
+        values = self.kernels.engine.floats([0.0] * (len(self.moves) // MOVE))
+        self.kernels.choosing.value_moves(
+            self.rules, self.state, self.tools, self.seat, self.moves, values
+        )
+        return [float(value) for value in values]
 
     def planned_values(self, chosen: Sequence[int], trust: float) -> list[float]:
         """Some of the moves, with the best card after each."""
@@ -65,26 +65,12 @@ class Evaluator:
         self, chosen: Sequence[int], rng: Cells, worlds: int, turns: int
     ) -> list[float]:
         """What some of the moves come to after `turns` turns, summed over so many more worlds."""
-        information, tools = self.information, self.tools
-        cells = [int(cell) for i in chosen for cell in self.moves[MOVE * i : MOVE * i + MOVE]]
-        totals = self.kernels.engine.floats([0.0] * len(chosen))
-        self.kernels.searching.search_worlds(
-            self.rules,
-            information.template,
-            information.slots,
-            information.hidden,
-            information.pool,
-            information.size,
-            rng,
-            worlds,
-            tools.world,
-            tools.course,
-            tools.fate,
-            tools,
-            self.seat,
-            self.kernels.engine.words(cells),
-            len(chosen),
-            turns,
-            totals,
+        information, searching = self.information, self.kernels.searching
+        words, floats = self.kernels.engine.words, self.kernels.engine.floats
+        hidden = searching.HiddenCards(
+            information.template, information.slots, information.pool, rng
         )
-        return [float(total) for total in totals]
+        cells = [int(cell) for i in chosen for cell in self.moves[MOVE * i : MOVE * i + MOVE]]
+        rollouts = searching.Rollouts(words(cells), turns, floats([0.0] * len(chosen)))
+        searching.search_worlds(self.rules, hidden, self.tools, self.seat, rollouts, worlds)
+        return [float(total) for total in rollouts.totals]

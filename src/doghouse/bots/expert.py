@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from .evaluation import Evaluation
 from .evaluator import Evaluator
 from .greedy import GreedyBot
-from .weighted import TUNED
+from .weighted import TUNED, Weighted
 
 
 class ExpertBot(GreedyBot):
@@ -13,7 +12,7 @@ class ExpertBot(GreedyBot):
 
     def __init__(
         self,
-        evaluation: Evaluation = TUNED,
+        evaluation: Weighted = TUNED,
         keep: int = 12,
         trust: float = 0.25,
         **blunders: float,

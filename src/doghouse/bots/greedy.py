@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from .batched_evaluator import evaluator_for
 from .blunders import Blunders
 from .bot import Candidate, View
-from .evaluation import Evaluation, chance_of
+from .evaluation import chance_of
 from .evaluator import Evaluator
 from .move_reasons import reasons_for
-from .weighted import BASIC
+from .weighted import BASIC, Weighted
 
 
 class GreedyBot:
@@ -20,7 +19,7 @@ class GreedyBot:
     `evaluation`: what a position is worth; not a number, so only a program can give another one.
     """
 
-    def __init__(self, evaluation: Evaluation = BASIC, **blunders: float) -> None:
+    def __init__(self, evaluation: Weighted = BASIC, **blunders: float) -> None:
         self.evaluation = evaluation
         self.blunders = Blunders(**blunders) if blunders else None
 
@@ -33,7 +32,7 @@ class GreedyBot:
         """All moves, the best first; the order of equals is drawn by lot."""
         if len(moves) == 1:
             return [(0.0, moves[0])]
-        values = self.values(evaluator_for(view, moves, self.evaluation), seed, seconds)
+        values = self.values(Evaluator(view, moves, self.evaluation), seed, seconds)
         rng = random.Random(seed)
         if self.blunders:
             values = self.blunders.of(view, moves, values, rng)

@@ -35,7 +35,6 @@ class Kernels(threading.local):
         self.engine = engine
         self.choosing = _module(package, "choosing")
         self.planning = _module(package, "planning")
-        self.results = _module(package, "results")
         self.searching = _module(package, "searching")
         self.selfplay = _module(package, "selfplay")
         self._tools = _module(package, "tools").Tools
@@ -56,7 +55,7 @@ class Kernels(threading.local):
             "lots": words([0, 0]),
             "ahead": state([0] * CELLS),
             "world": state([0] * CELLS),
-            "course": state([0] * CELLS),
+            "line": state([0] * CELLS),
             "fate": engine.new_chance(3, 4),
         }
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import time
 
 from ..rules.core.hot import WORD_MASK
-from .evaluation import Evaluation
 from .evaluator import Evaluator
 from .expert import ExpertBot
-from .weighted import TUNED
+from .weighted import TUNED, Weighted
 
 KEEP = 12  # moves that are planned on from, before the search
 BATCH = 2  # worlds between two looks at the clock
@@ -24,7 +23,7 @@ class SearchBot(ExpertBot):
 
     def __init__(
         self,
-        evaluation: Evaluation = TUNED,
+        evaluation: Weighted = TUNED,
         worlds: int = 0,
         keep: int = 8,
         margin: float = 0.6,

@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..rules.core.layout import ACE, FOUR, JACK, JOKER, KING, SEVEN_CARD, Cells
+from ..rules.core.layout import ACE, FOUR, JACK, JOKER, KING, SEVEN_CARD
 from .core import weights as w
-from .evaluation import Result
-from .kernels import kernels
 
 
 class Weighted(NamedTuple):
-    """What positions are worth; see core/weights.py for what each number means.
-
-    An evaluation like any other, but bots that are given this one don't call it: they value its
-    weights on the hot floor (evaluator.py), which gives the same values sooner.
-    """
+    """What positions are worth; see core/weights.py for what each number means."""
 
     weights: tuple[float, ...]
-
-    def __call__(self, rules: Cells, results: Sequence[Result]) -> list[float]:
-        floor = kernels()
-        tools = floor.tools(self.weights)
-        of_change, of_state = floor.results.result_value, floor.searching.static_value
-        return [
-            float(of_state(rules, result.after, tools, result.seat))
-            if result.is_standing
-            else float(of_change(rules, result.before, result.after, tools, result.seat))
-            for result in results
-        ]
 
 
 _DOG = {

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from .choosing import WON, best_move, copy_cells, move_value
+from .choosing import best_move
 from .floor import actions as act
 from .floor import hot as _hot
-from .floor import layout
-from .results import make_board_result
+from .floor import layout, playout
+from .results import copy_cells, make_result
 from .tools import Cells, Tools
+from .values import WON, result_value
 
 hot = _hot.hot
 
@@ -20,14 +21,14 @@ def planned_value(
     r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, at: int, trust: float
 ) -> float:
     """A move's value, and with the share `trust` that of the best card after it."""
-    value = move_value(r, s, tools, seat, moves, at)
-    kind = act.kind_of(moves[at + 1])
-    is_board_card = r[layout.R_TRACK] and s[layout.PHASE] == layout.PLAY and kind != act.FOLD
+    plan = tools.ahead
+    copy_cells(s, plan, 0, playout.CELLS)
+    make_result(r, s, tools, seat, moves, at, plan)
+    value = result_value(r, s, plan, tools, seat)
+    is_fold = act.kind_of(moves[at + 1]) == act.FOLD
+    is_board_card = r[layout.R_TRACK] and s[layout.PHASE] == layout.PLAY and not is_fold
     if not is_board_card or s[layout.HAND_SIZE + seat] < 2 or value == WON:
         return value
-    plan = tools.ahead
-    copy_cells(s, plan, 0, layout.DOG_CELLS)
-    make_board_result(r, tools, seat, moves, at, plan)
     best = best_move(r, plan, tools)
     if best == WON:
         best = value + BEYOND

@@ -40,17 +40,13 @@ def rows_value(r: Cells, s: Cells, weights: Weights, seat: int) -> float:
 
 
 @hot
-def count_hand(s: Cells, seat: int, without: int, extra: int, counts: Cells) -> None:
-    """How many of each face the hand holds after giving one up and taking one (0: none)."""
+def count_hand(s: Cells, seat: int, counts: Cells) -> None:
+    """How many of each face the hand holds."""
     for face in range(layout.FACES):
         counts[face] = 0
     start = layout.HAND + seat * layout.MAX_HAND
     for at in range(start, start + s[layout.HAND_SIZE + seat]):
         counts[s[at]] += 1
-    if without:
-        counts[without] -= 1
-    if extra:
-        counts[extra] += 1
 
 
 @leaf

@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-from .choosing import best_move, copy_cells, play_best
+from typing import NamedTuple
+
+from .choosing import best_move, play_best
 from .floor import chance as ch
 from .floor import hot as _hot
 from .floor import layout, playout, worlds
-from .rowing import cards_value, count_hand, rows_value
+from .results import copy_cells
 from .tools import MOVE, Cells, Tools, Weights
-from .valuing import hand_value, marbles_value
+from .values import DECIDED, standing_value
 
 hot = _hot.hot
 SIGNED = _hot.SIGNED
 
-DECIDED = 6.0  # a game won, or lost
 MOST_ANSWERS = 24  # moves of others before a seat's next turn, at the most
 
 
-@hot
-def static_value(r: Cells, s: Cells, tools: Tools, seat: int) -> float:
-    """A position as it stands."""
-    weights, counts = tools.weights, tools.counts
-    if s[layout.PHASE] == layout.OVER:
-        if s[layout.WINNER] == 0:
-            return 0.0
-        is_won = s[layout.WINNER] - 1 == seat % r[layout.R_TEAMS]
-        return DECIDED if is_won else -DECIDED
-    if r[layout.R_TRACK]:
-        value = marbles_value(r, s, weights, seat)
-        return value + hand_value(r, s, weights, seat, layout.NO_CARD)
-    count_hand(s, seat, layout.NO_CARD, layout.NO_CARD, counts)
-    return rows_value(r, s, weights, seat) + cards_value(r, s, weights, seat, counts)
+class HiddenCards(NamedTuple):
+    """What a seat sees, the slots it can't see into, and the pool of cards that may lie there."""
+
+    template: Cells
+    slots: Cells
+    pool: Cells
+    rng: Cells
+
+
+class Rollouts(NamedTuple):
+    """Candidates, how far each is followed, and what they came to in all worlds so far."""
+
+    moves: Cells
+    turns: int
+    totals: Weights
 
 
 @hot
-def outlook(r: Cells, s: Cells, chance: Cells, tools: Tools, seat: int, turns: int) -> float:
+def rollout_value(r: Cells, s: Cells, tools: Tools, seat: int, turns: int) -> float:
     """Let all play until the seat has been on turn `turns` times; what it then can get.
 
     A round is the horizon: nobody knows the next deal.
@@ -47,37 +49,31 @@ def outlook(r: Cells, s: Cells, chance: Cells, tools: Tools, seat: int, turns: i
             turns -= 1
             if turns == 0:
                 return min(best_move(r, s, tools), DECIDED)
-        play_best(r, s, chance, tools)
-    return static_value(r, s, tools, seat)
+        play_best(r, s, tools.fate, tools)
+    return standing_value(r, s, tools, seat)
 
 
 @hot
 def search_worlds(
-    r: Cells,
-    template: Cells,
-    slots: Cells,
-    hidden: int,
-    pool: Cells,
-    size: int,
-    rng: Cells,
-    number: int,
-    world: Cells,
-    s: Cells,
-    chance: Cells,
-    tools: Tools,
-    seat: int,
-    moves: Cells,
-    count: int,
-    turns: int,
-    totals: Weights,
+    r: Cells, hidden: HiddenCards, tools: Tools, seat: int, rollouts: Rollouts, number: int
 ) -> None:
     """`number` worlds more: in each, with the same luck, every candidate is tried."""
+    moves, line = rollouts.moves, tools.line
     for _ in range(number):
-        worlds.deal_world(template, playout.CELLS, slots, hidden, pool, size, rng, world)
-        chance[ch.KEY] = ch.mix(rng[0])
-        for i in range(count):
-            copy_cells(world, s, 0, playout.CELLS)
-            chance[ch.SHUFFLES] = 0
+        worlds.deal_world(
+            hidden.template,
+            playout.CELLS,
+            hidden.slots,
+            len(hidden.slots),
+            hidden.pool,
+            len(hidden.pool),
+            hidden.rng,
+            tools.world,
+        )
+        tools.fate[ch.KEY] = ch.mix(hidden.rng[0])
+        for i in range(len(rollouts.totals)):
+            copy_cells(tools.world, line, 0, playout.CELLS)
+            tools.fate[ch.SHUFFLES] = 0
             for j in range(moves[i * MOVE]):
-                playout.apply(r, s, chance, moves[i * MOVE + 1 + j])
-            totals[i] += outlook(r, s, chance, tools, seat, turns)
+                playout.apply(r, line, tools.fate, moves[i * MOVE + 1 + j])
+            rollouts.totals[i] += rollout_value(r, line, tools, seat, rollouts.turns)

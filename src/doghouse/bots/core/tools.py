@@ -33,5 +33,5 @@ class Tools(NamedTuple):
     lots: Cells  # how equals are told apart
     ahead: Cells  # a state to plan in
     world: Cells  # a state to imagine in
-    course: Cells  # a state to play on in
-    fate: Cells  # the chance of that course
+    line: Cells  # a state to play on in
+    fate: Cells  # the chance of that line

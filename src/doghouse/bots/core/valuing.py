@@ -118,19 +118,26 @@ def has_marble_out(s: Cells, owner: int) -> bool:
 
 
 @hot
-def hand_value(r: Cells, s: Cells, weights: Weights, seat: int, without: int) -> float:
-    """The cards of a hand, one of face `without` left out (0: none)."""
+def hand_value(r: Cells, s: Cells, weights: Weights, seat: int) -> float:
+    """The cards of a hand."""
     value = 0.0
     starts = 0
     start = layout.HAND + seat * layout.MAX_HAND
     for at in range(start, start + s[layout.HAND_SIZE + seat]):
         face = s[at]
-        if face == without:
-            without = 0
-            continue
         value += weights[w.CARD + face]
         if r[layout.R_ABILITY + face] & layout.ABLE_OUT:
             starts += 1
     if starts == 0 and not has_marble_out(s, seat) and s[layout.HOME + seat] != layout.FULL_HOME:
         value += weights[w.STUCK]
+    return value
+
+
+@hot
+def gift_value(r: Cells, s: Cells, weights: Weights, seat: int, face: int) -> float:
+    """What a card does for the partner who is given it."""
+    partner = (seat + r[layout.R_TEAMS]) % r[layout.R_SEATS]
+    value = weights[w.PARTNER] * weights[w.CARD + face]
+    if r[layout.R_ABILITY + face] & layout.ABLE_OUT and not has_marble_out(s, partner):
+        value += weights[w.GIVE_START]
     return value
