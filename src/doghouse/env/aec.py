@@ -5,7 +5,7 @@ A seven is chosen part by part, so a seat may act several times in a row.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy
 from gymnasium import spaces
@@ -27,12 +27,6 @@ SEEDS = 1 << 31
 
 class SeatsEnv(AECEnv):  # type: ignore[misc]
     """The agents are the seats by their letters. Whoever wins gets 1, everybody else -1."""
-
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": list(RENDER_MODES),
-        "is_parallelizable": False,
-        "render_fps": 2,
-    }
 
     def __init__(
         self,
@@ -61,7 +55,12 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             threads=1,
         )
         self.render_mode = render_mode
-        self.metadata = {**SeatsEnv.metadata, "name": f"{game}_v0"}
+        self.metadata = {
+            "name": f"{game}_v0",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
         self.possible_agents = self.batch.configuration.letters
         self.agents: list[str] = []
         self._seeds = numpy.random.default_rng()
