@@ -19,7 +19,7 @@ FOLDER = Path(__file__).parent / "src" / "generated"
 HEADER = "// Made by web/generate.py from the Python package; do not edit.\n"
 
 #: The files of words that the page says; src/words.svelte.ts imports them whole.
-WORD_FILES = ("table", "replay", "rules", "tutorial")
+WORD_FILES = ("table", "me", "dogs", "reading", "replay", "rules", "tutorial", "cards_tutorial")
 Schema = dict[str, Any]
 
 
@@ -46,7 +46,13 @@ def protocol_types() -> str:
         f"export type {name} = {type_of(schema)};\n"
         for name, schema in zip(sets, references, strict=False)
     ]
-    return HEADER + "".join([*map(declaration, components.values()), *unions])
+    return HEADER + "".join([*map(declaration, components.values()), *unions, update_constants()])
+
+
+def update_constants() -> str:
+    """What a client has to know to apply an update."""
+    by_seat = f"export const BY_SEAT = {json.dumps(protocol.BY_SEAT)} as const;\n"
+    return f"\nexport const LATEST_MOVES = {protocol.LATEST_MOVES};\n{by_seat}"
 
 
 def declaration(schema: Schema) -> str:

@@ -30,7 +30,7 @@ MARK_SNAPSHOTS = """(() => {
   Object.defineProperty(WebSocket.prototype, 'onmessage', {
     set(hear) {
       set.call(this, (event) => {
-        const isSnapshot = event.data.includes('"type":"snapshot"');
+        const isSnapshot = /"type":"(snapshot|update)"/.test(event.data);
         if (isSnapshot) performance.mark('snapshot heard');
         hear.call(this, event);
         if (!isSnapshot) return;

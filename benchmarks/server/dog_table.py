@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from .load_table import SEATS, LoadTable
 from .wire import Socket, connect, decode, encode, post
@@ -38,8 +38,8 @@ class Choices(Struct):
 
 
 class State(Struct):
-    stage: str
-    asked: list[str]
+    stage: str = ""  # of an update: as it was
+    asked: list[str] | None = None
 
 
 class Heard(Struct):
@@ -52,7 +52,7 @@ class Heard(Struct):
     sentence: str = ""
     code: str = ""
     table: State | str | None = None
-    choices: Choices | None = None
+    choices: Choices | UnsetType | None = UNSET
     seven: Seven | None = None
 
 
@@ -81,6 +81,7 @@ class DogTable(LoadTable):
         if first.table.stage == "over":
             self.is_new = True
             return self.ask(0, {"type": "rematch"}, first.version + 1)
+        assert first.table.asked
         self.mover = LETTERS.index(first.table.asked[0])
         offered = self.snapshots[self.mover].choices
         assert offered, f"no choices for {LETTERS[self.mover]}"
@@ -110,9 +111,11 @@ class DogTable(LoadTable):
 
     def hear(self, seat: int, frame: bytes) -> None:
         heard = read(frame)
-        if heard.type == "snapshot":
-            self.snapshots[seat] = heard
-            if heard.version == self.wanted and self.unaware:
+        if heard.type in ("snapshot", "update"):
+            before = self.snapshots[seat]
+            self.snapshots[seat] = updated(before, heard)
+            is_news = before.version != heard.version  # not who is here
+            if is_news and heard.version == self.wanted and self.unaware:
                 self.note_heard()
             elif not self.is_begun.done():
                 self.look_whether_begun()
@@ -169,6 +172,17 @@ class DogTable(LoadTable):
         assert self.snapshots[seat].seat == LETTERS[seat]
         socket.on_frame = partial(self.hear, seat)
         return socket
+
+
+def updated(before: Heard, heard: Heard) -> Heard:
+    """As far as the load needs it."""
+    if heard.type == "update":
+        state, had = heard.table or State(), before.table
+        assert isinstance(state, State)
+        assert isinstance(had, State)
+        heard.table = State(state.stage or had.stage, state.asked or had.asked)
+        heard.choices = before.choices if heard.choices is UNSET else heard.choices
+    return heard
 
 
 async def next_of(kind: str, answers: asyncio.Queue[bytes]) -> Heard:

@@ -19,6 +19,7 @@ import uvloop
 
 from . import boardgame_match, colyseus_room, dog_table
 from .load_table import LoadTable
+from .wire import Socket
 
 AT_ONCE = 20  # tables opened at the same time
 PATIENCE = 20.0  # seconds for anything to happen
@@ -83,13 +84,14 @@ async def free(tables: list[LoadTable], seconds: float) -> dict[str, Any]:
         if time.perf_counter() < until:
             table.move()
 
-    began, cpu = time.perf_counter(), time.process_time()
+    began, cpu, received = time.perf_counter(), time.process_time(), Socket.received
     for table in tables:
         table.on_move_seen = go_on
         table.move()
     await asyncio.sleep(seconds)
     await at_rest(tables)
-    return summary(latencies, time.perf_counter() - began, time.process_time() - cpu)
+    spent, received = time.process_time() - cpu, Socket.received - received
+    return summary(latencies, time.perf_counter() - began, spent, received)
 
 
 async def paced(tables: list[LoadTable], seconds: float) -> dict[str, Any]:
@@ -99,7 +101,7 @@ async def paced(tables: list[LoadTable], seconds: float) -> dict[str, Any]:
     for table in tables:
         table.on_move_seen = lambda table, latency: latencies.append(latency)
     loop = asyncio.get_running_loop()
-    began, cpu = loop.time(), time.process_time()
+    began, cpu, received = loop.time(), time.process_time(), Socket.received
     for number in range(int(seconds) * len(tables)):
         at = began + number / len(tables)
         if (rest := at - loop.time()) > 0:
@@ -110,8 +112,8 @@ async def paced(tables: list[LoadTable], seconds: float) -> dict[str, Any]:
         else:
             table.move()
     await at_rest(tables)
-    spent = time.process_time() - cpu
-    return summary(latencies, loop.time() - began, spent) | {"late": late}
+    spent, received = time.process_time() - cpu, Socket.received - received
+    return summary(latencies, loop.time() - began, spent, received) | {"late": late}
 
 
 async def back(tables: list[LoadTable]) -> dict[str, Any]:
@@ -130,7 +132,7 @@ async def at_rest(tables: list[LoadTable]) -> None:
         await asyncio.sleep(0.005)
 
 
-def summary(latencies: list[float], seconds: float, cpu: float) -> dict[str, Any]:
+def summary(latencies: list[float], seconds: float, cpu: float, received: int) -> dict[str, Any]:
     ordered = sorted(latencies)
 
     def quantile(share: float) -> float:
@@ -143,6 +145,7 @@ def summary(latencies: list[float], seconds: float, cpu: float) -> dict[str, Any
         "p99": quantile(0.99),
         "most": ordered[-1] * 1e3,
         "client_cpu": cpu,
+        "bytes": received / len(ordered),  # sent by the server, a move
     }
 
 

@@ -26,6 +26,8 @@ decode = msgspec.json.decode
 class Socket(asyncio.Protocol):
     """Whole frames of the server go to `on_frame`, in their order."""
 
+    received = 0  # bytes, by all sockets
+
     def __init__(self, path: str, port: int, on_frame: Callable[[bytes], None]) -> None:
         self.path = path
         self.port = port
@@ -46,6 +48,7 @@ class Socket(asyncio.Protocol):
             self.is_gone.set_result(None)
 
     def data_received(self, data: bytes) -> None:
+        Socket.received += len(data)
         self.unread = self.unread + data if self.unread else data
         if not self.is_open.done() and not self.greeted():
             return

@@ -12,38 +12,52 @@ Socket = aiohttp.ClientWebSocketResponse
 ids = count(1)
 
 
+class Seat:
+    """A socket, and what the table says of it; parts that an update leaves out are as before."""
+
+    def __init__(self, socket: Socket) -> None:
+        self.socket = socket
+        self.snapshot: dict[str, Any] = {}
+
+    async def hear(self) -> dict[str, Any]:
+        message = await self.socket.receive_json()
+        if message["type"] in ("snapshot", "update"):
+            self.snapshot |= message
+        return message
+
+    async def ask(self, **message: Any) -> dict[str, Any]:
+        """Every message gets one answer."""
+        await self.socket.send_json({"id": next(ids), **message})
+        while "to" not in (answer := await self.hear()):
+            pass
+        if answer["type"] == "refused":
+            print(answer["sentence"])
+        return answer
+
+
 async def main(server: str, table: str, seat: str) -> None:
     async with (
         aiohttp.ClientSession() as session,
         session.ws_connect(f"{server}/ws/{table}") as socket,
     ):
-        await ask(socket, type="hello")
-        await ask(socket, type="sit", seat=seat, name="Rex", is_program=True)
-        async for frame in socket:
-            message = frame.json()
-            if message.get("choices") and not message["gift"]:
-                move = await choose(socket, message["choices"])
-                await ask(socket, type="play", move=move, version=message["version"])
+        me = Seat(socket)
+        await me.ask(type="hello")
+        await me.ask(type="sit", seat=seat, name="Rex", is_program=True)
+        while True:
+            message = await me.hear()
+            if message.get("choices") and not me.snapshot["gift"]:
+                move = await choose(me, message["choices"])
+                await me.ask(type="play", move=move, version=me.snapshot["version"])
 
 
-async def ask(socket: Socket, **message: Any) -> dict[str, Any]:
-    """Every message gets one answer; a snapshot that comes before it is old by then."""
-    await socket.send_json({"id": next(ids), **message})
-    while "to" not in (answer := await socket.receive_json()):
-        pass
-    if answer["type"] == "refused":
-        print(answer["sentence"])
-    return answer
-
-
-async def choose(socket: Socket, choices: dict[str, Any]) -> str:
+async def choose(me: Seat, choices: dict[str, Any]) -> str:
     """Any move; a seven part by part, until no step is left."""
     choice = random.choice(choices["moves"] + choices["sevens"])
     while "parts" in choice:
         part = random.choice(choice["parts"])
         if part["left"] == 0:
             return part["text"]
-        choice = (await ask(socket, type="parts", so_far=part["text"]))["seven"]
+        choice = (await me.ask(type="parts", so_far=part["text"]))["seven"]
     return choice["text"]
 
 

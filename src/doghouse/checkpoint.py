@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from .game import Event, Game
 from .rules.core import layout
 from .rules.knowledge import Knowledge
@@ -38,7 +40,7 @@ def save(game: Game) -> bytes:
 
 
 def encoded(document: dict[str, Any]) -> bytes:
-    return json.dumps(document, separators=(",", ":")).encode()
+    return msgspec.json.encode(document)
 
 
 def sum_of(document: dict[str, Any]) -> str:

@@ -14,7 +14,7 @@ from .notation.position import Position, View, Views, position_of
 from .notation.read_position import read_position
 from .notation.resolve import SevenSoFar, play_parts, resolve
 from .quote import quote
-from .rules.core.layout import FIRST, SEVEN, Cells
+from .rules.core.layout import FIRST, ROUND, SEVEN, Cells
 from .rules.effects import Effect, effect_of
 from .rules.engine import Engine
 from .rules.engine import get as get_engine
@@ -151,6 +151,11 @@ class Game:
         return self.state.phase
 
     @property
+    def round(self) -> int | None:
+        """The number of the deal; DOG Cards has none."""
+        return int(self.state.cells[ROUND]) if self.state.is_board else None
+
+    @property
     def is_over(self) -> bool:
         return self.state.is_over
 
@@ -253,15 +258,16 @@ class Game:
     def _actions(self, move: str, index: int) -> Sequence[int]:
         """What a move stands for on the hot floor, or IllegalMove."""
         if isinstance(move, str):
-            known = self._listed.get(index, {}).get(move) or self._offer(move, index)
-            actions = known.actions if known else resolve(self.state, str(move), index)
+            actions = self._known_actions(move, index) or resolve(self.state, str(move), index)
             if actions:
                 return actions
         raise IllegalMove(reason_against(self.state, move, index), move)
 
-    def _offer(self, move: str, index: int) -> Move | None:
-        offered = self._offered.get(index)
-        return offered.find(move) if offered else None
+    def _known_actions(self, move: str, index: int) -> Sequence[int] | None:
+        """Of a move that was listed or offered."""
+        if index in self._listed and move in self._listed[index]:
+            return self._listed[index][move].actions
+        return self._offered[index].actions.get(move) if index in self._offered else None
 
     def play(self, move: str, seat: str | None = None) -> None:
         """Play a move in any legal spelling, or raise IllegalMove and leave the game as it was."""
@@ -269,21 +275,37 @@ class Game:
         actions = self._actions(move, index)
         is_risky = self.shuffler is not None and len(actions) > 1  # it may fail half-way
         after = self.copy() if is_risky else self
-        for action in actions:
-            after._apply(action)
-        after._history = after._history, (self.seats[index], str(move))
+        after._carry_out(actions, index, move)
         if is_risky:
             self.__dict__.update(after.__dict__)
 
-    def _apply(self, action: int) -> None:
-        state, before, shuffles = self.state, self.state.cells.copy(), self.state.shuffles
+    def played(self, move: str, seat: str | None = None) -> tuple[Game, Effect]:
+        """A copy that has played a move, and what it did, or IllegalMove. This one stays."""
+        index = self._index(seat)
+        actions = self._actions(move, index)
+        after = self.copy()
+        after._carry_out(actions, index, move, self.state)
+        return after, effect_of(self.state, actions)
+
+    def _carry_out(
+        self, actions: Sequence[int], index: int, move: str, before: State | None = None
+    ) -> None:
+        """`before`: another copy of the state, if there is one."""
+        for action in actions:
+            self._apply(action, before)
+            before = None
+        self._history = self._history, (self.seats[index], str(move))
+
+    def _apply(self, action: int, before: State | None = None) -> None:
+        state, shuffles = self.state, self.state.shuffles
+        cells = before.cells if before else state.cells.copy()
         if self.shuffler is None:
             state.apply(action)
         else:
-            self._run(lambda: state.apply(action))
+            self._run(lambda: state.apply(action), before)
         self._listed, self._offered = {}, {}
-        if not before[SEVEN]:  # the card of a seven is played with its first part
-            self.knowledge.watch(action, before, state.cells, state.shuffles != shuffles)
+        if not cells[SEVEN]:  # the card of a seven is played with its first part
+            self.knowledge.watch(action, cells, state.cells, state.shuffles != shuffles)
         self._note_shuffle(shuffles)
 
     def _deal(self, first: str | None) -> None:
@@ -329,19 +351,19 @@ class Game:
             cards = " ".join([texts[face] for face in self.state.last_shuffle()])
             self._history = self._history, (SHUFFLE, cards)
 
-    def _run(self, step: Callable[[], None]) -> None:
+    def _run(self, step: Callable[[], None], before: State | None = None) -> None:
         """Where the caller shuffles, a step that has shuffled is taken back, and run again with
         the order that the shuffler gives. If that fails, the state is as it was."""
         state, number = self.state, self.state.shuffles
         if self.shuffler is None:
             step()
             return
-        cells, chance = state.cells.copy(), state.chance.copy()
+        before = before or state.copy()
         step()
         if state.shuffles == number:
             return
         faces = sorted(state.last_shuffle(), key=state.deck.order)
-        state.cells, state.chance = cells, chance
+        state.cells, state.chance = before.cells.copy(), before.chance.copy()
         state.supply_shuffle(self._shuffled(number, [state.deck.texts[face] for face in faces]))
         step()
 

@@ -7,39 +7,49 @@ in `to`. Moves and views are written as in docs/rules/notation.md.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.json import schema_components
 
 from .fair_deals import Origin
 from .notation.choices import SevenBegun
 from .notation.move import Move, Way
 from .notation.position import BoardPosition, BoardView, CardsPosition, CardsView, Position, View
+from .notation.view_changes import BY_SEAT, Changes
 from .rules.effects import Effect
 from .rules.kinds import Kind
+from .rules.round_opening import RoundOpening
 from .words import Language
 
-PROTOCOL = 1  # rises when an older client would misunderstand
+PROTOCOL = 2  # rises when an older client would misunderstand
+LATEST_MOVES = 8  # that a snapshot repeats
 
 Stage = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
-GoodbyeCode = Literal["restart", "flood", "closed", "removed", "bad_message"]
+ProposalAction = Literal["close", "remove", "join", "takeback", "resign"]
+GoodbyeCode = Literal["restart", "flood", "closed", "removed", "sent_away", "bad_message"]
 
 if TYPE_CHECKING:
     PositionObject = Position
     ViewObject = View
+    TableChanges = Changes
+    ViewChanges = Changes
 else:  # msgspec decodes no union of TypedDicts; `schemas` says what these objects are
     PositionObject = Annotated[dict[str, Any], Meta(title="Position")]
     ViewObject = Annotated[dict[str, Any], Meta(title="View")]
+    TableChanges = Annotated[dict[str, Any], Meta(title="TableChanges")]
+    ViewChanges = Annotated[dict[str, Any], Meta(title="ViewChanges")]
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatLetter = Annotated[str, Meta(pattern="^[a-f]$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
 Secret = Annotated[str, Meta(min_length=16, max_length=64)]
+FaceName = Annotated[str, Meta(max_length=24, pattern="^[a-z0-9 ]*$")]  # of a drawing
+ProfileKey = Annotated[str, Meta(min_length=32, max_length=64)]
 Level = Annotated[str, Meta(min_length=1, max_length=24)]
 Ordinal = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
@@ -79,7 +89,8 @@ class SeatState(MessagePart):
 
     seat: SeatLetter
     kind: SeatKind
-    name: str  # of the person
+    name: str  # of the person or the bot
+    face: str  # that the person has chosen
     level: str  # of the bot
     is_program: bool  # a person's program, and says so
     is_here: bool
@@ -96,11 +107,13 @@ class Deals(MessagePart):
 
 
 class ProposalState(MessagePart):
-    """What the host wants in a running game, and needs the consent of another person for."""
+    """What somebody wants in a running game, and needs the consent of others for."""
 
-    action: Literal["close", "remove"]
+    action: ProposalAction
     by: SeatLetter | None  # the seat of whoever proposes it
-    seat: SeatLetter | None  # to be emptied
+    seat: SeatLetter | None  # to be emptied or taken
+    name: str  # of an onlooker who would like to have it
+    waits_for: list[SeatLetter]  # whose consent counts
 
 
 class TableState(MessagePart):
@@ -123,17 +136,20 @@ class TableState(MessagePart):
     origin: Origin  # how its game began or, before the first one, will begin
     deals: Deals  # of the game that runs, else of the next one
     proposal: ProposalState | None  # answered by `agree`
+    resigned: list[SeatLetter]  # the team that gave the last game up
     last_deals: Deals | None  # of the finished game, until the next one starts
 
 
 class LogEntry(MessagePart):
-    """A move that was played; a secret card is left out of `move`. `by`: who moved the hand."""
+    """A move that was played; a secret card is left out of `move`. `by`: who moved the hand.
+    `opens`: the round whose first move it is."""
 
     ply: int
     seat: SeatLetter
     move: str
     effect: Effect
     by: By = "person"
+    opens: RoundOpening | None = None
 
 
 class MoveChoice(MessagePart, omit_defaults=True):
@@ -186,9 +202,11 @@ class Request(Struct, forbid_unknown_fields=True, tag_field="type"):
 
 
 class Hello(Request, tag="hello"):
-    """Always the first. With a secret one is who one was; without, an onlooker."""
+    """Always the first. With a secret one is who one was, and so with the key of a profile that sat
+    here; without, an onlooker. A seat that is taken later belongs to the profile."""
 
     secret: Secret | None = None
+    key: ProfileKey | None = None
     passphrase: Annotated[str, Meta(max_length=64)] | None = None
     language: Language = "en"
 
@@ -213,7 +231,10 @@ class Swap(Request, tag="swap"):
 
 
 class Rename(Request, tag="rename"):
+    """Another name; with a `face` that too."""
+
     name: Name
+    face: FaceName | None = None
 
 
 class SeatBot(Request, tag="bot"):
@@ -236,6 +257,24 @@ class Invite(Request, tag="invite"):
 
     to: Literal["device", "person"]
     seat: SeatLetter | None = None
+
+
+class AskSeat(Request, tag="ask_seat"):
+    """An onlooker of a running game would like to have the seat of a bot, or one that was left.
+
+    The host or its partners let them in; then comes `admitted`."""
+
+    seat: SeatLetter
+    name: Name
+
+
+class TakeBack(Request, tag="take_back"):
+    """One's own last move, and what came after it: with the consent of all people who play, and
+    never after cards were dealt, drawn, looked at or exchanged."""
+
+
+class Resign(Request, tag="resign"):
+    """Give the game up for one's team, with the consent of the partners: the other team wins."""
 
 
 class Claim(Request, tag="claim"):
@@ -271,8 +310,13 @@ class Close(Request, tag="close"):
     """The host closes the table; while others play, with the consent of one of them."""
 
 
+class SendAway(Request, tag="send_away"):
+    """The host wants no onlookers: all go. They stay away for ten minutes, but for those at whose
+    address somebody plays along."""
+
+
 class Agree(Request, tag="agree"):
-    """Consent to what the host proposes, or not."""
+    """Consent to what is proposed, or not; whoever has proposed it may withdraw it."""
 
     is_agreed: bool
 
@@ -291,7 +335,7 @@ class AskParts(Request, tag="parts"):
 
 
 class WhyNot(Request, tag="why_not"):
-    """Why a move is not legal; without one, why nothing can be played."""
+    """Why a move, or a card alone, can't be played; without one, why nothing can."""
 
     move: MoveText | None = None
 
@@ -304,6 +348,10 @@ class AskLog(Request, tag="log"):
     """What was played in this game, from this ply on."""
 
     since: Ordinal = 0
+
+
+class AskSnapshot(Request, tag="snapshot"):
+    """The whole truth again, for one who has lost count."""
 
 
 class Emote(Request, tag="emote"):
@@ -327,18 +375,23 @@ ClientMessage = (
     | SeatBot
     | Remove
     | Invite
+    | AskSeat
+    | TakeBack
+    | Resign
     | Claim
     | Configure
     | DealText
     | Start
     | Rematch
     | Close
+    | SendAway
     | Agree
     | Play
     | AskParts
     | WhyNot
     | AskHint
     | AskLog
+    | AskSnapshot
     | Emote
     | Chat
     | Ping
@@ -403,18 +456,37 @@ class Snapshot(TableMessage, tag="snapshot"):
     last: list[LogEntry]  # the latest moves; `log` gives the earlier ones
 
 
+class Update(TableMessage, tag="update"):
+    """The next snapshot without the parts that are as they were in the one of version `since`.
+
+    `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that
+    differ. `last` has the new moves, and `discarded` what was put on the discard of the view."""
+
+    version: int
+    since: int
+    table: TableChanges | UnsetType = UNSET
+    view: ViewChanges | UnsetType = UNSET
+    discarded: list[str] | UnsetType = UNSET
+    choices: SeatChoices | UnsetType | None = UNSET
+    gift: str | UnsetType | None = UNSET
+    received: Received | UnsetType | None = UNSET
+    ply: int | UnsetType = UNSET
+    last: list[LogEntry] | UnsetType = UNSET
+
+
 class SevenParts(TableMessage, tag="parts"):
     to: int
     seven: SevenBegun
 
 
 class Because(TableMessage, tag="reason"):
-    """The answer to why_not; no code means that the move is legal."""
+    """The answer to why_not; no code means that the move is legal. `squares`: what it names."""
 
     to: int
     code: str
     rule: str
     sentence: str
+    squares: tuple[str, ...] = ()
 
 
 class Hint(TableMessage, tag="hint"):
@@ -435,6 +507,13 @@ class Invitation(TableMessage, tag="invitation"):
     link: str
     qr: str  # an SVG
     seconds: int  # how long the code can be used
+
+
+class Admitted(TableMessage, tag="admitted"):
+    """The seat that was asked for is free for whoever claims it with this code."""
+
+    seat: SeatLetter
+    code: str
 
 
 class Emoted(TableMessage, tag="emoted"):
@@ -461,15 +540,45 @@ ServerMessage = (
     | Refused
     | Seated
     | Snapshot
+    | Update
     | SevenParts
     | Because
     | Hint
     | LogLines
     | Invitation
+    | Admitted
     | Emoted
     | Chatted
     | Goodbye
 )
+
+
+# --- snapshots and updates ----------------------------------------------------------------------
+
+
+def updated(snapshot: Mapping[str, Any], update: Mapping[str, Any]) -> dict[str, Any]:
+    """The snapshot that an update makes of the one before, both as they came: plain objects.
+
+    ValueError if it was made for another one: then the client asks for the whole."""
+    if update["since"] != snapshot["version"]:
+        raise ValueError(f"an update of {update['since']} for {snapshot['version']}")
+    parts = dict(update)
+    del parts["type"], parts["since"]
+    after = {**snapshot, **parts, "table": {**snapshot["table"], **parts.get("table", {})}}
+    after["last"] = [*snapshot["last"], *parts.get("last", ())][-LATEST_MOVES:]
+    if snapshot["view"]:
+        discarded = after.pop("discarded", ())
+        after["view"] = updated_view(snapshot["view"], parts.get("view", {}), discarded)
+    return after
+
+
+def updated_view(
+    view: Mapping[str, Any], changes: Mapping[str, Any], discarded: Sequence[str]
+) -> dict[str, Any]:
+    by_seat = {key: {**view[key], **changes[key]} for key in BY_SEAT if key in changes}
+    after = {**view, **changes, **by_seat}
+    after["discard"] = [*after["discard"], *discarded]
+    return after
 
 
 # --- over HTTP ----------------------------------------------------------------------------------
@@ -531,6 +640,84 @@ class FinishedGames(Struct):
     records: list[Finished]
 
 
+class Profile(Struct, forbid_unknown_fields=True):
+    """What somebody with a key takes along from table to table and from device to device."""
+
+    name: Annotated[str, Meta(max_length=24)] = ""
+    face: FaceName = ""
+    colour: Annotated[str, Meta(pattern="^[a-f]?$")] = ""  # the seat one would like to have
+    settings: Annotated[dict[str, bool | float | str], Meta(max_length=50)] = {}
+
+
+class ProfileCode(Struct):
+    """Lets one more device join the profile: once, and for so many seconds."""
+
+    code: str
+    link: str
+    qr: str  # an SVG
+    seconds: int
+
+
+class JoinProfile(Struct, forbid_unknown_fields=True):
+    """POST /api/me/join, with the key of the new device."""
+
+    code: Annotated[str, Meta(max_length=20)]
+
+
+class MyTable(Struct):
+    """A table at which one has a seat."""
+
+    id: str
+    title: str
+    settings: Settings
+    stage: Stage
+    seats: list[SeatState]
+    seat: SeatLetter | None  # one's own
+    round: int | None  # of the game that runs, if it has rounds
+    asked: list[SeatLetter]
+    touched: int  # seconds since 1970
+
+
+class MyTables(Struct):
+    tables: list[MyTable]
+
+
+class MyGame(Struct):
+    """A finished game of one's own. `table`: where it was played, if that is still there."""
+
+    finished: Finished
+    seat: SeatLetter
+    table: str | None
+    rounds: int | None  # where it was reckoned already
+
+
+class MyGames(Struct):
+    games: list[MyGame]
+    is_more: bool  # older ones, after the last of these
+
+
+class WinCount(Struct):
+    """Of games with one partner, or against bots of one level."""
+
+    name: str
+    games: int
+    wins: int
+
+
+class Statistics(Struct):
+    """Of one's own finished games of one kind. Captures of DOG Cards are thefts."""
+
+    games: int
+    wins: int
+    by_partner: list[WinCount]
+    by_level: list[WinCount]
+    reckoned: int  # games that the following is about; ask again for the others
+    captures: int
+    suffered: int
+    folds: int
+    given: dict[str, int]  # cards given in exchanges
+
+
 class Frame(Struct):
     """One step of a replay: the position after a move; the first has none. `secret_card`: what the
     effect leaves out, for only the seat itself saw it."""
@@ -540,6 +727,7 @@ class Frame(Struct):
     move: str | None = None
     effect: Effect | None = None
     secret_card: str = ""
+    opens: RoundOpening | None = None
 
 
 class Replay(Struct):
@@ -553,6 +741,34 @@ class Replay(Struct):
     date: str
     winners: list[str] | None
     frames: list[Frame]
+
+
+class SeatReview(Struct):
+    """What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from
+    rows. `luck`: what its cards were worth against the mean of all seats, in marbles."""
+
+    captures: int
+    losses: int
+    luck: float | None
+
+
+class TurningPoint(Struct):
+    """The move that helped the winners most, and their chance before and after it."""
+
+    ply: int
+    seat: SeatLetter
+    before: float
+    after: float
+
+
+class GameReview(Struct):
+    """What a finished game was like. `chances` of the winners: at first, and after each move."""
+
+    rounds: int  # 0: the game has none
+    plies: int
+    seats: dict[str, SeatReview]
+    chances: list[float]
+    turning_point: TurningPoint | None
 
 
 class OptionOffer(Struct):
@@ -604,10 +820,11 @@ class BoardPlan(Struct):
 
 
 class Problem(Struct):
-    """Any answer of the API that is not a success."""
+    """Any answer of the API that is not a success; `why` is more about it, in English."""
 
     code: str
     sentence: str
+    why: str = ""
 
 
 HttpMessage = (
@@ -617,7 +834,14 @@ HttpMessage = (
     Listings,
     Finished,
     FinishedGames,
+    Profile,
+    ProfileCode,
+    JoinProfile,
+    MyTables,
+    MyGames,
+    Statistics,
     Replay,
+    GameReview,
     Catalogue,
     BoardPlan,
     Problem,
@@ -627,6 +851,7 @@ HttpMessage = (
 # --- as JSON Schema -----------------------------------------------------------------------------
 
 _DOCUMENTS = {"Position": (BoardPosition, CardsPosition), "View": (BoardView, CardsView)}
+_CHANGES = {"TableChanges": ("TableState",), "ViewChanges": ("BoardView", "CardsView")}
 
 
 def schemas(roots: Sequence[Any], ref_template: str) -> tuple[list[Any], dict[str, Any]]:
@@ -636,9 +861,24 @@ def schemas(roots: Sequence[Any], ref_template: str) -> tuple[list[Any], dict[st
     for name, kinds in _DOCUMENTS.items():
         refs = [{"$ref": ref_template.format(name=kind.__name__)} for kind in kinds]
         components[name] = {"title": name, "anyOf": refs}
+    for name, wholes in _CHANGES.items():
+        if all(whole in components for whole in wholes):
+            parts = [{**components[whole], "required": []} for whole in wholes]
+            components |= _changes_of(name, parts, ref_template)
     for schema in (*found, *components.values()):
         _refer_to_documents(schema, ref_template)
     return list(found[: len(roots)]), components
+
+
+def _changes_of(name: str, parts: list[Any], ref_template: str) -> dict[str, Any]:
+    """Components for any keys of some records."""
+    if len(parts) == 1:
+        return {name: {**parts[0], "title": name, "description": "The keys that differ."}}
+    named = {f"{part['title']}Changes": part for part in parts}
+    for title, part in named.items():
+        part |= {"title": title, "description": "The keys that differ."}
+    refs = [{"$ref": ref_template.format(name=title)} for title in named]
+    return {**named, name: {"title": name, "anyOf": refs}}
 
 
 def _refer_to_documents(schema: Any, ref_template: str) -> None:
@@ -648,8 +888,13 @@ def _refer_to_documents(schema: Any, ref_template: str) -> None:
         if not isinstance(part, dict | list):
             continue
         name = part.get("title") if isinstance(part, dict) else None
-        if isinstance(part, dict) and isinstance(name, str) and name in _DOCUMENTS:
+        if isinstance(part, dict) and name in (*_DOCUMENTS, *_CHANGES) and _is_bare(part):
             part.clear()
             part["$ref"] = ref_template.format(name=name)
         else:
             _refer_to_documents(part, ref_template)
+
+
+def _is_bare(schema: dict[str, Any]) -> bool:
+    """The place of a record, not the record."""
+    return "properties" not in schema and "anyOf" not in schema

@@ -18,13 +18,21 @@ FORMAT = 1
 TITLE = "doghouse record"
 END = "end"
 _NUMBERS = ("seats", "teams")
-_WORDS = ("game", "rules", "first", "date", "engine", "origin")
+_WORDS = ("game", "rules", "first", "date", "engine", "origin", "resigned")
 _DIGESTS = ("commitment", "key", "seal")
 _BY_NAME = ("option", "name", "text")
 
 
 class BadRecord(ValueError):
-    """A text that is no record, or one that cannot be played; it says where and why."""
+    """A text that is no record, or one that cannot be played; it says where and why.
+
+    `line` and `move` are numbers from 1, where one is to blame.
+    """
+
+    def __init__(self, why: str, line: int = 0, move: int = 0) -> None:
+        super().__init__(why)
+        self.line = line
+        self.move = move
 
 
 @dataclass
@@ -42,6 +50,7 @@ class Header:
     texts: dict[str, str] = field(default_factory=dict)
     key: str = ""
     seal: str = ""
+    resigned: tuple[str, ...] = ()  # the seats of the team that gave up: the game itself goes on
 
     @property
     def game(self) -> str:
@@ -74,6 +83,8 @@ class Header:
         lines += [f"date {self.date}", f"engine {self.engine}"]
         if self.position is not None:
             lines.append(f"position {json.dumps(self.position)}")
+        if self.resigned:
+            lines.append(f"resigned {' '.join(self.resigned)}")
         return [*lines, *self._deal_lines(), ""]
 
     def _deal_lines(self) -> list[str]:
@@ -98,7 +109,7 @@ class RecordParser:
         self.at = 0
 
     def bad(self, why: str) -> BadRecord:
-        return BadRecord(f"line {self.at + 1}: {why}")
+        return BadRecord(f"line {self.at + 1}: {why}", line=self.at + 1)
 
     def read(self) -> tuple[Header, list[Event], list[str] | None, bool]:
         """The header, what happened, who won, and whether the last line was cut off."""
@@ -191,7 +202,15 @@ class RecordParser:
             found["text"],
             found.get("key", ""),
             found.get("seal", ""),
+            self.resigned(found, configuration),
         )
+
+    def resigned(self, found: dict[str, Any], configuration: Configuration) -> tuple[str, ...]:
+        """One of two teams."""
+        seats = found.get("resigned", "").split()
+        if seats and (configuration.teams != 2 or seats not in configuration.letters_by_team):
+            raise self.bad(f"one of two teams resigns, not {quote(found['resigned'])}")
+        return tuple(seats)
 
     def check_deals(self, found: dict[str, Any]) -> None:
         origin = found.get("origin")

@@ -204,11 +204,11 @@ def test_the_page(capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["weather"], "no fact weather: they are first, length"),
-        (["--games", "1"], "--games is at least 2"),
-        (["--bot-games", "0"], "--bot-games is at least 2"),
+        (["weather"], "no fact weather; choose from first, length"),
+        (["--games", "1"], "--games must be at least 2"),
+        (["--bot-games", "0"], "--bot-games must be at least 2"),
         (["--bot", "grredy"], "no bot 'grredy'"),
-        (["--workers", "-1"], "--workers is at least 0"),
+        (["--workers", "-1"], "--workers must be at least 0"),
         (["--out", ""], "name of a folder"),
         (["--out", "/dev/null/x"], "/dev/null"),
     ],

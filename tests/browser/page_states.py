@@ -12,6 +12,7 @@ from tests.browser.endings import stored
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_buttons
 from tests.browser.visit import Visit
+from tests.support.almost_won import WINNING, almost_won
 from tests.support.configurations import walked
 
 SEED = 4
@@ -46,11 +47,14 @@ PATHS = {
     "rules-brandi": "/rules?set=brandi",
     "rules-dogcards": "/rules?set=dogcards",
     "tutorial": "/tutorial",
+    "tutorial-cards": "/tutorial?game=dogcards",
     "settings": "/settings",
     "watch": "/watch",
     "fair": "/fair",
     "open-record": "/r/",
     "no-table": "/t/nothing",
+    "missing": "/nowhere",
+    "me": "/me",
 }
 
 
@@ -118,6 +122,16 @@ def over(visit: Visit) -> None:
     button(visit.page, "web.over.rematch").wait_for()
 
 
+def my_games(visit: Visit) -> None:
+    """One that runs and one that was won."""
+    player = seat_at(visit, almost_won(), bots="wolf")
+    player.play_once(by_buttons, WINNING)
+    button(visit.page, "web.over.rematch").wait_for()
+    seat_at(visit, midgame(game="dog", rules="classic", seats=4, teams=2))
+    visit.go("/me")
+    visit.page.locator("figure").nth(2).wait_for()
+
+
 def replay(visit: Visit) -> None:
     over(visit)
     visit.go(f"/r/{visit.snapshot['table']['record']}")
@@ -157,6 +171,7 @@ PLACES: dict[str, Show] = {
     "cards-2": cards(2),
     "cards-4": cards(4),
     "over": over,
+    "my-games": my_games,
     "replay": replay,
     "menu": menu,
     "settings-at-table": settings_at_table,

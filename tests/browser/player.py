@@ -17,8 +17,8 @@ import doghouse
 from doghouse.bots import load
 from doghouse.notation.move import as_move
 from doghouse.rules.kinds import Kind
-from tests.browser.page_words import say
-from tests.browser.touch import Touch, face_name, square_name, touches
+from tests.browser.page_words import pattern_of, say
+from tests.browser.touch import Touch, a_card, face_name, touches, whereabouts
 from tests.browser.visit import Visit
 
 Style = Callable[["Player", str], None]
@@ -118,8 +118,8 @@ class Player:
         """A home or a house belongs to one seat; on the track one marble stands on a square."""
         seats = {seat["seat"]: seat for seat in self.visit.snapshot["table"]["seats"]}
         owner = re.escape(shown_name(seats[square[0]])) if square[0] in seats else ".*"
-        name = say("web.board.marble", seat="SEAT", square=square_name(square))
-        pattern = re.compile(f"^{re.escape(name).replace('SEAT', owner)}$")
+        name = say("web.board.marble", seat="SEAT", place=whereabouts(square))
+        pattern = re.compile(f"^{pattern_of(name).replace('SEAT', owner)}$")
         return self.board.get_by_role("button", name=pattern).first
 
     def target(self, touch: Touch) -> Locator:
@@ -351,10 +351,10 @@ def name_of_place(touch: Touch) -> re.Pattern[str]:
         Kind.BUY: lambda: say("web.market.place", number=number, card="X"),
         Kind.PEEK: lambda: say("web.pile.peek", count="X"),
         Kind.DROP: lambda: say("web.discard.drop", count="X", card="X"),
-        Kind.TAKE: lambda: say("web.seen.take", card=face_name(touch.found)),
+        Kind.TAKE: lambda: say("web.seen.take", a_card=a_card(touch.found)),
         Kind.LAY: lambda: say("web.row.lay", number="X", seat="X"),
         Kind.TRADE: lambda: say("web.row.card", number=number, card=face_name("*")),
     }
     if touch.move.kind is Kind.STEAL:
         return re.compile(r"^\d+: ")
-    return re.compile(f"^{re.escape(names[touch.move.kind]()).replace('X', '.+')}$")
+    return re.compile(f"^{pattern_of(names[touch.move.kind]()).replace('X', '.+')}$")

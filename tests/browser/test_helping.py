@@ -51,7 +51,7 @@ def test_the_one_who_gets_the_card_is_named(visit: Callable[..., Visit]) -> None
     """In a team of three the next partner in order of play."""
     here = visit()
     seat_at(here, doghouse.new("dog", seats=6, teams=2, seed=1).position(), seat="c")
-    name = f"{say('web.level.puppy')} E"
+    name = next(seat for seat in here.snapshot["table"]["seats"] if seat["seat"] == "e")["name"]
     expect(here.page.get_by_text(say("web.ask.give", seat=name))).to_be_visible()
 
 
@@ -95,14 +95,15 @@ def test_a_joker_offers_what_is_legal_and_nothing_else(visit: Callable[..., Visi
 def test_what_one_played_last_is_remembered(visit: Callable[..., Visit]) -> None:
     here = visit()
     page = here.go("/")
-    page.get_by_role("radio", name=say("web.game.dogcards")).first.check()
-    seats = page.get_by_label(say("web.form.seats")).first
-    seats.select_option("3")
-    page.get_by_role("button", name=say("web.home.play"), exact=True).click()
+    way = page.get_by_role("region", name=say("web.game.dogcards"))
+    way.locator("summary").click()
+    way.get_by_label(say("web.form.seats")).select_option("3")
+    way.get_by_role("button").click()
     here.until(lambda: here.lines and here.line.snapshot)
     here.go("/")
-    expect(page.get_by_role("radio", name=say("web.game.dogcards")).first).to_be_checked()
-    expect(page.get_by_label(say("web.form.seats")).first).to_have_value("3")
+    expect(way.locator("summary")).to_contain_text(say("web.form.seats_count", count=3))
+    dog = page.get_by_role("region", name=say("web.game.dog"), exact=True).locator("summary")
+    expect(dog).to_contain_text(say("web.form.seats_count", count=4))
     expect(page.get_by_role("region", name=say("web.home.mine"))).to_be_visible()
 
 

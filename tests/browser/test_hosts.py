@@ -17,6 +17,8 @@ from tests.browser.visit import Visit
 Visits = Callable[..., Visit]
 TWO = {"seats": 2, "teams": 2}
 PAIRS = {"seats": 4, "teams": 2}
+#: What ends a game is asked twice.
+SURE = {"web.menu.close": "web.sure.close.yes", "web.menu.stand": "web.sure.stand.yes"}
 
 
 def running(
@@ -40,6 +42,8 @@ def choose(here: Visit, key: str, **values: object) -> None:
     """In the menu of the table."""
     button(here.page, "web.nav.table")
     button(here.page, key, **values)
+    if key in SURE:
+        button(here.page, SURE[key])
 
 
 def test_a_table_closes_when_another_agrees(visit: Visits, house: House) -> None:
@@ -51,6 +55,19 @@ def test_a_table_closes_when_another_agrees(visit: Visits, house: House) -> None
     button(bea.page, "web.consent.agree")
     expect(bea.page.get_by_text(say("goodbye.closed"))).to_be_visible()
     expect(anna.page).to_have_url(f"{house.origin}/")
+
+
+def test_one_tap_ends_nothing(visit: Visits, house: House) -> None:
+    """Neither closing nor leaving: both are asked again, and "no" changes nothing."""
+    anna, _ = running(visit, house, TWO, "b")
+    button(anna.page, "web.nav.table")
+    for key in SURE:
+        button(anna.page, key)
+        expect(anna.page.get_by_role("dialog", name=say(key))).to_be_visible()
+        button(anna.page, "web.sure.no")
+    sent = {message["type"] for message in anna.line.sent}
+    assert not sent & {"close", "stand"}
+    assert anna.snapshot["seat"] == "a"
 
 
 def test_a_table_stays_when_nobody_agrees(visit: Visits, house: House) -> None:
@@ -77,6 +94,7 @@ def test_an_empty_seat_is_no_strangers_but_somebody_is_let_in(visit: Visits, hou
     choose(bea, "web.menu.back", seat="C")
     bea.until(lambda: bea.snapshot["seat"] == "c")
     button(bea.page, "web.menu.stand")
+    button(bea.page, "web.sure.stand.yes")
     anna.until(lambda: anna.snapshot["table"]["seats"][2]["kind"] == "open")
 
     carl = visit(preferences={"name": "Carl"})

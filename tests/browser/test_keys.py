@@ -70,7 +70,7 @@ def test_what_happened_is_told_to_those_who_listen(
     here = visit()
     page = here.sit(begun(house))
     player = Player(here)
-    live = page.locator("[aria-live=polite]").first
+    live = page.get_by_role("log", name=say("web.log.title")).get_by_role("paragraph").last
     for _ in range(3):
         player.wait()
         expect(live).to_have_text(say("web.seat.turn"))

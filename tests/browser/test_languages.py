@@ -74,7 +74,7 @@ def test_no_word_is_missing_in_a_dialog(
 
 
 def check(here: Visit, language: str) -> None:
-    assert here.page.evaluate("document.documentElement.lang") == language
+    assert here.page.evaluate("document.documentElement.lang.slice(0, 2)") == language
     texts = here.page.evaluate(TEXTS)
     wrong = [text for text in texts if RAW_KEY.search(text) or PLACEHOLDER.search(text)]
     assert wrong == [], language
@@ -89,4 +89,4 @@ def test_the_language_is_the_browsers(visit: Callable[..., Visit]) -> None:
     for locale, language in {"de-CH": "de", "fr": "fr", "it-CH": "it", "pt": "en"}.items():
         here = visit(locale=locale)
         here.go("/")
-        assert here.page.evaluate("document.documentElement.lang") == language
+        assert here.page.evaluate("document.documentElement.lang.slice(0, 2)") == language

@@ -14,7 +14,7 @@ from tests.browser.endings import stored
 from tests.browser.page_server import House
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_pointer, by_typing
-from tests.browser.touch import face_name
+from tests.browser.touch import a_card
 from tests.browser.visit import Line, Visit
 
 ENDINGS = stored()
@@ -27,7 +27,7 @@ def button(page: Page, key: str, **values: object) -> None:
 def test_friends_meet_by_a_link_and_exchange_cards(visit: Callable[..., Visit]) -> None:
     anna = visit(form={"pace": 0, "seats": 4, "teams": 2})
     anna.go("/")
-    button(anna.page, "web.home.make")
+    button(anna.page, "web.way.make")
     link = anna.page.get_by_label(say("web.invite.link")).input_value()
 
     bea = visit(preferences={"name": "Bea"})
@@ -51,7 +51,7 @@ def changed_mind(player: Player) -> None:
     """Gives one card, then another; the second counts."""
     for move in player.moves[:2]:
         player.play_once(by_pointer, move["text"])
-        given = say("web.ask.given", card=face_name(move["card"]))
+        given = say("web.ask.given", a_card=a_card(move["card"]))
         expect(player.page.get_by_text(given)).to_be_visible()
 
 
@@ -73,7 +73,10 @@ def test_to_the_end_then_words_and_a_rematch(visit: Callable[..., Visit], house:
     button(bea.page, "web.emote.hello")
     expect(anna.page.locator(f"[data-seat={partner}]")).to_contain_text(say("web.emote.hello"))
     play_both(players)
-    expect(anna.page.get_by_text(say("web.over.won"))).to_be_visible()
+    anna.until(players[0].is_over)
+    winners = anna.snapshot["view"]["winners"]  # hidden cards were dealt anew: it may be the bots
+    over = say("web.over.won") if ending["seat"] in winners else say("web.over.replay")
+    expect(anna.page.get_by_text(over, exact=True)).to_be_visible()
 
     field = bea.page.get_by_label(say("web.talk.write"))
     field.fill("Well done, Anna! <b>&amp;</b>")
@@ -82,10 +85,11 @@ def test_to_the_end_then_words_and_a_rematch(visit: Callable[..., Visit], house:
     button(anna.page, "web.over.rematch")
     bea.until(lambda: bea.snapshot["table"]["number"] == 2)
     play_both(players, turns=1)
-    assert anna.snapshot["table"]["wins"][ending["seat"]] == 1
+    wins = anna.snapshot["table"]["wins"]
+    assert [seat for seat in seats if wins.get(seat)] == [seat for seat in seats if seat in winners]
 
 
-def play_both(players: list[Player], turns: int = 60) -> None:
+def play_both(players: list[Player], turns: int = 120) -> None:
     """So many turns, or to the end if that comes before."""
     for _ in range(turns):
         players[0].visit.until(lambda: any(p.is_asked() or p.is_over() for p in players))
@@ -161,7 +165,7 @@ def test_two_people_at_one_device(visit: Callable[..., Visit]) -> None:
     """Between two turns a screen hides the cards."""
     here = visit(form={"pace": 0, "seats": 2, "teams": 2})
     page = here.go("/")
-    button(page, "web.home.make")
+    button(page, "web.way.make")
     page.get_by_text(say("web.gather.local"), exact=True).click()
     page.get_by_label(say("web.name.label")).last.fill("Bea")
     button(page, "web.gather.local.sit", seat="B")

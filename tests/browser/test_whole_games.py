@@ -13,17 +13,18 @@ FORM = {"pace": 0, "level": "sheepdog"}  # the better they play, the sooner it e
 
 def test_a_whole_game_of_dog(visit: Callable[..., Visit]) -> None:
     here = visit(form={**FORM, "game": "dog", "seats": 4, "teams": 2})
-    play_now(here)
+    play_now(here, "dog")
 
 
 def test_a_whole_game_of_dog_cards(visit: Callable[..., Visit]) -> None:
     here = visit(form={**FORM, "game": "dogcards", "seats": 2, "teams": 2})
-    play_now(here)
+    play_now(here, "dogcards")
 
 
-def play_now(here: Visit) -> None:
+def play_now(here: Visit, game: str) -> None:
     page = here.go("/")
-    page.get_by_role("button", name=say("web.home.play"), exact=True).click()
+    play = say("web.way.play", game=say(f"web.game.{game}"))
+    page.get_by_role("button", name=play, exact=True).click()
     here.until(lambda: here.lines and here.line.snapshot)
     player = Player(here)
     player.play(by_pointer)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from doghouse.notation import plain_names
 from doghouse.notation.move import Move, as_move, is_house
 from doghouse.rules.kinds import Kind
-from doghouse.words import keys
-from tests.browser.page_words import say
+from tests.browser.page_words import pattern_of, say, spoken
 
 #: Where moves without a marble lead, as the page marks its places.
 PLACES = {
@@ -21,6 +21,9 @@ PLACES = {
     Kind.PEEK: "pile",
     Kind.TAKE: "seen {card}",
 }
+
+
+ROW = "ROW"  # whose row it is called depends on who reads
 
 
 @dataclass
@@ -55,21 +58,23 @@ class Touch:
 
     @property
     def sentence(self) -> str:
-        card = say("tell.joker", face=face_name(self.face)) if self.face else face_name(self.card)
+        joker = {"face": face_name(self.face)}
         return say(
             f"web.move.{self.kind}",
-            card=card,
+            card=say("tell.joker", **joker) if self.face else face_name(self.card),
+            a_card=say("tell.a_joker", **joker) if self.face else a_card(self.card),
             origin=square_name(self.origin),
             target=square_name(self.target),
-            place=".".join(str(part) for part in (self.move.row, self.move.place) if part),
-            found=face_name(self.found),
+            place=self.move.place,
+            row=ROW,
+            found=a_card(self.found),
         )
 
     @property
     def pattern(self) -> re.Pattern[str]:
         """Of a label that says it, alone or among others, with or without captures."""
-        sentence = re.escape(self.sentence).replace("/", r"\/")  # the browser's side needs it
-        return re.compile(rf"(^|; ){sentence}(, |;|$)")
+        sentence = pattern_of(self.sentence).replace("/", r"\/")  # the browser's side needs it
+        return re.compile(rf"(^|; ){sentence.replace(ROW, '[^;]+')}(, | |;|$)")
 
 
 def touches(text: str) -> list[Touch]:
@@ -79,11 +84,18 @@ def touches(text: str) -> list[Touch]:
 
 
 def face_name(face: str) -> str:
-    key = f"web.face.{face}"
-    return say(key) if key in keys() else face
+    return plain_names.face_name(face, spoken[-1])
+
+
+def a_card(face: str) -> str:
+    return plain_names.with_article(face, spoken[-1])
 
 
 def square_name(square: str) -> str:
-    if not square or square[0].isdigit():
-        return square
-    return say("web.square.house") if is_house(square) else say("web.square.home", number=square[1])
+    return plain_names.square_name(square, spoken[-1])
+
+
+def whereabouts(square: str) -> str:
+    if square[0].isdigit():
+        return say("web.at.track", number=square)
+    return say("web.at.house") if is_house(square) else say("web.at.home", number=square[1])

@@ -10,6 +10,7 @@ from typing import Any, Self, TypeVar
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
 
+from doghouse.protocol import updated
 from tests.browser.page_server import House
 
 T = TypeVar("T")
@@ -20,7 +21,8 @@ PHONE = {"width": 360, "height": 640}
 LYING_PHONE = {"width": 640, "height": 360}
 
 #: Still and quick, so that a test waits for nothing.
-PREFERENCES = {"name": "Anna", "speed": 0}
+#: The list of moves is open, as for somebody who has used it.
+PREFERENCES = {"name": "Anna", "speed": 0, "isAskedForSound": True, "list": True}
 
 BLOCKED = "Service Worker registration blocked by Playwright"
 
@@ -50,13 +52,16 @@ class Line:
 
     def __init__(self, socket: WebSocket) -> None:
         self.sent: list[dict[str, Any]] = []
-        self.heard: list[dict[str, Any]] = []
+        self.heard: list[dict[str, Any]] = []  # with snapshots for updates
         self.snapshot: dict[str, Any] | None = None
         socket.on("framesent", lambda text: self.sent.append(json.loads(text)))
         socket.on("framereceived", self.hear)
 
     def hear(self, text: str | bytes) -> None:
         message = json.loads(text)
+        if message["type"] == "update":
+            assert self.snapshot is not None
+            message = updated(self.snapshot, message)
         self.heard.append(message)
         if message["type"] == "snapshot":
             self.snapshot = message

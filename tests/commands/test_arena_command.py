@@ -49,14 +49,14 @@ def test_three_teams_tell_share_and_score(capsys: Said) -> None:
     command = ["arena", "random", "greedy", "--seeds", "2", "--seats", "3", *QUICK]
     assert main(command) == 0
     text = capsys.readouterr().out
-    assert "an even bot wins 33.3 % of its games" in text
+    assert "an even bot wins 33.3% of its games" in text
     assert "random against greedy: won " in text
 
 
 def test_sprt(capsys: Said) -> None:
     command = [*TWO, "--seeds", "100", "--sprt", "0", "200"]
     assert main(command) == 0
-    assert "rejected: rather 0 than 200 Elo stronger (LLR" in capsys.readouterr().out
+    assert "rejected: closer to +0 than to +200 Elo (LLR" in capsys.readouterr().out
     assert document(capsys, *command)["sprt"]["verdict"] == "rejected"
 
 
@@ -127,9 +127,9 @@ def test_figures_of_odd_values() -> None:
         (["greedy", "grredy"], "no bot 'grredy'"),
         (["greedy", "search:worlds=many"], "is a number"),
         (["greedy", "greedy", "random"], "greedy is entered twice"),
-        (["greedy", "random", "--seeds", "0"], "--seeds is at least 1, not 0"),
-        (["greedy", "random", "--max-plies", "0"], "--max-plies is at least 1"),
-        (["greedy", "random", "--workers", "-1"], "--workers is at least 0"),
+        (["greedy", "random", "--seeds", "0"], "--seeds must be at least 1, not 0"),
+        (["greedy", "random", "--max-plies", "0"], "--max-plies must be at least 1"),
+        (["greedy", "random", "--workers", "-1"], "--workers must be at least 0"),
         (["greedy", "random", "--limit", "nan"], "--limit is a number of seconds"),
         (["greedy", "random", "--seconds", "0"], "--seconds is a number of seconds"),
         (["greedy", "random", "--seats", "9"], "not 9"),

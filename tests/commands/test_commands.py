@@ -170,8 +170,8 @@ def test_bad_file(run: Run, tmp_path: Path, name: str, content: bytes) -> None:
 @pytest.mark.parametrize("name", OF_FILES)
 def test_no_file(run: Run, tmp_path: Path, name: str) -> None:
     missing = str(tmp_path / "missing")
-    assert f"can't read {missing}: No such file" in run(name, missing).refusal
-    assert f"can't read {tmp_path}: " in run(name, str(tmp_path)).refusal
+    assert f"can’t read {missing}: No such file" in run(name, missing).refusal
+    assert f"can’t read {tmp_path}: " in run(name, str(tmp_path)).refusal
     assert run(name, "").refusal
     assert run(name, "\0").refusal
 
@@ -193,7 +193,7 @@ def test_reasons_name_what_is_wrong(run: Run) -> None:
 @pytest.mark.parametrize("name", ["show", "moves", "replay", "explain"])
 @pytest.mark.parametrize("seat", ["e", "A", "", "ab", "1"])
 def test_bad_seat(run: Run, name: str, seat: str) -> None:
-    assert "they are a b c d" in run(name, GAME, f"--seat={seat}").refusal
+    assert "choose from a b c d" in run(name, GAME, f"--seat={seat}").refusal
 
 
 def test_bad_arguments(run: Run) -> None:
@@ -246,7 +246,7 @@ def test_moves_in_an_exchange(run: Run, tmp_path: Path) -> None:
     path = write(tmp_path / "file", game.position())
     assert run("moves", path, "--seat", "d").out.splitlines() == game.legal_moves("d")
     answer = run("moves", path, "--seat", "a")
-    assert answer == (0, "", "a has no card to give.\n")
+    assert answer == (0, "", "Seat a has no card to give.\n")
 
 
 def test_moves_of_a_game_that_is_over(run: Run, tmp_path: Path) -> None:
@@ -351,9 +351,9 @@ def test_replay_to_the_end(run: Run, tmp_path: Path) -> None:
     game = ended(DOG)
     path = write(tmp_path / "file", Record.of(game).text())
     last = run("replay", path).out.splitlines()[-1]
-    assert last == f"{' '.join(game.winners)} have won."
+    assert last == f"Seat {' and seat '.join(game.winners)} won."
     unfinished = run("replay", GAME).out.splitlines()[-1]
-    assert unfinished == "The record ends here, after 14 moves: it is the turn of c."
+    assert unfinished == "The record ends here, after 14 moves: seat c is to play."
 
 
 def test_a_record_that_was_cut_off(run: Run, tmp_path: Path) -> None:
@@ -390,8 +390,10 @@ def test_names_do_not_paint(run: Run, tmp_path: Path) -> None:
 
 def test_explain(run: Run) -> None:
     assert "(B16)" in run("explain", POSITION, "5 12>17").out
-    assert run("explain", POSITION, "K a0>0").out == "K a0>0 is legal: a comes out with K.\n"
-    assert run("explain", POSITION).out == "a can play: there are 11 moves.\n"
+    assert (
+        run("explain", POSITION, "K a0>0").out == "K a0>0 is legal: seat a comes out with a king.\n"
+    )
+    assert run("explain", POSITION).out == "Seat a can play: there are 11 moves.\n"
     document = run("explain", POSITION, "5 12>17", "--json").document
     assert not document["is_legal"]
     assert document["reason"]["code"] == "barrier"
@@ -422,7 +424,7 @@ def test_explain_for_another_seat(run: Run, tmp_path: Path) -> None:
     game = doghouse.new("dog", seed=1, first="a")
     path = write(tmp_path / "file", game.position())
     gift = game.legal_moves("c")[0]
-    assert f"{gift} is legal: c gives " in run("explain", path, gift, "--seat", "c").out
+    assert f"{gift} is legal: seat c passes " in run("explain", path, gift, "--seat", "c").out
     assert "(B9)" in run("explain", POSITION, "K a0>0", "--seat", "b").out
 
 

@@ -117,4 +117,4 @@ def test_a_folder_that_can_not_be_made(
 ) -> None:
     (tmp_path / "taken").touch()
     assert main(["serve", "--port", "0", "--backup-to", str(tmp_path / "taken" / "x")]) == 2
-    assert "can't write" in capsys.readouterr().err
+    assert "can’t write" in capsys.readouterr().err

@@ -73,9 +73,7 @@ async def test_answers_to_pings_do_not_pile_up(file: Path) -> None:
     async with here(file, limits) as world:
         table = (await world.open())["table"]
         async with onlooking(world.origin, table, receive_bytes=4096) as client:
-            room = world.server.lobby.room(table)
-            assert room is not None
-            (connection,) = room.connections
+            (connection,) = world.server.lobby.rooms[table].connections
             most = 0
             while connection.transport is not None:
                 if not await client.is_taken(raw_frame(PING, b"x" * 125) * 100):
@@ -335,12 +333,12 @@ async def test_a_table_at_which_nothing_begins_is_deleted(
         assert (await world.get(f"/api/tables/{left['table']}"))[0] == 404
     async with here(file) as world:
         lobby = world.server.lobby
-        assert set(lobby.unrestored) == {begun["table"], visited["table"]}
+        assert set(lobby.resting) == {begun["table"], visited["table"]}
         await lobby.delete_never_begun()
-        assert len(lobby.unrestored) == 2
+        assert len(lobby.resting) == 2
         lobby.began -= 4000.0
         await lobby.delete_never_begun()
-        assert set(lobby.unrestored) == {begun["table"]}
+        assert set(lobby.resting) == {begun["table"]}
 
 
 # --- onlookers without end ------------------------------------------------------------------------

@@ -104,7 +104,8 @@ def test_a_machine_that_begins_in_1970(file: Path, monkeypatch: pytest.MonkeyPat
 
 
 def set_stamps(store: SqliteStore, stamp: int) -> None:
-    store._connection.execute("UPDATE tables SET touched = ?", (stamp,))
+    for change in ("UPDATE states SET touched = ?", "UPDATE moves SET touched = ?"):
+        store._connection.execute(change, (stamp,))
 
 
 @pytest.mark.parametrize("rounds", [[0.0], [0.0, DAY_SECONDS - 1], [0.0] * 50])

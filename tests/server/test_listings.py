@@ -40,7 +40,7 @@ async def test_after_a_restart_tables_are_told_of_and_not_woken(file: Path) -> N
         assert world.server.lobby.rooms == {}
         await world.enter(listed)
         assert (await world.get("/api/tables"))[1]["tables"][0]["onlookers"] == 1
-        assert listed not in world.server.lobby.resting.read
+        assert listed not in world.server.lobby.resting
 
 
 @awaited

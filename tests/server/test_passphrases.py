@@ -120,7 +120,7 @@ async def test_a_locked_table_tells_strangers_its_title_and_that_it_is_locked(
     settings = {"title": "Stammtisch", "visibility": "listed", "seats": 6}
     for _ in range(2):  # also after a restart
         async with here(tmp_path / "tables.db") as web:
-            if web.server.lobby.unrestored == {}:
+            if not web.server.lobby.resting:
                 await web.open(name="Anna", passphrase="bone", settings=settings)
             _, found = await web.get("/api/tables")
             [listing] = found["tables"]

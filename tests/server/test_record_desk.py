@@ -59,7 +59,7 @@ async def test_records_are_read_in_another_process(monkeypatch: pytest.MonkeyPat
         assert len(replay["frames"]) == 7
         assert await desk.position(text, 4, Errand()) == expected
         for answer in (desk.replay("nonsense", Errand()), desk.position("", None, Errand())):
-            with pytest.raises(Refusal, match="can't be read"):
+            with pytest.raises(Refusal, match="not a saved game"):
                 await answer
 
 

@@ -13,6 +13,7 @@ from doghouse.server.dispatch import Asked, answer
 from doghouse.server.metrics import Metrics
 from doghouse.server.room import Room
 from doghouse.server.store import Commit, StoreFailed
+from doghouse.server.updates import NEVER
 from doghouse.table import Refusal, turns
 from tests.table.test_table import World
 
@@ -37,6 +38,7 @@ class Wire:
 
     def __init__(self, person: int | None) -> None:
         self.person = person
+        self.told = NEVER
         self.writes: list[tuple[bytes, ...]] = []
 
     def write(self, *messages: bytes) -> None:

@@ -33,6 +33,8 @@ MANY = Limits(
     tables=10**6,
     tables_per_address=10**6,
     openings_per_address=10**6,
+    questions_per_address=10**6,
+    joins_per_address=10**6,
 )
 QUICK = settings(
     max_examples=60,

@@ -8,7 +8,8 @@ import logging
 import random
 import re
 import secrets
-from copy import deepcopy
+from collections import deque
+from copy import copy, deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ from doghouse import protocol as p
 from doghouse.server.dispatch import Asked, answer
 from doghouse.server.metrics import Metrics
 from doghouse.server.room import Room
+from doghouse.server.snapshots import Snapshots
+from doghouse.server.updates import NEVER, Updates
 from doghouse.table import Table, turns
 from doghouse.table.document import Document, hash_of
 from tests.rules.test_views import expected_view
@@ -42,6 +45,7 @@ class Wire:
         self.person = person
         self.language = "en"
         self.is_program = False
+        self.told = NEVER
         self.frames: list[bytes] = []
 
     def write(self, *messages: bytes) -> None:
@@ -123,6 +127,34 @@ async def told(table: Table, person: int | None, moves: list[str], now: float) -
     return list(wire.frames)
 
 
+def compare_updates(table: Table, other: Table, person: int | None, rng: random.Random) -> None:
+    """A move that may be played in both worlds is told alike, if they still look alike then."""
+    seat = rng.choice(table.asked)
+    games = table.game, other.game
+    found = [{str(move) for move in game.legal_moves(seat)} for game in games if game]
+    if not (both := sorted(set.intersection(*found))):
+        return
+    move = rng.choice(both)
+    whole, update = told_of_move(copy(table), person, seat, move)
+    other_whole, other_update = told_of_move(copy(other), person, seat, move)
+    if whole == other_whole:
+        assert update == other_update
+
+
+def told_of_move(table: Table, person: int | None, seat: str, move: str) -> tuple[bytes, bytes]:
+    """The whole and the update after a move; the table is used up."""
+    table.latest, table.played_by = deque(table.latest), list(table.played_by)
+    table.timer = copy(table.timer)
+    updates, wire = Updates(Snapshots(table)), Wire(person)
+    updates.messages([wire], 0.0)
+    change = turns.play_for(table, seat, move, "person")
+    table.apply(change, 0.0)
+    updates.add(change)
+    raw = updates.messages([wire], 0.0)[0]
+    assert b'"update"' in raw
+    return updates.snapshots.of(person, 0.0), raw
+
+
 class Still:
     def __init__(self, now: float) -> None:
         self.now = now
@@ -169,6 +201,7 @@ async def compare(wish: Wish, seeds: range, plies: int) -> int:
                 other = in_another_world(world.table, person, rng)
                 one = await told(world.table, person, moves, world.now)
                 assert one == await told(other, person, moves, world.now)
+                compare_updates(world.table, other, person, rng)
                 compared += 1
             seat = rng.choice(world.table.asked)
             world.play(seat, str(pick(world.table.running.legal_moves(seat), rng)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -160,6 +161,9 @@ SOME: dict[str, dict[str, Any]] = {
     "bot": {"seat": "b", "level": "puppy"},
     "remove": {"seat": "b"},
     "invite": {"to": "device"},
+    "ask_seat": {"seat": "b", "name": "B"},
+    "take_back": {},
+    "resign": {},
     "claim": {"code": "c" * 24},
     "configure": {"settings": {"seats": 4}},
     "deal_text": {"text": "x"},
@@ -167,12 +171,14 @@ SOME: dict[str, dict[str, Any]] = {
     "rematch": {},
     "ping": {},
     "close": {},
+    "send_away": {},
     "agree": {"is_agreed": True},
     "play": {"move": "fold", "version": 1},
     "parts": {"so_far": "7"},
     "why_not": {"move": "fold"},
     "hint": {"level": "puppy"},
     "log": {"since": 0},
+    "snapshot": {},
     "emote": {"emote": "hello"},
     "chat": {"text": "hi"},
 }
@@ -201,7 +207,15 @@ async def test_every_message_has_one_answer(file: Path, language: str) -> None:
                 await play_on([host, guest], random.Random(1), lambda s: False)
             for client in (onlooker, guest, host):
                 for type, fields in SOME.items():
-                    if type in ("close", "stand", "remove", "configure", "start", "rematch"):
+                    if type in (
+                        "close",
+                        "send_away",
+                        "stand",
+                        "remove",
+                        "configure",
+                        "start",
+                        "rematch",
+                    ):
                         continue
                     answer = await client.ask(type, **fields)
                     check_answer(answer, language)
@@ -677,6 +691,19 @@ async def test_a_stale_move_gets_a_snapshot(file: Path) -> None:
         await asked.until(lambda: [f for f in asked.frames[count:] if f["type"] == "snapshot"])
 
 
+@awaited
+async def test_who_has_lost_count_asks_for_the_whole(file: Path) -> None:
+    async with here(file) as world:
+        clients = await world.people(seats=2, teams=2)
+        await play_on(clients, random.Random(1), lambda s: s["ply"] >= 6)
+        lost = clients[0]
+        assert json.loads(lost.texts[-1])["type"] == "update"
+        right, lost.latest = lost.latest, None
+        await lost.ask("snapshot")
+        assert await lost.snapshot() == right
+        assert json.loads(lost.texts[-1])["type"] == "snapshot"
+
+
 def test_a_wish_is_small_enough() -> None:
     """The largest one that has a meaning fits in what a server reads."""
     assert len(msgspec.json.encode(Create(record_text="x" * 200_000))) < Limits().body_bytes
@@ -784,7 +811,8 @@ async def test_a_host_asks_before_somebody_is_sent_away(file: Path) -> None:
         host, b, c, _ = await world.people()
         await host.done("remove", seat="b")
         seen = await c.snapshot(lambda s: s["table"]["proposal"])
-        assert seen["table"]["proposal"] == {"action": "remove", "by": "a", "seat": "b"}
+        proposal = seen["table"]["proposal"]
+        assert (proposal["action"], proposal["by"], proposal["seat"]) == ("remove", "a", "b")
         assert await b.refused("agree", is_agreed=False) == "no_say"
         await c.done("agree", is_agreed=True)
         assert (await b.told("goodbye"))["code"] == "removed"

@@ -18,7 +18,7 @@ from doghouse.server import paths
 from doghouse.server.sqlite import SqliteStore
 from doghouse.server.store import Commit, NewGame, Store, StoredGame, StoredTable, StoreFailed
 from doghouse.table.change import Ply
-from tests.support.store_rows import ending, first, move, opened, read
+from tests.support.store_rows import all_tables, ending, first, move, opened, read
 
 
 @pytest.fixture
@@ -171,13 +171,13 @@ def test_a_table_that_was_touched_meanwhile_is_not_deleted(
 
             async def touched_afterwards(query: str, *values: object) -> list[Any]:
                 rows = await looked_for(query, *values)
-                store._connection.execute("UPDATE tables SET touched = 3000")
+                store._connection.execute("UPDATE states SET touched = 3000")
                 return rows
 
-            store._connection.execute("UPDATE tables SET touched = 1000")
+            store._connection.execute("UPDATE states SET touched = 1000")
             monkeypatch.setattr(store, "_read", touched_afterwards)
             assert await store.delete_untouched(2000) == []
-            assert len(store.tables()) == 1
+            assert len(list(store.tables())) == 1
 
     asyncio.run(play())
 
@@ -188,7 +188,9 @@ def test_moves_that_stand_in_a_record_are_deleted(file: Path) -> None:
             for change in (first("t"), move("t", 1), ending("t", 3)):
                 await store.append(change)
             await store.delete_untouched(0)
-            assert store.tables()[0].game is not None  # the last game is still to be seen
+            assert (await all_tables(store))[
+                "t"
+            ].game is not None  # the last game is still to be seen
             await store.append(Commit("t", 4, new_game=NewGame("second", 2, b"")))
             await store.delete_untouched(0)
             await store.append(Commit("t", 5, new_game=NewGame("game-t", 3, b"")))

@@ -132,7 +132,7 @@ def test_what_can_not_be_copied(
     other.write_text("no database " * 100)
     assert "not a database of doghouse" in refusal(capsys, target, "--database", other)
     assert "folder" in refusal(capsys, tmp_path)
-    assert "can't write" in refusal(capsys, tmp_path / "no" / "folder")
+    assert "can’t write" in refusal(capsys, tmp_path / "no" / "folder")
     assert not target.exists()
 
 
@@ -152,7 +152,7 @@ def test_it_does_not_wait_for_the_server(database: Path, tmp_path: Path) -> None
     async def play() -> None:
         async with opened(database) as store:
             store._connection.execute("BEGIN IMMEDIATE")
-            store._connection.execute("UPDATE tables SET version = 77")
+            store._connection.execute("UPDATE states SET version = 77")
             assert main(["backup", str(tmp_path / "copy")]) == 0
             store._connection.execute("ROLLBACK")
 

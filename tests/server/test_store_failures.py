@@ -90,7 +90,7 @@ def test_of_two_writers_of_a_ply_one_is_told(file: Path) -> None:
     assert read(file)["t"].version == 2
 
 
-# --- a disk that is full, a file that can't be written ------------------------------------------
+# --- a disk that is full, a file that can’t be written ------------------------------------------
 
 
 def test_a_full_disk_loses_nothing_and_is_survived(file: Path) -> None:
@@ -120,7 +120,7 @@ def test_a_full_disk_loses_nothing_and_is_survived(file: Path) -> None:
 
 
 LIMITED = """
-import asyncio, resource, signal, sys
+import asyncio, os, resource, signal, sys
 from pathlib import Path
 from doghouse.server.store import Commit, StoreFailed
 from tests.support.store_rows import first, move, opened
@@ -132,12 +132,12 @@ async def play(file):
         failed = 0
         for ply in range(1, 30):
             try:
-                await store.append(move("t", ply, bytes(50_000)))
+                await store.append(move("t", ply, os.urandom(50_000)))
             except StoreFailed as error:
                 failed += 1
                 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
                 print(error)
-                await store.append(move("t", ply, bytes(50_000)))
+                await store.append(move("t", ply, os.urandom(50_000)))
         assert failed == 1, failed
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -162,7 +162,7 @@ def test_a_file_that_became_read_only(file: Path) -> None:
         async with opened(file) as store:
             await store.append(first("t"))
             store._connection.execute("PRAGMA query_only = ON")
-            with pytest.raises(StoreFailed, match="can't be written"):
+            with pytest.raises(StoreFailed, match="can’t be written"):
                 await store.append(move("t", 1))
             store._connection.execute("PRAGMA query_only = OFF")
             await store.append(move("t", 1))
@@ -198,13 +198,13 @@ def test_an_empty_file_becomes_a_database(file: Path) -> None:
 
 def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(Unusable, match="can't use"):
+    with pytest.raises(Unusable, match="can’t use"):
         SqliteStore(tmp_path / "file" / "doghouse.sqlite3")
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
-    with pytest.raises(Unusable, match="can't use"):
+    with pytest.raises(Unusable, match="can’t use"):
         SqliteStore(tmp_path / "folder")
 
 

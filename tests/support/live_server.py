@@ -23,6 +23,7 @@ from aiohttp import web
 
 import doghouse
 from doghouse.bots import load as load_bot
+from doghouse.protocol import updated
 from doghouse.server import bot_tasks, context
 from doghouse.server.app import make_app
 from doghouse.server.bot_pool import TaskFailed
@@ -209,9 +210,7 @@ class Here(Web):
     server: context.Server
 
     def room(self, client: Client) -> Room:
-        room = self.server.lobby.room(client.table["id"])
-        assert room is not None
-        return room
+        return self.server.lobby.rooms[client.table["id"]]
 
 
 @contextlib.asynccontextmanager
@@ -251,7 +250,7 @@ class Client:
         self.socket = socket
         self.secret: str | None = None
         self.texts: list[str] = []  # every frame as it came
-        self.frames: list[Frame] = []
+        self.frames: list[Frame] = []  # the same with snapshots for updates
         self.answers: dict[int, Frame] = {}
         self.asked: list[int] = []
         self.latest: Frame | None = None  # snapshot
@@ -275,6 +274,9 @@ class Client:
         if "to" in frame:
             assert frame["to"] not in self.answers, f"a second answer: {frame}"
             self.answers[frame["to"]] = frame
+        if frame["type"] == "update":
+            assert self.latest is not None
+            frame = updated(self.latest, frame)
         if frame["type"] == "snapshot":
             assert self.latest is None or frame["version"] >= self.latest["version"]
             self.latest = frame

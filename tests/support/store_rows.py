@@ -28,11 +28,17 @@ async def opened(file: Path) -> AsyncIterator[SqliteStore]:
 def read(file: Path) -> dict[str, StoredTable]:
     """All tables as a server that starts now would find them."""
 
-    async def tables() -> list[StoredTable]:
+    async def tables() -> dict[str, StoredTable]:
         async with opened(file) as store:
-            return store.tables()
+            return await all_tables(store)
 
-    return {table.table: table for table in asyncio.run(tables())}
+    return asyncio.run(tables())
+
+
+async def all_tables(store: Store) -> dict[str, StoredTable]:
+    """Those that can be read."""
+    found = [(id, await store.table(id)) for id, _ in store.tables()]
+    return {id: table for id, table in found if table is not None}
 
 
 def first(table: str) -> Commit:
@@ -62,7 +68,7 @@ async def play_on(store: Store, table: str, since: int = 1, plies: int = sys.max
 
 async def append_until_killed(file: Path) -> None:
     async with opened(file) as store:
-        stored = {table.table: table for table in store.tables()}
+        stored = await all_tables(store)
         names = [f"t{number}" for number in range(8)]
         for name in names:
             if name not in stored:

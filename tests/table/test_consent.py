@@ -82,7 +82,8 @@ def test_close_needs_the_consent_of_one_who_plays() -> None:
     world = World().full()
     world.take(consent.close(world.table, HOST, world.now))
     assert world.table.is_playing
-    proposal = {"action": "close", "by": "a", "seat": None}
+    waiting = {"name": "", "waits_for": ["b", "c", "d"]}
+    proposal = {"action": "close", "by": "a", "seat": None, **waiting}
     assert world.frame(world.person("b"))["table"]["proposal"] == proposal
     refused("no_say", consent.answer_proposal, world.table, HOST, True, world.now)
     refused("no_seat", consent.answer_proposal, world.table, None, True, world.now)
@@ -117,7 +118,8 @@ def test_nobody_who_plays_is_removed_without_consent() -> None:
     berta = world.person("b")
     world.take(consent.remove(world.table, HOST, "b", world.now))
     assert world.person("b") == berta
-    proposal = {"action": "remove", "by": "a", "seat": "b"}
+    waiting = {"name": "", "waits_for": ["c", "d"]}
+    proposal = {"action": "remove", "by": "a", "seat": "b", **waiting}
     assert world.frame(None)["table"]["proposal"] == proposal
     refused("no_say", consent.answer_proposal, world.table, berta, True, world.now)
     world.take(consent.answer_proposal(world.table, world.person("c"), True, world.now))

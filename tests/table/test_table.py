@@ -79,7 +79,7 @@ class World:
         return self.play(seat, str(move))
 
     def frame(self, person: int | None) -> dict[str, Any]:
-        message = Snapshots(self.table).of([person], self.now)[person]
+        message = Snapshots(self.table).of(person, self.now)
         frame: dict[str, Any] = msgspec.json.decode(message)
         return frame
 
@@ -203,7 +203,7 @@ def test_swap_bot_and_remove() -> None:
     refused("no_such_seat", seats.swap, world.table, HOST, "a", "e")
     world.take(seats.seat_bot(world.table, HOST, "a", "puppy"))
     world.take(seats.seat_bot(world.table, HOST, "a", "wolf"))
-    assert world.table.document.seats["a"] == Seat(level="wolf")
+    assert world.table.document.seats["a"].level == "wolf"
     refused("taken", seats.seat_bot, world.table, HOST, "d", "puppy")
     refused("no_level", seats.seat_bot, world.table, HOST, "b", "cat")
     refused("no_such_seat", seats.seat_bot, world.table, HOST, "e", "puppy")
@@ -381,7 +381,9 @@ def test_a_start_needs_full_seats_or_bots() -> None:
     change = world.take(turns.start(world.table, HOST, "puppy"))
     assert change.start is not None
     assert world.table.stage == "playing"
-    assert world.table.names == {"a": "puppy", "b": "puppy", "c": "Anna", "d": "puppy"}
+    names = world.table.names
+    assert names["c"] == "Anna"
+    assert all(names[seat].endswith(" (puppy)") for seat in "abd")
 
 
 def test_a_game_to_its_end_and_a_rematch() -> None:

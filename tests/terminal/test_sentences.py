@@ -13,6 +13,7 @@ from doghouse.drawing.ink import tint, with_paint
 from doghouse.drawing.sentences import join_names, sentence, with_card
 from doghouse.game import Game, load
 from doghouse.notation.move import Move
+from doghouse.notation.plain_names import face_name, square_name
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of, walk
 from tests.support.example_positions import CARDS as EXAMPLE_CARDS
 from tests.support.example_positions import DOG, houses
@@ -50,14 +51,14 @@ def told(position: dict[str, Any], move: str, language: str = "en", is_open: boo
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ("4 2>62", "plays 4: 2 to 62"),
-        ("K 8>21", "plays K: 8 to 21"),
-        ("*=K 8>21", "plays joker as K: 8 to 21"),
-        ("J 2<>20", "plays J: swaps 2 and 20"),
-        ("*=J 8<>6", "plays joker as J: swaps 8 and 6"),
-        ("7 8>15", "plays 7: 8 to 15"),
-        ("K a0>0", "comes out with K"),
-        ("*=A a0>0", "comes out with joker as A"),
+        ("4 2>62", "plays a 4: 2 to 62"),
+        ("K 8>21", "plays a king: 8 to 21"),
+        ("*=K 8>21", "plays a joker as king: 8 to 21"),
+        ("J 2<>20", "plays a jack: swaps 2 and 20"),
+        ("*=J 8<>6", "plays a joker as jack: swaps 8 and 6"),
+        ("7 8>15", "plays a 7: 8 to 15"),
+        ("K a0>0", "comes out with a king"),
+        ("*=A a0>0", "comes out with a joker as ace"),
     ],
 )
 def test_moves_on_the_board(move: str, words: str) -> None:
@@ -67,13 +68,13 @@ def test_moves_on_the_board(move: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ("lay 2 a1", "lays 2 on row a1"),
-        ("buy 4 3", "buys * at 3 with 4"),
-        ("swap 4 b1.4", "puts 4 for the joker at b1.4 and takes the joker"),
-        ("drop 9", "drops 9"),
-        ("peek 7", "looks at the top of the pile with 7"),
-        ("search 14 *", "takes * from the discard with 14"),
-        ("steal ! b1", "steals the last card of row b1 with !"),
+        ("lay 2 a1", "adds a 2 to row a1"),
+        ("buy 4 3", "buys a joker (position 3) with a 4"),
+        ("swap 4 b1.4", "swaps a 4 for the joker at position 4 of row b1"),
+        ("drop 9", "discards a 9"),
+        ("peek 7", "looks at the top cards with a 7"),
+        ("search 14 *", "takes a joker from the discard pile with a 14"),
+        ("steal ! b1", "steals the last card of row b1 with a thief"),
     ],
 )
 def test_moves_of_dog_cards(move: str, words: str) -> None:
@@ -84,24 +85,25 @@ def test_moves_of_dog_cards(move: str, words: str) -> None:
 def test_folding_and_searching_on_the_board() -> None:
     hands = {"a": ["14"], "b": ["2"], "c": ["1"], "d": ["13"]}
     searching = {"options": {"deck": "dogcards"}, "hands": hands, "discard": ["13"]}
-    assert told(BOARD | searching, "14 ?13") == "takes 13 from the discard with 14"
+    assert told(BOARD | searching, "14 ?13") == "takes a 13 from the discard pile with a 14"
     stuck = {"marbles": houses(4), "hands": BOARD["hands"] | {"a": ["5"]}}
-    assert told(BOARD | stuck, "fold") == "can't play and lays down the hand"
+    assert told(BOARD | stuck, "fold") == "can’t play and folds"
 
 
 @pytest.mark.rules("B18")
 def test_captures() -> None:
-    assert told(BOARD, "3 2>5") == "plays 3: 2 to 5, sending b back to the house"
+    assert told(BOARD, "3 2>5") == "plays a 3: 2 to 5 and captures seat b"
     on_its_start = {"marbles": BOARD["marbles"] | {"a": ["0", "8", "a0", "a0"]}}
-    assert told(BOARD | on_its_start, "K a0>0") == "comes out with K, sending a back to the house"
+    hit = load(BOARD | on_its_start).effect("K a0>0")
+    assert sentence(hit, "en", "a") == "comes out with a king and captures their own marble"
 
 
 @pytest.mark.rules("B26")
 def test_captures_of_a_seven() -> None:
     assert told(BOARD, "7 2>7,8>10") == (
-        "plays 7: 2 to 7, 8 to 10, sending b and c back to the house"
+        "plays a 7: 2 to 7, 8 to 10 and captures seat b and seat c"
     )
-    assert told(BOARD, "7 2>9").endswith(", sending a, b and c back to the house")
+    assert told(BOARD, "7 2>9").endswith(" and captures seat a, seat b and seat c")
 
 
 @pytest.mark.rules("B8", "C13")
@@ -116,7 +118,9 @@ def test_secrets_stay_secret(language: str) -> None:
 
 def test_captured_seats_are_tinted() -> None:
     assert tint("b", "b") in sentence(load(BOARD).effect("3 2>5"))
-    assert join_names("abc", "de") == f"{tint('a', 'a')}, {tint('b', 'b')} und {tint('c', 'c')}"
+    assert join_names("abc", "de") == (
+        f"Platz {tint('a', 'a')}, Platz {tint('b', 'b')} und Platz {tint('c', 'c')}"
+    )
 
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
@@ -132,9 +136,10 @@ def check_told(game: Game, move: Move, language: str) -> None:
     """The card, and from where to where; on one's way out that is clear."""
     deed = game.effect(move)
     told = sentence(with_card(deed, move), language)
-    expected = [move.stands_for or move.card or ""]
+    expected = [face_name(move.stands_for or move.card or "", language)]
     if deed.kind in ("step", "seven", "swap"):
-        expected += re.split("[<>,]+", move.split(" ")[1])
+        squares = re.split("[<>,]+", move.split(" ")[1])
+        expected += [square_name(square, language) for square in squares]
     assert [text for text in expected if text not in told] == []
     if move.is_secret:
         assert sentence(deed, language) == words.say(f"tell.{move.open_text}.hidden", language)

@@ -83,10 +83,10 @@ def test_game_to_its_end(answer: Answers, capsys: pytest.CaptureFixture[str]) ->
     assert played(session) == ["5 2>7", "3 11>14", "K 8>21", "3 14>b1"]
     assert session.table.stage == "over"
     shown = capsys.readouterr().out
-    assert "You are a, at the bottom" in shown
+    assert "You are seat a, at the bottom" in shown
     assert "fast_start true" in shown
-    assert "b plays 3: 11 to 14" in shown
-    assert shown.rstrip().endswith("b has won.")
+    assert "b: plays a 3: 11 to 14" in shown
+    assert shown.rstrip().endswith("Seat b won.")
 
 
 @pytest.mark.parametrize(
@@ -117,9 +117,9 @@ def test_commands(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
     assert play(sit()) == 0
     shown = capsys.readouterr().out
     assert "Nothing has been played yet." in shown
-    assert "a plays 5: 2 to 7\nb plays 3: 11 to 14" in shown
+    assert "a: plays a 5: 2 to 7\nb: plays a 3: 11 to 14" in shown
     assert "7 7>8,20>26" in shown
-    assert shown.count("You are a") == 2
+    assert shown.count("You are seat a") == 2
 
 
 def test_seven_is_built_part_by_part(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
@@ -173,7 +173,7 @@ def test_menu_opens_jokers_by_face_and_long_lists_once() -> None:
     swaps = [f"*=J 1<>{n}" for n in range(20)]
     menu = menu_of("5 0>5", *jokers, *swaps)
     assert [group.heading for group in menu] == ["5", "*"]
-    assert [choice.text for choice in all_items(menu)] == ["0>5", "35 ways …"]
+    assert [choice.text for choice in all_items(menu)] == ["0>5", "35 options…"]
     opened = menu_of(*jokers, *swaps, depth=1)
     assert [group.heading for group in opened] == ["*=2", "*=3", "*=4", "*=J"]
     assert len(all_items(menu_of(*swaps, depth=2))) == 20
@@ -275,7 +275,7 @@ def test_a_forced_fold_says_why(answer: Answers, capsys: pytest.CaptureFixture[s
     answer("hint")
     play(sit_at(hands=hands))
     shown = capsys.readouterr().out
-    assert "none comes out with 5 or 9, so the hand is laid\ndown (B11)." in shown
+    assert "none comes out with a 5 or a 9, so you fold (B11)." in shown
     assert "There is only one move: fold. Nothing can be played (B11)." in shown
 
 
@@ -285,8 +285,8 @@ def test_the_card_received_is_named(answer: Answers, capsys: pytest.CaptureFixtu
         answer("give 5")
         play(sit_at(phase="exchange", turn=first, first=first, hands=hands))
         shown = capsys.readouterr().out
-        assert "c has given you 5" in shown
-        assert shown.count("gives the partner a card") == 3  # said as each one gives
+        assert "Seat c gave you a 5" in shown
+        assert shown.count("passes a card to their partner") == 3  # said as each one gives
 
 
 @pytest.mark.rules("B8")
@@ -298,7 +298,7 @@ def test_who_has_given_is_shown_before_all_have(
     play(sit_at(phase="exchange", turn="b", first="b", hands=hands))
     shown = capsys.readouterr().out
     assert shown.count("has given") == 3
-    assert "'give 9' is not a legal move. a has no 9" in shown
+    assert "'give 9' is not a legal move. Seat a doesn’t have a 9" in shown
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
@@ -306,7 +306,7 @@ def test_hints(language: str, answer: Answers, capsys: pytest.CaptureFixture[str
     answer(words.say("command.hint", language))
     play(sit_at(language=language, hands=POSITION["hands"] | {"a": ["K", "*"]}))
     shown = " ".join(capsys.readouterr().out.split())
-    assert re.search(r"sheepdog.{2,20}(K|\*=A) a0>0.* \d+ %", shown)
+    assert re.search(r"sheepdog.{2,20}(K|\*=A) a0>0.*\d+\s?%", shown)
     assert words.say("bot.out", language) + " (B15)." in shown
 
 
@@ -332,7 +332,7 @@ def test_news_stands_between_board_and_menu(
     answer("1")
     play(sit())
     shown = capsys.readouterr().out
-    assert "b plays 3: 11 to 14\n7        1) part by part" in shown
+    assert "b: plays a 3: 11 to 14\n7        1) step by step" in shown
 
 
 @pytest.mark.parametrize("level", ["process:no-such-program", "search:worlds=-1", "greedy:far=x"])
@@ -365,12 +365,12 @@ def test_waiting_for_a_bot_is_said(
     monkeypatch.setattr("doghouse.terminal.spinner.SILENT_SECONDS", 0.01)
     with spinner(sit(), "b"):
         time.sleep(0.2)
-    assert capsys.readouterr().out == f"b thinks …\r{' ' * 10}\r"
+    assert capsys.readouterr().out == f"b is thinking…\r{' ' * 14}\r"
 
 
 def test_wishes_that_cannot_be_met_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--seat", "e"]) == 2
-    assert "there is no seat e at this table: they are a b c d" in capsys.readouterr().err
+    assert "no seat e at this table; choose from a b c d" in capsys.readouterr().err
     assert main(["play", "--seats", "7"]) == 2
     assert "7" in capsys.readouterr().err
 

@@ -27,3 +27,15 @@ async function keptFirst(request) {
   }
   return answer;
 }
+
+// A turn that was told by the browser: to the page that is open, or to a new one.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data ?? {};
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
+      const open = pages.find((page) => new URL(page.url).pathname === path);
+      return open ? open.focus() : self.clients.openWindow(path || '/');
+    }),
+  );
+});

@@ -1,8 +1,9 @@
 /** The HTTP API of the server. */
 
 import type {
-  BoardPlan, Catalogue, Create, Created, FinishedGames, Listing, Listings, Problem, Replay, TableState,
+  BoardPlan, Catalogue, Create, Created, FinishedGames, GameReview, Listing, Listings, Problem, Replay, TableState,
 } from './generated/protocol';
+import { bearer } from './me/profileKey';
 import { language } from './words.svelte';
 
 /** A refusal of the server; its message is for the person. */
@@ -15,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-async function fetchAnswer(path: string, init: RequestInit = {}): Promise<Response> {
+export async function fetchAnswer(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { 'Accept-Language': language(), ...init.headers };
   let answer: Response;
   try {
@@ -40,8 +41,8 @@ async function get<T>(path: string): Promise<T> {
   return (await fetchAnswer(path)).json() as Promise<T>;
 }
 
-async function post<T>(path: string, body: string, type = 'application/json'): Promise<T> {
-  const init = { method: 'POST', body, headers: { 'Content-Type': type } };
+async function post<T>(path: string, body: string, type = 'application/json', more: Record<string, string> = {}): Promise<T> {
+  const init = { method: 'POST', body, headers: { 'Content-Type': type, ...more } };
   return (await fetchAnswer(path, init)).json() as Promise<T>;
 }
 
@@ -59,8 +60,9 @@ export const fetchTables = (): Promise<Listings> => get('/api/tables');
 export const fetchTable = (id: string): Promise<Listing> => get(`/api/tables/${encodeURIComponent(id)}`);
 export const fetchRecords = (): Promise<FinishedGames> => get('/api/records');
 export const fetchReplay = (id: string): Promise<Replay> => get(`/api/records/${encodeURIComponent(id)}/replay`);
+export const fetchReview = (id: string): Promise<GameReview> => get(`/api/records/${encodeURIComponent(id)}/review`);
 export const readReplay = (record: string): Promise<Replay> => post('/api/replay', record, 'text/plain');
-export const createTable = (create: Create): Promise<Created> => post('/api/tables', JSON.stringify(create));
+export const createTable = (create: Create): Promise<Created> => post('/api/tables', JSON.stringify(create), undefined, bearer());
 
 export function qrAddress(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/qr.svg`;

@@ -4,30 +4,49 @@ import type { Language } from './generated/words';
 import { store, stored } from './storage';
 import { browserLanguage, useLanguage } from './words.svelte';
 
+/** How fast moves are shown: a factor, and 0 for not at all. */
+export const PACES = { none: 0, newcomer: 0.6, normal: 1, brisk: 2 } as const;
+
 export interface Preferences {
   name: string;
+  face: string; // the name of a drawing
+  colour: string; // of the seat one would like to have
   language: Language | ''; // '': as the browser says
-  theme: 'wood' | 'contrast';
+  theme: 'wood' | 'walnut' | 'meadow' | 'contrast';
+  back: 'paw' | 'bones' | 'night'; // of the cards
   appearance: 'auto' | 'light' | 'dark';
-  speed: number; // of animations: 1 is usual, 0 none at all
+  speed: number; // one of PACES
   sound: boolean;
+  isAskedForSound: boolean; // the question was answered
+  botTalk: boolean; // bots say something now and then
   confirm: boolean; // ask before a move is sent
   shortcuts: boolean; // single keys
   numbers: boolean; // on the squares of the board
+  list: boolean; // of all moves at the table, with a line to type one
   hintLevel: string;
+  notify: boolean; // when it is one's turn and the page is hidden
+  isAskedForNotify: boolean; // the question was answered
 }
 
 const USUAL: Preferences = {
   name: '',
+  face: '',
+  colour: '',
   language: '',
   theme: 'wood',
+  back: 'paw',
   appearance: 'auto',
   speed: 1,
   sound: false,
+  isAskedForSound: false,
+  botTalk: true,
   confirm: false,
   shortcuts: true,
   numbers: false,
+  list: false,
   hintLevel: 'wolf',
+  notify: false,
+  isAskedForNotify: false,
 };
 
 export const preferences: Preferences = $state({ ...USUAL, ...stored<Partial<Preferences>>('preferences', {}) });
@@ -48,9 +67,14 @@ export function applyPreferences(): void {
 }
 
 function dress(): void {
-  const { theme, appearance } = preferences;
+  const { theme, back, appearance } = preferences;
   const dark = appearance === 'dark' || (appearance === 'auto' && darkness.matches);
-  Object.assign(document.documentElement.dataset, { theme, appearance: dark ? 'dark' : 'light' });
+  Object.assign(document.documentElement.dataset, { theme, back, appearance: dark ? 'dark' : 'light' });
+}
+
+/** Whether a surprising move stays in sight until one goes on. */
+export function waitsForTap(): boolean {
+  return preferences.speed === PACES.newcomer && !document.hidden;
 }
 
 /** How long an animation of this many milliseconds lasts at the preferred speed; 0: it is not shown. */

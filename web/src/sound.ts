@@ -1,42 +1,109 @@
-/** Short synthesised sounds, for those who switched them on. */
+/** Sounds made on the spot, for those who switched them on: wood, cards, a bark. No file is fetched. */
 
-import { isHome } from './board/squareText';
-import type { LogEntry } from './generated/protocol';
 import { preferences } from './settings.svelte';
 
-type Note = [frequency: number, start: number, length: number];
-
-const TUNES: Record<string, Note[]> = {
-  turn: [[660, 0, 0.12], [880, 0.13, 0.2]],
-  card: [[240, 0, 0.05]],
-  capture: [[300, 0, 0.09], [200, 0.09, 0.18]],
-  home: [[523, 0, 0.1], [659, 0.1, 0.1], [784, 0.2, 0.22]],
-};
+export type Sound = 'knock' | 'card' | 'bark' | 'home' | 'turn' | 'end';
 
 let context: AudioContext | undefined;
+let noise: AudioBuffer | undefined;
 
-export function soundFor(what: LogEntry | 'turn'): void {
-  if (!preferences.sound) return;
-  play(TUNES[typeof what === 'string' ? what : tuneOf(what)] ?? []);
-}
-
-function tuneOf({ effect }: LogEntry): string {
-  if (effect.captured?.length) return 'capture';
-  const reachesHome = effect.hops?.some(({ squares }) => isHome(squares.at(-1) ?? ''));
-  return reachesHome ? 'home' : 'card';
-}
-
-function play(notes: Note[]): void {
+/** A sound after so many milliseconds. Before the first touch of the page browsers allow none. */
+export function hear(sound: Sound, after = 0): void {
+  if (!preferences.sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
-  const now = context.currentTime;
-  for (const [frequency, start, length] of notes) {
-    const [tone, volume] = [context.createOscillator(), context.createGain()];
-    tone.type = 'triangle';
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0.12, now + start);
-    volume.gain.exponentialRampToValueAtTime(0.001, now + start + length);
-    tone.connect(volume).connect(context.destination);
-    tone.start(now + start);
-    tone.stop(now + start + length);
-  }
+  if (context.state === 'suspended') void context.resume();
+  SOUNDS[sound](context, context.currentTime + after / 1000);
+}
+
+const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {
+  /** A glass marble on wood: a click, and two tones of the board that die at once. */
+  knock(audio, at) {
+    const pitch = 0.94 + 0.12 * Math.random();
+    rustle(audio, at, 0.02, 0.22, [2600, 1800]);
+    tone(audio, at, 0.07, 0.2, 'sine', [430 * pitch, 390 * pitch]);
+    tone(audio, at, 0.04, 0.08, 'sine', [1130 * pitch, 1080 * pitch]);
+  },
+  /** A card that slides over the others and lands. */
+  card(audio, at) {
+    rustle(audio, at, 0.16, 0.16, [900, 4200]);
+    rustle(audio, at + 0.17, 0.03, 0.25, [1500, 500]);
+  },
+  bark(audio, at) {
+    woof(audio, at, 1);
+    woof(audio, at + 0.19, 0.92);
+  },
+  /** Wooden bars, upward. */
+  home(audio, at) {
+    [523, 659, 784].forEach((pitch, index) => bar(audio, at + index * 0.11, pitch));
+  },
+  turn(audio, at) {
+    bar(audio, at, 659);
+    bar(audio, at + 0.13, 880);
+  },
+  end(audio, at) {
+    const tune: [number, number][] = [[392, 0], [523, 0.14], [659, 0.28], [784, 0.42], [659, 0.6], [784, 0.74], [1047, 0.9]];
+    for (const [pitch, start] of tune) {
+      bar(audio, at + start, pitch);
+      tone(audio, at + start, 0.24, 0.05, 'sawtooth', [pitch, pitch]);
+    }
+    woof(audio, at + 1.3, 1.1);
+  },
+};
+
+type Sweep = [from: number, to: number];
+
+function bar(audio: AudioContext, at: number, pitch: number): void {
+  tone(audio, at, 0.4, 0.14, 'sine', [pitch, pitch]);
+  tone(audio, at, 0.12, 0.05, 'sine', [pitch * 4, pitch * 4]);
+}
+
+/** The voice rises and falls through a throat. */
+function woof(audio: AudioContext, at: number, pitch: number): void {
+  const throat = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 780 * pitch, Q: 1.4 });
+  throat.connect(audio.destination);
+  const voice = new OscillatorNode(audio, { type: 'sawtooth', frequency: 170 * pitch });
+  voice.frequency.setValueAtTime(170 * pitch, at);
+  voice.frequency.linearRampToValueAtTime(430 * pitch, at + 0.05);
+  voice.frequency.exponentialRampToValueAtTime(150 * pitch, at + 0.14);
+  play(voice, envelope(audio, at, 0.14, 0.5, throat), at, 0.14);
+  rustle(audio, at, 0.06, 0.1, [900, 700]);
+}
+
+function tone(audio: AudioContext, at: number, length: number, volume: number, type: OscillatorType, [from, to]: Sweep): void {
+  const source = new OscillatorNode(audio, { type, frequency: from });
+  source.frequency.setValueAtTime(from, at);
+  source.frequency.linearRampToValueAtTime(to, at + length);
+  play(source, envelope(audio, at, length, volume, audio.destination), at, length);
+}
+
+/** Noise in a band that moves. */
+function rustle(audio: AudioContext, at: number, length: number, volume: number, [from, to]: Sweep): void {
+  noise ??= whiteNoise(audio);
+  const band = new BiquadFilterNode(audio, { type: 'bandpass', frequency: from, Q: 1.1 });
+  band.frequency.setValueAtTime(from, at);
+  band.frequency.exponentialRampToValueAtTime(to, at + length);
+  band.connect(envelope(audio, at, length, volume, audio.destination));
+  play(new AudioBufferSourceNode(audio, { buffer: noise, loop: true }), band, at, length);
+}
+
+function play(source: AudioScheduledSourceNode, into: AudioNode, at: number, length: number): void {
+  source.connect(into);
+  source.start(at);
+  source.stop(at + length + 0.02);
+}
+
+function envelope(audio: AudioContext, at: number, length: number, volume: number, into: AudioNode): AudioNode {
+  const gain = new GainNode(audio, { gain: 0 });
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(volume, at + Math.min(0.008, length / 4));
+  gain.gain.exponentialRampToValueAtTime(0.0005, at + length);
+  gain.connect(into);
+  return gain;
+}
+
+function whiteNoise(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < samples.length; index++) samples[index] = 2 * Math.random() - 1;
+  return buffer;
 }

@@ -7,15 +7,16 @@ type Entry = string | string[];
 type Words = Record<string, Entry>;
 interface About {
   name: string;
+  tag: string;
   singular: number[];
 }
 
 // A file is a chunk of its own, fetched when it is needed.
-const FILES = import.meta.glob<Words>('./*/{table,replay,rules,tutorial}.toml', { base: '../../src/doghouse/words', import: 'default' });
+const FILES = import.meta.glob<Words>('./*/{table,me,dogs,reading,replay,rules,tutorial,cards_tutorial}.toml', { base: '../../src/doghouse/words', import: 'default' });
 const ABOUT = import.meta.glob<About>('./*/language.toml', { base: '../../src/doghouse/words', import: 'default', eager: true });
 
 const current = $state<{ language: Language; words: Words }>({ language: 'en', words: {} });
-const wanted = new Set<WordFile>(['table']);
+const wanted = new Set<WordFile>(['table', 'me']);
 
 export function language(): Language {
   return current.language;
@@ -49,10 +50,10 @@ export function useLanguage(language: Language): Promise<void> {
 function apply(language: Language, files: Words[]): void {
   current.words = Object.assign({}, ...files) as Words;
   current.language = language;
-  document.documentElement.lang = language;
+  document.documentElement.lang = about(language).tag;
 }
 
-/** Loads one more file of words: those of rules, tutorial and replay are fetched with their pages. */
+/** Loads one more file of words: those of tables, rules, tutorial and replay are fetched with their pages. */
 export async function loadWords(file: WordFile): Promise<void> {
   if (wanted.has(file)) return latest;
   wanted.add(file);

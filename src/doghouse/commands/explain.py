@@ -50,7 +50,7 @@ def explain(game: Game, move: str | None, seat: str | None, language: str) -> Ex
         text = say("explain.moves", language, seat=seat, count=count)
     else:
         deed = with_card(game.effect(move, seat), move)  # whoever asks knows the card
-        done = with_paint(sentence(deed, language), None)
+        done = with_paint(sentence(deed, language, seat or ""), None)
         text = say("explain.legal", language, move=move, seat=seat, deed=done)
     because = None if reason is None else reason.document()
     if move is None:

@@ -10,7 +10,8 @@ from typing import NotRequired, TypedDict
 
 from ..drawing.ink import Paint, tint, with_paint
 from ..drawing.pictures import draw
-from ..drawing.sentences import sentence, with_card
+from ..drawing.sentences import join_names, sentence, with_card
+from ..explain.spoken_reasons import begun
 from ..game import Game
 from ..notation.move import as_move
 from ..notation.position import Position, View
@@ -118,7 +119,7 @@ def plies(record: Record, count: int, seat: str | None) -> Iterator[ReplayedMove
             "number": number,
             "seat": mover,
             "move": text,
-            "deed": with_paint(sentence(deed), None),
+            "deed": with_paint(sentence(deed, seat=mover), None),
             "round": after if after != before else None,
         }
         before = after
@@ -175,4 +176,5 @@ def end(game: Game, count: int) -> str:
         return say("replay.unfinished", seat=game.turn, count=count)
     if not game.winners:
         return say("play.over.nobody")
-    return say("play.over.lost", seats=" ".join(game.winners), count=len(game.winners))
+    winners = with_paint(join_names(game.winners, "en"), None)
+    return begun(say("play.over.lost", seats=winners, count=len(game.winners)))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any
 
+from ..notation.plain_names import joined
 from ..rules.decks import DECKS
 from ..words import say
 from .ink import WIDTH, tint
@@ -27,8 +28,10 @@ def turn(position: Position, language: str) -> str:
     if position["phase"] != "over":
         seat = position["turn"]
         return say(f"draw.turn.{position['phase']}", language, seat=tint(seat, seat))
-    winners = " ".join(tint(seat, seat) for seat in position.get("winners", []))
-    return say("draw.over" if winners else "draw.over.nobody", language, winners=winners)
+    winners = [tint(seat, seat) for seat in position.get("winners", [])]
+    if not winners:
+        return say("draw.over.nobody", language)
+    return say("draw.over", language, winners=joined(winners, "and", language))
 
 
 def pile(position: Position, language: str) -> str:

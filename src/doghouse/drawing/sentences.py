@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..notation.move import as_move
+from ..notation.plain_names import face_name, joined, letter_names, square_name, with_article
 from ..rules.effects import Effect
 from ..rules.kinds import SECRET
 from ..words import say
@@ -18,35 +19,48 @@ def with_card(effect: Effect, move: str) -> Effect:
     return replace(effect, card=read.face) if read.is_secret else effect
 
 
-def sentence(effect: Effect, language: str = "en") -> str:
+def sentence(effect: Effect, language: str = "en", seat: str = "") -> str:
     """What the seat did, without its name; seats that it captured are tinted."""
     key = f"tell.{effect.kind}"
     if effect.kind in SECRET and not effect.card:
         key += ".hidden"
-    ends = [(hop.squares[0], hop.squares[-1]) for hop in effect.hops]
+    ends = [
+        (square_name(hop.squares[0], language), square_name(hop.squares[-1], language))
+        for hop in effect.hops
+    ]
     ways = [say("tell.way", language, origin=one, target=other) for one, other in ends]
     one, other = ends[0] if ends else ("", "")  # a swap's second way leads back
     done = say(
         key,
         language,
-        card=card_of(effect, language),
+        a_card=card_of(effect, language),
         ways=", ".join(ways),
         one=one,
         other=other,
-        found=effect.found,
-        place=effect.place,
-        row=effect.row,
+        found=with_article(effect.found, language),
+        place=effect.place.rpartition(".")[2],
+        row=say("draw.row", language, row=effect.row),
     )
-    if not effect.captured:
-        return done
-    return say("tell.captures", language, deed=done, seats=join_names(effect.captured, language))
+    return with_captures(done, effect, language, seat)
+
+
+def with_captures(done: str, effect: Effect, language: str, seat: str) -> str:
+    others = [captured for captured in effect.captured if captured != seat]
+    if others:
+        done = say("tell.captures", language, deed=done, seats=join_names(others, language))
+    if len(others) < len(effect.captured):
+        done = say("tell.captures.own", language, deed=done)
+    return done
 
 
 def card_of(effect: Effect, language: str) -> str:
-    return say("tell.joker", language, face=effect.stands_for) if effect.stands_for else effect.card
+    """With its article."""
+    if not effect.stands_for:
+        return with_article(effect.card, language)
+    return say("tell.a_joker", language, face=face_name(effect.stands_for, language))
 
 
 def join_names(seats: Sequence[str], language: str) -> str:
-    """``a, b and c``, each tinted."""
-    *first, last = [tint(seat, seat) for seat in seats]
-    return say("and", language).join([", ".join(first), last] if first else [last])
+    """``seat a, seat b and seat c``, each letter tinted."""
+    name_of = letter_names(language)
+    return joined([name_of(tint(seat, seat)) for seat in seats], "and", language)

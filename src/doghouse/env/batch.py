@@ -18,7 +18,7 @@ from ..rules.state import MAX_SEED, keys_of
 from .action_space import action_count, numbering_cells
 from .core.packing import P_SIZE
 from .core.stepping import C_KEY, C_KEY_2, C_LOT, COUNTERS, I_ENDED, I_TURN, I_WINNER, NEWS_CELLS
-from .packed_size import packing_cells
+from .packed_cells import packing_cells
 from .processor import Processor, cores
 from .unpacked import game_of, observed_by
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..notation.plain_names import NameOf, letter_names
 from ..quote import clip
 from ..words import say, say_or
-
-Value = str | int | tuple[str, ...]  # a tuple is a choice: 1, 2 or 3
+from .spoken_reasons import Value, begun, spoken_values
 
 #: Each code with the rules it may rest on, the usual one first. The sentence of a code is
 #: `why.CODE` in words/; `notation` is docs/rules/notation.md.
@@ -42,6 +42,8 @@ CODES: dict[str, tuple[str, ...]] = {
     "splits_not": ("B24",),
     "forward_only": ("B13", "B24"),
     "wrong_steps": ("B13",),
+    "card_waiting": ("B14",),
+    "card_swaps_nobody": ("B21",),
     "cannot": ("B14", "C8", "C9", "C10", "C11", "C14", "C15"),
     # DOG: the marble
     "nobody_there": ("B9", "B21"),
@@ -106,6 +108,9 @@ CODES: dict[str, tuple[str, ...]] = {
 }
 
 
+SQUARES = {"square", "origin", "target"}  # arguments that are squares
+
+
 class Reason(NamedTuple):
     """Hashes, compares and travels as plain values; as a text it is one English sentence."""
 
@@ -116,12 +121,20 @@ class Reason(NamedTuple):
     def __str__(self) -> str:
         return self.in_language("en")
 
-    def in_language(self, language: str) -> str:
-        """One sentence with the number of the rule; a code that has no words is the sentence."""
-        values = {name: _spoken(value, language) for name, value in self.args}
+    def in_language(self, language: str, name_of: NameOf | None = None) -> str:
+        """One sentence with the number of the rule; a code that has no words is the sentence.
+
+        Without `name_of` seats are called by their letters.
+        """
+        values = spoken_values(self.args, language, name_of or letter_names(language))
         key = self.code if "." in self.code else f"why.{self.code}"  # bots have codes of their own
         rule = f" ({self.rule})" if self.rule else ""
-        return f"{say_or(key, self.code, language, **values)}{rule}."
+        return f"{begun(say_or(key, self.code, language, **values))}{rule}."
+
+    @property
+    def squares(self) -> tuple[str, ...]:
+        """Those that the sentence names."""
+        return tuple(str(value) for name, value in self.args if name in SQUARES)
 
     def document(self) -> dict[str, Any]:
         """The same as JSON has it."""
@@ -132,13 +145,6 @@ class Reason(NamedTuple):
 def because(code: str, rule: str = "", **args: Value) -> Reason:
     """The reason of that code, on its usual rule or on another of its rules."""
     return Reason(code, rule or CODES[code][0], tuple(args.items()))
-
-
-def _spoken(value: Value, language: str) -> str | int:
-    if not isinstance(value, tuple):
-        return value
-    *first, last = value
-    return say("or", language).join([", ".join(first), last] if first else [last])
 
 
 class IllegalMove(ValueError):
@@ -152,8 +158,8 @@ class IllegalMove(ValueError):
     def __str__(self) -> str:
         return self._sentences(str(self.reason), "en")
 
-    def in_language(self, language: str) -> str:
-        return self._sentences(self.reason.in_language(language), language)
+    def in_language(self, language: str, name_of: NameOf | None = None) -> str:
+        return self._sentences(self.reason.in_language(language, name_of), language)
 
     def _sentences(self, reason: str, language: str) -> str:
         return (

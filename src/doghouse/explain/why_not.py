@@ -6,7 +6,7 @@ from ..notation.move import SEVEN_FACE, Move, parse_board, parse_seven
 from ..notation.resolve import play_parts, resolve
 from ..rules.kinds import Kind
 from ..rules.state import State
-from . import board_reasons, cards_reasons, turn_reasons
+from . import board_reasons, card_reasons, cards_reasons, turn_reasons
 from .reasons import Reason, because
 from .seven_reasons import why_not_part_of
 
@@ -36,6 +36,8 @@ def reason_against(state: State, move: object, seat: int) -> Reason:
 
 
 def _against_board_move(state: State, text: str) -> Reason:
+    if text in state.deck.faces:
+        return _against_card(state, text)
     move = parse_board(text)
     if move is None or move.kind is Kind.GIVE:
         return turn_reasons.unreadable(state, text)
@@ -47,6 +49,17 @@ def _against_board_move(state: State, text: str) -> Reason:
     if move.kind is Kind.SEVEN:
         return _against_seven(state, move)
     return board_reasons.reason_against(state, move)
+
+
+def _against_card(state: State, card: str) -> Reason:
+    """Of a card alone: why nothing can be done with it; if something can, it is no move yet."""
+    wrong = turn_reasons.wrong_card(state, card, state.mover, "B9")
+    if wrong:
+        return wrong
+    face = state.deck.faces[card]
+    if card_reasons.is_playable(state, face):
+        return turn_reasons.unreadable(state, card)
+    return turn_reasons.nothing_to_do(state, state.mover) or card_reasons.why_not_card(state, face)
 
 
 def _against_seven(state: State, move: Move) -> Reason:

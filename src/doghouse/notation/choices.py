@@ -16,7 +16,7 @@ from ..rules.effects import captures_of
 from ..rules.kinds import Kind
 from ..rules.legal_moves import by_square, gifts, spelt_actions
 from ..rules.state import State
-from .move import Move, Way, move_of, way_of, way_text
+from .move import Move, Way, Words, way_of, way_text, words_of
 
 
 @dataclass(slots=True)
@@ -45,33 +45,43 @@ class SevenBegun:
 class Choices:
     """All that a seat may play now; `sevens` are begun, by card or by joker."""
 
-    moves: list[Move]
+    words: list[Words]  # of each move
+    actions: dict[str, Sequence[int]]  # by the text of a move
     sevens: list[SevenBegun]
 
-    def find(self, text: str) -> Move | None:
-        return next((move for move in self.moves if move == text), None)
+    @property
+    def moves(self) -> list[Move]:
+        return [Move(*words, self.actions[words.text]) for words in self.words]
 
 
 def choices(state: State, seat: int) -> Choices:
     """Nothing for a seat that is not asked."""
     if state.phase == "exchange":
-        return Choices([move_of(state, given) for given in gifts(state, seat)], [])
+        return _choices(state, [given[0] for given in gifts(state, seat)])
     if state.is_over or seat != state.mover:
-        return Choices([], [])
-    moves: dict[Move, None] = {}  # each spelling once
+        return Choices([], {}, [])
+    return _choices(state, spelt_actions(state))
+
+
+def _choices(state: State, offered: Sequence[int]) -> Choices:
+    moves: list[Words] = []
+    actions: dict[str, Sequence[int]] = {}  # each spelling once
     sevens: dict[
         Move, list[int]
     ] = {}  # first parts by their seven, of which only the card is named
-    for action in spelt_actions(state):
-        if act.kind_of(action) == act.PART:
+    for action in offered:
+        if action >> act.KIND_AT & act.KIND_MASK == act.PART:
             sevens.setdefault(_bare_seven(state, action), []).append(action)
-        else:
-            moves.setdefault(move_of(state, (action,)))
+            continue
+        words = words_of(state, action)
+        if words.text not in actions:
+            moves.append(words)
+            actions[words.text] = (action,)
     begun = [
         seven_begun(state, seven, state.cells, parts, SEVEN_STEPS)
         for seven, parts in sevens.items()
     ]
-    return Choices(list(moves), begun)
+    return Choices(moves, actions, begun)
 
 
 def _bare_seven(state: State, action: int) -> Move:

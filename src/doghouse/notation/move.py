@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..rules.core import actions as act
-from ..rules.core.layout import JOKER, SQUARE, Cells
+from ..rules.core.layout import JOKER, MARBLES, SQUARE, Cells
 from ..rules.decks import Deck
 from ..rules.kinds import KIND_OF, SECRET, Kind
 from ..rules.squares import TEXTS, owner_of, row_text, square_text
@@ -105,7 +106,7 @@ class Move(str):
     @property
     def open_text(self) -> str:
         """Its text as all may read it."""
-        return VERBS[self.kind] if self.is_secret else str(self)
+        return open_text(self.kind, self)
 
 
 # --- the words of a text ------------------------------------------------------------------------
@@ -127,59 +128,101 @@ VERBS = {
     Kind.STEAL: "steal",
 }
 
+
+def open_text(kind: Kind, text: str) -> str:
+    """The text of a move as all may read it."""
+    return VERBS[kind] if kind in SECRET else str(text)
+
+
 # --- from actions -------------------------------------------------------------------------------
+
+
+class Words(NamedTuple):
+    """What a move says, in the order of its fields."""
+
+    text: str
+    kind: Kind
+    card: str | None = None
+    stands_for: str | None = None
+    ways: tuple[Way, ...] = ()
+    row: str = ""
+    place: int = 0
+    taken: str = ""
 
 
 def move_of(state: State, actions: Sequence[int]) -> Move:
     """What actions make in this state; parts of a seven start where its marbles stand (B24)."""
-    first = actions[0]
-    kind = KIND_OF[act.kind_of(first)]
-    if kind is Kind.FOLD:
-        return Move(FOLD_TEXT, kind, actions=actions)
-    card = state.deck.texts[act.face_of(first)]
-    if kind is Kind.GIVE:
-        return Move(f"{VERBS[kind]} {card}", kind, card, actions=actions)
-    if not state.is_board:
-        return _cards_move(first, kind, card, state.deck)
-    if kind is Kind.SEARCH:
-        taken = state.deck.texts[act.target_of(first)]
-        return Move(f"{card} ?{taken}", kind, card, taken=taken, actions=actions)
     if len(actions) == 1:
-        way = way_of(first, state.cells)
-        ways: tuple[Way, ...] = (way,)
-        text = f"{way[0]}{SWAP_ARROW if kind is Kind.SWAP else ARROW}{way[1]}"
-    else:
-        ways = tuple([way_of(action, state.cells) for action in actions])
-        text = ",".join([f"{origin}{ARROW}{target}" for origin, target in ways])
-    if act.face_of(first) != JOKER:
-        return Move(f"{card} {text}", kind, card, None, ways, "", 0, "", actions)
-    stands_for = state.deck.texts[act.stands_of(first)]
-    return Move(f"{card}={stands_for} {text}", kind, card, stands_for, ways, actions=actions)
+        return Move(*words_of(state, actions[0]), actions)
+    ways = tuple([way_of(action, state.cells) for action in actions])
+    return Move(*_words_of_ways(state.deck, actions[0] & CARDS_MASK, Kind.SEVEN, ways), actions)
 
 
-def _cards_move(action: int, kind: Kind, card: str, deck: Deck) -> Move:
-    text, actions = f"{VERBS[kind]} {card}", (action,)
-    target = act.target_of(action)
+def words_of(state: State, action: int) -> Words:
+    """What a single action says. The same few come again and again."""
+    kind = action >> act.KIND_AT & act.KIND_MASK
+    if kind not in MARBLE_KINDS:
+        return _words(state.deck, state.is_board, int(action))
+    way = way_of(action, state.cells)
+    return _words_of_way(state.deck, int(action & CARDS_MASK), KIND_OF[kind], way)
+
+
+MARBLE_KINDS = frozenset({act.STEP, act.BACK, act.OUT, act.SWAP, act.PART})
+CARDS_MASK = (1 << act.KIND_AT) - 1  # the bits of an action that say which card, standing for what
+
+
+@lru_cache(maxsize=4096)
+def _words_of_way(deck: Deck, cards: int, kind: Kind, way: Way) -> Words:
+    return _words_of_ways(deck, cards, kind, (way,))
+
+
+def _words_of_ways(deck: Deck, cards: int, kind: Kind, ways: tuple[Way, ...]) -> Words:
+    card, stands_for = deck.texts[act.face_of(cards)], None
+    played = card
+    if act.face_of(cards) == JOKER:
+        stands_for = deck.texts[act.stands_of(cards)]
+        played = f"{card}={stands_for}"
+    arrow = SWAP_ARROW if kind is Kind.SWAP else ARROW
+    text = ",".join([f"{origin}{arrow}{target}" for origin, target in ways])
+    return Words(f"{played} {text}", kind, card, stands_for, ways)
+
+
+@lru_cache(maxsize=1024)
+def _words(deck: Deck, is_board: bool, action: int) -> Words:
+    """Of what moves no marble."""
+    kind = KIND_OF[act.kind_of(action)]
+    if kind is Kind.FOLD:
+        return Words(FOLD_TEXT, kind)
+    card = deck.texts[act.face_of(action)]
+    if is_board and kind is Kind.SEARCH:
+        taken = deck.texts[act.target_of(action)]
+        return Words(f"{card} ?{taken}", kind, card, taken=taken)
+    return _words_with_verb(deck, kind, card, action)
+
+
+def _words_with_verb(deck: Deck, kind: Kind, card: str, action: int) -> Words:
+    text, target = f"{VERBS[kind]} {card}", act.target_of(action)
     if kind is Kind.LAY or kind is Kind.STEAL:
         row = row_text(act.piece_of(action))
-        return Move(f"{text} {row}", kind, card, row=row, actions=actions)
+        return Words(f"{text} {row}", kind, card, row=row)
     if kind is Kind.TRADE:
         row = row_text(act.piece_of(action))
-        return Move(f"{text} {row}.{target}", kind, card, row=row, place=target, actions=actions)
+        return Words(f"{text} {row}.{target}", kind, card, row=row, place=target)
     if kind is Kind.BUY:
-        return Move(f"{text} {target}", kind, card, place=target, actions=actions)
+        return Words(f"{text} {target}", kind, card, place=target)
     if kind is Kind.SEARCH:
         taken = deck.texts[target]
-        return Move(f"{text} {taken}", kind, card, taken=taken, actions=actions)
-    return Move(text, kind, card, actions=actions)
+        return Words(f"{text} {taken}", kind, card, taken=taken)
+    return Words(text, kind, card)
 
 
 def way_of(action: int, s: Cells) -> Way:
     """A marble's way in the cells before it."""
-    marble, target = act.piece_of(action), act.target_of(action)
-    texts = TEXTS[owner_of(marble)]
+    marble = action >> act.PIECE_AT & act.PIECE_MASK
+    target = action >> act.TARGET_AT & act.TARGET_MASK
+    texts = TEXTS[marble // MARBLES]
     origin = texts[s[SQUARE + marble]]
-    if act.kind_of(action) == act.SWAP:
+    if action >> act.KIND_AT & act.KIND_MASK == act.SWAP:
         return Way(origin, square_text(owner_of(target), int(s[SQUARE + target])))
     return Way(origin, texts[target])
 

@@ -132,22 +132,22 @@ def position_of(state: State) -> Position:
 def _board_position(state: State) -> BoardPosition:
     return {
         **_board(state),
-        "hands": {seat: _cards(state, state.hand(at)) for at, seat in enumerate(state.letters)},
+        "hands": {seat: cards_of(state, state.hand(at)) for at, seat in enumerate(state.letters)},
         "given": _given(state),
-        "pile": _cards(state, pile_of(state.cells)),
-        "discard": _discard(state),
+        "pile": cards_of(state, pile_of(state.cells)),
+        "discard": discard_of(state),
     }
 
 
 def _cards_position(state: State) -> CardsPosition:
     return {
         **_rows(state),
-        "seen": _peeked(state),
-        "market": _market(state),
-        "hands": {seat: _cards(state, state.hand(at)) for at, seat in enumerate(state.letters)},
+        "seen": peeked(state),
+        "market": market_of(state),
+        "hands": {seat: cards_of(state, state.hand(at)) for at, seat in enumerate(state.letters)},
         "given": _given(state),
-        "pile": _cards(state, pile_of(state.cells)),
-        "discard": _discard(state),
+        "pile": cards_of(state, pile_of(state.cells)),
+        "discard": discard_of(state),
     }
 
 
@@ -164,21 +164,20 @@ def _board(state: State) -> _Board:
         "round": int(s[ROUND]),
         "first": SEAT_LETTERS[s[FIRST]],
         **_ended(state),
-        "marbles": _marbles(state),
+        "marbles": {seat: marbles_of(state, at) for at, seat in enumerate(state.letters)},
     }
 
 
 def _rows(state: State) -> _Cards:
-    s, seats = state.cells, state.configuration.seats
     return {
         "game": "dogcards",
-        "seats": seats,
+        "seats": state.configuration.seats,
         "phase": state.phase,
         "turn": state.turn,
-        "first": SEAT_LETTERS[s[FIRST]],
+        "first": SEAT_LETTERS[state.cells[FIRST]],
         **_ended(state),
-        "rows": {seat: _open_rows(state, at) for at, seat in enumerate(state.letters)},
-        "completed": {SEAT_LETTERS[seat]: int(s[COMPLETED + seat]) for seat in range(seats)},
+        "rows": {seat: open_rows_of(state, at) for at, seat in enumerate(state.letters)},
+        "completed": {seat: completed_of(state, at) for at, seat in enumerate(state.letters)},
     }
 
 
@@ -186,7 +185,7 @@ def _ended(state: State) -> _Ended:
     return {"winners": state.winners} if state.is_over else {}
 
 
-def _cards(state: State, faces: list[int]) -> list[Card]:
+def cards_of(state: State, faces: list[int]) -> list[Card]:
     texts = state.deck.texts
     return [texts[face] for face in faces]
 
@@ -198,33 +197,34 @@ def _given(state: State) -> dict[Seat, Card]:
     }
 
 
-def _discard(state: State) -> list[Card]:
+def discard_of(state: State) -> list[Card]:
     texts, s = state.deck.texts, state.cells
     return [texts[int(face)] for face in s[DISCARD : DISCARD + int(s[DISCARD_SIZE])]]
 
 
-def _market(state: State) -> list[Card | None]:
+def market_of(state: State) -> list[Card | None]:
     faces = state.cells[MARKET + 1 : MARKET + 1 + PLACES]
     return [state.deck.texts[int(face)] if face else None for face in faces]
 
 
-def _peeked(state: State) -> list[Card]:
-    return _cards(state, pile_of(state.cells)[: int(state.cells[SEEN])])
+def peeked(state: State) -> list[Card]:
+    return cards_of(state, pile_of(state.cells)[: int(state.cells[SEEN])])
 
 
-def _marbles(state: State) -> dict[Seat, list[str]]:
-    s, marbles = state.cells, {}
-    for seat, letter in enumerate(state.letters):
-        texts, at = TEXTS[seat], SQUARE + MARBLES * seat
-        squares = [texts[square] for square in s[at : at + MARBLES]]
-        if s[FRESH + seat]:
-            start = texts[seat * state.rules[R_SPACING]]
-            squares = [f"{square}!" if square == start else square for square in squares]
-        marbles[letter] = squares
-    return marbles
+def marbles_of(state: State, seat: int) -> list[str]:
+    s, texts, at = state.cells, TEXTS[seat], SQUARE + MARBLES * seat
+    squares = [texts[square] for square in s[at : at + MARBLES]]
+    if s[FRESH + seat]:
+        start = texts[seat * state.rules[R_SPACING]]
+        squares = [f"{square}!" if square == start else square for square in squares]
+    return squares
 
 
-def _open_rows(state: State, seat: int) -> list[list[Card]]:
+def completed_of(state: State, seat: int) -> int:
+    return int(state.cells[COMPLETED + seat])
+
+
+def open_rows_of(state: State, seat: int) -> list[list[Card]]:
     s, texts = state.cells, state.deck.texts
     rows = []
     for row in range(ROWS * seat, ROWS * seat + int(s[OPEN + seat])):
@@ -257,12 +257,12 @@ class Views:
     def _show_own(self, view: View, observer: int, seat: str) -> int:
         """What that seat alone may see; how many cards of the pile it is being shown."""
         state, s = self.state, self.state.cells
-        view["hands"] = {**view["hands"], seat: _cards(state, state.hand(observer))}
+        view["hands"] = {**view["hands"], seat: cards_of(state, state.hand(observer))}
         if s[GIVEN + observer]:
             view["given"] = {**view["given"], seat: state.deck.texts[int(s[GIVEN + observer])]}
         if view["game"] != "dogcards" or s[PHASE] != CHOOSE or s[TURN] != observer:
             return 0
-        view["seen"] = _peeked(state)
+        view["seen"] = peeked(state)
         return int(s[SEEN])
 
 
@@ -270,9 +270,9 @@ def _open_board(state: State) -> BoardView:
     return {
         **_board(state),
         "hands": _counts(state),
-        "given": _hidden_gifts(state),
+        "given": hidden_gifts(state),
         "pile": int(state.cells[PILE_SIZE]),
-        "discard": _discard(state),
+        "discard": discard_of(state),
         "known": {"hands": {}, "pile": []},
     }
 
@@ -281,11 +281,11 @@ def _open_cards(state: State) -> CardsView:
     return {
         **_rows(state),
         "seen": int(state.cells[SEEN]),
-        "market": _market(state),
+        "market": market_of(state),
         "hands": _counts(state),
-        "given": _hidden_gifts(state),
+        "given": hidden_gifts(state),
         "pile": int(state.cells[PILE_SIZE]),
-        "discard": _discard(state),
+        "discard": discard_of(state),
         "known": {"hands": {}, "pile": []},
     }
 
@@ -294,7 +294,7 @@ def _counts(state: State) -> dict[Seat, list[Card] | int]:
     return {seat: int(state.cells[HAND_SIZE + at]) for at, seat in enumerate(state.letters)}
 
 
-def _hidden_gifts(state: State) -> dict[Seat, Card | int]:
+def hidden_gifts(state: State) -> dict[Seat, Card | int]:
     return {seat: 1 for at, seat in enumerate(state.letters) if state.cells[GIVEN + at]}
 
 

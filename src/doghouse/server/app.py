@@ -54,6 +54,8 @@ async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResp
     except web.HTTPException as error:
         if error.status < 400:
             raise
+        if error.status == 404 and (page := page_files.missing_page(request)):
+            return page
         answer = problem(request, error.status, HTTP_CODES.get(error.status, "bad_request_form"))
         if "Allow" in error.headers:
             answer.headers["Allow"] = error.headers["Allow"]

@@ -12,6 +12,7 @@ from .codec import encode
 from .frames import close_frame, pong_frame, text_frames
 from .guarded_protocol import GuardedProtocol
 from .limits import Limits, Meter
+from .updates import NEVER
 
 CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "restart": WSCloseCode.SERVICE_RESTART,
@@ -19,6 +20,7 @@ CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "bad_message": WSCloseCode.POLICY_VIOLATION,
     "closed": WSCloseCode.OK,
     "removed": WSCloseCode.OK,
+    "sent_away": WSCloseCode.OK,
 }
 
 
@@ -33,8 +35,11 @@ class Connection:
         "limits",
         "meter",
         "person",
+        "profile_key",
         "protocol",
         "socket",
+        "ticket",
+        "told",
     )
 
     def __init__(
@@ -50,9 +55,12 @@ class Connection:
         self.limits = limits
         self.meter = Meter()
         self.person: int | None = None
+        self.ticket = ""  # of somebody who has asked for a seat
+        self.profile_key = ""  # as a hash; empty without a profile
         self.is_program = False
         self.language = "en"
         self.is_greeted = False
+        self.told = NEVER  # the number of the last broadcast
 
     @property
     def transport(self) -> asyncio.Transport | None:
@@ -81,10 +89,9 @@ class Connection:
 
     def _write(self, frames: bytes) -> None:
         """Who reads too slowly is dropped: nobody waits for them."""
-        transport = self.transport
-        if self.socket.closed or self.protocol.is_deaf or transport is None:
-            return
-        if transport.is_closing():
+        protocol = self.protocol
+        transport = protocol.line
+        if transport is None or protocol.is_deaf or self.socket.closed or transport.is_closing():
             return
         if transport.get_write_buffer_size() > self.limits.unread_bytes:
             return self.protocol.drop("slow", self.address)

@@ -41,11 +41,12 @@ def commit_of(table: Table, change: Change, now: float) -> Commit:
         new_game=_new_game(change),
         ending=_ending(table, change),
         is_closed=document.stage == "closed",
+        plies_kept=table.ply - change.taken_back if change.taken_back else None,
     )
 
 
-def read_table(found: StoredTable, now: float) -> Table:
-    """ValueError where it can't be read."""
+def read_table(found: StoredTable, now: float, timer: Timer | None = None) -> Table:
+    """With this timer, where it has been kept; ValueError where it can't be read."""
     try:
         document = read_document(found.state)
         clock = read_clock(found.clock) if found.clock else None
@@ -53,7 +54,7 @@ def read_table(found: StoredTable, now: float) -> Table:
     except msgspec.MsgspecError as error:
         raise ValueError(f"table {found.table} can't be read: {error}") from error
     plies = found.game.plies if found.game else []
-    return restore_table(document, found.version, clock, start, plies, now)
+    return restore_table(document, found.version, clock, start, plies, now, timer)
 
 
 def _clock(table: Table, change: Change, now: float) -> bytes | None:
@@ -86,7 +87,10 @@ def _ending(table: Table, change: Change) -> Ending | None:
         return None
     game, document = change.game, change.document
     date = datetime.now(UTC).date().isoformat()
-    record = Record.of(game, table.names, date).with_deals(document.began_as, document.deals)
+    record = Record.of(game, table.names, date)
+    if document.resigned:
+        record = record.with_resignation(document.resigned)
+    record = record.with_deals(document.began_as, document.deals)
     summary = Finished(
         id=document.game,
         game=game.game,
@@ -95,8 +99,9 @@ def _ending(table: Table, change: Change) -> Ending | None:
         teams=game.configuration.teams,
         date=date,
         names=table.names,
-        winners=game.winners,
+        winners=record.winners or [],
         plies=len(record.moves),
     )
     is_listed = document.settings.visibility == "listed"
-    return Ending(document.game, is_listed, encode(summary), record.text())
+    seated = tuple(document.saw.items())
+    return Ending(document.game, is_listed, encode(summary), record.text(), seated)

@@ -15,6 +15,7 @@ from .limits import Limits
 from .lobby import Lobby
 from .metrics import Metrics
 from .passphrases import Passphrases
+from .profiles import Profiles
 from .record_desk import RecordDesk
 from .store import Store
 from .store_watch import StoreWatch
@@ -48,6 +49,9 @@ class Server:
             store, self.bot_pool, self.record_desk, self.passphrases, self.metrics, limits
         )
         self.invitations = Invitations(loop.time, lambda: self.origin)
+        self.profiles = Profiles(
+            store, self.lobby, self.record_desk, loop.time, lambda: self.origin
+        )
 
     def address_of(self, request: web.Request) -> str:
         """Of the client, as it is counted. What a proxy says counts only where there is one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -9,7 +10,9 @@ from .. import protocol as p
 from ..explain.reasons import IllegalMove
 from ..notation.move import as_move
 from ..table import Change, Refusal, Table, consent, deal_texts, refuse, seats, turns
+from ..table.document import Proposal
 from ..table.refusal import forbidden
+from ..table.seat_names import names_at
 from ..table.spoken import spoken
 from .bot_pool import BotLost
 from .bot_queue import Urgency
@@ -19,6 +22,7 @@ from .invitations import InvitationCode, Recipient
 from .logs import log, trail
 from .room import Room
 
+TICKET_BYTES = 9
 MOST_ADVICE = 3  # moves in a hint
 
 R = TypeVar("R", bound=p.Request)
@@ -78,7 +82,7 @@ def send_refusal(room: Room, connection: Connection, id: int, refusal: Refusal) 
         p.Refused(
             id,
             refusal.code,
-            refusal.in_language(connection.language),
+            refusal.in_language(connection.language, names_at(room.table, connection.language)),
             room.table.version,
             refusal.reason.rule,
             refusal.reason.document()["args"],
@@ -94,7 +98,7 @@ def send_refusal(room: Room, connection: Connection, id: int, refusal: Refusal) 
 CHANGES: dict[type[p.Request], Callable[[Table, int | None, Any], Change]] = {
     p.Stand: lambda table, who, _: seats.stand(table, who),
     p.Swap: lambda table, who, swap: seats.swap(table, who, swap.seat, swap.other),
-    p.Rename: lambda table, who, rename: seats.rename(table, who, rename.name),
+    p.Rename: lambda table, who, rename: seats.rename(table, who, rename.name, rename.face),
     p.SeatBot: lambda table, who, bot: seats.seat_bot(table, who, bot.seat, bot.level),
     p.Configure: lambda table, who, configure: seats.configure(table, who, configure.settings),
     p.DealText: lambda table, who, added: deal_texts.add_text(table, who, added.text),
@@ -118,6 +122,14 @@ async def sit(asked: Asked[p.Sit]) -> None:
         )
         await asked.room.save(change)
         apply_seating(asked, change)
+    await link_profile(asked)
+
+
+async def link_profile(asked: Asked[Any]) -> None:
+    """The person at the other end has a profile: it knows of this seat from now on."""
+    key = asked.connection.profile_key
+    if key and asked.person is not None:
+        await asked.server.profiles.link(key, asked.table.id, asked.person)
 
 
 def apply_seating(asked: Asked[Any], change: Change) -> None:
@@ -138,11 +150,61 @@ async def close(asked: Asked[p.Close]) -> None:
     await change_people(asked, lambda: consent.close(asked.table, asked.person, asked.room.now))
 
 
+async def send_away(asked: Asked[p.SendAway]) -> None:
+    if not asked.table.is_host(asked.person):
+        raise refuse("host_only")
+    asked.send_done()
+    await asked.room.send_onlookers_away()
+
+
 async def agree(asked: Asked[p.Agree]) -> None:
     is_agreed, room = asked.request.is_agreed, asked.room
+    proposal = asked.table.document.proposal
     await change_people(
         asked, lambda: consent.answer_proposal(asked.table, asked.person, is_agreed, room.now)
     )
+    if proposal is not None and proposal.action == "join" and is_agreed:
+        admit(asked, proposal)
+
+
+def admit(asked: Asked[Any], proposal: Proposal) -> None:
+    """Whoever asked for the seat gets a code for it, if they are still there."""
+    table = asked.table
+    waiting = [c for c in asked.room.connections if c.ticket == proposal.ticket]
+    for connection in waiting[:1]:
+        person = asked.person or 0
+        game = table.document.game
+        code = asked.server.invitations.issue(table.id, person, proposal.seat, "person", game)
+        connection.send(p.Admitted(proposal.seat, code.code))
+
+
+async def ask_seat(asked: Asked[p.AskSeat]) -> None:
+    request = asked.request
+    ticket = secrets.token_urlsafe(TICKET_BYTES)
+    async with asked.room.lock:
+        change = consent.ask_seat(asked.table, asked.person, request.seat, request.name, ticket)
+        asked.connection.ticket = ticket
+        await asked.room.commit(change, asked.connection, asked.id)
+
+
+async def withdraw_wish(room: Room, connection: Connection) -> None:
+    """Whoever has asked for a seat is going away."""
+    async with room.lock:
+        proposal = room.table.document.proposal
+        if proposal is not None and connection.ticket and proposal.ticket == connection.ticket:
+            await room.commit(consent.withdrawn(room.table))
+
+
+async def resign(asked: Asked[p.Resign]) -> None:
+    async with asked.room.lock:
+        change = consent.resign(asked.table, asked.person, asked.room.now)
+        await asked.room.commit(change, asked.connection, asked.id)
+
+
+async def take_back(asked: Asked[p.TakeBack]) -> None:
+    async with asked.room.lock:
+        change = consent.take_back(asked.table, asked.person, asked.room.now)
+        await asked.room.commit(change, asked.connection, asked.id)
 
 
 async def change_people(asked: Asked[Any], work_out: Callable[[], Change]) -> None:
@@ -187,6 +249,7 @@ async def claim(asked: Asked[p.Claim]) -> None:
         await asked.room.save(change)
         invitations.withdraw(code)
         apply_seating(asked, change)
+    await link_profile(asked)
 
 
 def is_still_good(table: Table, code: InvitationCode) -> bool:
@@ -220,8 +283,9 @@ async def why_not(asked: Asked[p.WhyNot]) -> None:
     if reason is None:
         asked.send(p.Because(asked.id, "", "", ""))
         return
-    sentence = reason.in_language(asked.connection.language)
-    asked.send(p.Because(asked.id, reason.code, reason.rule, sentence))
+    language = asked.connection.language
+    sentence = reason.in_language(language, names_at(asked.table, language))
+    asked.send(p.Because(asked.id, reason.code, reason.rule, sentence, reason.squares))
 
 
 async def hint(asked: Asked[p.AskHint]) -> None:
@@ -238,11 +302,12 @@ async def hint(asked: Asked[p.AskHint]) -> None:
         except BotLost:
             raise refuse("bot_lost") from None
     language = asked.connection.language
+    name_of = names_at(table, language)
     advice = [
         p.Advice(
             p.MoveChoice.of(as_move(best.move)),
             round(best.chance, 4),
-            best.reason.in_language(language),
+            best.reason.in_language(language, name_of),
         )
         for best in found[:MOST_ADVICE]
     ]
@@ -258,6 +323,11 @@ async def game_log(asked: Asked[p.AskLog]) -> None:
     async with asked.room.lock:
         entries: Any = await asked.room.snapshots.whole_log()
     asked.send(p.LogLines(asked.id, entries[asked.request.since :]))
+
+
+async def snapshot(asked: Asked[p.AskSnapshot]) -> None:
+    asked.send_done()
+    asked.room.send_snapshot(asked.connection)
 
 
 async def ping(asked: Asked[p.Ping]) -> None:
@@ -284,7 +354,7 @@ async def chat(asked: Asked[p.Chat]) -> None:
         raise refuse("no_seat")
     allowed = table.document.settings.chat
     if allowed == "never" or (allowed == "around" and table.is_playing):
-        raise refuse("no_chat")
+        raise refuse("no_chat", rule="B31" if table.document.settings.game == "dog" else "C22")
     name = table.document.persons[asked.person].name
     text = spoken(asked.request.text)
     asked.send_done()
@@ -297,13 +367,18 @@ ANSWERERS: dict[type[p.Request], Answerer] = {
     p.Sit: sit,
     p.Remove: remove,
     p.Close: close,
+    p.SendAway: send_away,
     p.Agree: agree,
+    p.AskSeat: ask_seat,
+    p.TakeBack: take_back,
+    p.Resign: resign,
     p.Invite: invite,
     p.Claim: claim,
     p.AskParts: parts,
     p.WhyNot: why_not,
     p.AskHint: hint,
     p.AskLog: game_log,
+    p.AskSnapshot: snapshot,
     p.Emote: emote,
     p.Chat: chat,
     p.Ping: ping,

@@ -13,6 +13,8 @@ from .logs import log
 from .metrics import Metrics
 from .notices import Notices
 
+QUESTION_SECONDS = 1.0
+JOIN_SECONDS = 60.0
 RESERVED_FILES = 64  # for the store, the bots and the pages
 
 
@@ -36,6 +38,8 @@ class Doorkeeper:
         self.connections = Shares(limits.connections, limits.connections_per_address)
         self.sockets = Shares(limits.sockets, limits.sockets_per_address)
         self.openings = Allowance(limits.openings_per_address, limits.opening_seconds)
+        self.questions = Allowance(limits.questions_per_address, QUESTION_SECONDS)
+        self.joins = Allowance(limits.joins_per_address, JOIN_SECONDS)
         self.slow_readers: set[SlowReader] = set()
         self.most_files = NO_LIMIT
         self.has_warned = False
@@ -89,9 +93,20 @@ class Doorkeeper:
         return NO_LIMIT if self.is_behind_proxy else self.limits.http_bytes
 
     def may_open_table(self, address: str) -> bool:
-        is_allowed = self.openings.take(address, self.notices.now())
+        return self._may(self.openings, "too_many_openings", address)
+
+    def may_ask_profile(self, address: str) -> bool:
+        """Read or change one's profile, games and tables."""
+        return self._may(self.questions, "too_many_questions", address)
+
+    def may_try_code(self, address: str) -> bool:
+        """Codes are short: nobody may try many."""
+        return self._may(self.joins, "too_many_codes", address)
+
+    def _may(self, allowance: Allowance, why: str, address: str) -> bool:
+        is_allowed = allowance.take(address, self.notices.now())
         if not is_allowed:
-            self.notices.tell("refused", "too_many_openings", address)
+            self.notices.tell("refused", why, address)
         return is_allowed
 
     def believes_proxy(self) -> bool:

@@ -15,7 +15,7 @@ from .codec import read_table
 from .locking import lock_database
 from .migrations import MIGRATIONS, migrate, version_of
 from .store import StoredTable, Unusable
-from .stored_tables import read_all
+from .stored_tables import read
 
 MOST_TOLD = 10  # of each kind
 
@@ -85,15 +85,16 @@ def table_ids(connection: sqlite3.Connection) -> list[str]:
 def why_unreadable(connection: sqlite3.Connection, id: str) -> str:
     """Empty where the table can be played on."""
     try:
-        tables = read_all(connection, id)
-        return why_not_playable(tables[0]) if tables else say("doctor.no_state")
+        found = read(connection, id)
+        return why_not_playable(found) if found else say("doctor.no_state")
     except Exception as error:  # damage can lead anywhere
         return str(error) or type(error).__name__
 
 
 def why_not_playable(found: StoredTable) -> str:
     table = read_table(found, 0.0)
-    is_over = table.game is not None and table.game.is_over
+    has_ended = table.game is not None and table.game.is_over
+    is_over = has_ended or bool(table.document.resigned)
     if table.stage in ("playing", "over") and is_over != (table.stage == "over"):
         return say("doctor.no_end")
     return ""

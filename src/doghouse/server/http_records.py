@@ -8,7 +8,7 @@ from aiohttp import web
 from .. import protocol as p
 from ..table import refuse
 from .context import Server
-from .responses import CACHED, NOT_CACHED, json_response, send_gzipped
+from .responses import CACHED, NOT_CACHED, json_response, png_response, send_gzipped
 
 RECORDS_ON_A_PAGE = 50
 
@@ -31,6 +31,18 @@ async def download(request: web.Request, server: Server) -> web.Response:
 async def replay(request: web.Request, server: Server) -> web.StreamResponse:
     text = await stored_text(request, server)
     return await send_replay(request, server, text, CACHED)
+
+
+async def review(request: web.Request, server: Server) -> web.Response:
+    text = await stored_text(request, server)
+    with server.record_desk.place(server.address_of(request)) as errand:
+        return json_response(await server.record_desk.review(text, errand), cache=CACHED)
+
+
+async def picture(request: web.Request, server: Server) -> web.Response:
+    text = await stored_text(request, server)
+    with server.record_desk.place(server.address_of(request)) as errand:
+        return png_response(await server.record_desk.picture(text, errand))
 
 
 async def replay_sent(request: web.Request, server: Server) -> web.StreamResponse:

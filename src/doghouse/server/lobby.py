@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections import Counter
-from itertools import chain, islice
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -18,17 +18,18 @@ from ..protocol import Create, Created, Listing
 from ..table import Refusal, Table, refuse, seats, turns
 from ..table.document import Document, Seat
 from .bot_pool import BotPool
-from .codec import first_commit, read_table
+from .codec import first_commit
 from .forgetting import DAY_SECONDS, Forgetting
 from .limits import Limits
-from .listings import RestingTables, is_listed, listing_of
+from .listings import is_listed, listing_of
 from .logs import log, trail
 from .metrics import Metrics
 from .passphrases import Passphrases
 from .record_desk import RecordDesk
 from .record_tasks import unfinished_position
+from .resting_tables import RestingTables
 from .room import IN_USE_SECONDS, Room
-from .store import Store, StoredTable, StoreError
+from .store import Store, StoreError
 
 ID_BYTES = 9  # 72 bits: the link is the invitation
 MOST_LISTED = 200
@@ -51,9 +52,8 @@ class Lobby:
         self.metrics = metrics
         self.limits = limits
         self.rooms: dict[str, Room] = {}
-        #: Tables are restored when somebody first asks for them.
-        self.unrestored = {found.table: found for found in store.tables()}
-        self.resting = RestingTables()
+        self.resting = RestingTables(store)  # restored when somebody asks for them
+        self.waking: dict[str, asyncio.Task[Room | None]] = {}
         self.opened_by: dict[str, str] = {}  # table -> address
         self.forgetting = Forgetting()
         self.opening: Counter[str] = Counter()  # tables that are being stored, by address
@@ -62,23 +62,40 @@ class Lobby:
 
     # --- finding --------------------------------------------------------------------------------
 
-    def room(self, table: str) -> Room | None:
-        """None where there is no such table."""
+    async def room(self, table: str) -> Room | None:
+        """None where there is no such table. One that rests is woken."""
         room = self.rooms.get(table)
-        if room is not None or table not in self.unrestored:
+        if room is not None or table not in self.resting:
             return room
-        self.resting.forget(table)
-        return self._restore(self.unrestored.pop(table))
+        if table not in self.waking:
+            waking = self.waking[table] = asyncio.create_task(self._wake(table))
+            waking.add_done_callback(lambda _: self.waking.pop(table))
+        return await asyncio.shield(self.waking[table])  # others may wait for it too
 
-    def _restore(self, found: StoredTable) -> Room | None:
-        now = asyncio.get_running_loop().time()
+    async def _wake(self, id: str) -> Room | None:
         try:
-            return self._add(read_table(found, now))
+            table = await self.resting.wake(id)
+        except StoreError:
+            raise
         except Exception as error:  # damaged: no other table is to suffer
             why = str(error) if isinstance(error, ValueError) else trail(error)
-            log.error("table unreadable", table=found.table, error=why)
+            log.error("table unreadable", table=id, error=why)
+            table = None
+        if table is None and id in self.resting:
             self.metrics.failures.labels("table").inc()
-            return None
+        is_there = id in self.resting  # and was not forgotten meanwhile
+        self.resting.forget(id)
+        return self._add(table) if table and is_there else None
+
+    async def put_to_rest(self) -> None:
+        """Tables at which nobody has been for a while, and nothing is due."""
+        for id, room in list(self.rooms.items()):
+            if room.may_rest:
+                self.resting.add(room.table, room.touched)
+                del self.rooms[id]
+        now = asyncio.get_running_loop().time()
+        self.resting.forget_when_left(now - IN_USE_SECONDS)
+        self.metrics.tables.set(len(self.rooms))
 
     def _add(self, table: Table, address: str = "") -> Room:
         room = Room(table, self.store, self.bot_pool, self.metrics, address)
@@ -86,18 +103,17 @@ class Lobby:
         self.metrics.tables.set(len(self.rooms))
         return room
 
-    def listings(self) -> list[Listing]:
+    async def listings(self) -> list[Listing]:
         """The tables that are listed and open, the youngest first. None is woken for it."""
         awake = (listing_of(room.table) for room in reversed(self.rooms.values()))
-        unrestored = (f for f in reversed(self.unrestored.values()) if b'"listed"' in f.state)
-        asleep = map(self.resting.listing, unrestored)
-        listed = (listing for listing in chain(awake, asleep) if listing and is_listed(listing))
-        return list(islice(listed, MOST_LISTED))
+        listed = list(islice(filter(is_listed, awake), MOST_LISTED))
+        asleep = await self.resting.newest(MOST_LISTED - len(listed))
+        return listed + list(filter(is_listed, asleep))
 
-    def listing(self, table: str) -> Listing | None:
+    async def listing(self, table: str) -> Listing | None:
         """None where there is no such table, or where it is closed."""
-        if table in self.unrestored:
-            return self.resting.listing(self.unrestored[table])
+        if table in self.resting:
+            return await self.resting.listing(table)
         room = self.rooms.get(table)
         return listing_of(room.table) if room and room.table.stage != "closed" else None
 
@@ -133,6 +149,7 @@ class Lobby:
     def _has_place(self, address: str) -> bool:
         """Tables count while they are in use: who just goes away gives the place back in time."""
         used = [id for id, room in self.rooms.items() if room.is_in_use]
+        used += self.resting.left
         own = sum(self.opened_by.get(id) == address for id in used) + self.opening[address]
         in_all = len(used) + self.opening.total()
         return in_all < self.limits.tables and own < self.limits.tables_per_address
@@ -209,16 +226,12 @@ class Lobby:
         busy = {id for id, room in self.rooms.items() if room.connections}
         for id in await self.store.delete_untouched(since, busy | (set(old) - ripe)):
             log.info("table forgotten", table=id, days=days)
-            self.unrestored.pop(id, None)
-            self.resting.forget(id)
             self._drop(id)
 
     async def delete_never_begun(self) -> None:
         """Tables at which no game was ever started, and where nobody has been for a while."""
         abandoned = [id for id in await self.store.never_begun() if self._is_abandoned(id)]
         for id in abandoned:  # first here, so that nobody comes in meanwhile
-            self.unrestored.pop(id, None)
-            self.resting.forget(id)
             self._drop(id)
         await self.store.delete_never_begun(abandoned)
 
@@ -227,10 +240,12 @@ class Lobby:
         if table in self.rooms:
             return not self.rooms[table].is_in_use
         uptime = asyncio.get_running_loop().time() - self.began
-        return table in self.unrestored and uptime >= IN_USE_SECONDS
+        is_left = table in self.resting and table not in self.resting.left
+        return is_left and uptime >= IN_USE_SECONDS
 
     def _drop(self, table: str) -> Room | None:
         room = self.rooms.pop(table, None)
+        self.resting.forget(table)
         self.metrics.tables.set(len(self.rooms))
         self.opened_by.pop(table, None)
         return room

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..words import say
 from .database_copy import copy_database
+from .profile_tables import PROFILES
 from .store import Unusable
 
 Migration = tuple[str, ...]
@@ -76,7 +77,54 @@ FIRST: Migration = (
     "CREATE INDEX listed ON records (number) WHERE is_listed",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (FIRST,)
+# A move writes one row: version, time and clock stand with the moves and with the states.
+ONE_ROW_A_MOVE: Migration = (
+    "ALTER TABLE moves ADD COLUMN version INTEGER",  # NULL: of an older file, and of no account
+    "ALTER TABLE moves ADD COLUMN touched INTEGER",  # seconds since 1970
+    "ALTER TABLE moves ADD COLUMN clock BLOB",
+    """
+    CREATE TABLE new_states (
+        table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,
+        version INTEGER NOT NULL,
+        touched INTEGER NOT NULL,
+        clock BLOB,
+        state BLOB NOT NULL
+    )
+    """,
+    """
+    INSERT INTO new_states SELECT table_id, version, touched, clock, state
+    FROM states JOIN tables ON id = table_id
+    """,
+    "DROP TABLE states",
+    "ALTER TABLE new_states RENAME TO states",
+    """
+    CREATE TABLE new_tables (
+        id TEXT PRIMARY KEY,
+        game TEXT,  -- the one that runs or ran last
+        is_closed INTEGER NOT NULL DEFAULT 0
+    ) WITHOUT ROWID
+    """,
+    "INSERT INTO new_tables SELECT id, game, is_closed FROM tables",
+    "DROP TABLE tables",
+    "ALTER TABLE new_tables RENAME TO tables",
+)
+
+TAKEN_BACK: Migration = (
+    # What was played and taken back, in the order in which that was done: nothing is lost.
+    """
+    CREATE TABLE taken_back (
+        number INTEGER PRIMARY KEY,
+        game TEXT NOT NULL REFERENCES games ON DELETE CASCADE,
+        ply INTEGER NOT NULL,
+        seat TEXT NOT NULL,
+        move TEXT NOT NULL,
+        by TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX taken_back_of_games ON taken_back (game)",
+)
+
+MIGRATIONS: tuple[Migration, ...] = (FIRST, ONE_ROW_A_MOVE, PROFILES, TAKEN_BACK)
 
 
 def migrate(

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from aiohttp import web
 
-from .responses import problem
+from .context import Server
+from .link_previews import tags_for
+from .responses import NOT_CACHED, problem
 
 PAGE_PATHS = (
     "/",
@@ -20,7 +22,10 @@ PAGE_PATHS = (
     "/tutorial",
     "/settings",
     "/watch",
+    "/me",
 )
+ASK_AGAIN = {"Cache-Control": "no-cache"}
+FOR_PROGRAMS = ("/api/", "/ws/", "/assets/")
 IMMUTABLE = "public, max-age=31536000, immutable"  # a year
 ROOT = Path(str(files("doghouse"))) / "web"
 
@@ -64,7 +69,25 @@ async def page(request: web.Request) -> web.StreamResponse:
     file = ROOT / (name if is_file else "index.html")
     if not file.is_file():
         raise problem(request, 404, "no_page")
-    return web.FileResponse(file, headers={"Cache-Control": "no-cache"})
+    if not is_file and (tags := await tags_for(request, request.app[Server.KEY])):
+        text = file.read_text("utf-8").replace("</head>", f"{tags}\n</head>", 1)
+        return web.Response(text=text, content_type="text/html", headers=ASK_AGAIN)
+    return web.FileResponse(file, headers=ASK_AGAIN)
+
+
+def is_page_wanted(request: web.Request) -> bool:
+    """A browser follows a link, or somebody has typed an address: no program asks."""
+    is_for_programs = request.path.startswith(FOR_PROGRAMS)
+    is_html = "text/html" in request.headers.get("Accept", "")
+    return request.method in ("GET", "HEAD") and is_html and not is_for_programs
+
+
+def missing_page(request: web.Request) -> web.StreamResponse | None:
+    """The page, which says that nothing is there; None for programs, or where it was not built."""
+    file = ROOT / "index.html"
+    if not is_page_wanted(request) or not file.is_file():
+        return None
+    return web.FileResponse(file, status=404, headers={"Cache-Control": NOT_CACHED})
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:

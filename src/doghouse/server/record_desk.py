@@ -8,12 +8,16 @@ import contextlib
 from collections.abc import Iterator
 
 from ..notation.position import Position
+from ..protocol import GameReview
 from ..table import Refusal, refuse
 from .bot_pool import BotLost, BotPool
 from .bot_queue import Errand, Urgency
 from .limits import Shares
 from .metrics import Metrics
+from .record_facts import facts_of
 from .record_tasks import position_at, replay_of
+from .review_tasks import review_of
+from .share_pictures import beginning_picture, record_picture
 
 RECORD_SECONDS = 30.0  # for the longest one on a slow machine
 AT_DESK = 100  # records that are waited for, read, or not yet received by who asked
@@ -26,6 +30,7 @@ class RecordDesk:
         self.pool.is_warm = True  # nothing is to be compiled for it
         self.pool.answer_seconds = RECORD_SECONDS
         self.pool.attempts = 1
+        self.beginnings: dict[tuple[str, str, int, int], bytes] = {}
         self.shares = Shares(AT_DESK, AT_DESK_PER_ADDRESS)
 
     @contextlib.contextmanager
@@ -53,6 +58,40 @@ class RecordDesk:
         if isinstance(found, Refusal):
             raise anew(found)
         return found
+
+    async def facts(self, text: str, errand: Errand) -> bytes:
+        """For the statistics, as JSON; or Refusal."""
+        with answering():
+            found = await self.pool.run(facts_of, text, errand=errand)
+        if isinstance(found, Refusal):
+            raise anew(found)
+        return found
+
+    async def review(self, text: str, errand: Errand) -> GameReview:
+        """What a game was like; or Refusal."""
+        with answering():
+            found = await self.pool.run(review_of, text, errand=errand)
+        if isinstance(found, Refusal):
+            raise anew(found)
+        return found
+
+    async def picture(self, text: str, errand: Errand) -> bytes:
+        """Of the end of a game, as PNG; or Refusal."""
+        with answering():
+            found = await self.pool.run(record_picture, text, errand=errand)
+        if isinstance(found, Refusal):
+            raise anew(found)
+        return found
+
+    async def beginning(
+        self, game: str, rules: str, seats: int, teams: int, errand: Errand
+    ) -> bytes:
+        """Such a table before the game, as PNG; the same for all of its kind."""
+        kind = game, rules, seats, teams
+        if kind not in self.beginnings:
+            with answering():
+                self.beginnings[kind] = await self.pool.run(beginning_picture, *kind, errand=errand)
+        return self.beginnings[kind]
 
     def close(self) -> None:
         self.pool.close()

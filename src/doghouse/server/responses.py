@@ -27,6 +27,12 @@ def json_response(message: Any, status: int = 200, cache: str = NOT_CACHED) -> w
     return web.Response(body=encode(message), status=status, content_type=JSON, headers=headers)
 
 
+def png_response(picture: bytes) -> web.Response:
+    """For previews of links: other sites may show it."""
+    headers = {"Cache-Control": CACHED, "Cross-Origin-Resource-Policy": "cross-origin"}
+    return web.Response(body=picture, content_type="image/png", headers=headers)
+
+
 async def send_gzipped(request: web.Request, body: bytes, cache: str) -> web.StreamResponse:
     """Long JSON, part by part as it is read: what waits for a slow reader stays compressed."""
     headers = {"Cache-Control": cache, "Content-Type": JSON, "Vary": "Accept-Encoding"}
@@ -64,7 +70,8 @@ def refused(request: web.Request, status: int, refusal: Refusal) -> web.Response
 
 def problem_text(request: web.Request, refusal: Refusal) -> str:
     sentence = refusal.in_language(language_of(request))
-    return encode(Problem(refusal.code, sentence)).decode()
+    why = str(dict(refusal.reason.args).get("why", ""))
+    return encode(Problem(refusal.code, sentence, why)).decode()
 
 
 def problem(request: web.Request, status: int, code: str) -> HttpProblem:

@@ -21,8 +21,11 @@ from .logs import log, trail
 from .metrics import Metrics
 from .snapshots import Snapshots
 from .store import Store, StoreError
+from .updates import NEVER, Updates
 
 IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
+REST_SECONDS = 600.0  # without anybody: it leaves the memory
+SENT_AWAY_SECONDS = 600.0  # that onlookers stay away
 PRESENCE_SECONDS = 0.05  # in which presence changes are collected before they are sent
 RETRY_SECONDS = 1.0  # after a bot's move could not be stored
 
@@ -34,10 +37,13 @@ class Room:
         self.table = table
         self.address = address or table.id  # of whoever opened it, as far as that is known
         self.snapshots = Snapshots(table)
+        self.updates = Updates(self.snapshots)
         self.store = store
         self.bot_pool = bot_pool
         self.metrics = metrics
         self.connections: set[Connection] = set()
+        self.visitors = 0  # sockets, also those that have not been greeted yet
+        self.sent_away: dict[str, float] = {}  # addresses of onlookers, and until when
         self.lock = asyncio.Lock()  # held from working out a change until it is applied
         self.loop = asyncio.get_running_loop()
         self.alarm: asyncio.TimerHandle | None = None  # of the next due move
@@ -55,6 +61,22 @@ class Room:
     @property
     def is_in_use(self) -> bool:
         return bool(self.connections) or self.now - self.touched < IN_USE_SECONDS
+
+    @property
+    def may_rest(self) -> bool:
+        """Nobody is there and nothing goes on: what is stored is all there is."""
+        is_busy = self.visitors or self.connections or self.lock.locked() or self.tasks
+        is_waiting = self.alarm or self.pending or self.table.stage == "closed"
+        return not is_busy and not is_waiting and self.now - self.touched >= REST_SECONDS
+
+    @contextlib.contextmanager
+    def visited(self) -> Iterator[None]:
+        """By a socket, from the door on."""
+        self.visitors += 1
+        try:
+            yield
+        finally:
+            self.visitors -= 1
 
     # --- changes --------------------------------------------------------------------------------
 
@@ -96,7 +118,7 @@ class Room:
         seat = self.table.seat_of(person)
         assert seat is not None
         self.table.depart(connection.person, self.now)
-        connection.person = person
+        connection.person, connection.told = person, NEVER
         connection.is_program = self.table.document.persons[person].is_program
         self.table.arrive(person, self.now)
         connection.send(Seated(id, seat, change.secret))
@@ -105,7 +127,7 @@ class Room:
 
     def _update_table(self, change: Change) -> None:
         self.table.apply(change, self.now)
-        self.snapshots.add(change)
+        self.updates.add(change)
         self.touched = self.now
         if change.is_ended:
             log.info("game finished", table=self.table.id, plies=self.table.ply)
@@ -115,22 +137,23 @@ class Room:
     # --- sending --------------------------------------------------------------------------------
 
     def broadcast(self, requester: Connection | None = None, answer: bytes = b"") -> None:
-        """A snapshot for every connection; the requester's answer goes out in the same write."""
+        """What is new for every connection; the requester's answer goes out in the same write."""
         if self.pending is not None:
             self.pending.cancel()
             self.pending = None
         connections = list(self.connections)
-        messages = self.snapshots.of({c.person for c in connections}, self.now)
-        for connection in connections:
+        messages = self.updates.messages(connections, self.now)
+        for connection, message in zip(connections, messages, strict=True):
             if connection is requester:
-                connection.write(answer, messages[connection.person])
+                connection.write(answer, message)
             else:
-                connection.write(messages[connection.person])
+                connection.write(message)
 
     def send_to_devices(self, requester: Connection, answer: bytes) -> None:
-        """The same for this person alone."""
-        message = self.snapshots.of((requester.person,), self.now)[requester.person]
+        """The answer, and a snapshot for this person alone."""
+        message = self.snapshots.of(requester.person, self.now)
         for connection in [c for c in self.connections if c.person == requester.person]:
+            connection.told = NEVER
             connection.write(*((answer, message) if connection is requester else (message,)))
 
     def broadcast_soon(self) -> None:
@@ -144,8 +167,9 @@ class Room:
         self.broadcast()
 
     def send_snapshot(self, connection: Connection) -> None:
-        person = connection.person
-        connection.write(self.snapshots.of((person,), self.now)[person])
+        """The whole. It may be newer than the last broadcast: the next one is whole, too."""
+        connection.told = NEVER
+        connection.write(self.snapshots.of(connection.person, self.now))
 
     def send_all(self, message: TableMessage) -> None:
         encoded = encode(message)
@@ -174,10 +198,22 @@ class Room:
         leaving = [c for c in self.connections if c.person == person]
         for connection in leaving:
             self.table.depart(person, self.now)
-            connection.person = None
+            connection.person, connection.told = None, NEVER
             self.table.arrive(None, self.now)
         goodbyes = [connection.say_goodbye("removed") for connection in leaving]
         await asyncio.gather(*goodbyes, return_exceptions=True)
+
+    async def send_onlookers_away(self) -> None:
+        """Where somebody plays from the same address, they can come back at once."""
+        onlookers = [c for c in self.connections if c.person is None]
+        until, players = self.now + SENT_AWAY_SECONDS, self.connections - set(onlookers)
+        away = {c.address for c in onlookers} - {c.address for c in players}
+        self.sent_away |= dict.fromkeys(away, until)
+        goodbyes = [connection.say_goodbye("sent_away") for connection in onlookers]
+        await asyncio.gather(*goodbyes, return_exceptions=True)
+
+    def is_sent_away(self, address: str) -> bool:
+        return self.sent_away.get(address, 0.0) > self.now
 
     async def close(self, code: GoodbyeCode) -> None:
         """Everyone is disconnected, after what is being stored is stored."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import cache
+from typing import Any
 
 from aiohttp import web
 
 from .. import protocol as p
 from ..table import Refusal, refuse
-from . import http_catalogue, http_records, http_tables
+from . import http_catalogue, http_me, http_records, http_tables
 from .context import Server
 from .logs import log
-from .openapi import NUMBER, SVG, TEXT, WORD, Handler, Operation, Schema, document
+from .openapi import NUMBER, PNG, SVG, TEXT, WORD, Handler, Operation, Schema, document
 from .responses import JSON, json_response, problem, refused
 from .store import StoreError
 
@@ -21,6 +22,7 @@ METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 STATUS = {
     "no_table": 404,
     "no_record": 404,
+    "no_key": 401,
     "too_many_tables": 429,
     "too_much": 429,
     "failed": 503,
@@ -44,6 +46,24 @@ async def healthz(request: web.Request, server: Server) -> web.Response:
 async def metrics(request: web.Request, server: Server) -> web.Response:
     return web.Response(body=server.metrics.page(), headers={"Content-Type": METRICS_TYPE})
 
+
+NOTHING = {"status": 204}
+BEFORE: Schema = {"before": {**WORD, "description": "the id of the last one seen"}}
+GAME: Schema = {"game": {"type": "string", "enum": ["dog", "dogcards"]}}
+
+#: For the owner of a key: method, path, handler, summary, answer and what else there is to say.
+MY_OPERATIONS: tuple[tuple[str, str, Handler, str, Any, dict[str, Any]], ...] = (
+    ("get", "", http_me.profile, "One's profile", p.Profile, {}),
+    ("put", "", http_me.put_profile, "Change it", p.Profile, {"body": p.Profile}),
+    ("delete", "", http_me.forget, "Forget it, and all that belongs to it", None, NOTHING),
+    ("post", "/code", http_me.make_code, "Let one more device join", p.ProfileCode, {}),
+    ("post", "/join", http_me.join, "Join by such a code", p.Profile, {"body": p.JoinProfile}),
+    ("get", "/tables", http_me.tables, "Tables one sits at", p.MyTables, {}),
+    ("delete", "/tables/{table}", http_me.leave_out, "Leave one out", None, NOTHING),
+    ("get", "/games", http_me.games, "One's finished games", p.MyGames, {"query": BEFORE}),
+    ("delete", "/games/{record}", http_me.delete_game, "Leave one out", None, NOTHING),
+    ("get", "/statistics", http_me.statistics, "Of these", p.Statistics, {"query": GAME}),
+)
 
 OPERATIONS = (
     Operation("get", "/api/openapi.json", describe, "This description", JSON),
@@ -76,7 +96,7 @@ OPERATIONS = (
         http_records.finished,
         "Finished games, the newest first",
         p.FinishedGames,
-        {"before": {**WORD, "description": "the id of the last one seen"}},
+        BEFORE,
     ),
     Operation("get", "/api/records/{record}", http_records.download, "A record as text", TEXT),
     Operation(
@@ -85,6 +105,27 @@ OPERATIONS = (
         http_records.replay,
         "Every position of a record",
         p.Replay,
+    ),
+    Operation(
+        "get",
+        "/api/records/{record}/review",
+        http_records.review,
+        "What a finished game was like",
+        p.GameReview,
+    ),
+    Operation(
+        "get",
+        "/api/records/{record}/picture.png",
+        http_records.picture,
+        "The end of a game as a picture",
+        PNG,
+    ),
+    Operation(
+        "get",
+        "/api/tables/{table}/picture.png",
+        http_tables.picture,
+        "Its board as a picture, before the game",
+        PNG,
     ),
     Operation(
         "post",
@@ -106,6 +147,10 @@ OPERATIONS = (
             "home_entry": {"type": "string", "enum": ["start", "before-start"]},
             "own": {"type": "string", "pattern": "^[a-f]$"},
         },
+    ),
+    *(
+        Operation(method, f"/api/me{path}", handler, summary, answer, **more)
+        for method, path, handler, summary, answer, more in MY_OPERATIONS
     ),
     Operation("get", "/healthz", healthz, "Whether moves can be stored", TEXT),
     Operation("get", "/metrics", metrics, "Numbers for Prometheus", TEXT),

@@ -19,8 +19,16 @@ KEYS = {
     "moves": "game, ply",
     "checkpoints": "rowid",
     "records": "number",
+    "profiles": "id",
+    "profile_keys": "hash",
+    "profile_seats": "table_id, person",
+    "profile_games": "profile, number",
 }
-BACKWARD = {"game, ply": "game DESC, ply DESC"}
+BACKWARD = {
+    "game, ply": "game DESC, ply DESC",
+    "table_id, person": "table_id DESC, person DESC",
+    "profile, number": "profile DESC, number DESC",
+}
 #: What has lost the row it belongs to, and moves behind a gap. A checkpoint only saves time.
 LEFT_OVER = (
     "DELETE FROM tables WHERE id NOT IN (SELECT table_id FROM states)",
@@ -36,6 +44,8 @@ LEFT_OVER = (
     )
     """,
     "DELETE FROM checkpoints",
+    "DELETE FROM profile_seats WHERE table_id NOT IN (SELECT id FROM tables)",
+    "DELETE FROM profile_games WHERE number NOT IN (SELECT number FROM records)",
 )
 
 

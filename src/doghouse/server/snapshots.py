@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
-from typing import Any, NamedTuple, cast
+from typing import Any
 
 from msgspec import Raw
+from msgspec.structs import replace
 
 from ..fair_deals import commitment_of
 from ..game import Game
-from ..notation.position import Views
+from ..notation.move import Words
 from ..protocol import (
+    LATEST_MOVES,
     Deals,
     MoveChoice,
     ProposalState,
@@ -23,23 +24,15 @@ from ..protocol import (
     TableState,
 )
 from ..table import Change, Table
+from ..table.consent import waits_for
 from ..table.document import Document
 from ..table.due import STAND_IN_LEVEL, deadline
 from ..table.restored_table import whole_log
-from ..table.table import LATEST_PLIES
 from .codec import encode
 
-LONG_FIELDS = {"options", "marbles", "rows", "completed", "market", "discard"}  # of a view
-
-
-class Common(NamedTuple):
-    """What all snapshots of one moment have in common."""
-
-    state: Any
-    latest: Any
-    views: Views | None
-    seats: dict[int | None, str]  # by person
-    hosts: tuple[int | None, ...]
+KEPT_CHOICES: dict[str, Raw] = {}  # encoded, by text
+MOST_KEPT_CHOICES = 4096
+LIVE_KEYS = ("seats", "asked", "seconds", "onlookers", "proposal")  # need no other document
 
 
 class Snapshots:
@@ -51,7 +44,7 @@ class Snapshots:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.latest = deque((encoded(ply.log_entry()) for ply in table.latest), maxlen=LATEST_PLIES)
+        self.latest = deque((encoded(ply.log_entry()) for ply in table.latest), maxlen=LATEST_MOVES)
         self.log: list[Raw] | None = None  # the whole game, once somebody has asked for it
         self._settings: tuple[Any, Any] = (None, None)  # each: what was encoded, and how
         self._seats: tuple[Any, Any] = (None, None)
@@ -59,44 +52,38 @@ class Snapshots:
         self._choices: dict[str, Raw] = {}  # by seat
         self._game: Game | None = None  # whose choices these are
 
-    def add(self, change: Change) -> None:
-        """The table has applied this change."""
+    def add(self, change: Change) -> list[Raw]:
+        """The table has applied this change; the entries of its moves."""
         if change.start or change.game is None:
             self.latest.clear()
             self.log = None
+        for _ in range(min(change.taken_back, len(self.latest))):
+            self.latest.pop()
+        if change.taken_back and self.log is not None:
+            del self.log[-change.taken_back :]
         entries = [encoded(ply.log_entry()) for ply in change.plies]
         self.latest += entries
         if self.log is not None:
             self.log += entries
+        return entries
 
-    def of(self, persons: Iterable[int | None], now: float) -> dict[int | None, bytes]:
-        """One message for each person; None is an onlooker."""
-        table = self.table
-        common = Common(
-            state=encoded(self._table_state(now)),
-            latest=list(self.latest),
-            views=encoded_views(table.shown) if table.shown else None,
-            seats={seat.person: letter for letter, seat in table.document.seats.items()},
-            hosts=(table.document.host, table.acting_host),
-        )
-        return {person: self._message(person, common) for person in persons}
-
-    def _message(self, person: int | None, common: Common) -> bytes:
+    def of(self, person: int | None, now: float) -> bytes:
+        """All that somebody may see; None is an onlooker."""
         table, document = self.table, self.table.document
-        seat = None if person is None else common.seats.get(person)
+        seat = document.seat_of(person)
         received = document.received.get(seat) if seat else None
         return encode(
             Snapshot(
                 version=table.version,
-                table=common.state,
+                table=self.table_state(now),
                 seat=seat,
-                is_host=person is not None and person in common.hosts,
-                view=common.views.of(seat) if common.views else None,
-                choices=self._choices_of(seat),
+                is_host=table.is_host(person),
+                view=table.shown.view(seat) if table.shown else None,
+                choices=self.choices_of(seat),
                 gift=document.gifts.get(seat) if seat else None,
                 received=Received(*received) if received else None,
                 ply=table.ply,
-                last=common.latest,
+                last=list(self.latest),  # type: ignore[arg-type]
             )
         )
 
@@ -108,7 +95,7 @@ class Snapshots:
             self.log = list(map(encoded, entries))
         return self.log or []
 
-    def _choices_of(self, seat: str | None) -> Any:
+    def choices_of(self, seat: str | None) -> Any:
         """Also for a seat that has chosen a card and may still change its mind."""
         table = self.table
         if seat is None or table.game is None:
@@ -118,12 +105,14 @@ class Snapshots:
         if table.game is not self._game:
             self._game, self._choices = table.game, {}
         if seat not in self._choices:
-            self._choices[seat] = encoded(choices_of(table.game, seat))
+            self._choices[seat] = encoded(offered(table.game, seat))
         return self._choices[seat]
 
-    def _table_state(self, now: float) -> TableState:
+    def table_state(self, now: float, before: TableState | None = None) -> TableState:
+        """`before`: one of earlier, since when nothing but what lives has changed."""
         table, document = self.table, self.table.document
-        deadlines = [at for seat in table.asked if (at := deadline(table, seat)) is not None]
+        if before is not None:
+            return replace(before, **self._live_parts(now))
         settings, all_options = self._encoded_settings()
         deals, last_deals = self._encoded_deals()
         return TableState(
@@ -132,20 +121,31 @@ class Snapshots:
             settings=settings,
             all_options=all_options,
             is_locked=bool(document.passphrase),
-            seats=self._encoded_seats(),
             teams=document.configuration.letters_by_team,
             host=table.seat_of(document.host),
             number=document.number,
             wins=document.wins,
-            asked=table.asked,
-            seconds=round(max(0.0, min(deadlines) - now), 1) if deadlines else None,
-            onlookers=table.presence.onlookers,
             record=document.record,
             origin=document.began_as,
             deals=deals,
-            proposal=proposal_of(document),
+            resigned=list(document.resigned),
             last_deals=last_deals,
+            **self._live_parts(now),
         )
+
+    def _live_parts(self, now: float) -> dict[str, Any]:
+        """What is different without a change of the document."""
+        table = self.table
+        has_clock = table.timer.is_running
+        deadlines = [deadline(table, seat) for seat in table.asked] if has_clock else []
+        ends = [at for at in deadlines if at is not None]
+        return {
+            "seats": self._encoded_seats(),
+            "asked": table.asked,
+            "seconds": round(max(0.0, min(ends) - now), 1) if ends else None,
+            "onlookers": table.presence.onlookers,
+            "proposal": proposal_of(table, now),  # waits for those who are here
+        }
 
     def _encoded_deals(self) -> tuple[Any, Any]:
         """They change only between games."""
@@ -185,25 +185,29 @@ def encoded(value: Any) -> Raw:
     return Raw(encode(value))
 
 
-def encoded_views(game: Game) -> Views:
-    """Long fields of what everyone sees are encoded once for all."""
-    views = game.views()
-    open_view = cast(dict[str, Any], views.open)
-    for key in open_view.keys() & LONG_FIELDS:
-        open_view[key] = encoded(open_view[key])
-    return views
-
-
-def choices_of(game: Game, seat: str) -> SeatChoices:
+def offered(game: Game, seat: str) -> SeatChoices:
     found = game.choices(seat)
-    return SeatChoices([MoveChoice.of(move) for move in found.moves], found.sevens)
+    return SeatChoices([encoded_choice(words) for words in found.words], found.sevens)
 
 
-def proposal_of(document: Document) -> ProposalState | None:
-    proposal = document.proposal
-    if proposal is None:
+def encoded_choice(words: Words) -> Any:
+    """The same few come again and again; a text says all of its move."""
+    found = KEPT_CHOICES.get(words.text)
+    if found is None:
+        if len(KEPT_CHOICES) >= MOST_KEPT_CHOICES:
+            KEPT_CHOICES.clear()
+        found = KEPT_CHOICES[words.text] = encoded(MoveChoice(*words))
+    return found
+
+
+def proposal_of(table: Table, now: float) -> ProposalState | None:
+    document, proposal = table.document, table.document.proposal
+    if proposal is None or not table.is_playing:
         return None
-    return ProposalState(proposal.action, document.seat_of(proposal.by), proposal.seat or None)
+    persons = waits_for(table, proposal, now)
+    seats = [letter for letter, seat in document.seats.items() if seat.person in persons]
+    by, seat = document.seat_of(proposal.by), proposal.seat or None
+    return ProposalState(proposal.action, by, seat, proposal.name, seats)
 
 
 def deals_of(document: Document) -> Deals:
@@ -231,7 +235,8 @@ def seat_states(table: Table) -> list[SeatState]:
             SeatState(
                 seat=letter,
                 kind=seat.kind,
-                name=document.persons[person].name if person is not None else "",
+                name=document.persons[person].name if person is not None else seat.name,
+                face=document.persons[person].face if person is not None else "",
                 level=seat.level,
                 is_program=person is not None and document.persons[person].is_program,
                 is_here=person in here or seat.kind == "bot",

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 
 import msgspec
 from aiohttp import WSMsgType, web
 
 from .. import protocol as p
 from ..table import Refusal, refuse
+from ..table.document import hash_of
 from .client_connection import Connection
 from .context import Server
-from .dispatch import Asked, answer, send_refusal
+from .dispatch import Asked, answer, link_profile, send_refusal, withdraw_wish
 from .guarded_protocol import GuardedProtocol
+from .logs import log
 from .responses import problem
 from .room import Room
+from .store import StoreError
 
 HEARTBEAT_SECONDS = 20.0  # a client that doesn't answer within half of it is dropped
 CLOSE_SECONDS = 2.0  # that a client has to answer a close
@@ -26,14 +30,19 @@ read_request = msgspec.json.Decoder(p.ClientMessage).decode
 async def enter(request: web.Request) -> web.StreamResponse:
     """GET /ws/{table}"""
     server: Server = request.app[Server.KEY]
-    room = server.lobby.room(request.match_info["table"])
+    try:
+        room = await server.lobby.room(request.match_info["table"])
+    except StoreError as error:
+        log.error("not read", error=str(error))
+        raise problem(request, 503, "not_stored") from error
     if room is None or room.table.stage == "closed":
         raise problem(request, 404, "no_table")
     address = server.address_of(request)
     if not server.door.enter_socket(address):
         raise problem(request, 503, "too_many_sockets")
     try:
-        return await attend(request, server, room, address)
+        with room.visited():
+            return await attend(request, server, room, address)
     finally:
         server.door.leave_socket(address)
 
@@ -59,6 +68,9 @@ async def attend(
         await converse(server, room, connection)
     finally:
         room.leave(connection)
+        if connection.ticket:
+            with contextlib.suppress(Refusal):
+                await withdraw_wish(room, connection)
         server.lobby.drop_if_closed(room)
     if protocol.is_deaf:
         await protocol.end_within(CLOSE_SECONDS)
@@ -108,6 +120,7 @@ async def greet(asked: Asked[p.Hello]) -> None:
     """A client that is refused may try again."""
     connection, table = asked.connection, asked.table
     connection.language = asked.request.language
+    connection.profile_key = hash_of(asked.request.key) if asked.request.key else ""
     try:
         person = await identify(asked)
     except Refusal as refusal:
@@ -119,6 +132,7 @@ async def greet(asked: Asked[p.Hello]) -> None:
     seat, is_host = table.seat_of(person), person == table.document.host
     asked.send(p.Welcome(asked.id, p.PROTOCOL, table.id, seat, is_host))
     asked.room.enter(connection)
+    await link_profile(asked)
 
 
 async def identify(asked: Asked[p.Hello]) -> int | None:
@@ -129,9 +143,14 @@ async def identify(asked: Asked[p.Hello]) -> int | None:
         if person is None:
             raise refuse("bad_secret")
         return person
+    person = await asked.server.profiles.person_at(asked.connection.profile_key, table)
+    if person is not None:
+        return person
     address = asked.connection.address
     stored = table.document.passphrase
     await asked.server.passphrases.check(hello.passphrase, stored, table.id, address)
+    if asked.room.is_sent_away(address):
+        raise refuse("sent_away")
     if not has_onlooker_place(asked):
         asked.server.door.notices.tell("refused", "too_many_onlookers", address)
         raise refuse("too_many_onlookers")

@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..words import say
 from .damage import check_pages, damage
 from .locking import check_one_name, lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
+from .profile_rows import ProfileRows
 from .statements import (
     NEVER_BEGUN,
     UNTOUCHED,
@@ -26,9 +27,12 @@ from .statements import (
     rewrite_version,
 )
 from .store import Commit, StoredTable, StoreFailed, Unusable
-from .stored_tables import read_tables
+from .stored_tables import read_one, read_states
 from .writer import Writer, sentence_of
 
+Result = TypeVar("Result")
+
+PAGE_BYTES = 1024  # a move changes one page, and all of it is written twice
 SETTINGS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -66,6 +70,11 @@ class SqliteStore:
         self._file = file
         self._reader = ThreadPoolExecutor(1, "doghouse-reader")
         self._writer = Writer(self._connection, file)
+        self._profiles = ProfileRows(self._read, self._writer.put)
+
+    @property
+    def profiles(self) -> ProfileRows:
+        return self._profiles
 
     @property
     def commits(self) -> int:
@@ -88,10 +97,19 @@ class SqliteStore:
         await self._writer.put(rewrite_version)
 
     async def append(self, commit: Commit) -> None:
-        await self._writer.put(commit)
+        if not self._writer.store_at_once(commit):
+            await self._writer.put(commit)
 
-    def tables(self) -> list[StoredTable]:
-        return read_tables(self._reading)
+    def tables(self) -> Iterator[tuple[str, bytes]]:
+        return read_states(self._reading)
+
+    async def table(self, id: str) -> StoredTable | None:
+        return await self._in_reader(read_one, self._reading, id)
+
+    async def states(self, ids: Collection[str]) -> dict[str, bytes]:
+        marks = ", ".join("?" * len(ids))
+        query = f"SELECT table_id, state FROM states WHERE table_id IN ({marks})"
+        return dict(await self._read(query, *ids))
 
     async def finished(self, limit: int, before: str | None = None) -> list[bytes]:
         if before is None:
@@ -143,17 +161,22 @@ class SqliteStore:
         self._connection.close()  # the last connection moves the log into the file
         self._lock.release()
 
-    async def _read(self, query: str, *values: object) -> list[Any]:
+    async def _read(self, query: str, *values: Any) -> list[Any]:
+        return await self._in_reader(fetch, self._reading, query, values)
+
+    async def _in_reader(self, work: Callable[..., Result], *arguments: object) -> Result:
         """In a thread and a connection of its own, so that no move waits for it."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._reader, fetch, self._reading, query, values)
+            return await loop.run_in_executor(self._reader, work, *arguments)
         except (sqlite3.Error, RuntimeError) as error:  # RuntimeError: closed
             raise StoreFailed(sentence_of(error, self._file)) from error
 
 
-def fetch(connection: sqlite3.Connection, query: str, values: tuple[object, ...]) -> list[Any]:
-    return connection.execute(query, values).fetchall()
+def fetch(connection: sqlite3.Connection, query: str, values: tuple[Any, ...]) -> list[Any]:
+    """Values by their order, or one dict of them by name."""
+    by_name = values[0] if values and isinstance(values[0], dict) else values
+    return connection.execute(query, by_name).fetchall()
 
 
 # --- opening ------------------------------------------------------------------------------------
@@ -174,14 +197,25 @@ def prepare(file: Path) -> sqlite3.Connection:
     make_private_file(file)
     connection = connect(file)
     try:
+        connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
         migrate(connection, file)
         check_pages(connection)
+        resize_pages(connection)
         for setting in SETTINGS:
             connection.execute(setting).fetchall()
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def resize_pages(connection: sqlite3.Connection) -> None:
+    """Of a file that was made with others. Where there is no room for that it stays as it is."""
+    if connection.execute("PRAGMA page_size").fetchone()[0] != PAGE_BYTES:
+        with contextlib.suppress(sqlite3.OperationalError):
+            connection.execute("PRAGMA journal_mode = DELETE").fetchall()
+            connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
+            connection.execute("VACUUM")
 
 
 def connect(file: Path) -> sqlite3.Connection:

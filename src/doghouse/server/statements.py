@@ -7,32 +7,43 @@ import sqlite3
 import time
 from collections.abc import Iterable
 
-from ..table.change import Ply
 from ..words import say
 from .database_files import FileGone
+from .latest_row import FOUND, TOUCHED, VERSION
+from .profile_rows import add_games
 from .store import Commit, Conflict, Ending, NewGame
 
-UPDATE_TABLE = """
-    UPDATE tables SET version = ?, clock = coalesce(?, clock), touched = ?
-    WHERE id = ? AND version < ? AND NOT is_closed
+CURRENT = f"SELECT {VERSION}, is_closed, game FROM {FOUND} WHERE id = ?"
+ADD_TABLE = "INSERT INTO tables (id) VALUES (?)"
+ADD_STATE = """
+    INSERT INTO states (version, touched, clock, state, table_id) VALUES (?, ?, ?, ?, ?)
 """
-#: A later version is never the first of a table: that one was deleted.
-PUT_TABLE = """
-    INSERT INTO tables (id, version, clock, touched) SELECT :id, :version, :clock, :now
-    WHERE :version = 1 OR EXISTS (SELECT 1 FROM tables WHERE id = :id)
-    ON CONFLICT (id) DO UPDATE SET
-        version = excluded.version,
-        clock = coalesce(excluded.clock, clock),
-        touched = excluded.touched
-    WHERE version < excluded.version AND NOT is_closed
+PUT_STATE = """
+    UPDATE states
+    SET version = ?, touched = ?, clock = coalesce(?, clock), state = coalesce(?, state)
+    WHERE table_id = ?
 """
-PUT_STATE = "INSERT OR REPLACE INTO states (table_id, state) VALUES (?, ?)"
 ADD_GAME = "INSERT INTO games (id, table_id, number, header) VALUES (?, ?, ?, ?)"
 SET_GAME = "UPDATE tables SET game = ? WHERE id = ?"
-ADD_MOVE = "INSERT INTO moves (game, ply, seat, move, shuffle, by) VALUES (?, ?, ?, ?, ?, ?)"
-PUT_CHECKPOINT = "INSERT OR REPLACE INTO checkpoints (game, ply, position) VALUES (?, ?, ?)"
+ADD_MOVE = """
+    INSERT INTO moves (game, ply, seat, move, shuffle, by, version, touched, clock)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+PUT_CHECKPOINT = """
+    INSERT INTO checkpoints (game, ply, position) VALUES (?, ?, ?)
+    ON CONFLICT (game) DO UPDATE SET ply = excluded.ply, position = excluded.position
+"""
+TAKE_BACK = (
+    """
+    INSERT INTO taken_back (game, ply, seat, move, by)
+    SELECT game, ply, seat, move, by FROM moves WHERE game = ? AND ply > ? ORDER BY ply
+    """,
+    "DELETE FROM moves WHERE game = ? AND ply > ?",
+    "DELETE FROM checkpoints WHERE game = ? AND ply > ?",
+)
 ADD_RECORD = "INSERT INTO records (game, is_listed, summary, record) VALUES (?, ?, ?, ?)"
 CLOSE_TABLE = "UPDATE tables SET is_closed = 1 WHERE id = ?"
+PLY_COLUMNS = 5  # of a ply that are stored with its move
 DELETE_UNFINISHED = """
     DELETE FROM tables WHERE id = ? AND NOT EXISTS (
         SELECT 1 FROM games JOIN records ON records.game = games.id WHERE table_id = ?
@@ -83,35 +94,50 @@ def conflict(commit: Commit, error: Exception) -> Conflict:
 
 
 def insert(connection: sqlite3.Connection, commit: Commit, now: int) -> None:
-    execute = connection.execute
-    table, version, state, clock = commit[:4]
-    if state is None:
-        stored = execute(UPDATE_TABLE, (version, clock, now, table, version))
-    else:
-        values = {"id": table, "version": version, "clock": clock, "now": now}
-        stored = execute(PUT_TABLE, values)
-    if stored.rowcount != 1:
-        raise unmatched(connection, commit)
-    if state is not None:
-        execute(PUT_STATE, (table, state))
+    put_table(connection, commit, now)
     if commit.new_game is not None:
-        add_game(connection, table, commit.new_game)
-    for ply in commit.plies:
-        add_move(connection, commit.game, ply)
+        add_game(connection, commit.table, commit.new_game)
+    if commit.plies_kept is not None:
+        take_back(connection, commit)
+    if commit.plies:
+        add_moves(connection, commit, now)
     if commit.ending is not None:
         add_record(connection, commit.ending)
-    if commit.is_closed and not execute(DELETE_UNFINISHED, (table, table)).rowcount:
-        execute(CLOSE_TABLE, (table,))
+        add_games(connection, commit.table, commit.ending.game, commit.ending.seated)
+    if commit.is_closed:
+        close_table(connection, commit.table)
 
 
-def unmatched(connection: sqlite3.Connection, commit: Commit) -> Conflict:
-    """Why no row of `tables` matched the commit."""
-    query = "SELECT version, is_closed FROM tables WHERE id = ?"
-    row = connection.execute(query, (commit.table,)).fetchone()
-    if row is None:
-        return Conflict(say("store.no_table", table=commit.table))
-    key = "store.closed_table" if row[1] else "store.old_version"
-    return Conflict(say(key, table=commit.table, version=commit.version, stored=row[0]))
+def put_table(connection: sqlite3.Connection, commit: Commit, now: int) -> None:
+    """Conflict where it does not fit. What only moves is stored with its moves."""
+    row = (commit.version, now, commit.clock, commit.state, commit.table)
+    if commit.version == 1 and commit.state is not None:
+        connection.execute(ADD_TABLE, (commit.table,))
+        connection.execute(ADD_STATE, row)
+        return
+    found = connection.execute(CURRENT, (commit.table,)).fetchone()
+    check_fits(commit, found)
+    if commit.state is not None or not commit.plies:
+        connection.execute(PUT_STATE, row)
+
+
+def check_fits(commit: Commit, found: tuple[int, int, str | None] | None) -> None:
+    if found is None:  # also where a later version comes after its table was deleted
+        raise Conflict(say("store.no_table", table=commit.table))
+    version, is_closed, game = found
+    table, wanted = commit.table, commit.version
+    if is_closed or wanted <= version:
+        key = "store.closed_table" if is_closed else "store.old_version"
+        raise Conflict(say(key, table=table, version=wanted, stored=version))
+    if commit.plies and commit.game != game and commit.new_game is None:
+        why = say("store.other_game", game=commit.game, stored=game)
+        raise Conflict(say("store.conflict", table=table, version=wanted, why=why))
+
+
+def take_back(connection: sqlite3.Connection, commit: Commit) -> None:
+    """The moves after those that are kept; a checkpoint behind them is of no use any more."""
+    for statement in TAKE_BACK:
+        connection.execute(statement, (commit.game, commit.plies_kept))
 
 
 def add_game(connection: sqlite3.Connection, table: str, new: NewGame) -> None:
@@ -119,20 +145,30 @@ def add_game(connection: sqlite3.Connection, table: str, new: NewGame) -> None:
     connection.execute(SET_GAME, (new.game, table))
 
 
-def add_move(connection: sqlite3.Connection, game: str | None, ply: Ply) -> None:
-    connection.execute(ADD_MOVE, (game, ply.number, ply.seat, ply.move, ply.shuffle, ply.by))
-    if ply.checkpoint is not None:
-        connection.execute(PUT_CHECKPOINT, (game, ply.number, ply.checkpoint))
+def add_moves(connection: sqlite3.Connection, commit: Commit, now: int) -> None:
+    clock = commit.clock if commit.state is None else None  # else it stands there
+    for ply in commit.plies:
+        row = (commit.game, *ply[:PLY_COLUMNS], commit.version, now, clock)
+        connection.execute(ADD_MOVE, row)
+        if ply.checkpoint is not None:
+            connection.execute(PUT_CHECKPOINT, (commit.game, ply.number, ply.checkpoint))
+
+
+def close_table(connection: sqlite3.Connection, table: str) -> None:
+    if not connection.execute(DELETE_UNFINISHED, (table, table)).rowcount:
+        connection.execute(CLOSE_TABLE, (table,))
 
 
 def add_record(connection: sqlite3.Connection, ending: Ending) -> None:
-    connection.execute(ADD_RECORD, ending)
+    connection.execute(ADD_RECORD, ending[:4])
 
 
 # --- deleting -----------------------------------------------------------------------------------
 
 # References delete what belongs to it. The time is checked again: it may have changed meanwhile.
-DELETE_TABLE = "DELETE FROM tables WHERE id = ? AND touched < ?"
+DELETE_TABLE = f"""
+    DELETE FROM tables WHERE id IN (SELECT id FROM {FOUND} WHERE id = ? AND {TOUCHED} < ?)
+"""
 DELETE_OLD_GAMES = """
     DELETE FROM games WHERE id IN (
         SELECT games.id FROM games JOIN tables ON tables.id = games.table_id
@@ -141,9 +177,11 @@ DELETE_OLD_GAMES = """
 """
 NEVER_BEGUN = "SELECT id FROM tables WHERE game IS NULL AND NOT is_closed"
 DELETE_NEVER_BEGUN = "DELETE FROM tables WHERE id = ? AND game IS NULL"
-UNTOUCHED = "SELECT id, version FROM tables WHERE touched < ?"
+UNTOUCHED = f"SELECT id, {VERSION} FROM {FOUND} WHERE {TOUCHED} < ?"
 # Machines without a battery begin in 1970: what they stored then is as old as nobody knows.
-DATE_UNDATED = "UPDATE tables SET touched = ? WHERE touched < ?"
+DATE_UNDATED = f"""
+    UPDATE states SET touched = ? WHERE table_id IN (SELECT id FROM {FOUND} WHERE {TOUCHED} < ?)
+"""
 FIRST_TIME = 1_767_225_600  # 2026 began: there was no Doghouse before
 
 

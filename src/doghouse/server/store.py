@@ -5,10 +5,11 @@ Documents are bytes or text that the store does not read. They hold seeds and ha
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple, Protocol
 
 from ..table.change import Ply
+from .profile_rows import ProfileRows
 
 
 class StoreError(Exception):
@@ -40,6 +41,7 @@ class Ending(NamedTuple):
     is_listed: bool
     summary: bytes
     record: str
+    seated: tuple[tuple[int, str], ...] = ()  # persons and seats: all who sat there
 
 
 class Commit(NamedTuple):
@@ -57,6 +59,7 @@ class Commit(NamedTuple):
     new_game: NewGame | None = None
     ending: Ending | None = None
     is_closed: bool = False  # and deleted, unless a game was finished there
+    plies_kept: int | None = None  # later ones of the game were taken back
 
 
 class StoredGame(NamedTuple):
@@ -87,8 +90,14 @@ class Store(Protocol):
     async def probe(self) -> None:
         """A write to the disk that changes nothing. Fails as `append` does."""
 
-    def tables(self) -> list[StoredTable]:
-        """All that are not closed, the last touched at the end."""
+    def tables(self) -> Iterable[tuple[str, bytes]]:
+        """Ids and states of all that are not closed, the last touched at the end."""
+
+    async def table(self, id: str) -> StoredTable | None:
+        """None where there is no such table or where it can't be read, which is logged."""
+
+    async def states(self, ids: Collection[str]) -> dict[str, bytes]:
+        """Of those tables that are there."""
 
     async def append(self, commit: Commit) -> None:
         """Returns when it is safe on disk. Who is cancelled here can't know whether it is."""
@@ -101,6 +110,10 @@ class Store(Protocol):
 
     async def record(self, game: str) -> str | None:
         """Of a finished game, listed or not."""
+
+    @property
+    def profiles(self) -> ProfileRows:
+        """What belongs to people, beside their tables."""
 
     async def untouched(self, since: float) -> dict[str, int]:
         """Tables unchanged since that time, closed or not, with their versions."""

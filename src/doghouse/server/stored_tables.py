@@ -1,57 +1,33 @@
-"""All tables as they are stored, read at the start."""
+"""Tables as they are stored."""
 
 from __future__ import annotations
 
 import sqlite3
 from bisect import bisect_left
 from collections.abc import Iterator
-from itertools import groupby
 from operator import itemgetter
 
 from ..table.change import Ply
+from .latest_row import CLOCK, FOUND, TOUCHED, VERSION
 from .logs import log
 from .store import StoredGame, StoredTable
 
-TABLES = """
-    SELECT id, version, state, clock, game FROM tables JOIN states ON table_id = id
-    WHERE NOT is_closed {only} ORDER BY touched
+STATES = f"SELECT id, state FROM {FOUND} WHERE NOT is_closed ORDER BY {TOUCHED}"
+TABLE = f"""
+    SELECT id, {VERSION}, state, {CLOCK}, game FROM {FOUND} WHERE NOT is_closed AND id = ?
 """
-GAMES = """
-    SELECT games.id, number, header FROM tables JOIN games ON games.id = tables.game
-    WHERE NOT is_closed {only}
-"""
-MOVES = """
-    SELECT moves.game, ply, seat, move, shuffle, by
-    FROM tables JOIN moves ON moves.game = tables.game
-    WHERE NOT is_closed {only} ORDER BY moves.game, ply
-"""
-CHECKPOINTS = """
-    SELECT checkpoints.game, ply, position
-    FROM tables JOIN checkpoints ON checkpoints.game = tables.game WHERE NOT is_closed {only}
-"""
-ONE = " AND tables.id = ?"
+GAME = "SELECT number, header FROM games WHERE id = ?"
+MOVES = "SELECT ply, seat, move, shuffle, by FROM moves WHERE game = ? ORDER BY ply"
+CHECKPOINT = "SELECT ply, position FROM checkpoints WHERE game = ?"
 
 
-def read_tables(connection: sqlite3.Connection) -> list[StoredTable]:
-    """Those that can be read; which ones can't is logged."""
+def read_states(connection: sqlite3.Connection) -> Iterator[tuple[str, bytes]]:
+    """Of all tables, the last touched at the end. Where that fails, as many ids as can be read."""
     try:
-        return read_all(connection)
-    except (sqlite3.Error, UnicodeError) as error:
+        yield from connection.execute(STATES)
+    except sqlite3.Error as error:
         log.error("database damaged", error=str(error))
-        return [table for id in read_ids(connection) for table in read_one(connection, id)]
-
-
-def read_all(connection: sqlite3.Connection, only: str | None = None) -> list[StoredTable]:
-    """At once, which is much quicker than one by one; or only that table."""
-    plies = read_plies(connection, only)
-    games = {
-        game: StoredGame(game, number, header, plies.get(game, []))
-        for game, number, header in select(connection, GAMES, only)
-    }
-    return [
-        StoredTable(table, version, state, clock, games.get(game))
-        for table, version, state, clock, game in select(connection, TABLES, only)
-    ]
+        yield from ((id, b"") for id in read_ids(connection))
 
 
 def read_ids(connection: sqlite3.Connection) -> Iterator[str]:
@@ -63,29 +39,43 @@ def read_ids(connection: sqlite3.Connection) -> Iterator[str]:
         log.error("tables unreadable", error=str(error))
 
 
-def read_one(connection: sqlite3.Connection, id: str) -> list[StoredTable]:
-    """None where it can't be read."""
+def read_one(connection: sqlite3.Connection, id: str) -> StoredTable | None:
+    """None where there is no such table, or where damage is met, which is logged."""
     try:
-        return read_all(connection, id)
+        return read(connection, id)
     except (sqlite3.Error, UnicodeError) as error:
+        if not is_damage(error):
+            raise
         log.error("table unreadable", table=id, error=str(error))
-        return []
+        return None
 
 
-def select(connection: sqlite3.Connection, query: str, only: str | None) -> sqlite3.Cursor:
-    condition, values = ("", ()) if only is None else (ONE, (only,))
-    return connection.execute(query.format(only=condition), values)
+def is_damage(error: Exception) -> bool:
+    """Text that is none has no name: what else has none is damage too."""
+    return getattr(error, "sqlite_errorname", "SQLITE_CORRUPT").startswith("SQLITE_CORRUPT")
 
 
-def read_plies(connection: sqlite3.Connection, only: str | None) -> dict[str, list[Ply]]:
-    """The moves of each game in order; a checkpoint stands in the move that it follows."""
-    rows = select(connection, MOVES, only)
-    plies = {
-        game: [Ply(*row[1:]) for row in of_game] for game, of_game in groupby(rows, itemgetter(0))
-    }
-    for game, number, position in select(connection, CHECKPOINTS, only):
-        of_game = plies.get(game, [])
-        index = bisect_left(of_game, number, key=itemgetter(0))
-        if index < len(of_game):  # else that move is lost, and the game is replayed
-            of_game[index] = of_game[index]._replace(checkpoint=position)
+def read(connection: sqlite3.Connection, id: str) -> StoredTable | None:
+    found = connection.execute(TABLE, (id,)).fetchone()
+    if found is None:
+        return None
+    id, version, state, clock, game = found
+    return StoredTable(id, version, state, clock, read_game(connection, game))
+
+
+def read_game(connection: sqlite3.Connection, game: str | None) -> StoredGame | None:
+    found = connection.execute(GAME, (game,)).fetchone()
+    if game is None or found is None:
+        return None
+    number, header = found
+    return StoredGame(game, number, header, read_plies(connection, game))
+
+
+def read_plies(connection: sqlite3.Connection, game: str) -> list[Ply]:
+    """In order; a checkpoint stands in the move that it follows."""
+    plies = [Ply(*row) for row in connection.execute(MOVES, (game,))]
+    for number, position in connection.execute(CHECKPOINT, (game,)):
+        index = bisect_left(plies, number, key=itemgetter(0))
+        if index < len(plies):  # else that move is lost, and the game is replayed
+            plies[index] = plies[index]._replace(checkpoint=position)
     return plies

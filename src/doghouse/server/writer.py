@@ -1,4 +1,8 @@
-"""The one thread that writes. What arrives while it writes shares the next transaction."""
+"""The one thread that writes. What arrives while it writes shares the next transaction.
+
+Where nothing else waits and the disk is quick, the event loop writes itself: that costs less than
+to wake a thread and to be woken by it.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from ..words import say
 from .database_files import DatabaseFiles, FileGone
@@ -20,17 +24,22 @@ from .statements import concerns_all, insert_all, insert_each
 from .store import Commit, StoreError, StoreFailed
 
 PAUSE_SECONDS = 0.002  # between transactions: under load they get fewer and larger
-COMMITS_BETWEEN_CHECKPOINTS = 300  # of the write-ahead log: about a thousand pages
+COMMITS_BETWEEN_CHECKPOINTS = 1000  # of the write-ahead log: about one and a half megabytes
+
+QUICK_SECONDS = 0.001  # a commit that everybody may wait for
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], object]  # a transaction of its own
 Future = asyncio.Future[Any]
 Task = tuple[Commit | Work, Future]
+Signal = Literal["end", "checkpoint"]
+END: Final = "end"
+CHECKPOINT: Final = "checkpoint"
 Answer = tuple[Future, object, StoreError | None]
 
 
 class Writer:
-    """Its connection belongs to the thread until `join`."""
+    """Its connection belongs to whoever has the turn, until `join`."""
 
     def __init__(self, connection: sqlite3.Connection, file: Path) -> None:
         self.transactions = 0
@@ -38,7 +47,9 @@ class Writer:
         self.failure: str | None = None  # why the last transaction failed
         self._connection = connection
         self._file = file
-        self._queue: SimpleQueue[Task | None] = SimpleQueue()
+        self._queue: SimpleQueue[Task | Signal] = SimpleQueue()
+        self._turn = threading.Lock()  # to write
+        self._is_quick = False  # the last commit
         self._next = 0.0  # when the next transaction may begin
         self._since_checkpoint = 0
         self._is_stopped = False
@@ -57,6 +68,27 @@ class Writer:
             self._fail_waiting()
         return future
 
+    def store_at_once(self, commit: Commit) -> bool:
+        """Whether it is stored; False: it is for the thread. StoreError as of `put`."""
+        if not self._is_idle or not self._turn.acquire(blocking=False):
+            return False
+        try:
+            (error,) = self._store([commit])
+        finally:
+            self._next = time.monotonic() + PAUSE_SECONDS
+            self._turn.release()
+        if self._since_checkpoint >= COMMITS_BETWEEN_CHECKPOINTS:
+            self._queue.put(CHECKPOINT)
+        if error is not None:
+            raise error
+        return True
+
+    @property
+    def _is_idle(self) -> bool:
+        """And the loop would not wait long."""
+        is_free = self._is_quick and not self._is_stopped and self.is_alive and self._queue.empty()
+        return is_free and time.monotonic() >= self._next
+
     @property
     def files(self) -> list[Path]:
         return self._files.paths
@@ -69,7 +101,7 @@ class Writer:
         """What is in the queue is still stored."""
         if not self._is_stopped:
             self._is_stopped = True
-            self._queue.put(None)
+            self._queue.put(END)
 
     def join(self) -> None:
         self._thread.join()
@@ -88,30 +120,31 @@ class Writer:
     def _run(self) -> None:
         is_last = False
         while not is_last:
-            tasks: list[Task | None] = [self._queue.get()]
+            tasks: list[Task | Signal] = [self._queue.get()]
             try:
                 self._take_more(tasks)
-                answer(self._perform([task for task in tasks if task is not None]))
-                self._checkpoint()
+                with self._turn:
+                    answer(self._perform(real(tasks)))
+                    self._checkpoint()
             except BaseException as error:
                 self._fail(tasks, error)
                 if not isinstance(error, Exception):
                     raise
                 log.error("writer failed", error=trail(error))  # the next tasks may succeed
-            is_last = None in tasks
+            is_last = END in tasks
             self._next = time.monotonic() + PAUSE_SECONDS
 
-    def _take_more(self, tasks: list[Task | None]) -> None:
+    def _take_more(self, tasks: list[Task | Signal]) -> None:
         """All that are there when the next transaction may begin."""
         if (early := self._next - time.monotonic()) > 0:
             time.sleep(early)
         while not self._queue.empty():
             tasks.append(self._queue.get())
 
-    def _fail(self, tasks: Iterable[Task | None], error: BaseException) -> None:
+    def _fail(self, tasks: Iterable[Task | Signal], error: BaseException) -> None:
         """Those that have been answered already stay as they are."""
         failure = self._failure(error)
-        answer([(task[1], None, failure) for task in tasks if task is not None])
+        answer([(future, None, failure) for _, future in real(tasks)])
 
     def _fail_waiting(self) -> None:
         """Also called by the event loop, for what came after the thread had ended."""
@@ -161,7 +194,9 @@ class Writer:
         connection.execute("BEGIN IMMEDIATE")
         try:
             result = work(connection)
+            began = time.perf_counter()
             connection.execute("COMMIT")
+            self._is_quick = time.perf_counter() - began < QUICK_SECONDS
         except BaseException:
             if connection.in_transaction:  # some errors end it
                 connection.execute("ROLLBACK")
@@ -193,6 +228,10 @@ class Writer:
                 self._check_files()
                 self._connection.execute("PRAGMA wal_checkpoint").fetchone()
             self._since_checkpoint = 0
+
+
+def real(tasks: Iterable[Task | Signal]) -> list[Task]:
+    return [task for task in tasks if not isinstance(task, str)]
 
 
 REASONS = {"FULL": "store.full", "READONLY": "store.read_only", "PERM": "store.read_only"}

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ..game import Game
-from ..notation.move import as_move
+from ..notation.move import open_text
 from ..protocol import By, LogEntry
 from ..rules.effects import Effect
+from ..rules.round_opening import RoundOpening, opening_of
 from .document import Document
 
 
@@ -26,15 +27,18 @@ class Ply(NamedTuple):
     by: By
     checkpoint: bytes | None = None  # the game after it; only the last one of a game is stored
     effect: Effect | None = None  # not stored
+    opens: RoundOpening | None = None  # the round whose first move it is; not stored
 
     def with_effect(self, before: Game) -> Ply:
         """`before`: the game in which it is about to be played. IllegalMove if it can't be."""
-        return self._replace(effect=before.effect(self.move, self.seat))
+        effect = before.effect(self.move, self.seat)
+        return self._replace(effect=effect, opens=opening_of(before.state))
 
     def log_entry(self) -> LogEntry:
         """Without a card that is secret."""
         assert self.effect is not None, "the effect of a stored move is found by replaying it"
-        return LogEntry(self.number, self.seat, as_move(self.move).open_text, self.effect, self.by)
+        text = open_text(self.effect.kind, self.move)
+        return LogEntry(self.number, self.seat, text, self.effect, self.by, self.opens)
 
 
 class GameStart(Struct, frozen=True):
@@ -57,4 +61,5 @@ class Change(NamedTuple):
     is_ended: bool = False
     person: int | None = None  # who was given the secret
     secret: str = ""
+    taken_back: int = 0  # plies, before those that it has
     is_silent: bool = False  # only whoever asked for it may notice

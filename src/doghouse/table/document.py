@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ..fair_deals import FairDeals, Origin
-from ..protocol import By, PositionObject, SeatKind, Settings, Stage
+from ..protocol import By, PositionObject, ProposalAction, SeatKind, Settings, Stage
 from ..rules.rulesets import Configuration, configure
 from .refusal import refuse
 from .spoken import spoken, written
@@ -34,6 +33,7 @@ class Person(Struct, frozen=True):
     name: str
     secrets: tuple[str, ...]  # as hashes
     is_program: bool = False
+    face: str = ""  # the name of a drawing; empty: none was chosen
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
@@ -41,6 +41,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
 
     person: int | None = None
     level: str = ""
+    name: str = ""  # of the bot
 
     @property
     def kind(self) -> SeatKind:
@@ -53,12 +54,16 @@ OPEN = Seat()
 
 
 class Proposal(Struct, frozen=True, omit_defaults=True):
-    """What the host wants in a running game, and needs another's consent for."""
+    """What somebody wants in a running game, and needs the consent of others for."""
 
-    action: Literal["close", "remove"]
-    by: int
-    seat: str = ""  # to be emptied
-    person: int | None = None  # who sits there
+    action: ProposalAction
+    by: int  # 0: an onlooker
+    seat: str = ""  # to be emptied, to be taken, or that of whoever takes back or resigns
+    person: int | None = None  # who is to be removed from there
+    name: str = ""  # of the onlooker
+    ticket: str = ""  # by which the server knows the onlooker again
+    ply: int = 0  # after which all is taken back
+    agreed: tuple[int, ...] = ()  # persons, where all have to
 
 
 class Document(Struct, frozen=True):
@@ -90,6 +95,8 @@ class Document(Struct, frozen=True):
         default_factory=dict
     )  # person -> seat whose hand they saw, in order
     proposal: Proposal | None = None
+    resigned: tuple[str, ...] = ()  # the seats of the team that gave that game up
+    takebacks: int = 0  # in the game that runs or ran last
 
     @property
     def configuration(self) -> Configuration:

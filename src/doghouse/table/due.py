@@ -39,6 +39,9 @@ def due_moves(table: Table) -> list[DueMove]:
 
 def _due_move(table: Table, letter: str) -> DueMove | None:
     seat, presence = table.document.seats[letter], table.presence
+    is_there = seat.person in presence.here and letter not in presence.standing_in
+    if is_there and not table.timer.is_running:
+        return None
     began, pace = table.timer.began, table.document.settings.pace
     soon = began + pace
     if seat.kind == "bot":

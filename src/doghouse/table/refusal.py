@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..explain.reasons import IllegalMove, Reason, Value
+from ..explain.reasons import IllegalMove, Reason
+from ..explain.spoken_reasons import Value
+from ..notation.plain_names import NameOf
 from ..words import say
 
 OWN = "refuse."  # begins the codes that are not of the rules
@@ -20,10 +22,10 @@ class Refusal(Exception):
     def code(self) -> str:
         return self.reason.code.removeprefix(OWN)
 
-    def in_language(self, language: str) -> str:
+    def in_language(self, language: str, name_of: NameOf | None = None) -> str:
         if self.reason.code.startswith(OWN):  # a sentence with its own full stop
             return say(self.reason.code, language, **dict(self.reason.args))
-        return IllegalMove(self.reason, self.move).in_language(language)
+        return IllegalMove(self.reason, self.move).in_language(language, name_of)
 
     def __str__(self) -> str:
         return self.in_language("en")

@@ -26,6 +26,7 @@ def restore_table(
     start: GameStart | None,
     plies: Sequence[Ply],
     now: float,
+    kept_timer: Timer | None = None,
 ) -> Table:
     """ValueError where the moves can't be played: then the file is damaged."""
     version += 1  # no version is ever used for two states
@@ -33,8 +34,8 @@ def restore_table(
         document = replace(document, next_key=new_key())
     if start is None or document.stage == "gathering":  # the last game was put away
         return Table(document, now, version)
-    timer = Timer(document.settings.clock, tuple(document.seats), now)
-    if clock is not None:
+    timer = kept_timer or Timer(document.settings.clock, tuple(document.seats), now)
+    if clock is not None and kept_timer is None:
         timer.resume(clock, now)
     game, replayed = _replay(start, plies)
     plies = [*plies[: len(plies) - len(replayed)], *replayed]

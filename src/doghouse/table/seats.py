@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ..bots.levels import LEVELS
 from ..fair_deals import new_key
 from ..protocol import Settings
+from .bot_names import with_bot
 from .change import Change
 from .document import (
     OPEN,
@@ -40,7 +41,7 @@ def with_bots(document: Document, level: str) -> Document:
     """On all open seats."""
     check_level(level)
     for letter in document.open_seats:
-        document = document.with_seat(letter, Seat(level=level))
+        document = with_bot(document, letter, level)
     return document
 
 
@@ -88,10 +89,10 @@ def swap(table: Table, person: int | None, one: str, other: str) -> Change:
     return table.change(replace(table.document, seats=swapped))
 
 
-def rename(table: Table, person: int | None, name: str) -> Change:
+def rename(table: Table, person: int | None, name: str, face: str | None = None) -> Change:
     if person is None:
         raise refuse("no_seat")
-    return table.change(with_name(table.document, person, name))
+    return table.change(with_name(table.document, person, name, face))
 
 
 def seat_bot(table: Table, person: int | None, letter: str, level: str) -> Change:
@@ -100,7 +101,7 @@ def seat_bot(table: Table, person: int | None, letter: str, level: str) -> Chang
     check_level(level)
     if table.document.seats[letter].kind == "person":
         raise refuse("taken", seat=letter)
-    return table.change(table.document.with_seat(letter, Seat(level=level)))
+    return table.change(with_bot(table.document, letter, level))
 
 
 def hand_over(table: Table, letter: str, name: str, claimant: int | None = None) -> Change:
@@ -175,9 +176,9 @@ def check_saw_no_other(table: Table, person: int | None, letter: str) -> None:
 
 
 def check_can_let_in(table: Table, person: int | None, letter: str) -> None:
-    """To an open seat of a running game: its partners may, and the host."""
+    """To a seat of a running game that no person has: its partners may, and the host."""
     check_seat(table.document, letter)
-    if table.document.seats[letter].kind != "open":
+    if table.document.seats[letter].kind == "person":
         raise refuse("taken", seat=letter)
     if not table.is_host(person) and table.seat_of(person) not in table.running.partners(letter):
         raise refuse("partner_or_host")
@@ -214,6 +215,8 @@ def with_space(table: Table, document: Document) -> Document:
     return replace(document, persons=persons)
 
 
-def with_name(document: Document, person: int, name: str) -> Document:
-    renamed = replace(document.persons[person], name=spoken(name))
+def with_name(document: Document, person: int, name: str, face: str | None = None) -> Document:
+    """And with another face, where one is given."""
+    known = document.persons[person]
+    renamed = replace(known, name=spoken(name), face=known.face if face is None else face)
     return replace(document, persons={**document.persons, person: renamed})

@@ -12,7 +12,7 @@ from hmac import compare_digest
 
 from ..game import Game
 from ..notation.move import VERBS
-from ..protocol import By
+from ..protocol import LATEST_MOVES, By
 from ..rules.kinds import Kind
 from .change import Change, Ply
 from .clock import Timer
@@ -21,7 +21,6 @@ from .presence import Presence
 from .refusal import refuse
 
 AWAY_LONG_SECONDS = 60.0  # after which others may act for or against one who has left
-LATEST_PLIES = 8  # that a snapshot repeats
 
 
 class Table:
@@ -44,7 +43,7 @@ class Table:
         self.game = game
         self.shown = with_gifts(game, document.gifts)  # what views show
         self.played_by: list[By] = [ply.by for ply in plies]  # who moved the hand, of every ply
-        self.latest = deque((ply for ply in plies if ply.effect), maxlen=LATEST_PLIES)
+        self.latest = deque((ply for ply in plies if ply.effect), maxlen=LATEST_MOVES)
         self.timer = timer or Timer(document.settings.clock, (), now)
         self.presence = Presence(now)
         self.asked = self._seats_to_move()
@@ -110,11 +109,11 @@ class Table:
         return self._long_away_at(host) if is_waiting and self.presence.here else None
 
     def name_of(self, seat: str) -> str:
-        """The person's name, or the level of the bot: as in a record."""
+        """The person's name, or the bot's with its level: as in a record."""
         taken = self.document.seats[seat]
         if taken.person is not None:
             return self.document.persons[taken.person].name
-        return taken.level
+        return f"{taken.name} ({taken.level})" if taken.name else taken.level
 
     @property
     def names(self) -> dict[str, str]:
@@ -149,7 +148,7 @@ class Table:
         self.document, self.game = change.document, change.game
         self.asked = self._seats_to_move()
         self.update_host(now)
-        if change.plies or change.start:
+        if change.plies or change.start or change.taken_back:
             self.turn_version = self.version
 
     def _shown_after(self, change: Change) -> Game | None:
@@ -177,13 +176,17 @@ class Table:
             self.timer = Timer(document.settings.clock, tuple(document.seats), now)
         for seat in change.answered:
             self.timer.charge(seat, now)
-        if change.plies:
+        if change.plies or change.taken_back:
             self.timer.begin_turn(now)
 
     def _update_plies(self, change: Change) -> None:
         if change.start or change.game is None:
             self.latest.clear()
             self.played_by.clear()
+        for _ in range(change.taken_back):
+            self.played_by.pop()
+            if self.latest:
+                self.latest.pop()
         self.latest += change.plies
         self.played_by += [ply.by for ply in change.plies]
 

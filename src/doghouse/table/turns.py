@@ -12,6 +12,7 @@ from ..game import SHUFFLE, Game, deal_game, load
 from ..notation.move import as_move
 from ..protocol import By
 from ..rules.engine import get as get_engine
+from ..rules.round_opening import opening_of
 from .change import Change, GameStart, Ply
 from .deal_texts import with_deals
 from .document import Document
@@ -42,6 +43,8 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
         received={},
         saw={seat.person: letter for letter, seat in document.seats.items() if seat.person},
         proposal=None,
+        takebacks=0,
+        resigned=(),
     )
     begun = GameStart(secrets.randbits(SEED_BITS), document)
     return table.change(document)._replace(game=begin_game(begun), start=begun)
@@ -111,11 +114,34 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
 
 def _played(game: Game, ply: Ply) -> tuple[Game, Ply]:
     """A copy of the game after the ply, and the ply with what it has caused."""
-    ply = ply.with_effect(game)
-    after = game.copy()
-    after.play(ply.move, ply.seat)
+    after, effect = game.played(ply.move, ply.seat)
     shuffles = [cards for kind, cards in after.events(since=game) if kind == SHUFFLE]
-    return after, ply._replace(shuffle=shuffles[0]) if shuffles else ply
+    return after, ply._replace(
+        effect=effect, opens=opening_of(game.state), shuffle=shuffles[0] if shuffles else None
+    )
+
+
+def resigned(table: Table, seat: str) -> Change:
+    """The team of this seat gives up: the game ends where it stands, and the other team wins."""
+    game = table.running
+    team = next(team for team in game.configuration.letters_by_team if seat in team)
+    winners = [letter for letter in game.seats if letter not in team]
+    document = replace(table.document, resigned=tuple(team), gifts={}, chosen_by={})
+    return table.change(_ended(document, winners))._replace(is_ended=True)
+
+
+def _ended(document: Document, winners: list[str]) -> Document:
+    wins = dict(document.wins)
+    for seat in winners:
+        wins[seat] = wins.get(seat, 0) + 1
+    return replace(
+        document,
+        stage="over",
+        wins=wins,
+        record=document.game,
+        next_key=new_key(),
+        proposal=None,
+    )
 
 
 def _moved_on(
@@ -126,17 +152,7 @@ def _moved_on(
     answered: tuple[str, ...],
 ) -> Change:
     if game.is_over:
-        wins = dict(document.wins)
-        for seat in game.winners:
-            wins[seat] = wins.get(seat, 0) + 1
-        document = replace(
-            document,
-            stage="over",
-            wins=wins,
-            record=document.game,
-            next_key=new_key(),
-            proposal=None,
-        )
+        document = _ended(document, game.winners)
     return table.change(document)._replace(
         game=game, plies=plies, answered=answered, is_ended=game.is_over
     )

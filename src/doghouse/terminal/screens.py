@@ -7,6 +7,7 @@ from itertools import groupby
 
 from ..drawing.ink import WIDTH, columns, flow, tint
 from ..drawing.pictures import draw
+from ..explain.spoken_reasons import begun
 from ..rules.kinds import Kind
 from .move_menu import card_text, verb_of
 from .session import Session
@@ -104,7 +105,7 @@ def show_end(session: Session) -> None:
         session.write_wrapped(session.say("play.over.nobody"))
     elif session.seat not in winners:
         names = session.names(winners)
-        session.write_wrapped(session.say("play.over.lost", seats=names, count=len(winners)))
+        session.write_wrapped(begun(session.say("play.over.lost", seats=names, count=len(winners))))
     elif others:
         session.write_wrapped(session.say("play.over.won_with", seats=session.names(others)))
     else:

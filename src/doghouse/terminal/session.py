@@ -10,8 +10,10 @@ import time
 from ..bots import Bot, load
 from ..drawing.ink import Paint, flow, tint, with_paint
 from ..drawing.sentences import join_names, sentence, with_card
+from ..explain.spoken_reasons import begun
 from ..game import Game
 from ..notation.move import Move
+from ..notation.plain_names import with_article
 from ..notation.position import View
 from ..table import Table
 from ..table.turns import play_for
@@ -84,8 +86,8 @@ class Session:
         change = play_for(self.table, seat, move, "person" if is_own else "bot")
         self.table.apply(change, time.monotonic())
         effect = before.effect(move, seat)
-        done = sentence(with_card(effect, move) if is_own else effect, self.language)
-        line = self.say("tell.line", seat=tint(seat, seat), deed=done)
+        done = sentence(with_card(effect, move) if is_own else effect, self.language, seat)
+        line = self.say("play.line", seat=tint(seat, seat), deed=done)
         lines = [line, *self.consequences(before)]
         self.log += lines
         self.unread += lines[1:] if is_own else lines  # they know what they did
@@ -97,11 +99,16 @@ class Session:
         is_exchanged = before.phase == "exchange" and self.game.phase != "exchange"
         if is_exchanged and received:
             giver, card = received
-            lines.append(self.say("tell.received", seat=tint(giver, giver), card=card))
+            lines.append(self.received(giver, card))
         after = self.view.get("round")  # only DOG is dealt in rounds
         if after != before.view(self.seat).get("round"):
             lines.append(self.say("tell.round", round=after))
         return lines
+
+    def received(self, giver: str, card: str) -> str:
+        """The line about the partner's card."""
+        name, a_card = self.names([giver]), with_article(card, self.language)
+        return begun(self.say("tell.received", seat=name, a_card=a_card))
 
     def take_unread(self) -> list[str]:
         """Lines of the log that were not shown yet; now they count as shown."""

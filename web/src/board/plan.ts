@@ -26,7 +26,7 @@ export interface Box {
 }
 
 export function boxOf(plan: BoardPlan, margin: number): Box {
-  const spots = allSpots(plan);
+  const spots = isSquare(plan) ? corners(plan) : allSpots(plan);
   const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
   return { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
@@ -36,8 +36,26 @@ function allSpots(plan: BoardPlan): Spot[] {
   return [...plan.track, ...Object.values(plan.houses).flat(), ...Object.values(plan.homes).flat()];
 }
 
-/** The outline of the wooden plate: the convex hull of everything. */
+const USUAL_SQUARES = 16; // a seat
+const BESIDE = 1.25; // what a board for two is wider on each side, for the name plates
+
+/** Whether the plate has four corners, with room in them for the names of those who sit there. */
+export function isSquare({ track, houses }: BoardPlan): boolean {
+  const seats = Object.keys(houses).length;
+  return seats > 1 && seats < 5 && track.length === seats * USUAL_SQUARES;
+}
+
+function corners(plan: BoardPlan): Spot[] {
+  const spots = allSpots(plan);
+  const aside = Object.keys(plan.houses).length === 2 ? BESIDE : 0;
+  const x = Math.max(...spots.map((spot) => Math.abs(spot.x))) + aside;
+  const y = Math.max(...spots.map((spot) => Math.abs(spot.y)));
+  return [{ x: -x, y: -y }, { x, y: -y }, { x, y }, { x: -x, y }];
+}
+
+/** The outline of the wooden plate: a rectangle, or the convex hull of everything. */
 export function hull(plan: BoardPlan): Spot[] {
+  if (isSquare(plan)) return corners(plan);
   const spots = allSpots(plan);
   // Houses lie on one side of the arms only; mirrored, the plate is symmetric.
   return hullOf([...spots, ...spots.map(({ x, y }) => ({ x: -x, y }))]);
@@ -76,12 +94,14 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-export type Room = Spot & { radius: number };
+export type Room = Spot & { radius: number; gap?: number }; // gap: between two cards, where something lies between them
 
 const ENOUGH_ROOM = 2;
 
 /** Where pile and discard can lie: inside the track, on a crowded board beside it. */
 export function roomOn(plan: BoardPlan): Room {
+  // Of two homes end to end: a card on each side of the gap between them.
+  if (isSquare(plan) && Object.keys(plan.houses).length === 2) return { x: 0, y: 0, radius: 2.3, gap: 1.15 };
   const inside = roomiest(plan, plan.track);
   return inside.radius >= ENOUGH_ROOM ? inside : roomiest(plan, hull(plan));
 }

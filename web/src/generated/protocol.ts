@@ -1,10 +1,11 @@
 // Made by web/generate.py from the Python package; do not edit.
 
-/** Always the first. With a secret one is who one was; without, an onlooker. */
+/** Always the first. With a secret one is who one was, and so with the key of a profile that sat here; without, an onlooker. A seat that is taken later belongs to the profile. */
 export interface Hello {
   type: "hello";
   id: number;
   secret?: string | null;
+  key?: string | null;
   passphrase?: string | null;
   language?: "de" | "en" | "fr" | "it";
 }
@@ -32,10 +33,12 @@ export interface Swap {
   other: string;
 }
 
+/** Another name; with a `face` that too. */
 export interface Rename {
   type: "rename";
   id: number;
   name: string;
+  face?: string | null;
 }
 
 /** The host puts a bot on an open seat, or changes the level of one. */
@@ -59,6 +62,26 @@ export interface Invite {
   id: number;
   to: "device" | "person";
   seat?: string | null;
+}
+
+/** An onlooker of a running game would like to have the seat of a bot, or one that was left. The host or its partners let them in; then comes `admitted`. */
+export interface AskSeat {
+  type: "ask_seat";
+  id: number;
+  seat: string;
+  name: string;
+}
+
+/** One's own last move, and what came after it: with the consent of all people who play, and never after cards were dealt, drawn, looked at or exchanged. */
+export interface TakeBack {
+  type: "take_back";
+  id: number;
+}
+
+/** Give the game up for one's team, with the consent of the partners: the other team wins. */
+export interface Resign {
+  type: "resign";
+  id: number;
 }
 
 /** Take the seat of such a code. */
@@ -123,7 +146,13 @@ export interface Close {
   id: number;
 }
 
-/** Consent to what the host proposes, or not. */
+/** The host wants no onlookers: all go. They stay away for ten minutes, but for those at whose address somebody plays along. */
+export interface SendAway {
+  type: "send_away";
+  id: number;
+}
+
+/** Consent to what is proposed, or not; whoever has proposed it may withdraw it. */
 export interface Agree {
   type: "agree";
   id: number;
@@ -145,7 +174,7 @@ export interface AskParts {
   so_far: string;
 }
 
-/** Why a move is not legal; without one, why nothing can be played. */
+/** Why a move, or a card alone, can't be played; without one, why nothing can. */
 export interface WhyNot {
   type: "why_not";
   id: number;
@@ -163,6 +192,12 @@ export interface AskLog {
   type: "log";
   id: number;
   since?: number;
+}
+
+/** The whole truth again, for one who has lost count. */
+export interface AskSnapshot {
+  type: "snapshot";
+  id: number;
 }
 
 export interface Emote {
@@ -253,6 +288,7 @@ export interface TableState {
   origin: "dealt" | "position" | "record";
   deals: Deals;
   proposal: ProposalState | null;
+  resigned: (string)[];
   last_deals: Deals | null;
 }
 
@@ -261,6 +297,7 @@ export interface SeatState {
   seat: string;
   kind: "bot" | "open" | "person";
   name: string;
+  face: string;
   level: string;
   is_program: boolean;
   is_here: boolean;
@@ -275,11 +312,13 @@ export interface Deals {
   key: string | null;
 }
 
-/** What the host wants in a running game, and needs the consent of another person for. */
+/** What somebody wants in a running game, and needs the consent of others for. */
 export interface ProposalState {
-  action: "close" | "remove";
+  action: "close" | "join" | "remove" | "resign" | "takeback";
   by: string | null;
   seat: string | null;
+  name: string;
+  waits_for: (string)[];
 }
 
 /** All that a seat may play now; `sevens` are begun, by card or by joker. */
@@ -328,13 +367,14 @@ export interface Received {
   card: string;
 }
 
-/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. */
+/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. `opens`: the round whose first move it is. */
 export interface LogEntry {
   ply: number;
   seat: string;
   move: string;
   effect: Effect;
   by?: "bot" | "clock" | "person" | "stand-in";
+  opens?: RoundOpening | null;
 }
 
 /** `card` is empty where only some may know it, and when a hand is folded. */
@@ -356,19 +396,42 @@ export interface Hop {
   captures: Record<string, string>;
 }
 
+/** A round was dealt, and nobody has given or played a card of it. */
+export interface RoundOpening {
+  round: number;
+  cards: number;
+  first: string;
+}
+
+/** The next snapshot without the parts that are as they were in the one of version `since`. `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that differ. `last` has the new moves, and `discarded` what was put on the discard of the view. */
+export interface Update {
+  type: "update";
+  version: number;
+  since: number;
+  table?: TableChanges;
+  view?: ViewChanges;
+  discarded?: (string)[];
+  choices?: SeatChoices | null;
+  gift?: string | null;
+  received?: Received | null;
+  ply?: number;
+  last?: (LogEntry)[];
+}
+
 export interface SevenParts {
   type: "parts";
   to: number;
   seven: SevenBegun;
 }
 
-/** The answer to why_not; no code means that the move is legal. */
+/** The answer to why_not; no code means that the move is legal. `squares`: what it names. */
 export interface Because {
   type: "reason";
   to: number;
   code: string;
   rule: string;
   sentence: string;
+  squares?: (string)[];
 }
 
 export interface Hint {
@@ -400,6 +463,13 @@ export interface Invitation {
   seconds: number;
 }
 
+/** The seat that was asked for is free for whoever claims it with this code. */
+export interface Admitted {
+  type: "admitted";
+  seat: string;
+  code: string;
+}
+
 export interface Emoted {
   type: "emoted";
   seat: string;
@@ -416,7 +486,7 @@ export interface Chatted {
 /** The connection ends: `restart` means come back, the others don't. */
 export interface Goodbye {
   type: "goodbye";
-  code: "bad_message" | "closed" | "flood" | "removed" | "restart";
+  code: "bad_message" | "closed" | "flood" | "removed" | "restart" | "sent_away";
   sentence: string;
 }
 
@@ -473,6 +543,77 @@ export interface FinishedGames {
   records: (Finished)[];
 }
 
+/** What somebody with a key takes along from table to table and from device to device. */
+export interface Profile {
+  name?: string;
+  face?: string;
+  colour?: string;
+  settings?: Record<string, boolean | number | string>;
+}
+
+/** Lets one more device join the profile: once, and for so many seconds. */
+export interface ProfileCode {
+  code: string;
+  link: string;
+  qr: string;
+  seconds: number;
+}
+
+/** POST /api/me/join, with the key of the new device. */
+export interface JoinProfile {
+  code: string;
+}
+
+export interface MyTables {
+  tables: (MyTable)[];
+}
+
+/** A table at which one has a seat. */
+export interface MyTable {
+  id: string;
+  title: string;
+  settings: Settings;
+  stage: "closed" | "gathering" | "over" | "playing";
+  seats: (SeatState)[];
+  seat: string | null;
+  round: number | null;
+  asked: (string)[];
+  touched: number;
+}
+
+export interface MyGames {
+  games: (MyGame)[];
+  is_more: boolean;
+}
+
+/** A finished game of one's own. `table`: where it was played, if that is still there. */
+export interface MyGame {
+  finished: Finished;
+  seat: string;
+  table: string | null;
+  rounds: number | null;
+}
+
+/** Of one's own finished games of one kind. Captures of DOG Cards are thefts. */
+export interface Statistics {
+  games: number;
+  wins: number;
+  by_partner: (WinCount)[];
+  by_level: (WinCount)[];
+  reckoned: number;
+  captures: number;
+  suffered: number;
+  folds: number;
+  given: Record<string, number>;
+}
+
+/** Of games with one partner, or against bots of one level. */
+export interface WinCount {
+  name: string;
+  games: number;
+  wins: number;
+}
+
 export interface Replay {
   game: string;
   rules: string;
@@ -493,6 +634,31 @@ export interface Frame {
   move?: string | null;
   effect?: Effect | null;
   secret_card?: string;
+  opens?: RoundOpening | null;
+}
+
+/** What a finished game was like. `chances` of the winners: at first, and after each move. */
+export interface GameReview {
+  rounds: number;
+  plies: number;
+  seats: Record<string, SeatReview>;
+  chances: (number)[];
+  turning_point: TurningPoint | null;
+}
+
+/** What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from rows. `luck`: what its cards were worth against the mean of all seats, in marbles. */
+export interface SeatReview {
+  captures: number;
+  losses: number;
+  luck: number | null;
+}
+
+/** The move that helped the winners most, and their chance before and after it. */
+export interface TurningPoint {
+  ply: number;
+  seat: string;
+  before: number;
+  after: number;
 }
 
 export interface Catalogue {
@@ -540,10 +706,11 @@ export interface Spot {
   y: number;
 }
 
-/** Any answer of the API that is not a success. */
+/** Any answer of the API that is not a success; `why` is more about it, in English. */
 export interface Problem {
   code: string;
   sentence: string;
+  why?: string;
 }
 
 /** The whole truth of a game of DOG. */
@@ -631,5 +798,72 @@ export interface CardsView {
 export type Position = BoardPosition | CardsPosition;
 
 export type View = BoardView | CardsView;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | Claim | Configure | DealText | Start | Rematch | Close | Agree | Play | AskParts | WhyNot | AskHint | AskLog | Emote | Chat | Ping;
-export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | SevenParts | Because | Hint | LogLines | Invitation | Emoted | Chatted | Goodbye;
+
+/** The keys that differ. */
+export interface TableChanges {
+  id?: string;
+  stage?: "closed" | "gathering" | "over" | "playing";
+  settings?: Settings;
+  all_options?: Record<string, boolean | number | string>;
+  is_locked?: boolean;
+  seats?: (SeatState)[];
+  teams?: ((string)[])[];
+  host?: string | null;
+  number?: number;
+  wins?: Record<string, number>;
+  asked?: (string)[];
+  seconds?: number | null;
+  onlookers?: number;
+  record?: string | null;
+  origin?: "dealt" | "position" | "record";
+  deals?: Deals;
+  proposal?: ProposalState | null;
+  resigned?: (string)[];
+  last_deals?: Deals | null;
+}
+
+/** The keys that differ. */
+export interface BoardViewChanges {
+  discard?: (string)[];
+  first?: string;
+  game?: "dog";
+  given?: Record<string, string | number>;
+  hands?: Record<string, (string)[] | number>;
+  known?: Known;
+  marbles?: Record<string, (string)[]>;
+  options?: Record<string, boolean | number | string>;
+  phase?: "choose" | "exchange" | "over" | "play";
+  pile?: number;
+  round?: number;
+  rules?: string;
+  seats?: number;
+  teams?: number;
+  turn?: string | null;
+  winners?: (string)[];
+}
+
+/** The keys that differ. */
+export interface CardsViewChanges {
+  completed?: Record<string, number>;
+  discard?: (string)[];
+  first?: string;
+  game?: "dogcards";
+  given?: Record<string, string | number>;
+  hands?: Record<string, (string)[] | number>;
+  known?: Known;
+  market?: (string | null)[];
+  phase?: "choose" | "exchange" | "over" | "play";
+  pile?: number;
+  rows?: Record<string, ((string)[])[]>;
+  seats?: number;
+  seen?: (string)[] | number;
+  turn?: string | null;
+  winners?: (string)[];
+}
+
+export type ViewChanges = BoardViewChanges | CardsViewChanges;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Resign | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Admitted | Emoted | Chatted | Goodbye;
+
+export const LATEST_MOVES = 8;
+export const BY_SEAT = ["marbles", "hands", "rows", "completed"] as const;

@@ -1,7 +1,9 @@
 /** The form of a new table: filled in as last time, as far as the server offers that. */
 
 import type { Catalogue, GameOffer, Settings } from '../generated/protocol';
-import { stored } from '../storage';
+import { levelName } from '../play/seatNames';
+import { store, stored } from '../storage';
+import { say, sayOr } from '../words.svelte';
 
 /** '' and 0 stand for what is usual in the game. */
 export interface TableForm {
@@ -38,10 +40,48 @@ export const USUAL: TableForm = {
   pace: 0.6,
 };
 
-export const FORM_KEY = 'form';
+const FORM_KEY = 'form';
 
-export function storedForm(): TableForm {
-  return { ...USUAL, ...stored<Partial<TableForm>>(FORM_KEY, {}) };
+/** A game against bots, or a table for friends. */
+export type WayName = TableForm['game'] | 'friends';
+
+/** As it was last filled in for this way; hints are usual only against bots. */
+export function storedForm(way: WayName): TableForm {
+  const last = stored<Partial<TableForm>>(FORM_KEY, {});
+  const usual = { ...USUAL, hints: way !== 'friends' };
+  if (way === 'friends') return { ...usual, ...last, hints: false, ...stored<Partial<TableForm>>(keyOf(way), {}) };
+  const own = (last.game ?? USUAL.game) === way ? last : {};
+  return { ...usual, ...own, ...stored<Partial<TableForm>>(keyOf(way), {}), game: way };
+}
+
+/** The form of the game that was played last. */
+export function lastForm(): TableForm {
+  return storedForm(stored<Partial<TableForm>>(FORM_KEY, {}).game ?? USUAL.game);
+}
+
+export function storeForm(way: WayName, form: TableForm): void {
+  store(keyOf(way), form);
+  if (way !== 'friends') store(FORM_KEY, form);
+}
+
+function keyOf(way: WayName): string {
+  return `${FORM_KEY}.${way}`;
+}
+
+/** What is chosen, in a line. */
+export function choicesText(form: TableForm, way: WayName): string {
+  const isDog = form.game === 'dog';
+  const parts = [
+    way === 'friends' && sayOr(`web.game.${form.game}`, form.game),
+    isDog && sayOr(`web.rules.${form.rules}`, form.rules),
+    say('web.form.seats_count', { count: form.seats }),
+    way === 'friends' ? clockText(form.seconds) : levelName(form.level),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+export function clockText(seconds: number): string {
+  return seconds ? say('web.form.seconds', { count: seconds }) : say('web.form.no_clock');
 }
 
 export function offerOf(catalogue: Catalogue, game: string): GameOffer {

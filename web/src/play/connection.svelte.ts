@@ -1,13 +1,14 @@
 /** A WebSocket to a table that reconnects by itself. Every request gets one answer, or a refusal if it was not sent. */
 
-import type { ClientMessage, Goodbye, Refused, ServerMessage } from '../generated/protocol';
+import type { ClientMessage, Goodbye, Refused, ServerMessage, Snapshot, Update } from '../generated/protocol';
 import type { Language } from '../generated/words';
 import { fetchTable, type Refusal } from '../http';
+import { updated } from './applyUpdate';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type RequestBody = WithoutId<Exclude<ClientMessage, { type: 'hello' }>>;
 export type Answer = Extract<ServerMessage, { to: number }>;
-export type Notice = Exclude<ServerMessage, Answer>; // a message that answers no request
+export type Notice = Exclude<ServerMessage, Answer | Update>; // a message that answers no request; updates are snapshots by then
 
 // In milliseconds.
 const FIRST_WAIT = 400; // before the next try; doubled with each
@@ -19,6 +20,7 @@ const RECONNECT_AFTER = new Set(['restart']); // codes of a goodbye
 
 export interface Greeting {
   secret?: string;
+  key?: string;
   passphrase?: string;
   language: Language;
 }
@@ -29,6 +31,7 @@ export class Connection {
   refusal = $state<Refused | null>(null); // of the greeting: a passphrase, or no such table
 
   #socket: WebSocket | undefined;
+  #snapshot: Snapshot | undefined; // the last one on this socket
   #waiting = new Map<number, (answer: Answer) => void>();
   #lastId = 0;
   #wait = FIRST_WAIT;
@@ -91,6 +94,7 @@ export class Connection {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
     this.#socket = socket;
+    this.#snapshot = undefined;
     socket.onopen = () => void this.#greet();
     socket.onmessage = (event: MessageEvent<string>) => this.#read(JSON.parse(event.data) as ServerMessage);
     socket.onclose = () => socket === this.#socket && this.#onClose();
@@ -123,8 +127,17 @@ export class Connection {
       this.#waiting.delete(message.to);
       return;
     }
-    if (message.type === 'goodbye') this.goodbye = message;
-    this.onnotice(message);
+    const notice = message.type === 'update' ? this.#update(message) : message;
+    if (notice?.type === 'snapshot') this.#snapshot = notice;
+    if (notice?.type === 'goodbye') this.goodbye = notice;
+    if (notice) this.onnotice(notice);
+  }
+
+  /** The snapshot it leads to; null where it does not fit the last one: then the whole comes soon. */
+  #update(update: Update): Snapshot | null {
+    if (this.#snapshot?.version === update.since) return updated(this.#snapshot, update);
+    void this.#send({ type: 'snapshot' });
+    return null;
   }
 
   #onClose(): void {

@@ -1,16 +1,22 @@
 /** What is shown: one snapshot after the other, and between two of them the moves that led there. */
 
 import type { LogEntry, Snapshot } from '../generated/protocol';
-import { Motions } from './motions.svelte';
+import { waitsForTap } from '../settings.svelte';
+import { hear } from '../sound';
+import { isSurprise, Motions } from './motions.svelte';
 
 const TOO_MANY = 6; // new moves: after a pause they are skipped instead of being shown one by one
+const CROSSING = 700; // of the cards of an exchange
 
 export class Display extends Motions {
   shown = $state.raw<Snapshot | null>(null);
   playing = $state.raw<LogEntry | null>(null); // the move that is being shown
+  gifts = $state.raw<LogEntry[]>([]); // an exchange that is being shown: all at once
+  held = $state.raw<LogEntry | null>(null); // a surprising move that stays until `goOn`
   isBusy = $state(false);
 
   #waiting: Snapshot[] = [];
+  #release: (() => void) | undefined;
 
   constructor(private onentry: (entry: LogEntry) => void = () => {}) {
     super();
@@ -21,10 +27,25 @@ export class Display extends Motions {
     if (!this.isBusy) void this.#run();
   }
 
+  /** A tap on a move that waits for one goes on to the next, which is shown. */
+  override skip(): void {
+    if (this.held) this.goOn();
+    else super.skip();
+  }
+
+  goOn(): void {
+    this.#release?.();
+  }
+
   async #run(): Promise<void> {
     this.isBusy = true;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      for (const entry of this.#newEntries(next)) await this.#play(entry);
+      const entries = this.#newEntries(next);
+      const gifts = entries.filter(isGift);
+      for (const entry of entries) {
+        if (entry === gifts[0]) await this.#exchange(gifts);
+        else if (!isGift(entry)) await this.#play(entry, next);
+      }
       this.#reach(next);
     }
     this.isBusy = false;
@@ -38,15 +59,50 @@ export class Display extends Motions {
     return entries.length > TOO_MANY ? [] : entries;
   }
 
-  async #play(entry: LogEntry): Promise<void> {
+  /** They are given in secret and turned over together; no move lies between them. */
+  async #exchange(gifts: LogEntry[]): Promise<void> {
+    this.playing = null;
+    gifts.forEach((gift) => this.onentry(gift));
+    this.gifts = gifts;
+    if (!this.isSilent) hear('card');
+    await this.sleep(CROSSING);
+  }
+
+  async #play(entry: LogEntry, next: Snapshot): Promise<void> {
     this.onentry(entry);
+    this.gifts = [];
     this.playing = entry;
     await this.show(entry.effect);
+    const isOthers = entry.seat !== next.seat;
+    const hasTime = next.table.seconds === null; // a clock does not wait
+    if (isOthers && hasTime && isSurprise(entry.effect) && waitsForTap()) await this.#hold(entry);
+  }
+
+  async #hold(entry: LogEntry): Promise<void> {
+    this.held = entry;
+    await new Promise<void>((resolve) => {
+      this.#release = resolve;
+      document.addEventListener('visibilitychange', () => resolve(), { once: true }); // nobody looks any more
+    });
+    this.held = null;
   }
 
   #reach(next: Snapshot): void {
+    const isEnd = next.view?.phase === 'over' && this.shown?.view && this.shown.view.phase !== 'over';
+    if (isEnd && !this.isSilent) hear('end');
     this.place(next.view?.game === 'dog' ? next.view.marbles : {});
     this.playing = null;
+    this.gifts = [];
     this.shown = next;
   }
+}
+
+function isGift({ effect }: LogEntry): boolean {
+  return effect.kind === 'give';
+}
+
+/** The card on the discard: the one that is being played, else the last one that was; a folded hand leaves it there. */
+export function lastPlayed(playing: LogEntry | null, log: LogEntry[]): LogEntry | undefined {
+  const isShown = (entry: LogEntry): boolean => Boolean(entry.effect.card) && !isGift(entry);
+  return playing && isShown(playing) ? playing : log.findLast(isShown);
 }

@@ -2,23 +2,29 @@
 
 import type { Effect, Hop } from '../generated/protocol';
 import { animationTime } from '../settings.svelte';
+import { hear, type Sound } from '../sound';
+import { isHome } from '../board/squareText';
 import { afterHop, capturedOn, houseOf, marblesOf, moverOf, type Marble } from './marbles';
 
 export interface Motion {
   squares: string[];
   milliseconds: number;
   delay: number;
+  isCaptured?: boolean; // it is shaken, then rolls home
 }
 
-const STEP = 95;
+const STEP = 130;
 const LEAST = 280;
-const MOST = 1200;
+const MOST = 1300;
 const CARD = 320; // a card is read before its marble moves
+const ROLL = 800; // of a captured marble, from where it stood to its house
+const BEAT = 450; // more for what surprises
 
 export class Motions {
   marbles = $state.raw<Marble[]>([]);
   motions = $state.raw<Record<string, Motion>>({});
   pace = 1; // a factor on top of the speed of the preferences
+  isSilent = false;
 
   #wake: (() => void) | undefined;
   #isSkipping = false;
@@ -35,10 +41,13 @@ export class Motions {
 
   async show(effect: Effect): Promise<void> {
     const hops = effect.hops ?? [];
-    await this.#sleep(CARD);
+    if (effect.card) this.#hear('card');
+    await this.sleep(CARD);
     if (effect.kind === 'swap') await this.#swap(hops);
     else for (const hop of hops) await this.#hop(hop);
-    if (!hops.length) await this.#sleep(CARD);
+    if (!hops.length) await this.sleep(CARD);
+    if (effect.kind === 'steal' || effect.kind === 'trade') this.#hear('bark');
+    if (isSurprise(effect)) await this.sleep(BEAT);
   }
 
   /** The marbles where they stand, without motion. */
@@ -47,9 +56,30 @@ export class Motions {
     this.marbles = marblesOf(squares, this.marbles);
   }
 
+  protected sleep(milliseconds: number): Promise<void> {
+    const time = this.#time(milliseconds);
+    if (!time) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, time);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  #time(milliseconds: number): number {
+    return this.#isSkipping ? 0 : animationTime(milliseconds) / this.pace;
+  }
+
+  #hear(sound: Sound, after = 0): void {
+    if (!this.isSilent) hear(sound, after);
+  }
+
   async #hop(hop: Hop): Promise<void> {
     const after = afterHop(this.marbles, hop);
     await this.#travel([hop]);
+    if (isHome(hop.squares.at(-1) ?? '')) this.#hear('home');
     this.marbles = after;
     this.motions = {};
   }
@@ -64,23 +94,28 @@ export class Motions {
 
   async #travel(hops: Hop[]): Promise<void> {
     const duration = Math.max(...hops.map(durationOf));
-    const milliseconds = this.#isSkipping ? 0 : animationTime(duration) / this.pace;
-    if (!milliseconds) return;
-    this.motions = Object.assign({}, ...hops.map((hop) => motionsOf(this.marbles, hop, milliseconds)));
-    await this.#sleep(duration);
+    const motions = Object.assign({}, ...hops.map((hop) => motionsOf(this.marbles, hop, duration))) as Record<string, Motion>;
+    this.#hearAll(hops[0]!, motions, duration);
+    if (!this.#time(1)) return;
+    this.motions = Object.fromEntries(Object.entries(motions).map(([id, motion]) => [id, this.#paced(motion)]));
+    await this.sleep(Math.max(...Object.values(motions).map(({ delay, milliseconds }) => delay + milliseconds)));
   }
 
-  #sleep(milliseconds: number): Promise<void> {
-    const time = this.#isSkipping ? 0 : animationTime(milliseconds) / this.pace;
-    if (!time) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, time);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  #paced(motion: Motion): Motion {
+    return { ...motion, delay: this.#time(motion.delay), milliseconds: this.#time(motion.milliseconds) };
   }
+
+  /** A knock for every square, and a bark for whoever is sent home. */
+  #hearAll({ squares }: Hop, motions: Record<string, Motion>, duration: number): void {
+    const steps = this.#time(1) ? squares.length - 1 : 1;
+    for (let step = 1; step <= steps; step++) this.#hear('knock', this.#time((duration * step) / steps));
+    for (const { isCaptured, delay } of Object.values(motions)) if (isCaptured) this.#hear('bark', this.#time(delay));
+  }
+}
+
+/** A capture, a swap, a theft, a joker that is taken. */
+export function isSurprise({ kind, captured }: Effect): boolean {
+  return Boolean(captured?.length) || kind === 'swap' || kind === 'steal' || kind === 'trade';
 }
 
 function durationOf(hop: Hop): number {
@@ -96,11 +131,7 @@ function motionsOf(marbles: Marble[], hop: Hop, milliseconds: number): Record<st
     const captured = capturedOn(marbles, square, mover);
     if (!captured) continue;
     const reached = (hop.squares.indexOf(square) / Math.max(1, hop.squares.length - 1)) * milliseconds;
-    motions[captured.id] = {
-      squares: [square, houseOf(captured.seat)],
-      milliseconds: Math.max(160, milliseconds - reached),
-      delay: reached * 0.9,
-    };
+    motions[captured.id] = { squares: [square, houseOf(captured.seat)], milliseconds: ROLL, delay: reached * 0.95, isCaptured: true };
   }
   return motions;
 }

@@ -1,23 +1,39 @@
 /** Who sits where, in words. */
 
 import type { SeatState, TableState } from '../generated/protocol';
+import { botFace, faceFor } from '../parts/dogFaces';
 import { say, sayOr } from '../words.svelte';
 
 export function levelName(level: string): string {
   return sayOr(`web.level.${level}`, level);
 }
 
+/** In sentences, where a seat that somebody left is not called "empty". */
+function sentenceName(seat: SeatState): string {
+  return seat.kind === 'open' ? say('web.seat.letter', { seat: seat.seat.toUpperCase() }) : seatName(seat);
+}
+
 export function seatName(seat: SeatState): string {
   if (seat.kind === 'person') return seat.name;
-  if (seat.kind === 'bot') return `${levelName(seat.level)} ${seat.seat.toUpperCase()}`;
+  if (seat.kind === 'bot') return seat.name || levelName(seat.level);
   return say('web.seat.open');
+}
+
+/** What a bot is like, in a sentence; '' for people, and until the words have come. */
+export function temperOf(seat: SeatState): string {
+  return seat.kind === 'bot' ? sayOr(`web.temper.${seat.name.toLowerCase()}`, '') : '';
+}
+
+/** The dog at a seat, as `DogFace` draws it. */
+export function faceOf(seat: SeatState): string {
+  return seat.kind === 'bot' ? botFace(seat.level, seat.seat) : seat.face || faceFor(seat.name);
 }
 
 let latest = { names: '', nameOf: (letter: string): string => letter };
 
 /** The same function as long as the names are the same, so that sentences made with it are not made anew. */
 export function nameIn(table: TableState): (letter: string) => string {
-  const entries = table.seats.map((seat) => [seat.seat, seatName(seat)] as const);
+  const entries = table.seats.map((seat) => [seat.seat, sentenceName(seat)] as const);
   const names = JSON.stringify(entries);
   if (names !== latest.names) {
     const byLetter = new Map(entries);

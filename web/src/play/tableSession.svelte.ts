@@ -1,12 +1,15 @@
 /** One seat, or one onlooker, at one table: the connection, what is shown, and what is being chosen. */
 
 import type { Advice, Because, Chatted, Emoted, LogEntry, Refused, SevenBegun, Snapshot } from '../generated/protocol';
-import { preferences } from '../settings.svelte';
+import { animationTime, preferences } from '../settings.svelte';
 import { language, say } from '../words.svelte';
+import { lastWord, remarkTo } from './botRemarks';
 import { Connection, isNotSent, type Answer, type Notice, type RequestBody } from './connection.svelte';
 import { Display } from './display.svelte';
 import { MoveSelection } from './moveSelection.svelte';
 import { dropSecret, forgetTable, storeSecret } from './secrets';
+
+const SEEN = 1300; // milliseconds until a move has been shown, about
 
 export class TableSession {
   secret = $state('');
@@ -15,6 +18,7 @@ export class TableSession {
   because = $state.raw<Because | null>(null);
   advice = $state.raw<Advice[]>([]);
   log = $state.raw<LogEntry[]>([]);
+  pointed = $state.raw<LogEntry | null>(null); // a move of the log that is pointed at
   emotes = $state.raw<(Emoted & { key: number })[]>([]);
   chat = $state.raw<Chatted[]>([]);
   latest = $state.raw<Snapshot | null>(null);
@@ -24,14 +28,18 @@ export class TableSession {
   connection: Connection;
   #game = 0;
   #lastSeat = '';
+  #lastRemark = -1; // its ply
+  #toldFace = '';
 
   constructor(
     readonly table: string,
     secret: string,
-    private onentry: (entry: LogEntry) => void = () => {},
+    private onentry?: (entry: LogEntry) => void, // of the one session that is heard
+    readonly key = '', // of the profile; others at this device have none
   ) {
     this.secret = secret;
     this.display = new Display((entry) => this.#addEntry(entry));
+    this.display.isSilent = !this.onentry;
     this.selection = new MoveSelection({
       choices: () => (this.display.isBusy ? null : (this.display.shown?.choices ?? null)),
       confirms: () => preferences.confirm,
@@ -40,7 +48,7 @@ export class TableSession {
     });
     this.connection = new Connection(
       table,
-      () => ({ ...(this.secret && { secret: this.secret }), ...(this.passphrase && { passphrase: this.passphrase }), language: language() }),
+      () => ({ ...(this.secret && { secret: this.secret }), ...(this.key && { key: this.key }), ...(this.passphrase && { passphrase: this.passphrase }), language: language() }),
       (notice) => this.#receive(notice),
       (refused) => this.#forgetSeat(refused),
     );
@@ -80,9 +88,11 @@ export class TableSession {
     }
   }
 
-  async whyNot(move: string | null): Promise<void> {
+  /** Whether there is an answer; a table may give none. */
+  async whyNot(move: string | null): Promise<boolean> {
     const answer = await this.ask({ type: 'why_not', move });
     if (answer.type === 'reason') this.because = answer;
+    return answer.type === 'reason';
   }
 
   async hint(level: string): Promise<void> {
@@ -111,6 +121,7 @@ export class TableSession {
     if (notice.type === 'snapshot') this.#update(notice);
     else if (notice.type === 'chatted') this.chat = [...this.chat.slice(-99), notice];
     else if (notice.type === 'emoted') this.#emote(notice);
+    else if (notice.type === 'admitted') void this.ask({ type: 'claim', code: notice.code, name: preferences.name.trim() || say('web.name.guest') });
     else if (notice.code === 'removed' && this.secret) dropSecret(this.table, this.secret);
     else if (notice.code === 'closed') forgetTable(this.table);
   }
@@ -124,8 +135,10 @@ export class TableSession {
       this.because = null;
     }
     if (snapshot.table.number !== this.#game) void this.#readLog(snapshot);
+    else if (before && snapshot.ply < before.ply) this.log = this.log.filter((entry) => entry.ply <= snapshot.ply); // taken back
     this.#lastSeat = snapshot.seat ?? this.#lastSeat;
     this.latest = snapshot;
+    this.#showFace(snapshot);
     this.display.push(snapshot);
   }
 
@@ -133,6 +146,7 @@ export class TableSession {
   async #readLog(snapshot: Snapshot): Promise<void> {
     this.#game = snapshot.table.number;
     this.log = [];
+    this.#lastRemark = -1;
     if (snapshot.table.number === 0) return;
     const answer = await this.connection.ask({ type: 'log', since: 0 });
     if (answer.type === 'log') this.log = merge(answer.entries, this.log);
@@ -140,7 +154,28 @@ export class TableSession {
 
   #addEntry(entry: LogEntry): void {
     this.log = merge(this.log, [entry]);
-    this.onentry(entry);
+    this.onentry?.(entry);
+    this.#remark(entry);
+  }
+
+  /** What a bot says to it, once it has been seen. */
+  #remark(entry: LogEntry): void {
+    if (!preferences.botTalk || !this.latest) return;
+    const { table, view, ply } = this.latest;
+    const isEnd = view?.phase === 'over' && entry.ply === ply;
+    const remark = isEnd ? lastWord(table) : remarkTo(entry, table, this.#lastRemark);
+    if (!remark) return;
+    this.#lastRemark = entry.ply;
+    setTimeout(() => this.#emote({ type: 'emoted', ...remark }), animationTime(SEEN));
+  }
+
+  /** The others see the face that one has chosen. */
+  #showFace({ seat, table }: Snapshot): void {
+    const own = table.seats.find((one) => one.seat === seat);
+    const { face } = preferences;
+    if (!this.key || !own || own.face === face || this.#toldFace === face) return;
+    this.#toldFace = face;
+    void this.connection.ask({ type: 'rename', name: own.name, face });
   }
 
   #emote(notice: Emoted): void {

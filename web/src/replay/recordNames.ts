@@ -1,13 +1,17 @@
-/** Who played: records call a bot by its level. */
+/** Who played: records call a bot by its name with the level, `Luna (wolf)`, older ones by the level alone. */
 
 import type { Replay } from '../generated/protocol';
 import type { NameOf } from '../play/moveSentences';
 import { sayOr } from '../words.svelte';
 
+const BOT = /^(?:(.+) \()?([^()]+)\)?$/;
+
 export function namesOf(replay: Replay): NameOf {
   return (seat) => {
     const name = replay.names[seat] ?? '';
-    const level = sayOr(`web.level.${name}`, '');
-    return level ? `${level} ${seat.toUpperCase()}` : name || seat.toUpperCase();
+    const [, dog, level] = BOT.exec(name) ?? [];
+    const levelName = sayOr(`web.level.${level}`, '');
+    if (!levelName) return name || seat.toUpperCase();
+    return dog ?? `${levelName} ${seat.toUpperCase()}`;
   };
 }

@@ -6,10 +6,10 @@ import type { Eyes } from './replayPlace';
 
 /** Every move; a secret card is shown to those who may know it. */
 export function entriesOf({ frames }: Replay, eyes: Eyes): LogEntry[] {
-  return frames.flatMap(({ seat, move, effect, secret_card }, ply) => {
+  return frames.flatMap(({ seat, move, effect, secret_card, opens }, ply) => {
     if (!seat || !move || !effect) return []; // the first position
     const isKnown = secret_card && (!eyes || eyes === seat);
-    return { ply, seat, move, effect: isKnown ? { ...effect, card: secret_card } : effect };
+    return { ply, seat, move, opens: opens ?? null, effect: isKnown ? { ...effect, card: secret_card } : effect };
   });
 }
 

@@ -1,5 +1,6 @@
 /** Single keys at a table; the settings can switch them off. */
 
+import { tick } from 'svelte';
 import type { TableSession } from '../play/tableSession.svelte';
 import { preferences } from '../settings.svelte';
 
@@ -20,15 +21,22 @@ function pressCard(number: number): Act {
 }
 
 const KEYS: Record<string, Act> = {
-  Escape: ({ selection }) => selection.back(),
+  Escape: (session) => {
+    if (session.because) session.because = null;
+    else session.selection.back();
+  },
   Enter: ({ selection }) => {
     // A focused button or marble handles Enter itself.
     if (document.activeElement?.matches('button, a, [role=button]') || !(selection.ready ?? selection.only)) return false;
     void selection.confirm();
   },
   h: (session) => void session.hint(preferences.hintLevel),
-  m: () => document.querySelector<HTMLElement>('#typed-move')?.focus(),
+  m: () => {
+    preferences.list = true;
+    void tick().then(() => document.querySelector<HTMLElement>('#typed-move')?.focus());
+  },
   b: () => document.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus(),
+  r: () => document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus(),
   c: () => document.querySelector<HTMLElement>('.hand [tabindex="0"]')?.focus(),
   s: ({ display }) => display.skip(),
 };

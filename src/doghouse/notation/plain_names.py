@@ -1,0 +1,41 @@
+"""Signs of the notation as people say them: `K` is a king, `a2` a home square, `b` seat b."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ..words import say, say_or
+from .move import is_house
+
+NameOf = Callable[[str], str]  # of a seat, by its letter
+
+
+def face_name(face: str, language: str = "en") -> str:
+    """`king`, or `5` as it stands."""
+    return say_or(f"web.face.{face}", face, language)
+
+
+def with_article(face: str, language: str = "en") -> str:
+    """`a king`, as it follows a verb; languages that need no article say the bare name."""
+    number = say("web.a.number", language, number=face)
+    return say_or(f"web.a.{face}", number, language) if face else ""
+
+
+def square_name(square: str, language: str = "en") -> str:
+    """Squares of the track are called by their number."""
+    if not square or square[0].isdigit():
+        return square
+    if is_house(square):
+        return say("web.square.house", language)
+    return say("web.square.home", language, number=square[1:])
+
+
+def letter_names(language: str) -> NameOf:
+    """`seat b`, where nobody has a name."""
+    return lambda seat: say("seat.name", language, seat=seat)
+
+
+def joined(names: Sequence[str], word: str, language: str) -> str:
+    """`a, b and c`; `word` is `and` or `or`."""
+    *first, last = names
+    return say(word, language).join([", ".join(first), last] if first else [last])

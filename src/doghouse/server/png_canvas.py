@@ -1,0 +1,64 @@
+"""A small picture drawn without any library: rectangles and discs, written as PNG.
+
+Messengers show no SVG in the preview of a link, so a picture for them has to be made of pixels."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterable
+from math import ceil, floor, hypot
+
+Colour = tuple[int, int, int]
+CHANNELS = 3
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+DEPTH, TRUE_COLOUR = 8, 2
+COMPRESSION = 6
+
+
+class Canvas:
+    def __init__(self, width: int, height: int, ground: Colour) -> None:
+        self.width = width
+        self.height = height
+        self.rows = [bytearray(bytes(ground) * width) for _ in range(height)]
+
+    def span(self, y: int, left: float, right: float, colour: Colour) -> None:
+        start, end = max(0, round(left)), min(self.width, round(right))
+        if 0 <= y < self.height and start < end:
+            self.rows[y][CHANNELS * start : CHANNELS * end] = bytes(colour) * (end - start)
+
+    def rectangle(
+        self, x: float, y: float, width: float, height: float, colour: Colour, corner: float = 0.0
+    ) -> None:
+        for row in range(round(y), round(y + height)):
+            depth = min(row + 0.5 - y, y + height - row - 0.5)
+            rest = max(0.0, corner - depth)
+            inset = corner - (corner**2 - rest**2) ** 0.5 if rest else 0.0
+            self.span(row, x + inset, x + width - inset, colour)
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
+        """With a soft edge."""
+        for row in range(max(0, floor(y - radius)), min(self.height, ceil(y + radius) + 1)):
+            for column in range(max(0, floor(x - radius)), min(self.width, ceil(x + radius) + 1)):
+                cover = radius + 0.5 - hypot(column + 0.5 - x, row + 0.5 - y)
+                if cover > 0:
+                    self.blend(column, row, colour, min(1.0, cover))
+
+    def blend(self, x: int, y: int, colour: Colour, share: float) -> None:
+        row, at = self.rows[y], CHANNELS * x
+        for channel, value in enumerate(colour, at):
+            row[channel] += round((value - row[channel]) * share)
+
+    def png(self) -> bytes:
+        header = struct.pack(">IIBBBBB", self.width, self.height, DEPTH, TRUE_COLOUR, 0, 0, 0)
+        pixels = zlib.compress(b"".join(b"\0" + row for row in self.rows), COMPRESSION)
+        return SIGNATURE + b"".join(
+            chunks([(b"IHDR", header), (b"IDAT", pixels), (b"IEND", b"")]),
+        )
+
+
+def chunks(parts: Iterable[tuple[bytes, bytes]]) -> Iterable[bytes]:
+    for name, body in parts:
+        yield (
+            struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+        )

@@ -1,0 +1,52 @@
+"""Codes that let one more device join a profile. Each is used once, and soon."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ..table import refuse
+
+VALID_SECONDS = 600
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that looks like another
+LENGTH = 10  # nearly 50 bits, of which an address may try ten, and one a minute
+MOST_CODES = 10_000
+
+
+class IssuedCode(NamedTuple):
+    key: str  # the hash of one that leads to the profile
+    ends: float
+
+
+class ProfileCodes:
+    """In memory only: after a restart people ask for a new one."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self.issued: dict[str, IssuedCode] = {}  # by code, as they expire
+
+    def issue(self, key: str) -> str:
+        """In place of the one before."""
+        self._drop_expired()
+        for code in [code for code, issued in self.issued.items() if issued.key == key]:
+            del self.issued[code]
+        if len(self.issued) >= MOST_CODES:
+            raise refuse("too_much")
+        code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        self.issued[code] = IssuedCode(key, self.now() + VALID_SECONDS)
+        return code
+
+    def take(self, text: str) -> str:
+        """The key that issued it, once; or Refusal. People write codes in many ways."""
+        self._drop_expired()
+        code = "".join(letter for letter in text.upper() if letter in LETTERS)
+        issued = self.issued.pop(code, None)
+        if issued is None:
+            raise refuse("bad_code")
+        return issued.key
+
+    def _drop_expired(self) -> None:
+        now = self.now()
+        while self.issued and next(iter(self.issued.values())).ends <= now:
+            del self.issued[next(iter(self.issued))]

@@ -1,0 +1,141 @@
+"""Pictures for the previews of links: a board or rows, without words. No hand is ever drawn.
+
+Drawn in the process of the record desk."""
+
+from __future__ import annotations
+
+from ..game import new
+from ..notation.position import Position
+from ..record_text import BadRecord
+from ..rules import geometry
+from ..rules.rulesets import configure
+from ..table import Refusal, refuse
+from .png_canvas import Canvas, Colour
+from .record_tasks import read_record
+
+WIDTH, HEIGHT = 1200, 630  # what messengers ask for
+LINEN: Colour = (245, 236, 221)
+WOOD: Colour = (201, 146, 84)
+EDGE: Colour = (122, 78, 42)
+HOLE: Colour = (110, 66, 32)
+PAPER: Colour = (255, 253, 247)
+SHADE: Colour = (150, 104, 60)
+COLOURS: dict[str, Colour] = {
+    "a": (196, 48, 43),
+    "b": (31, 95, 180),
+    "c": (43, 133, 67),
+    "d": (229, 176, 23),
+    "e": (142, 61, 166),
+    "f": (18, 134, 143),
+}
+MARGIN = 1.4  # steps of the track around the board
+
+
+def record_picture(text: str) -> bytes | Refusal:
+    """The last position of a finished game."""
+    try:
+        return drawn(read_record(text).game().position())
+    except BadRecord as error:
+        return refuse("bad_record", why=str(error))
+    except Refusal as refusal:
+        return refusal
+
+
+def beginning_picture(game: str, rules: str, seats: int, teams: int) -> bytes:
+    """A table before anything was played on it."""
+    return drawn(new(game, rules=rules, seats=seats, teams=teams, seed=0).position())
+
+
+def drawn(position: Position) -> bytes:
+    canvas = Canvas(WIDTH, HEIGHT, LINEN)
+    if position["game"] == "dog":
+        draw_board(canvas, position["marbles"], plan_of(position))
+    else:
+        draw_rows(canvas, position["rows"], position["completed"])
+    return canvas.png()
+
+
+def plan_of(position: Position) -> geometry.Board:
+    assert position["game"] == "dog"
+    options = configure("dog", position["rules"], position["options"]).all_options
+    squares, entry = options["squares_per_seat"], options["home_entry"]
+    return geometry.board(position["seats"], int(squares), str(entry))
+
+
+def draw_board(canvas: Canvas, marbles: dict[str, list[str]], plan: geometry.Board) -> None:
+    places = geometry.places(plan)
+    points = [point for spots in places.values() for point in spots]
+    reach = max(max(abs(point.x), abs(point.y)) for point in points) + MARGIN
+    step = HEIGHT / 2 / reach
+
+    def at(point: geometry.Point) -> tuple[float, float]:
+        return WIDTH / 2 + step * point.x, HEIGHT / 2 + step * point.y
+
+    side = HEIGHT - 0.5 * step
+    corner = 1.5 * step
+    left, top = (WIDTH - side) / 2, (HEIGHT - side) / 2
+    canvas.rectangle(left - 6, top - 6, side + 12, side + 12, EDGE, corner)
+    canvas.rectangle(left, top, side, side, WOOD, corner)
+    for square, spots in places.items():
+        for point in spots:
+            if square[0] in plan.homes:
+                canvas.disc(*at(point), 0.42 * step, COLOURS[square[0]])
+            canvas.disc(*at(point), 0.3 * step, HOLE)
+    for seat, start in plan.starts.items():
+        canvas.disc(*at(plan.track[start]), 0.42 * step, COLOURS[seat])
+        canvas.disc(*at(plan.track[start]), 0.3 * step, HOLE)
+    for seat, squares in marbles.items():
+        housed = iter(places[f"{seat}0"])
+        for square in squares:
+            bare = square.rstrip("!")
+            point = next(housed) if bare == f"{seat}0" else places[bare][0]
+            draw_marble(canvas, *at(point), 0.44 * step, COLOURS[seat])
+
+
+def draw_marble(canvas: Canvas, x: float, y: float, radius: float, colour: Colour) -> None:
+    canvas.disc(x + 0.1 * radius, y + 0.2 * radius, radius, SHADE)
+    canvas.disc(x, y, radius, colour)
+    canvas.disc(x - 0.3 * radius, y - 0.35 * radius, 0.28 * radius, PAPER)
+
+
+PLACES = 14
+STEP = 78  # from card to card
+MOST_HEIGHT = 110.0  # of a line
+
+
+def draw_rows(canvas: Canvas, rows: dict[str, list[list[str]]], completed: dict[str, int]) -> None:
+    """A line for each row: completed ones in full colour, then the longest that is open."""
+    lines = [
+        (seat, length, is_done)
+        for seat, own in rows.items()
+        for length, is_done in [(PLACES, True)] * completed[seat] + open_lines(own, completed[seat])
+    ]
+    height = min(MOST_HEIGHT, (HEIGHT - 30) / len(lines))
+    top = (HEIGHT - height * len(lines)) / 2
+    canvas.rectangle(10, 10, WIDTH - 20, HEIGHT - 20, EDGE, 40)
+    canvas.rectangle(16, 16, WIDTH - 32, HEIGHT - 32, WOOD, 36)
+    for number, (seat, length, is_done) in enumerate(lines):
+        draw_row(canvas, top + height * number, height, seat, length, is_done)
+
+
+def open_lines(rows: list[list[str]], completed: int) -> list[tuple[int, bool]]:
+    """The longest open row; an empty one only where there is nothing else."""
+    length = max(map(len, rows), default=0)
+    return [(length, False)] if length or not completed else []
+
+
+def draw_row(
+    canvas: Canvas, top: float, height: float, seat: str, length: int, is_done: bool
+) -> None:
+    tall = 0.84 * height
+    wide = min(0.9 * STEP, tall * 0.72)
+    left = (WIDTH - STEP * PLACES) / 2 + (STEP - wide) / 2
+    colour = COLOURS[seat]
+    for place in range(PLACES):
+        x, y = left + STEP * place, top + 0.08 * height
+        if place >= length:
+            canvas.rectangle(x, y, wide, tall, SHADE, 7)
+            continue
+        canvas.rectangle(x + 2, y + 3, wide, tall, EDGE, 7)
+        canvas.rectangle(x, y, wide, tall, colour if is_done else PAPER, 7)
+        canvas.disc(x + wide / 2, y + tall / 2, 0.26 * wide, PAPER if is_done else colour)

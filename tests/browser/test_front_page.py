@@ -1,0 +1,56 @@
+"""The front page: three ways to play above the fold, and a page for addresses that lead nowhere."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from doghouse.words import LANGUAGES
+from tests.browser.page_words import say, speaking
+from tests.browser.visit import Visit
+
+SMALL_PHONE = {"width": 360, "height": 740}
+NOT_FOUND = "404"
+
+
+def play(game: str) -> str:
+    return say("web.way.play", game=say(f"web.game.{game}"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_to_play_is_above_the_fold(language: str, visit: Callable[..., Visit]) -> None:
+    here = visit(viewport=SMALL_PHONE, preferences={"language": language})
+    page = here.go("/")
+    with speaking(language):
+        for name in (play("dog"), play("dogcards"), say("web.way.make")):
+            button = page.get_by_role("button", name=name, exact=True)
+            expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_friends_play_without_hints_unless_they_want_them(visit: Callable[..., Visit]) -> None:
+    alone, friends = visit(), visit()
+    for here, name in ((alone, play("dog")), (friends, say("web.way.make"))):
+        here.go("/").get_by_role("button", name=name, exact=True).click()
+        here.until(functools.partial(has_come, here))
+    assert alone.snapshot["table"]["settings"]["hints"]
+    assert not friends.snapshot["table"]["settings"]["hints"]
+
+
+def has_come(here: Visit) -> bool:
+    return bool(here.lines and here.line.snapshot)
+
+
+@pytest.mark.parametrize("address", ["/nowhere", "/t/a/b", "/api-like"])
+def test_an_unknown_address_has_a_page(address: str, visit: Callable[..., Visit]) -> None:
+    here = visit(forgives=NOT_FOUND)
+    answer = here.page.goto(address)
+    assert answer is not None
+    assert answer.status == 404
+    main = here.page.get_by_role("main")
+    expect(main).to_contain_text(say("web.missing.title"))
+    expect(main).to_contain_text(address)
+    main.get_by_role("link", name=say("web.over.home")).click()
+    expect(here.page.get_by_role("button", name=play("dog"), exact=True)).to_be_visible()

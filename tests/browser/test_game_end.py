@@ -1,0 +1,114 @@
+"""The end of a game: who danced, what was told, where it turned, and what is shared of it."""
+
+from __future__ import annotations
+
+import re
+import urllib.request
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.endings import stored
+from tests.browser.page_server import House
+from tests.browser.page_states import over, replay
+from tests.browser.page_words import say
+from tests.browser.visit import Visit
+
+
+def test_the_end_is_told(visit: Callable[..., Visit], house: House) -> None:
+    here = visit()
+    over(here)
+    page = here.page
+    story = page.get_by_role("region", name=say("web.end.title"))
+    expect(story).to_be_visible()
+    expect(story.get_by_role("row")).to_have_count(1 + 4)
+    record = here.snapshot["table"]["record"]
+    review = house.ask(f"/api/records/{record}/review")
+    moves = say("web.end.moves", count=review["plies"])
+    expect(story).to_contain_text(moves)
+    winners = here.snapshot["view"]["winners"]
+    expect(page.locator(".dance svg")).to_have_count(4 * len(winners))
+
+
+def test_the_turning_point_leads_into_the_replay(visit: Callable[..., Visit], house: House) -> None:
+    here = visit()
+    over(here)
+    record = here.snapshot["table"]["record"]
+    turn = house.ask(f"/api/records/{record}/review")["turning_point"]
+    link = here.page.get_by_role("link", name=say("web.end.watch"))
+    if turn is None:
+        expect(link).to_have_count(0)
+        return
+    link.click()
+    expect(here.page).to_have_url(re.compile(rf"/r/{record}#ply={turn['ply'] - 1}$"))
+    expect(here.page.get_by_role("group", name=say("web.board.label"))).to_be_visible()
+
+
+def test_who_has_won_may_try_the_next_level(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    over(here)
+    before = here.snapshot["table"]["id"]
+    level = say("web.level.house dog")
+    here.page.get_by_role("button", name=say("web.end.next_level", level=level)).click()
+    here.until(lambda: here.line.snapshot and here.line.snapshot["table"]["id"] != before)
+    others = [seat for seat in here.snapshot["table"]["seats"] if seat["kind"] == "bot"]
+    assert {seat["level"] for seat in others} == {"house dog"}
+    assert len(others) == 3
+
+
+def test_a_replay_is_handy_on_every_screen(visit: Callable[..., Visit]) -> None:
+    here = visit(viewport={"width": 1440, "height": 900})
+    replay(here)
+    page = here.page
+    download = page.get_by_role("link", name=say("web.over.download"))
+    box = download.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 900
+    page.set_viewport_size({"width": 390, "height": 844})
+    onward = page.get_by_role("button", name=say("guide.replay.on"))
+    moves = page.get_by_role("list", name=say("web.log.title"))
+    boxes = [one.bounding_box() for one in (onward, moves)]
+    assert boxes[0] is not None
+    assert boxes[1] is not None
+    assert boxes[0]["y"] < boxes[1]["y"]
+
+
+def head_of(house: House, path: str) -> str:
+    request = urllib.request.Request(house.origin + path, headers={"Accept-Language": "en"})
+    with urllib.request.urlopen(request, timeout=20) as answer:
+        assert answer.headers["Content-Type"].startswith("text/html")
+        return str(answer.read().decode())
+
+
+def tag(head: str, name: str) -> str:
+    found = re.search(rf'<meta property="{name}" content="([^"]*)"', head)
+    return found[1] if found else ""
+
+
+def picture_of(house: House, head: str) -> bytes:
+    address = tag(head, "og:image")
+    with urllib.request.urlopen(address, timeout=20) as answer:
+        assert answer.headers["Content-Type"] == "image/png"
+        return bytes(answer.read())
+
+
+def test_messengers_show_a_finished_game(visit: Callable[..., Visit], house: House) -> None:
+    here = visit()
+    over(here)
+    head = head_of(house, f"/r/{here.snapshot['table']['record']}")
+    assert "Anna" in tag(head, "og:title")
+    assert picture_of(house, head).startswith(b"\x89PNG")
+
+
+def test_messengers_learn_nothing_of_a_running_game(house: House) -> None:
+    """Two tables whose games stand differently have the same picture."""
+    ending = stored()["dog-brandi-4-2"]
+    settings = {"rules": "brandi", "title": 'Friday "night" <b>'}
+    fresh = house.open(name="Anna", settings=settings)
+    running = house.open(name="Anna", bots="puppy", start=True, **ending)
+    pages = [head_of(house, f"/t/{created['table']}") for created in (fresh, running)]
+    assert tag(pages[0], "og:title") == "Friday &quot;night&quot; &lt;b&gt;"
+    assert tag(pages[1], "og:title") == say("preview.table.title", game=say("web.game.dog"))
+    assert picture_of(house, pages[0]) == picture_of(house, pages[1])
+    assert "Anna" not in tag(pages[1], "og:description")
+    assert tag(head_of(house, "/t/nothing"), "og:title") == ""

@@ -1,0 +1,91 @@
+"""Me and my games: found again, counted, taken along to another device, and forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.page_states import button, midgame, my_games, seat_at
+from tests.browser.page_words import say
+from tests.browser.visit import Visit
+
+NOT_FOUND = "404"
+KEY = "localStorage.getItem('doghouse.key')"
+
+
+def test_finished_games_are_found_again(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    my_games(here)
+    page = here.page
+    finished = page.get_by_role("region", name=say("web.me.finished"), exact=True)
+    expect(finished.get_by_role("listitem")).to_have_count(1)
+    expect(finished).to_contain_text(say("web.me.won"))
+    statistics = page.get_by_role("region", name=say("web.stat.title"))
+    expect(statistics).to_contain_text(say("web.stat.wins", wins=1, count=1))
+    wolf = say("web.stat.line", name=say("web.level.wolf"), wins=1, games=1)
+    expect(statistics).to_contain_text(wolf)
+    finished.get_by_role("link", name=say("web.over.replay")).click()
+    page.get_by_role("group", name=say("web.board.label")).wait_for()
+    here.go("/me")
+    page.get_by_role("button", name=say("web.me.remove.name", name="DOG"), exact=False).last.click()
+    expect(page.get_by_role("dialog")).to_contain_text(say("web.me.remove.game"))
+    page.get_by_role("dialog").get_by_role("button", name=say("web.me.remove")).click()
+    expect(finished).to_contain_text(say("web.me.finished.none"))
+    expect(statistics).to_contain_text(say("web.stat.none"))
+
+
+def test_the_game_that_runs_is_on_top_of_the_front_page(visit: Callable[..., Visit]) -> None:
+    here = visit(viewport={"width": 360, "height": 740})
+    seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
+    table = here.snapshot["table"]["id"]
+    number = here.snapshot["view"]["round"]
+    page = here.go("/")
+    resume = page.get_by_role("link", name=say("web.me.resume"))
+    expect(resume).to_contain_text(say("web.me.round", round=number))
+    expect(resume).to_contain_text(say("web.me.your_turn"))
+    play = page.get_by_role("button", name=say("web.way.make"), exact=True)
+    expect(play).to_be_in_viewport(ratio=1)
+    resume.click()
+    page.wait_for_url(f"**/t/{table}")
+
+
+def test_a_table_can_be_removed_from_the_list(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
+    page = here.go("/me")
+    running = page.get_by_role("region", name=say("web.me.running"), exact=True)
+    running.get_by_role("button").click()
+    page.get_by_role("dialog").get_by_role("button", name=say("web.me.remove")).click()
+    expect(running).to_contain_text(say("web.me.running.none"))
+    here.go("/")
+    expect(page.get_by_role("link", name=say("web.me.resume"))).to_have_count(0)
+
+
+def test_another_device_and_being_forgotten(visit: Callable[..., Visit]) -> None:
+    anna, phone = visit(), visit(preferences={"name": ""}, forgives=NOT_FOUND)
+    my_games(anna)
+    anna.page.get_by_label(say("web.me.colour")).select_option("c")
+    anna.page.wait_for_timeout(2500)  # changes are told when they have come to rest
+    button(anna.page, "web.me.device.make").click()
+    code = anna.page.locator(".code").inner_text()
+    page = phone.go(f"/me#join={code.replace(' ', '')}")
+    expect(page.get_by_label(say("web.me.join.code"))).to_have_value(code.replace(" ", ""))
+    button(page, "web.me.join").click()
+    expect(page.get_by_text(say("web.me.joined"))).to_be_visible()
+    finished = page.get_by_role("region", name=say("web.me.finished"), exact=True)
+    expect(finished.get_by_role("listitem")).to_have_count(1)
+    expect(page.get_by_label(say("web.name.label"))).to_have_value("Anna")
+    expect(page.get_by_label(say("web.me.colour"))).to_have_value("c")
+    running = page.get_by_role("region", name=say("web.me.running"), exact=True)
+    running.get_by_role("link").click()  # the seat has come along, without its secret
+    phone.until(lambda: phone.lines and phone.line.snapshot)
+    assert phone.snapshot["seat"] == "a"
+
+    key = anna.page.evaluate(KEY)
+    button(anna.page, "web.me.forget").click()
+    anna.page.get_by_role("dialog").get_by_role("button", name=say("web.me.forget")).click()
+    anna.page.wait_for_url(anna.house.origin + "/")
+    assert anna.page.evaluate(KEY) != key
+    phone.go("/me")
+    expect(finished).to_contain_text(say("web.me.finished.none"))

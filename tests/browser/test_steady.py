@@ -1,0 +1,118 @@
+"""A table has fixed places: whatever happens in a game, nothing moves that is aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+import doghouse
+from tests.browser.page_states import midgame, seat_at
+from tests.browser.player import Player, by_typing
+from tests.browser.visit import Visit
+
+SIZES = (
+    (320, 568), (360, 740), (390, 844), (740, 360), (844, 390),
+    (820, 1180), (1024, 768), (1280, 800), (1920, 1080), (3840, 2160),
+)  # fmt: skip
+A_TURN = 3  # windows that are measured each turn
+
+#: Where everything is that is aimed at, by name; of the hand its box.
+BOXES = """() => {
+  const names = {
+    board: '.board svg', hand: '.hand', plate: '.plate', row: '[data-row]', market: '[data-market]',
+    pile: '.pile',
+  };
+  const key = (one) => Object.values({ ...one.dataset })[0] ?? '';
+  return Object.fromEntries(Object.entries(names).flatMap(([name, selector]) =>
+    [...document.querySelectorAll(selector)].map((one, index) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const box = [x, y, width, height].map((number) => Math.round(number * 4) / 4);
+      return [`${name} ${key(one) || index}`, box];
+    })));
+}"""
+#: Of each card of the hand, what is seen of its width, and the width.
+SEEN_OF_CARDS = """() => {
+  const cards = [...document.querySelectorAll('.hand .card')]
+    .map((card) => card.getBoundingClientRect());
+  return cards.map(({ left, right, width }, index) =>
+    [(cards[index + 1]?.left ?? right) - left, width]);
+}"""
+#: What can be touched, or is one's own, and lies outside the window or under something else.
+OUT_OF_SIGHT = """(own) => {
+  const wanted = ['[data-place]', '.target', '.hand .card', `[data-row^="${own}"]`, '.primary'];
+  return [...document.querySelectorAll(wanted.join())].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left < -8 || top < 0 || right > innerWidth + 8 || bottom > innerHeight + 1;
+  }).map((one) => one.outerHTML.slice(0, 90));
+}"""
+LEAST, SHARE = 36, 0.6
+
+
+class Surveyor:
+    """Measures a table in one window after the other, and remembers where everything was."""
+
+    def __init__(self, here: Visit) -> None:
+        self.here = here
+        self.before: dict[tuple[str, tuple[int, int]], Any] = {}
+        self.sizes: Iterator[tuple[int, int]] = cycle(SIZES)
+
+    def look(self, times: int) -> None:
+        for _ in range(times):
+            size = next(self.sizes)
+            self.here.page.set_viewport_size({"width": size[0], "height": size[1]})
+            self.here.page.evaluate("scrollTo(0, 0)")  # the line to type in may lie below
+            self.check(size)
+
+    def check(self, size: tuple[int, int]) -> None:
+        page = self.here.page
+        for name, box in page.evaluate(BOXES).items():
+            assert self.before.setdefault((name, size), box) == box, (name, size)
+        for seen, width in page.evaluate(SEEN_OF_CARDS):
+            assert seen >= max(LEAST, SHARE * width) - 0.5, (seen, width, size)
+        assert page.evaluate(OUT_OF_SIGHT, self.here.snapshot["seat"]) == [], size
+
+
+def pick(player: Player) -> None:
+    """The card with the most places to go to."""
+    moves = [move for move in player.moves if move.get("card") and move["kind"] != "take"]
+    faces = {move["card"] for move in moves}
+    if faces:
+        count = {face: sum(move["card"] == face for move in moves) for face in faces}
+        player.card(max(faces, key=lambda face: (count[face], face))).click(
+            position={"x": 9, "y": 20}
+        )
+
+
+def play(player: Player, surveyor: Surveyor, most: int) -> None:
+    for _ in range(most):
+        if not player.wait():
+            return
+        surveyor.look(1)
+        pick(player)
+        surveyor.look(A_TURN)
+        player.page.keyboard.press("Escape")
+        player.play_once(by_typing)
+
+
+@pytest.mark.parametrize("game", ["dog", "dogcards"])
+def test_nothing_moves_in_a_whole_game(game: str, visit: Callable[..., Visit]) -> None:
+    here = visit()
+    player = seat_at(here, dict(doghouse.new(game, seats=4, seed=2).position()))
+    play(player, Surveyor(here), 400)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 6])
+def test_nothing_moves_on_any_board(seats: int, visit: Callable[..., Visit]) -> None:
+    here = visit()
+    teams = 3 if seats == 6 else seats
+    position = midgame(game="dog", rules="classic", seats=seats, teams=teams)
+    play(seat_at(here, position), Surveyor(here), 8)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nothing_moves_among_rows(seats: int, visit: Callable[..., Visit]) -> None:
+    here = visit()
+    play(seat_at(here, midgame(game="dogcards", seats=seats)), Surveyor(here), 8)

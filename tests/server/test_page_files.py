@@ -1,0 +1,59 @@
+"""What the server sends of the page, and how long browsers may keep it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from doghouse.server import page_files
+from tests.support.live_server import awaited, here
+
+HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.fixture(autouse=True)
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A page that was built, whether it was or not."""
+    root = tmp_path / "page"
+    (root / "assets").mkdir(parents=True)
+    (root / "index.html").write_text("<title>Doghouse</title>")
+    (root / "assets" / "index-Ab12.js").write_text("0")
+    monkeypatch.setattr(page_files, "ROOT", root)
+    return root
+
+
+@awaited
+async def test_a_browser_gets_a_page_for_an_unknown_address(tmp_path: Path) -> None:
+    async with here(tmp_path / "house.sqlite3") as world:
+        for path in ("/nowhere", "/t/", "/r/a/b", "/apiary"):
+            status, text = await world.get(path, headers=HTML)
+            assert (status, "<title>" in text) == (404, True)
+        for path in ("/api/nowhere", "/ws/nowhere"):
+            status, problem = await world.get(path, headers=HTML)
+            assert (status, "code" in problem) == (404, True)
+        status, problem = await world.get("/nowhere")
+        assert (status, problem["code"]) == (404, "no_page")
+
+
+@awaited
+async def test_without_a_page_there_is_a_sentence(tmp_path: Path, page: Path) -> None:
+    (page / "index.html").unlink()
+    async with here(tmp_path / "house.sqlite3") as world:
+        status, problem = await world.get("/nowhere", headers=HTML)
+        assert (status, problem["code"]) == (404, "no_page")
+
+
+@awaited
+async def test_assets_are_kept_for_ever_and_pages_are_not(tmp_path: Path) -> None:
+    async with here(tmp_path / "house.sqlite3") as world:
+        kept = {}
+        for path in ("/assets/index-Ab12.js", "/", "/nowhere", "/rules"):
+            async with world.session.get(world.origin + path, headers=HTML) as answer:
+                kept[path] = answer.headers["Cache-Control"]
+        assert kept == {
+            "/assets/index-Ab12.js": page_files.IMMUTABLE,
+            "/": "no-cache",
+            "/nowhere": "no-store",
+            "/rules": "no-cache",
+        }

@@ -1,0 +1,283 @@
+"""Profiles without accounts: a key in the browser, and on the server only its hash."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from doghouse.server.limits import Limits
+from doghouse.server.migrations import MIGRATIONS, apply
+from doghouse.server.profile_codes import VALID_SECONDS, ProfileCodes
+from doghouse.table import Refusal
+from doghouse.table.document import hash_of
+from tests.support.almost_won import WINNING, almost_won
+from tests.support.live_server import (
+    Client,
+    Here,
+    awaited,
+    here,
+    quick_bots,  # noqa: F401
+)
+from tests.support.store_rows import ending, first, opened, read
+
+pytestmark = pytest.mark.usefixtures("quick_bots")
+
+ANNA, BEA = "a" * 43, "b" * 43
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "doghouse.sqlite3"
+
+
+def bearer(key: str) -> dict[str, Any]:
+    return {"headers": {"Authorization": f"Bearer {key}"}}
+
+
+async def ask(world: Here, method: str, path: str, key: str, body: Any = None) -> tuple[int, Any]:
+    call = world.session.request(method, f"{world.origin}/api/me{path}", json=body, **bearer(key))
+    async with call as answer:
+        return answer.status, await answer.json() if answer.status != 204 else None
+
+
+async def mine(world: Here, path: str, key: str) -> Any:
+    status, found = await ask(world, "GET", path, key)
+    assert status == 200, found
+    return found
+
+
+async def play_to_the_end(world: Here, key: str = ANNA, **more: Any) -> Client:
+    """A game against bots, won by its only move."""
+    wish = {"name": "Anna", "position": almost_won(), "bots": "wolf", "start": True, **more}
+    status, created = await world.post("/api/tables", wish, **bearer(key))
+    assert status == 201, created
+    client = await world.enter(created["table"], created["secret"], key=key)
+    version = (await client.snapshot())["version"]
+    await client.done("play", move=WINNING, version=version)
+    assert client.table["stage"] == "over"
+    return client
+
+
+@awaited
+async def test_a_finished_game_against_bots_is_mine(file: Path) -> None:
+    async with here(file) as world:
+        client = await play_to_the_end(world)
+        found = await mine(world, "/games", ANNA)
+        (game,) = found["games"]
+        assert game["finished"]["id"] == client.table["record"]
+        assert game["seat"] == "a"
+        assert game["table"] == client.table["id"]
+        assert game["finished"]["names"]["a"] == "Anna"
+        assert not found["is_more"]
+        assert (await mine(world, "/games", BEA))["games"] == []
+        assert (await ask(world, "DELETE", f"/games/{client.table['record']}", BEA))[0] == 204
+        assert len((await mine(world, "/games", ANNA))["games"]) == 1
+        assert (await ask(world, "DELETE", f"/games/{client.table['record']}", ANNA))[0] == 204
+        assert (await mine(world, "/games", ANNA))["games"] == []
+        status, _ = await world.get(f"/api/records/{client.table['record']}")
+        assert status == 200  # for the others it is still there
+
+
+@awaited
+async def test_it_stays_mine_when_the_table_is_gone_and_the_server_restarts(file: Path) -> None:
+    async with here(file) as world:
+        client = await play_to_the_end(world)
+        await client.ask("close")
+        await client.ended()
+    async with here(file) as world:
+        (game,) = (await mine(world, "/games", ANNA))["games"]
+        assert game["table"] is None
+        assert (await mine(world, "/tables", ANNA))["tables"] == []
+
+
+@awaited
+async def test_games_come_in_pages(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doghouse.server.profiles.GAMES_ON_A_PAGE", 2)
+    async with here(file) as world:
+        for _ in range(3):
+            await play_to_the_end(world)
+        one = await mine(world, "/games", ANNA)
+        assert (len(one["games"]), one["is_more"]) == (2, True)
+        last = one["games"][-1]["finished"]["id"]
+        other = await mine(world, f"/games?before={last}", ANNA)
+        assert (len(other["games"]), other["is_more"]) == (1, False)
+        ids = {game["finished"]["id"] for game in one["games"] + other["games"]}
+        assert len(ids) == 3
+        assert (await mine(world, "/games?before=nothing", ANNA))["games"] == []
+
+
+@awaited
+async def test_a_running_table_tells_its_round_and_whose_turn_it_is(file: Path) -> None:
+    async with here(file) as world:
+        _, created = await world.post(
+            "/api/tables", {"name": "Anna", "bots": "puppy", "start": True}, **bearer(ANNA)
+        )
+        (table,) = (await mine(world, "/tables", ANNA))["tables"]
+        assert table["id"] == created["table"]
+        assert (table["seat"], table["stage"], table["round"]) == ("a", "playing", 1)
+        assert "a" in table["asked"]
+    async with here(file) as world:  # also when nobody has woken it
+        (again,) = (await mine(world, "/tables", ANNA))["tables"]
+        assert {**again, "seats": 0} == {**table, "seats": 0}
+        assert (await ask(world, "DELETE", f"/tables/{created['table']}", ANNA))[0] == 204
+        assert (await mine(world, "/tables", ANNA))["tables"] == []
+        anna = await world.enter(created["table"], created["secret"], key=ANNA)  # still there
+        await anna.ask("ping")  # answered when the seat is linked
+        assert len((await mine(world, "/tables", ANNA))["tables"]) == 1
+
+
+@awaited
+async def test_the_key_is_the_way_back_to_a_seat(file: Path) -> None:
+    async with here(file) as world:
+        created = await world.open(name="Anna")
+        bea = await world.sit(created["table"], "c", "Bea", key=BEA)
+        await bea.leave()
+        again = await world.enter(created["table"], key=BEA)
+        assert again.seat == "c"
+        assert (await world.enter(created["table"], key=ANNA)).seat is None
+        anna = await world.enter(created["table"], created["secret"], key=ANNA)
+        assert anna.seat == "a"
+        await anna.ask("ping")  # answered when the seat is linked
+        assert (await world.enter(created["table"], key=ANNA)).seat == "a"
+        await anna.done("remove", seat="c")
+        assert (await world.enter(created["table"], key=BEA)).seat is None
+
+
+@awaited
+async def test_statistics(file: Path) -> None:
+    async with here(file) as world:
+        client = await play_to_the_end(world)
+        found = await mine(world, "/statistics?game=dog", ANNA)
+        assert (found["games"], found["wins"], found["reckoned"]) == (1, 1, 1)
+        assert found["by_level"] == [{"name": "wolf", "games": 1, "wins": 1}]
+        assert found["by_partner"] == [{"name": "wolf", "games": 1, "wins": 1}]
+        assert (await mine(world, "/statistics?game=dogcards", ANNA))["games"] == 0
+        (game,) = (await mine(world, "/games", ANNA))["games"]
+        assert game["rounds"] >= 1
+        assert client.table["record"] == game["finished"]["id"]
+
+
+@awaited
+async def test_a_profile_is_kept_and_forgotten(file: Path) -> None:
+    profile = {"name": " Anna ", "face": "beagle", "colour": "c", "settings": {"speed": 0.5}}
+    async with here(file) as world:
+        assert (await mine(world, "", ANNA))["name"] == ""
+        status, kept = await ask(world, "PUT", "", ANNA, profile)
+        assert (status, kept["name"]) == (200, "Anna")
+        assert await mine(world, "", ANNA) == kept
+        client = await play_to_the_end(world)
+        assert (await ask(world, "DELETE", "", ANNA))[0] == 204
+        assert (await mine(world, "", ANNA))["name"] == ""
+        assert (await mine(world, "/games", ANNA))["games"] == []
+        assert (await mine(world, "/tables", ANNA))["tables"] == []
+        await client.leave()
+    with closing(sqlite3.connect(file)) as connection:
+        dump = "\n".join(connection.iterdump())
+    assert hash_of(ANNA) not in dump
+
+
+@awaited
+async def test_another_device_joins_by_a_code_once(file: Path) -> None:
+    async with here(file) as world:
+        await ask(world, "PUT", "", ANNA, {"name": "Anna"})
+        await play_to_the_end(world)
+        await play_to_the_end(world, BEA)  # what the other device had is not lost
+        _, made = await ask(world, "POST", "/code", ANNA)
+        assert made["link"].endswith(f"#join={made['code']}")
+        assert made["seconds"] == VALID_SECONDS
+        written = f" {made['code'][:5].lower()}-{made['code'][5:]}"
+        status, profile = await ask(world, "POST", "/join", BEA, {"code": written})
+        assert (status, profile["name"]) == (200, "Anna")
+        for key in (ANNA, BEA):
+            assert len((await mine(world, "/games", key))["games"]) == 2
+        status, problem = await ask(world, "POST", "/join", "c" * 43, {"code": made["code"]})
+        assert (status, problem["code"]) == (400, "bad_code")
+        await ask(world, "DELETE", "", BEA)
+        for key in (ANNA, BEA):
+            assert (await mine(world, "/games", key))["games"] == []
+
+
+def test_a_code_expires_and_is_replaced() -> None:
+    now = 0.0
+    codes = ProfileCodes(lambda: now)
+    old, new = codes.issue("one"), codes.issue("one")
+    with pytest.raises(Refusal):
+        codes.take(old)
+    now = VALID_SECONDS
+    with pytest.raises(Refusal):
+        codes.take(new)
+    assert codes.issued == {}
+
+
+@awaited
+async def test_without_a_key_nothing_is_told(file: Path) -> None:
+    async with here(file) as world:
+        for headers in ({}, {"Authorization": "Bearer short"}, {"Authorization": ANNA}):
+            status, problem = await world.get("/api/me/games", headers=headers)
+            assert (status, problem["code"]) == (401, "no_key")
+        for body in ({"name": "x" * 25}, {"face": 1}, {"settings": {"a": "x" * 101}}, {"no": 1}):
+            assert (await ask(world, "PUT", "", ANNA, body))[0] == 400
+        assert await mine(world, "", ANNA) == {"name": "", "face": "", "colour": "", "settings": {}}
+
+
+@awaited
+async def test_questions_and_codes_are_counted_by_address(file: Path) -> None:
+    limits = Limits(questions_per_address=9, joins_per_address=2)
+    async with here(file, limits) as world:
+        tried = [await ask(world, "POST", "/join", ANNA, {"code": "X"}) for _ in range(3)]
+        assert [problem["code"] for _, problem in tried] == ["bad_code", "bad_code", "too_much"]
+        asked = [await ask(world, "GET", "", ANNA) for _ in range(7)]
+        assert [status for status, _ in asked] == [200] * 6 + [429]
+
+
+@awaited
+async def test_nobody_is_told_of_a_profile(file: Path, caplog: Any) -> None:
+    async with here(file) as world:
+        client = await play_to_the_end(world)
+        other = await world.enter(client.table["id"])
+        _, record = await world.get(f"/api/records/{client.table['record']}")
+        told = [*client.texts, *other.texts, record, caplog.text]
+        for secret in (ANNA, hash_of(ANNA)):
+            assert not any(secret in text for text in told)
+    with closing(sqlite3.connect(file)) as connection:
+        assert ANNA not in "\n".join(connection.iterdump())
+
+
+def test_a_file_of_before_there_were_profiles(file: Path) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        apply(connection, MIGRATIONS[:1], 1)
+        now = 2_000_000_000
+        insert = "INSERT INTO tables (id, version, clock, game, touched) VALUES (?, ?, ?, ?, ?)"
+        connection.execute(insert, ("t", 1, b"clock", "game-t", now))
+        connection.execute("INSERT INTO states VALUES ('t', CAST('state' AS BLOB))")
+        connection.execute("INSERT INTO games VALUES ('game-t', 't', 1, CAST('head' AS BLOB))")
+
+    async def play_on() -> list[Any]:
+        async with opened(file) as store:
+            await store.profiles.link("key", "t", 1)
+            over = ending("t", 2)
+            assert over.ending is not None
+            await store.append(over._replace(ending=over.ending._replace(seated=((1, "c"),))))
+            return list(await store.profiles.games("key", 9))
+
+    (play,) = asyncio.run(play_on())
+    assert (play.seat, play.table, play.summary) == ("c", "t", b"summary of t")
+    assert read(file)["t"].state == b"over"
+
+
+def test_a_killed_table_leaves_no_seats_behind(file: Path) -> None:
+    async def play() -> list[Any]:
+        async with opened(file) as store:
+            await store.append(first("t"))
+            await store.profiles.link("key", "t", 1)
+            await store.profiles.link("key", "nowhere", 1)
+            assert await store.profiles.person("key", "t") == 1
+            await store.delete_untouched(9e9)
+            return list(await store.profiles.seats("key", 9))
+
+    assert asyncio.run(play()) == []

@@ -1,0 +1,289 @@
+"""Whoever applies the updates has at every moment exactly the whole snapshot.
+
+And an update follows from the two snapshots that it lies between, and from nothing else: what it
+says or leaves out tells no more than they do.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+import doghouse
+from doghouse.notation.view_changes import BY_SEAT
+from doghouse.protocol import updated
+from doghouse.server.snapshots import Snapshots
+from doghouse.server.updates import NEVER, Updates
+from doghouse.table import Change, Refusal, consent, seats, turns
+from tests.support.configurations import CONFIGURATIONS, Wish, dog, late, name_of, pick
+from tests.table.test_table import HOST, World, settings_of
+
+STEPS = 60
+Frame = dict[str, Any]
+
+
+class Device:
+    """One connection, and what its client makes of what it is sent."""
+
+    def __init__(self, person: int | None) -> None:
+        self.person = person
+        self.told = NEVER
+        self.snapshot: Frame | None = None
+        self.wholes = self.updates = 0
+
+    def take_in(self, message: bytes) -> None:
+        frame = msgspec.json.decode(message)
+        if frame["type"] == "snapshot":
+            self.snapshot = frame
+            self.wholes += 1
+            return
+        assert self.snapshot is not None
+        after = updated(self.snapshot, frame)
+        assert frame == update_between(self.snapshot, after)
+        self.snapshot = after
+        self.updates += 1
+
+
+def update_between(before: Frame, after: Frame) -> Frame:
+    """Worked out without looking at a table."""
+    update = {"type": "update", "version": after["version"], "since": before["version"]}
+    for key in ("choices", "gift", "received", "ply"):
+        if before[key] != after[key]:
+            update[key] = after[key]
+    last = max((entry["ply"] for entry in before["last"]), default=0)
+    news = [entry for entry in after["last"] if entry["ply"] > last]
+    table = differing(before["table"], after["table"])
+    view = differing(before["view"], after["view"])
+    for key in view.keys() & set(BY_SEAT):
+        view[key] = differing(before["view"][key], view[key])
+    had, has = before["view"]["discard"], after["view"]["discard"]
+    if has[: len(had)] == had:
+        view.pop("discard", None)
+        update |= {"discarded": has[len(had) :]} if has[len(had) :] else {}
+    parts = {"table": table, "view": view, "last": news}
+    return update | {key: part for key, part in parts.items() if part}
+
+
+def differing(before: Frame, after: Frame) -> Frame:
+    assert before.keys() <= after.keys()
+    return {k: value for k, value in after.items() if k not in before or before[k] != value}
+
+
+class ToldWorld(World):
+    """With devices that are told as a room tells them."""
+
+    def __init__(self, **settings: object) -> None:
+        super().__init__(**settings)
+        self.snapshots = Snapshots(self.table)
+        self.updates = Updates(self.snapshots)
+        self.devices = [Device(None), Device(HOST), Device(HOST)]
+
+    def take(self, change: Change) -> Change:
+        super().take(change)
+        self.updates.add(change)
+        if change.is_silent:
+            for device in self.devices:
+                if device.person == change.person:
+                    self.send_whole(device)
+        else:
+            self.broadcast()
+        return change
+
+    def sit(self, seat: str, name: str = "") -> int:
+        person = super().sit(seat, name)
+        self.devices.append(Device(person))
+        return person
+
+    def send_whole(self, device: Device) -> None:
+        device.told = NEVER
+        device.take_in(self.snapshots.of(device.person, self.now))
+
+    def broadcast(self) -> None:
+        messages = self.updates.messages(self.devices, self.now)
+        for device, message in zip(self.devices, messages, strict=True):
+            device.take_in(message)
+            whole = Snapshots(self.table).of(device.person, self.now)
+            assert device.snapshot == msgspec.json.decode(whole)
+
+    def disturb(self, rng: random.Random) -> None:
+        """Somebody comes, goes, loses a line, or changes something beside the game."""
+        device = rng.choice(self.devices)
+        person, seat = device.person, rng.choice(list(self.table.document.seats))
+        here = self.table.presence.here
+        acts: list[Callable[[], object]] = [
+            lambda: self.table.arrive(person, self.now),
+            lambda: self.devices.append(Device(person)),
+            lambda: self.send_whole(device),
+            lambda: self.devices.remove(device),
+            lambda: self.take(seats.rename(self.table, HOST, rng.choice(["Ada", "Bo"]))),
+            lambda: self.take(seats.stand(self.table, person)),
+            lambda: self.sit(seat),
+            lambda: self.take(seats.hand_over(self.table, seat, "Cleo")),
+        ]
+        if person in here or (person is None and self.table.presence.onlookers):
+            acts.append(lambda: self.table.depart(person, self.now))
+        try:
+            rng.choice(acts)()
+        except Refusal:
+            return
+        if not self.devices:
+            self.devices.append(Device(None))
+        if rng.random() < 0.5:  # else it is told with the next move
+            self.broadcast()
+
+    def play_for_any(self, rng: random.Random) -> None:
+        seat = rng.choice(self.table.asked)
+        move = pick(self.table.running.legal_moves(seat), rng)
+        self.take(turns.play_for(self.table, seat, str(move), "person"))
+
+
+def begun(wish: Wish, seed: int, **settings: object) -> ToldWorld:
+    world = ToldWorld(**wish, **settings)
+    world.full()
+    if seed % 2:
+        game = doghouse.load(late(world.table.running.position(), seed), seed=seed)
+        change = world.table.change(world.table.document)._replace(game=game)
+        world.table.apply(change, world.now)
+        world.updates.last = None  # as after a restart
+    return world
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
+def test_updates_make_the_whole_snapshot(wish: Wish, seed: int) -> None:
+    world, rng = begun(wish, seed), random.Random(seed)
+    for _ in range(STEPS):
+        if rng.random() < 0.15:
+            world.disturb(rng)
+        elif world.table.is_playing:
+            world.play_for_any(rng)
+        else:
+            world.take(turns.start(world.table, HOST, "puppy"))
+    assert sum(device.updates for device in world.devices)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
+def test_updates_make_the_whole_snapshot_in_long_games(wish: Wish) -> None:
+    for seed in range(10, 14):
+        world, rng = begun(wish, seed, clock={"seconds": 20, "bank": 60}), random.Random(seed)
+        for _ in range(600):
+            world.now += rng.random() * 3
+            if rng.random() < 0.1:
+                world.disturb(rng)
+            elif world.table.is_playing:
+                world.play_for_any(rng)
+            else:
+                world.take(turns.start(world.table, HOST, "puppy"))
+
+
+def test_in_a_game_moves_come_as_updates() -> None:
+    world = ToldWorld().full()
+    before = [device.wholes for device in world.devices]
+    for _ in range(30):
+        world.play_for_any(random.Random(1))
+    assert [device.wholes for device in world.devices] == before
+    assert [device.updates for device in world.devices] == [30] * len(world.devices)
+
+
+def test_seats_that_see_the_same_share_a_message() -> None:
+    world = ToldWorld(seats=4, teams=4).full()  # nobody knows a card of another
+    world.devices += [Device(None), Device(None)]
+    world.broadcast()
+    for _ in range(8):
+        world.play_for_any(random.Random(2))
+    mover = world.table.asked[0]
+    change = turns.play_for(
+        world.table, mover, str(world.table.running.legal_moves(mover)[0]), "person"
+    )
+    world.table.apply(change, world.now)
+    world.updates.add(change)
+    messages = world.updates.messages(world.devices, world.now)
+    assert len({id(message) for message in messages}) == 3  # who moved, who moves next, the others
+    for device, message in zip(world.devices, messages, strict=True):
+        device.take_in(message)
+
+
+def test_who_was_sent_a_snapshot_between_gets_the_next_one_whole() -> None:
+    world = ToldWorld().full()
+    world.play_for_any(random.Random(1))
+    device = world.devices[0]
+    world.table.arrive(None, world.now)  # nobody else has heard of it
+    world.send_whole(device)
+    world.table.depart(None, world.now)
+    wholes = device.wholes
+    world.broadcast()
+    assert device.wholes == wholes + 1
+
+
+def test_a_clock_is_told_with_every_move() -> None:
+    world = ToldWorld(clock={"seconds": 20, "bank": 60}).full()
+    for _ in range(6):
+        world.now += 1.5
+        world.play_for_any(random.Random(1))
+    snapshot = world.devices[0].snapshot
+    assert snapshot
+    assert snapshot["table"]["seconds"] == 80.0
+
+
+def test_other_settings_come_whole() -> None:
+    world = ToldWorld(seats=2, teams=2).full()
+    while world.table.is_playing:
+        world.play_for_any(random.Random(3))
+    world.take(seats.configure(world.table, HOST, settings_of(seats=4, title="New")))
+    assert all(device.snapshot and device.snapshot["view"] is None for device in world.devices)
+
+
+@pytest.mark.parametrize("wish", [dog(), dog("classic", 6, 3)], ids=name_of)
+def test_four_seats_get_little(wish: Wish) -> None:
+    """On average, with choices; a snapshot would be ten times as long."""
+    world, rng = ToldWorld(**wish).full(), random.Random(1)
+    sizes = []
+    for _ in range(200):
+        if not world.table.is_playing:
+            break
+        seat = rng.choice(world.table.asked)
+        move = str(pick(world.table.running.legal_moves(seat), rng))
+        change = turns.play_for(world.table, seat, move, "person")
+        world.table.apply(change, world.now)
+        world.updates.add(change)
+        messages = world.updates.messages(world.devices, world.now)
+        for device, message in zip(world.devices, messages, strict=True):
+            device.take_in(message)
+        sizes.append(sum(map(len, messages)) / len(messages))
+    assert sum(sizes) / len(sizes) < 625
+
+
+def test_an_update_for_another_snapshot_is_not_applied() -> None:
+    with pytest.raises(ValueError, match="an update of 3 for 5"):
+        updated({"version": 5}, {"type": "update", "version": 4, "since": 3})
+
+
+def test_whom_a_proposal_waits_for_is_told_with_presence() -> None:
+    """Nothing of the document changes when somebody leaves."""
+    world = ToldWorld().full()
+    world.take(consent.close(world.table, HOST, world.now))
+    assert world.table.document.proposal
+    world.table.depart(world.person("b"), world.now)
+    world.now += 1000
+    world.broadcast()
+
+
+def test_only_who_becomes_the_host_gets_the_whole() -> None:
+    world = ToldWorld().full()
+    world.play_for_any(random.Random(1))
+    before = [device.wholes for device in world.devices]
+    world.table.depart(HOST, world.now)
+    world.now += 1000
+    assert world.table.update_host(world.now)
+    world.broadcast()
+    got = [
+        device.person
+        for device, had in zip(world.devices, before, strict=True)
+        if device.wholes > had
+    ]
+    assert got == [HOST, HOST, world.table.acting_host] or got == [world.table.acting_host]

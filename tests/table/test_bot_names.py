@@ -1,0 +1,39 @@
+"""Bots have names of their own, and no two at a table the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from doghouse import words
+from doghouse.protocol import Settings
+from doghouse.table.bot_names import NAMES, order_at
+from doghouse.table.document import Document, Seat
+from doghouse.table.seats import open_table, with_bots
+
+
+def table_of(id: str, name: str = "Anna") -> Document:
+    document, _ = open_table(id, Settings(seats=6), name)
+    return document.with_seat("a", Seat(1))
+
+
+def names_at(document: Document) -> list[str]:
+    return [seat.name for seat in document.seats.values() if seat.kind == "bot"]
+
+
+def test_names_are_distinct_and_the_same_for_the_same_table() -> None:
+    names = names_at(with_bots(table_of("t1"), "puppy"))
+    assert len(set(names)) == 5
+    assert names == names_at(with_bots(table_of("t1"), "wolf"))
+    assert set(names) <= set(NAMES)
+    assert order_at("t1") != order_at("t2")
+
+
+def test_no_bot_is_called_as_somebody_at_the_table() -> None:
+    first = order_at("t1")[0]
+    assert first not in names_at(with_bots(table_of("t1", name=first), "puppy"))
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_dog_has_a_temper_in_every_language(language: words.Language) -> None:
+    for name in NAMES:
+        assert words.say(f"web.temper.{name.lower()}", language)

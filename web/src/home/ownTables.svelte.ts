@@ -1,0 +1,53 @@
+/** One's own tables, for the front page: those of the profile, and those of others at this device. */
+
+import type { Listing, MyTable } from '../generated/protocol';
+import { fetchTable, type Refusal } from '../http';
+import { isMyTurn } from '../me/gameLines';
+import { fetchMyTables } from '../me/myRequests';
+import { forgetTable, storedTables } from '../play/secrets';
+
+const MOST = 6;
+
+export class OwnTables {
+  isLooking = $state(storedTables().length > 0); // who never sat anywhere has none
+  running = $state.raw<MyTable[]>([]); // where it is one's turn first
+  others = $state.raw<Listing[]>([]);
+
+  constructor() {
+    if (this.isLooking) void this.#look();
+  }
+
+  /** The one to go on with. */
+  get first(): MyTable | undefined {
+    return this.running.find((table) => table.stage === 'playing');
+  }
+
+  get rest(): MyTable[] {
+    return this.running.filter((table) => table !== this.first).slice(0, MOST);
+  }
+
+  keep(rest: MyTable[]): void {
+    this.running = this.first ? [this.first, ...rest] : rest;
+  }
+
+  async #look(): Promise<void> {
+    const { tables } = await fetchMyTables().catch(() => ({ tables: [] as MyTable[] }));
+    const running = tables.filter((table) => table.stage !== 'over');
+    this.running = [...running.filter(isMyTurn), ...running.filter((table) => !isMyTurn(table))];
+    this.isLooking = false;
+    const unknown = storedTables().filter((id) => !tables.some((table) => table.id === id));
+    const listings = await Promise.all(unknown.slice(0, MOST).map(lookAt));
+    this.others = listings.filter((listing) => listing !== null).filter((listing) => listing.stage !== 'over');
+  }
+}
+
+async function lookAt(id: string): Promise<Listing | null> {
+  try {
+    const listing = await fetchTable(id);
+    if (listing.stage !== 'closed') return listing;
+    forgetTable(id);
+  } catch (refusal) {
+    if ((refusal as Refusal).code === 'no_table') forgetTable(id);
+  }
+  return null;
+}

@@ -1,0 +1,26 @@
+/** What the server knows of the person at this browser. */
+
+import type { MyGames, MyTables, Profile, ProfileCode, Statistics } from '../generated/protocol';
+import { fetchAnswer } from '../http';
+import { bearer } from './profileKey';
+
+async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+  const content: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const answer = await fetchAnswer(`/api/me${path}`, {
+    method,
+    headers: { ...bearer(), ...content },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+export const fetchProfile = (): Promise<Profile> => ask('');
+export const putProfile = (profile: Profile): Promise<Profile> => ask('', 'PUT', profile);
+export const forgetProfile = (): Promise<void> => ask('', 'DELETE');
+export const makeCode = (): Promise<ProfileCode> => ask('/code', 'POST');
+export const joinProfile = (code: string): Promise<Profile> => ask('/join', 'POST', { code });
+export const fetchMyTables = (): Promise<MyTables> => ask('/tables');
+export const leaveOutTable = (id: string): Promise<void> => ask(`/tables/${encodeURIComponent(id)}`, 'DELETE');
+export const fetchMyGames = (before = ''): Promise<MyGames> => ask(`/games${before && `?before=${encodeURIComponent(before)}`}`);
+export const leaveOutGame = (id: string): Promise<void> => ask(`/games/${encodeURIComponent(id)}`, 'DELETE');
+export const fetchStatistics = (game: string): Promise<Statistics> => ask(`/statistics?game=${game}`);

@@ -1,0 +1,36 @@
+/** The key of the person at this browser: made here, sent to the server, which keeps only its hash. */
+
+import { store, stored } from '../storage';
+
+const KEY = 'key';
+const BYTES = 32;
+
+let unstored = ''; // where the browser stores nothing it lasts as long as the page
+
+export function profileKey(): string {
+  const known = stored(KEY, '') || unstored;
+  if (known) return known;
+  unstored = newKey();
+  store(KEY, unstored);
+  return unstored;
+}
+
+/** For requests that concern this person. */
+export function bearer(): Record<string, string> {
+  return { Authorization: `Bearer ${profileKey()}` };
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** This browser knows nothing any more. */
+export function forgetAll(): void {
+  unstored = '';
+  try {
+    localStorage.clear();
+  } catch {
+    // Then nothing was stored.
+  }
+}

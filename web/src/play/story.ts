@@ -1,0 +1,100 @@
+/** What happened, in people's words: the card, then events; squares only for those who want numbers. */
+
+import { isHome } from '../board/squareText';
+import type { Effect, Hop, LogEntry, RoundOpening } from '../generated/protocol';
+import { say } from '../words.svelte';
+import { faceName, squareName, type NameOf } from './moveSentences';
+
+export interface Reader {
+  nameOf: NameOf;
+  own: string; // whose marbles are called "yours"; '' of an onlooker
+  hasNumbers: boolean; // squares are told by their numbers
+}
+
+/** "Luna: 9, your marble goes home". */
+export function storyLine(entry: LogEntry, reader: Reader): string {
+  const card = cardText(entry.effect);
+  const asMuch = say('web.story.forward', { count: Number(card) });
+  const events = eventsOf(entry, reader).filter((event) => event !== asMuch); // not "9, 9 steps"
+  const deed = [card, ...events].filter(Boolean).join(', ');
+  return say('web.story.line', { seat: reader.nameOf(entry.seat), deed });
+}
+
+/** Without who, and without the card. */
+export function eventText(entry: LogEntry, reader: Reader): string {
+  return eventsOf(entry, reader).join(', ');
+}
+
+function eventsOf({ effect, seat }: LogEntry, reader: Reader): string[] {
+  return [...(TOLD[effect.kind]?.(effect, seat, reader) ?? []), ...captureTexts(effect, reader)];
+}
+
+export function roundText(opening: RoundOpening, nameOf: NameOf): string {
+  const cards = say('web.seat.cards', { count: opening.cards });
+  return say('web.story.round', { round: opening.round, cards, seat: nameOf(opening.first) });
+}
+
+function cardText({ card = '', stands_for = '' }: Effect): string {
+  if (!card) return '';
+  return stands_for ? say('web.story.joker', { face: faceName(stands_for) }) : faceName(card);
+}
+
+type Tell = (effect: Effect, seat: string, reader: Reader) => string[];
+
+const TOLD: Partial<Record<Effect['kind'], Tell>> = {
+  give: () => [say('web.story.give')],
+  fold: () => [say('web.story.fold')],
+  out: () => [say('web.story.out')],
+  step: ({ hops = [] }, _, reader) => hops.map((hop) => hopText(hop, reader)),
+  seven: ({ hops = [] }, _, reader) => hops.map((hop) => hopText(hop, reader)),
+  swap: ({ hops = [] }, seat, reader) => [swapText(hops, seat, reader)],
+  search: ({ found = '' }) => [say('web.story.search', { found: faceName(found) })],
+  lay: ({ row = '' }, seat, reader) => [row.startsWith(seat) ? say('web.story.lay') : say('web.story.lay_other', { seat: reader.nameOf(row.slice(0, 1)) })],
+  buy: ({ found = '', place = '' }) => [say('web.story.buy', { found: faceName(found), place })],
+  trade: ({ place = '' }, _, { nameOf, own }) => {
+    const seat = place.slice(0, 1);
+    return [seat === own ? say('web.story.trade.you') : say('web.story.trade', { seat: nameOf(seat) })];
+  },
+  steal: ({ row = '', found = '' }, _, { nameOf, own }) => {
+    const seat = row.slice(0, 1);
+    const card = faceName(found);
+    return [seat === own ? say('web.story.steal.you', { found: card }) : say('web.story.steal', { seat: nameOf(seat), found: card })];
+  },
+  drop: () => [say('web.story.drop')],
+  peek: () => [say('web.story.peek')],
+  take: () => [say('web.story.take')],
+};
+
+function hopText({ squares }: Hop, { hasNumbers }: Reader): string {
+  const [origin = '', target = ''] = [squares[0], squares.at(-1)];
+  const count = squares.length - 1;
+  if (hasNumbers) return say('web.story.way', { origin: squareName(origin), target: squareName(target) });
+  if (isHome(target)) return isHome(origin) ? say('web.story.deeper') : say('web.story.home');
+  return isBackward(squares) ? say('web.story.back', { count }) : say('web.story.forward', { count });
+}
+
+/** The track is walked one square at a time, so the first step tells; only a 4 goes back. */
+function isBackward(squares: readonly string[]): boolean {
+  const [one, other] = [Number(squares[0]), Number(squares[1])];
+  return other === one - 1 || (one === 0 && other > 1);
+}
+
+function swapText(hops: readonly Hop[], seat: string, { nameOf, own, hasNumbers }: Reader): string {
+  const [one, other] = hops;
+  if (hasNumbers) return say('web.story.swap_squares', { one: one?.squares[0] ?? '', other: other?.squares[0] ?? '' });
+  const whose = other?.seat === seat ? one?.seat : other?.seat;
+  if (whose === seat) return say('web.story.swap_own');
+  return whose === own ? say('web.story.swap_you') : say('web.story.swap', { seat: nameOf(whose ?? '') });
+}
+
+const YOUR_MARBLES = ['web.story.captured_you', 'web.story.captured_you.more'] as const; // one of them, several
+const MARBLES_OF = ['web.story.captured', 'web.story.captured.more'] as const;
+
+function captureTexts({ hops = [] }: Effect, { nameOf, own }: Reader): string[] {
+  const captured = hops.flatMap((hop) => Object.values(hop.captures));
+  return [...new Set(captured)].map((seat) => {
+    const count = captured.filter((other) => other === seat).length;
+    const [one, more] = seat === own ? YOUR_MARBLES : MARBLES_OF;
+    return say(count > 1 ? more : one, { count, seat: nameOf(seat) });
+  });
+}
