@@ -20,7 +20,7 @@ from .core.packing import P_SIZE
 from .core.stepping import C_KEY, C_KEY_2, C_LOT, COUNTERS, I_ENDED, I_TURN, I_WINNER, NEWS_CELLS
 from .packed_cells import packing_cells
 from .processor import Processor, cores
-from .unpacked import game_of
+from .unpacked import game_of, observed_by
 
 DEVICES = ("cpu", "cuda")
 
@@ -75,16 +75,16 @@ class Batch:
     def _make_arrays(self, packed: int) -> None:
         machine, size = self._machine, self.size
         cells = cells_of(fields_of(self.configuration.game))
-        self._games = machine.zeros((size, packed), "uint8")
-        self._counters = machine.zeros((size, COUNTERS), "int64")
-        self._news = machine.zeros((size, NEWS_CELLS), "uint8")
-        self.observation = machine.zeros((size, cells), "uint8")
-        self.mask = machine.zeros((size, self.actions), "uint8")
-        self.reward = machine.zeros((size, self.configuration.seats), "int8")
+        self._games = machine.table(size, packed, "uint8")
+        self._counters = machine.table(size, COUNTERS, "int64")
+        self._news = machine.table(size, NEWS_CELLS, "uint8")
+        self._drawn = machine.table(size, 1, "int64")
+        self.observation = machine.table(size, cells, "uint8")
+        self.mask = machine.table(size, self.actions, "uint8")
+        self.reward = machine.table(size, self.configuration.seats, "int8")
         self.turn = self._news[:, I_TURN]
         self.ended = self._news[:, I_ENDED]
         self.winner = self._news[:, I_WINNER]
-        self._drawn = machine.zeros((size, 1), "int64")
 
     def reset(self, seed: int = 0) -> None:
         """Begin all games anew."""
@@ -152,6 +152,13 @@ class Batch:
             at += field.cells
         return parts
 
+    def observation_of(self, number: int, seat: str) -> Any:
+        """What any seat of a game observes; those of the movers are in `observation` already."""
+        number = _checked("number", number, 0, self.size - 1)
+        packed = self._machine.host(self._games)[number].tolist()
+        cells = observed_by(self.configuration, self._packing, packed, seat)
+        return numpy.array(cells, "uint8")
+
     def game(self, number: int) -> Game:
         """One of the games as it stands, to look at: a copy that goes its own way."""
         number = _checked("number", number, 0, self.size - 1)
@@ -159,8 +166,8 @@ class Batch:
         return game_of(
             self.configuration,
             self._packing,
-            host(self._games[number : number + 1])[0].tolist(),
-            host(self._counters[number : number + 1])[0].tolist(),
+            host(self._games)[number].tolist(),
+            host(self._counters)[number].tolist(),
         )
 
 
@@ -173,6 +180,7 @@ def _machine(device: str, size: int, plan: dict[str, list[int]], threads: int) -
 
 
 def _checked(name: str, value: object, least: int, most: int) -> int:
-    if not is_int(value) or not least <= value <= most:
+    number = int(value) if isinstance(value, numpy.integer) else value
+    if not is_int(number) or not least <= number <= most:
         raise ValueError(f"{name} is a whole number from {least} to {most}, not {quote(value)}")
-    return value
+    return number

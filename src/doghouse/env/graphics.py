@@ -35,6 +35,7 @@ class Graphics:
         self.plan = stepping.Plan(**{k: self.filled(v, "int32") for k, v in plan.items()})
         self.desks = stepping.Desk(**self._desks())
         self.make_store, self.make_results = batches.Store, batches.Results
+        self.refused = self.filled([size], "int64")
         self.store: Any = None
 
     def _desks(self) -> dict[str, Any]:
@@ -50,6 +51,13 @@ class Graphics:
             name: self.zeros((count, self.threads), kind) for name, (count, kind) in cells.items()
         }
 
+    def table(self, rows: int, cells: int, kind: str) -> Any:
+        """One row a game; cell by cell in memory, so that neighbours read what lies together."""
+        kind = "int64" if self.is_simulated else kind
+        made = self.cuda.device_array((rows, cells), kind, order="F")
+        made.copy_to_device(numpy.zeros((rows, cells), kind, order="F"))
+        return made
+
     def zeros(self, shape: tuple[int, ...], kind: str) -> Any:
         if self.is_simulated:  # numpy's small integers would not grow as a kernel's do
             kind = "int64"
@@ -63,7 +71,7 @@ class Graphics:
         return array.copy_to_host()
 
     def fill(self, array: Any, values: Any) -> None:
-        array.copy_to_device(values)
+        array.copy_to_device(numpy.asfortranarray(values))
 
     def received(self, actions: Any) -> Any:
         """Actions on the GPU; what lies elsewhere is copied there."""
@@ -77,10 +85,6 @@ class Graphics:
     def _blocks(self, threads: int) -> int:
         return (threads + BLOCK - 1) // BLOCK
 
-    def _first(self, refused: Any) -> int:
-        first = int(refused.copy_to_host()[0])
-        return first if first < self.size else NONE
-
     def _on_desks(self, kernel: Any, *arguments: Any) -> None:
         kernel[self._blocks(self.threads), BLOCK](self.plan, self.desks, self.store, *arguments)
 
@@ -92,14 +96,17 @@ class Graphics:
         self._on_desks(self.grid.show)
 
     def step(self, numbers: Any) -> int:
-        refused = self.filled([self.size], "int64")
-        self._on_desks(self.grid.step, numbers, refused)
-        return self._first(refused)
+        """What is refused here, because a mask was written over, is told by the next check."""
+        self._on_desks(self.grid.step, numbers, self.refused)
+        return NONE
 
     def first_masked(self, numbers: Any) -> int:
-        refused = self.filled([self.size], "int64")
-        self._on_games(self.grid.check, numbers, refused)
-        return self._first(refused)
+        self._on_games(self.grid.check, numbers, self.refused)
+        first = int(self.refused.copy_to_host()[0])
+        if first == self.size:
+            return NONE
+        self.refused.copy_to_device(numpy.array([self.size], self.refused.dtype))
+        return first
 
     def roam(self, steps: int) -> None:
         self._on_desks(self.grid.roam, steps)

@@ -56,6 +56,10 @@ class Processor:
             "f": self.zeros((MOST_CELLS,), "uint8"),
         }
 
+    def table(self, rows: int, cells: int, kind: str) -> Any:
+        """One row a game."""
+        return self.zeros((rows, cells), kind)
+
     def zeros(self, shape: tuple[int, ...], kind: str) -> Any:
         return numpy.zeros(shape, kind)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from ..features.core.fields import cells_of
 from ..features.core.memory import known_at, pile_at
+from ..features.core.observing import observe
+from ..features.encoding import fields_of
 from ..game import Game
 from ..rules.core.chance import SHUFFLES
 from ..rules.core.layout import FACES, PILE, PILE_SIZE
@@ -27,6 +30,18 @@ def game_of(
     game = Game(state, origin=state.cells.copy())
     _remember(game, packed[packing[P_MEMORY] :])
     return game
+
+
+def observed_by(
+    configuration: Configuration, packing: list[int], packed: list[int], seat: str
+) -> list[int]:
+    """The observation of one seat."""
+    rules, cells = rules_cells(configuration), [0] * CELLS
+    unpack(rules, packing, packed, cells)
+    observed = [0] * cells_of(fields_of(configuration.game))
+    number = configuration.letters.index(seat)
+    observe(rules, cells, packed[packing[P_MEMORY] :], number, observed)
+    return observed
 
 
 def _remember(game: Game, memory: list[int]) -> None:

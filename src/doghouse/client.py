@@ -1,0 +1,190 @@
+"""A seat for anyone's program: it sits down at a table by its link and plays, as a program.
+
+    from doghouse.client import play
+    play("http://localhost:8437/t/abcd", lambda view, moves: moves[0], name="Rex")
+
+The program is handed what its seat may know and the moves it may choose from, nothing else. When
+the line breaks it comes back to its seat by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from inspect import isawaitable
+from itertools import count
+from typing import Any
+from urllib.parse import urlsplit
+
+import aiohttp
+
+from .game import imagine
+from .quote import quote
+
+Choose = Callable[[Mapping[str, Any], Sequence[str]], str | Awaitable[str]]
+
+FIRST_WAIT, LONGEST_WAIT = 0.2, 10.0  # seconds before the next try to come back
+FINAL = {"closed", "removed", "bad_message"}  # goodbyes after which there is no way back
+
+
+class SeatRefused(Exception):
+    """The table said no; `code` is one of docs/protocol.md."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+class _Gone(Exception):
+    """The line broke."""
+
+
+def play(link: str, choose: Choose, **wishes: Any) -> int:
+    """Sit down and play until it is over; how many games were finished. See `play_at`."""
+    return asyncio.run(play_at(link, choose, **wishes))
+
+
+async def play_at(
+    link: str,
+    choose: Choose,
+    *,
+    name: str = "Rex",
+    seat: str | None = None,
+    games: int | None = 1,
+    passphrase: str | None = None,
+) -> int:
+    """`choose(view, moves)` returns one of the moves, or an awaitable of it.
+
+    Without `seat` the first open one is taken. `games` is how many are played before leaving; None
+    stays until the table is closed.
+    """
+    program = Program(link, choose, name, seat, games, passphrase)
+    wait = FIRST_WAIT
+    async with aiohttp.ClientSession() as session:
+        while True:
+            try:
+                async with session.ws_connect(program.address, heartbeat=20) as socket:
+                    return await program.attend(socket)
+            except (_Gone, aiohttp.ClientError, OSError):
+                if program.secret is None and wait > FIRST_WAIT:
+                    raise  # it never sat
+                await asyncio.sleep(wait)
+                wait = FIRST_WAIT if program.has_heard else min(2 * wait, LONGEST_WAIT)
+                program.has_heard = False
+
+
+class Program:
+    """What is kept while lines come and go."""
+
+    def __init__(
+        self,
+        link: str,
+        choose: Choose,
+        name: str,
+        seat: str | None,
+        games: int | None,
+        passphrase: str | None,
+    ) -> None:
+        self.address = socket_address(link)
+        self.choose = choose
+        self.name = name
+        self.seat = seat
+        self.games = games
+        self.passphrase = passphrase
+        self.secret: str | None = None
+        self.has_heard = False
+        self.finished: set[int] = set()  # numbers of the games that were seen to end
+        self._ids = count(1)
+        self._snapshot: dict[str, Any] | None = None
+
+    async def attend(self, socket: aiohttp.ClientWebSocketResponse) -> int:
+        """Until the games are played or the table is closed; _Gone if the line breaks before."""
+        hello = {"secret": self.secret, "passphrase": self.passphrase}
+        await self._ask(socket, "hello", **{key: word for key, word in hello.items() if word})
+        self.has_heard = True
+        if self.secret is None:
+            await self._sit(socket)
+        while True:
+            snapshot = self._snapshot or await self._receive(socket)
+            self._snapshot = None
+            if snapshot.get("type") == "goodbye" and snapshot["code"] in FINAL:
+                return len(self.finished)
+            if snapshot.get("type") == "snapshot" and await self._answer(socket, snapshot):
+                return len(self.finished)
+
+    async def _sit(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        while self.secret is None:
+            snapshot = self._snapshot or await self._receive(socket)
+            self._snapshot = None
+            if snapshot.get("type") != "snapshot":
+                continue
+            seats = snapshot["table"]["seats"]
+            free = [state["seat"] for state in seats if state["kind"] == "open"]
+            if self.seat is None and not free:
+                raise SeatRefused("no_seat", "there is no open seat at this table")
+            try:
+                await self._take(socket, self.seat or free[0])
+            except SeatRefused:
+                if self.seat is not None:
+                    raise  # else somebody was quicker, and the next snapshot shows it
+
+    async def _take(self, socket: aiohttp.ClientWebSocketResponse, seat: str) -> None:
+        seated = await self._ask(socket, "sit", seat=seat, name=self.name, is_program=True)
+        self.seat, self.secret = seat, seated["secret"]
+
+    async def _answer(
+        self, socket: aiohttp.ClientWebSocketResponse, snapshot: dict[str, Any]
+    ) -> bool:
+        """Play where the seat is asked; whether all games are played."""
+        if snapshot["table"]["stage"] == "over":
+            self.finished.add(snapshot["table"]["number"])
+            return self.games is not None and len(self.finished) >= self.games
+        if snapshot.get("choices") and not snapshot.get("gift"):
+            move = await self._chosen(snapshot["view"])
+            try:
+                await self._ask(socket, "play", move=move, version=snapshot["version"])
+            except SeatRefused as refusal:
+                if refusal.code != "stale":  # a fresh snapshot follows
+                    raise
+        return False
+
+    async def _chosen(self, view: Mapping[str, Any]) -> str:
+        moves = imagine(view, seed=0).legal_moves(self.seat)
+        answer = self.choose(view, moves)
+        move = await answer if isawaitable(answer) else answer
+        if move not in moves:
+            raise ValueError(f"the program chose {quote(move)}, which is none of its moves")
+        return str(move)
+
+    async def _ask(
+        self, socket: aiohttp.ClientWebSocketResponse, kind: str, **fields: Any
+    ) -> dict[str, Any]:
+        """Every message gets one answer; the last snapshot that comes before it is kept."""
+        number = next(self._ids)
+        await socket.send_json({"type": kind, "id": number, **fields})
+        while True:
+            answer = await self._receive(socket)
+            if answer.get("type") == "snapshot":
+                self._snapshot = answer
+            elif answer.get("to") == number:
+                if answer["type"] == "refused":
+                    raise SeatRefused(answer["code"], answer["sentence"])
+                return answer
+
+    async def _receive(self, socket: aiohttp.ClientWebSocketResponse) -> dict[str, Any]:
+        frame = await socket.receive()
+        if frame.type is not aiohttp.WSMsgType.TEXT:
+            raise _Gone
+        message: dict[str, Any] = frame.json()
+        return message
+
+
+def socket_address(link: str) -> str:
+    """Of the table behind a link such as http://HOST/t/ID."""
+    parts = urlsplit(link)
+    table = parts.path.rstrip("/").rpartition("/")[2]
+    if parts.scheme not in ("http", "https") or not parts.netloc or not table:
+        raise ValueError(f"a table's link looks like http://HOST/t/ID, not {quote(link)}")
+    scheme = "wss" if parts.scheme == "https" else "ws"
+    before = parts.path.rstrip("/").rpartition("/")[0].rpartition("/")[0]
+    return f"{scheme}://{parts.netloc}{before}/ws/{table}"
