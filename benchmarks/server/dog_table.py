@@ -112,8 +112,10 @@ class DogTable(LoadTable):
     def hear(self, seat: int, frame: bytes) -> None:
         heard = read(frame)
         if heard.type in ("snapshot", "update"):
-            self.snapshots[seat] = updated(self.snapshots[seat], heard)
-            if heard.version == self.wanted and self.unaware:
+            before = self.snapshots[seat]
+            self.snapshots[seat] = updated(before, heard)
+            is_news = before.version != heard.version  # not who is here
+            if is_news and heard.version == self.wanted and self.unaware:
                 self.note_heard()
             elif not self.is_begun.done():
                 self.look_whether_begun()

@@ -45,10 +45,14 @@ class Load:
         return answer
 
     def costed(self, command: str) -> dict[str, Any]:
-        """With `cost`: microseconds of the server's CPU a move."""
-        before = self.server.cpu
+        """With `cost`, microseconds of the server's CPU a move, and `written`, bytes a move."""
+        cpu, written = self.server.cpu, self.server.written
         answer = self.ask(command)
-        return answer | {"cost": (self.server.cpu - before) / answer["moves"] * 1e6}
+        moves = answer["moves"]
+        return answer | {
+            "cost": (self.server.cpu - cpu) / moves * 1e6,
+            "written": (self.server.written - written) / moves,
+        }
 
     def stop(self) -> None:
         assert self.process.stdin

@@ -34,10 +34,21 @@ class Plan:
     latency: int = 60
     many: int = 500  # tables
     many_paced: int = 10
+    many_moves: int = 30_000  # before the memory is looked at
     syncs: int = 300
 
 
-QUICK = Plan(rounds=2, warm_up=1, free=1, paced=4, latency=10, many=100, many_paced=4, syncs=50)
+QUICK = Plan(
+    rounds=2,
+    warm_up=1,
+    free=1,
+    paced=4,
+    latency=10,
+    many=100,
+    many_paced=4,
+    many_moves=3000,
+    syncs=50,
+)
 
 
 @dataclass
@@ -131,6 +142,7 @@ def crowd(plan: Plan, file: Path) -> dict[str, Any]:
         stack.callback(load.stop)
         opened = timed(load.answer)
         played = load.costed(f"paced {plan.many_paced}")
+        in_all = played["moves"] + play_on(load, plan.many_moves - played["moves"])
         memory, most = first.memory(), first.memory("VmHWM")
         stopped = timed(first.stop)
         second = ours(file, first.port)
@@ -149,12 +161,21 @@ def crowd(plan: Plan, file: Path) -> dict[str, Any]:
         "memory_after_restart": again,
         "seconds_to_open": opened,
         "played": played,
+        "moves": in_all,
         "seconds_to_stop": stopped,
         "seconds_to_start": started,
         "seconds_to_be_back": back["seconds"],
         "cpu_to_be_back": cpu,
         "played_after_restart": after,
     }
+
+
+def play_on(load: Load, moves: int) -> int:
+    """As fast as it goes, until there are so many; how many there were."""
+    done = 0
+    while done < moves:
+        done += load.ask("free 5")["moves"]
+    return done
 
 
 def timed(work: Any) -> float:

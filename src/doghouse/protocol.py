@@ -30,7 +30,7 @@ Stage = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
-ProposalAction = Literal["close", "remove", "join", "takeback"]
+ProposalAction = Literal["close", "remove", "join", "takeback", "resign"]
 GoodbyeCode = Literal["restart", "flood", "closed", "removed", "sent_away", "bad_message"]
 
 if TYPE_CHECKING:
@@ -136,6 +136,7 @@ class TableState(MessagePart):
     origin: Origin  # how its game began or, before the first one, will begin
     deals: Deals  # of the game that runs, else of the next one
     proposal: ProposalState | None  # answered by `agree`
+    resigned: list[SeatLetter]  # the team that gave the last game up
     last_deals: Deals | None  # of the finished game, until the next one starts
 
 
@@ -272,6 +273,10 @@ class TakeBack(Request, tag="take_back"):
     never after cards were dealt, drawn, looked at or exchanged."""
 
 
+class Resign(Request, tag="resign"):
+    """Give the game up for one's team, with the consent of the partners: the other team wins."""
+
+
 class Claim(Request, tag="claim"):
     """Take the seat of such a code."""
 
@@ -372,6 +377,7 @@ ClientMessage = (
     | Invite
     | AskSeat
     | TakeBack
+    | Resign
     | Claim
     | Configure
     | DealText

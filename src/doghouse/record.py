@@ -34,7 +34,7 @@ from __future__ import annotations
 import datetime
 import os
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -76,6 +76,11 @@ class Record:
             position,
         )
         return cls(header, game.events(), game.winners if game.is_over else None)
+
+    def with_resignation(self, seats: Sequence[str]) -> Record:
+        """The team of these seats has given up, and the other one has won."""
+        winners = [seat for seat in self.header.configuration.letters if seat not in seats]
+        return replace(self, header=replace(self.header, resigned=tuple(seats)), winners=winners)
 
     def with_deals(self, origin: Origin, deals: FairDeals | None) -> Record:
         """With how it began and was shuffled; when the game is over with the key, and sealed."""
@@ -145,6 +150,8 @@ class Record:
         return shuffles
 
     def _check_end(self, game: Game, unused: int) -> None:
+        if self.header.resigned:
+            return self._check_resignation(game)
         if self.winners is not None and not game.is_over:
             raise BadRecord(
                 f"the record has an end, but after move {len(self.moves)} the game goes on"
@@ -155,6 +162,14 @@ class Record:
         if unused > (0 if game.is_over else 1):
             stand = "shuffle stands" if unused == 1 else "shuffles stand"
             raise BadRecord(f"{unused} {stand} after the last move")
+
+    def _check_resignation(self, game: Game) -> None:
+        resigned = self.header.resigned
+        others = [seat for seat in game.seats if seat not in resigned]
+        if game.is_over or self.winners != others:
+            raise BadRecord(
+                f"{' and '.join(resigned)} resign, so the others win a game that goes on"
+            )
 
     def _start(self, waiting: deque[list[str]]) -> Game:
         """`waiting`: the shuffles that stand before the next move and are not used yet."""

@@ -18,7 +18,7 @@ FORMAT = 1
 TITLE = "doghouse record"
 END = "end"
 _NUMBERS = ("seats", "teams")
-_WORDS = ("game", "rules", "first", "date", "engine", "origin")
+_WORDS = ("game", "rules", "first", "date", "engine", "origin", "resigned")
 _DIGESTS = ("commitment", "key", "seal")
 _BY_NAME = ("option", "name", "text")
 
@@ -50,6 +50,7 @@ class Header:
     texts: dict[str, str] = field(default_factory=dict)
     key: str = ""
     seal: str = ""
+    resigned: tuple[str, ...] = ()  # the seats of the team that gave up: the game itself goes on
 
     @property
     def game(self) -> str:
@@ -82,6 +83,8 @@ class Header:
         lines += [f"date {self.date}", f"engine {self.engine}"]
         if self.position is not None:
             lines.append(f"position {json.dumps(self.position)}")
+        if self.resigned:
+            lines.append(f"resigned {' '.join(self.resigned)}")
         return [*lines, *self._deal_lines(), ""]
 
     def _deal_lines(self) -> list[str]:
@@ -199,7 +202,15 @@ class RecordParser:
             found["text"],
             found.get("key", ""),
             found.get("seal", ""),
+            self.resigned(found, configuration),
         )
+
+    def resigned(self, found: dict[str, Any], configuration: Configuration) -> tuple[str, ...]:
+        """One of two teams."""
+        seats = found.get("resigned", "").split()
+        if seats and (configuration.teams != 2 or seats not in configuration.letters_by_team):
+            raise self.bad(f"one of two teams resigns, not {quote(found['resigned'])}")
+        return tuple(seats)
 
     def check_deals(self, found: dict[str, Any]) -> None:
         origin = found.get("origin")

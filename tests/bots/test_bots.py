@@ -12,7 +12,7 @@ import pytest
 import doghouse
 from doghouse import bots
 from doghouse.bots.bot import Bot
-from doghouse.bots.move_reasons import RULES
+from doghouse.bots.move_reasons import RULES, reasons_for
 from doghouse.bots.process import BotFailed
 from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS
@@ -77,6 +77,20 @@ def test_bots_explain_themselves(spec: str) -> None:
                 assert 0.0 <= candidate.chance <= 1.0
                 for language in LANGUAGES:
                     assert candidate.reason.in_language(language).endswith(".")
+
+
+@pytest.mark.rules("B8")
+def test_reasons_for_gifts_differ() -> None:
+    """Three cards with one and the same reason would be no advice."""
+    position = doghouse.new("dog", seed=1).position()
+    position["hands"]["a"] = ["K", "5", "5", "9", "2", "3"]
+    view = doghouse.load(position | {"pile": []}).view("a")
+    told = [str(reason) for reason in reasons_for(view, ["give K", "give 5", "give 9"])]
+    assert told == [
+        "With this card seat c can bring a marble out (B8).",
+        "You keep another card of this kind: 5 (B8).",
+        "This card is more use to your partner than to you (B8).",
+    ]
 
 
 def test_every_deed_has_a_sentence() -> None:

@@ -61,7 +61,7 @@ def test_dog_cards_quotes_its_own_rules() -> None:
     assert reason_of(position, "search 14 5")[:2] == ("bot.search", "C14")
     game = doghouse.new("dogcards", seats=4, first="a", seed=2)
     reason = bots.load("greedy").explain(game.view("a"), game.legal_moves(), seed=1)[0].reason
-    assert (reason.code, reason.rule) == ("bot.give", "C6")
+    assert (reason.code, reason.rule) in (("bot.give", "C6"), ("bot.give_spare", "C6"))
 
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS[::4], ids=name_of)

@@ -47,6 +47,7 @@ PATHS = {
     "rules-brandi": "/rules?set=brandi",
     "rules-dogcards": "/rules?set=dogcards",
     "tutorial": "/tutorial",
+    "tutorial-cards": "/tutorial?game=dogcards",
     "settings": "/settings",
     "watch": "/watch",
     "fair": "/fair",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -12,6 +13,11 @@ spoken = ["en"]
 
 def say(key: str, **values: object) -> str:
     return words.say(key, spoken[-1], **values)
+
+
+def pattern_of(text: str) -> str:
+    """That finds the text as a name in the page, where all spaces are alike."""
+    return re.sub(r"(?:\\? |[\u00a0\u202f])+", r"\\s", re.escape(text))
 
 
 @contextmanager

@@ -17,7 +17,7 @@ import doghouse
 from doghouse.bots import load
 from doghouse.notation.move import as_move
 from doghouse.rules.kinds import Kind
-from tests.browser.page_words import say
+from tests.browser.page_words import pattern_of, say
 from tests.browser.touch import Touch, a_card, face_name, touches, whereabouts
 from tests.browser.visit import Visit
 
@@ -119,7 +119,7 @@ class Player:
         seats = {seat["seat"]: seat for seat in self.visit.snapshot["table"]["seats"]}
         owner = re.escape(shown_name(seats[square[0]])) if square[0] in seats else ".*"
         name = say("web.board.marble", seat="SEAT", place=whereabouts(square))
-        pattern = re.compile(f"^{re.escape(name).replace('SEAT', owner)}$")
+        pattern = re.compile(f"^{pattern_of(name).replace('SEAT', owner)}$")
         return self.board.get_by_role("button", name=pattern).first
 
     def target(self, touch: Touch) -> Locator:
@@ -357,4 +357,4 @@ def name_of_place(touch: Touch) -> re.Pattern[str]:
     }
     if touch.move.kind is Kind.STEAL:
         return re.compile(r"^\d+: ")
-    return re.compile(f"^{re.escape(names[touch.move.kind]()).replace('X', '.+')}$")
+    return re.compile(f"^{pattern_of(names[touch.move.kind]()).replace('X', '.+')}$")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import FilePayload, expect
 
 import doghouse
@@ -16,6 +18,7 @@ from tests.browser.endings import stored
 from tests.browser.page_server import House
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_typing
+from tests.browser.test_guide import BAD_REQUEST
 from tests.browser.test_together import button
 from tests.browser.visit import Visit
 from tests.support.fair_games import KEY, SHORT, TEXTS
@@ -59,6 +62,26 @@ def test_the_page_checks_hidden_cards(visit: Visits) -> None:
     check(here, text)
     count = sum(line.startswith("shuffle ") for line in text.split("\n"))
     expect(here.page.get_by_text(say("verify.fair.position", count=count))).to_be_visible()
+
+
+@cache
+def long_record(plies: int) -> str:
+    """A game of DOG Cards in which cards are dropped rather than played."""
+    deals, rng = FairDeals(KEY, {}), random.Random(1)
+    game = doghouse.new("dogcards", seats=2, first=deals.first("ab"), shuffler=deals.shuffled)
+    for _ in range(plies):
+        moves = game.legal_moves()
+        drops = [move for move in moves if str(move).startswith("drop")]
+        game.play(rng.choice(drops or moves))
+    return Record.of(game).with_deals("dealt", deals).text()
+
+
+@pytest.mark.parametrize("plies", [3000, 13_000])
+def test_the_deals_of_a_long_game_can_be_checked(visit: Visits, plies: int) -> None:
+    """Also of one that is too long to be shown. It has no end, and so its key is not told."""
+    here = visit(forgives=BAD_REQUEST)
+    check(here, long_record(plies))
+    expect(here.page.get_by_text(say("verify.nothing"))).to_be_visible()
 
 
 def test_a_text_before_the_game_and_the_key_after_it(visit: Visits, house: House) -> None:

@@ -175,6 +175,40 @@ def test_the_tutorial_from_its_beginning_to_its_end(visit: Visits) -> None:
     here.page.get_by_text(say("guide.tutorial.end.title")).wait_for()
 
 
+PLAYED_CARDS = [
+    ("begin", {"drop 3": "other", "lay 1 a1": "good"}),
+    ("go_on", {"lay 5 a1": "good"}),
+    ("eleven", {"lay 13 a2": "second", "lay 1 a1": "good"}),
+    ("buy", {"buy 6 6": "other_buy", "buy 8 8": "good"}),
+    ("four", {"buy 4 6": "good"}),
+    ("joker", {"lay * a1": "good"}),
+    ("trade", {"swap 3 b1.3": "good"}),
+    ("seven", {"peek 7,take 9": "other_card", "peek 7,take 8": "good"}),
+    ("search", {"search 14 13": "good"}),
+    ("steal", {"drop 2": "other", "steal ! b1": "good"}),
+    ("give", {"give 9": "stingy", "give 13": "good"}),
+    ("win", {"drop 2": "other", "lay 14 c1": "good"}),
+]
+
+
+def test_the_tutorial_of_dog_cards_from_its_beginning_to_its_end(visit: Visits) -> None:
+    here = visit()
+    here.go("/tutorial?game=dogcards")
+    for step, moves in PLAYED_CARDS:
+        here.page.get_by_text(say(f"guide.cards.{step}.do")).wait_for()
+        for turn, verdict in moves.items():
+            first, *others = turn.split(",")
+            play(here.page, first)
+            for move in others:  # the list is open already
+                here.until(lambda: here.snapshot["view"]["phase"] == "choose")
+                here.page.locator("#typed-move").fill(move)
+                here.page.keyboard.press("Enter")
+            here.page.get_by_text(say(f"guide.cards.{step}.{verdict}")).wait_for()
+            here.until(lambda: here.page.evaluate("document.activeElement.matches('.primary')"))
+            here.page.keyboard.press("Enter")
+    here.page.get_by_text(say("guide.cards.end.title")).wait_for()
+
+
 def test_the_tutorial_says_why_not(visit: Visits) -> None:
     here = visit()
     here.go("/tutorial")

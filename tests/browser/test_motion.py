@@ -47,9 +47,10 @@ WATCH_FLIGHTS = """() => {
 }"""
 NOTE_ANNOUNCEMENTS = """() => {
   window.heard = [];
-  const region = document.querySelector('[role=status]');
-  new MutationObserver(() => window.heard.push(region.textContent))
-    .observe(region, { characterData: true, childList: true, subtree: true });
+  const note = (changes) => changes.forEach(({ addedNodes }) =>
+    addedNodes.forEach((node) => node.textContent.trim() && window.heard.push(node.textContent)));
+  new MutationObserver(note).observe(document.querySelector('.hidden-text[role=log]'),
+    { childList: true, subtree: true });
 }"""
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from doghouse.notation import plain_names
 from doghouse.notation.move import Move, as_move, is_house
 from doghouse.rules.kinds import Kind
-from tests.browser.page_words import say, spoken
+from tests.browser.page_words import pattern_of, say, spoken
 
 #: Where moves without a marble lead, as the page marks its places.
 PLACES = {
@@ -73,7 +73,7 @@ class Touch:
     @property
     def pattern(self) -> re.Pattern[str]:
         """Of a label that says it, alone or among others, with or without captures."""
-        sentence = re.escape(self.sentence).replace("/", r"\/")  # the browser's side needs it
+        sentence = pattern_of(self.sentence).replace("/", r"\/")  # the browser's side needs it
         return re.compile(rf"(^|; ){sentence.replace(ROW, '[^;]+')}(, | |;|$)")
 
 

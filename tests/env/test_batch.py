@@ -13,7 +13,7 @@ import doghouse
 from doghouse.env.action_space import action_blocks, action_count, numbering_cells
 from doghouse.env.core.numbering import number_of
 from doghouse.env.core.packing import P_SIZE, pack, unpack
-from doghouse.env.storage import packing_cells
+from doghouse.env.packed_cells import packing_cells
 from doghouse.features import Observation
 from doghouse.rules.core.chance import draw_below
 from doghouse.rules.core.layout import TURN

@@ -1,4 +1,8 @@
-"""What a stranger has tried against a server of its own process: others play on, memory stays."""
+"""What a stranger has tried against a server of its own process: others play on, memory stays.
+
+Everything stays on this machine, and every attack has an end. These bounds are promised, so here
+they are held: this is no suite for a machine that is busy with other things.
+"""
 
 from __future__ import annotations
 
@@ -6,24 +10,43 @@ import asyncio
 import contextlib
 import random
 import sys
-from collections.abc import Awaitable, Callable
+import time
+import zlib
+from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.support.live_server import Client, Server, awaited, play_on, served
-from tests.support.raw_socket import PING, connected, onlooking, raw_frame
+import doghouse
+from doghouse.record import Record
+from tests.support.live_server import Client, Server, awaited, served
+from tests.support.raw_socket import (
+    CONTINUATION,
+    FIRST_PART,
+    PING,
+    connected,
+    onlooking,
+    raw_frame,
+    request,
+)
 
-MOST_MEBIBYTES = 200  # of the whole server
+MOST_MEBIBYTES = 200  # of the server's own process
+MOST_SECONDS = 0.05  # that 99 of 100 honest moves take
+HONEST_PAUSE = 0.2  # between two moves
+HONEST_PLIES = 40  # at least
+ATTACK_SECONDS = 20.0  # at most
 ROUNDS = 30  # of each attack: enough for gigabytes, if nobody counted
-HONEST_PLIES = 12
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc"),
 ]
 
-Attack = Callable[[Server, str], Awaitable[None]]
+Attack = Callable[[Server, str], Coroutine[Any, Any, None]]
+
+
+# --- sockets --------------------------------------------------------------------------------------
 
 
 async def unread_pings(server: Server, table: str) -> None:
@@ -46,6 +69,34 @@ async def read_pings(server: Server, table: str) -> None:
                 await reading
 
 
+async def endless_messages(server: Server, table: str) -> None:
+    """In parts without a byte of text."""
+    for _ in range(ROUNDS):
+        with contextlib.suppress(ConnectionError):
+            async with onlooking(server.origin, table) as client:
+                await client.send(raw_frame(FIRST_PART, b"{"))
+                while await client.is_taken(raw_frame(CONTINUATION) * 1000):
+                    await asyncio.sleep(0)
+
+
+async def deflated_messages(server: Server, table: str) -> None:
+    """Compression was not agreed on; the bytes are those of 30 MB all the same."""
+    bomb = zlib.compress(bytes(30_000_000))[:120]
+    for _ in range(ROUNDS * 10):
+        with contextlib.suppress(ConnectionError, AssertionError):
+            async with onlooking(server.origin, table) as client:
+                await client.is_taken(raw_frame(0xC1, bomb) * 10)
+                await client.read_all()
+
+
+async def crowds_of_onlookers(server: Server, table: str) -> None:
+    async with contextlib.AsyncExitStack() as stack:
+        for _ in range(ROUNDS * 5):
+            client = await stack.enter_async_context(connected(server.origin))
+            head = request(f"/ws/{table}", "Upgrade: websocket", "Connection: Upgrade")
+            await client.is_taken(head + raw_frame(0x81, b'{"type":"hello","id":1}'))
+
+
 async def half_requests(server: Server, table: str) -> None:
     async with contextlib.AsyncExitStack() as stack:
         for _ in range(ROUNDS * 40):
@@ -53,31 +104,155 @@ async def half_requests(server: Server, table: str) -> None:
             await client.is_taken(b"GET / HT")
 
 
-@pytest.mark.parametrize("attack", [unread_pings, read_pings, half_requests])
+# --- HTTP -----------------------------------------------------------------------------------------
+
+
+def long_record() -> str:
+    """As many moves as are taken, of a game in which most are drops."""
+    game, rng = doghouse.new("dogcards", seats=2, seed=1), random.Random(1)
+    for _ in range(3000):
+        moves = game.legal_moves()
+        drops = [move for move in moves if str(move).startswith("drop")]
+        game.play(rng.choice(drops or moves))
+    return Record.of(game).text()
+
+
+async def unread_replays(server: Server, table: str) -> None:
+    text = (await asyncio.to_thread(long_record)).encode()
+    head = request("/api/replay", f"Content-Length: {len(text)}", method="POST")
+    async with contextlib.AsyncExitStack() as stack:
+        for _ in range(ROUNDS):
+            connecting = connected(server.origin, receive_bytes=4096)
+            client = await stack.enter_async_context(connecting)
+            await client.is_taken(head + text)
+        await asyncio.sleep(ATTACK_SECONDS / 2)
+
+
+async def tables_from_records(server: Server, table: str) -> None:
+    text = await asyncio.to_thread(long_record)
+    await gather(ROUNDS, lambda: server.post("/api/tables", {"record_text": text}))
+
+
+async def codes(server: Server, table: str) -> None:
+    await gather(ROUNDS * 40, lambda: server.get(f"/api/tables/{table}/qr.svg"))
+
+
+async def passphrases(server: Server, table: str) -> None:
+    locked = (await server.open(name="A", passphrase="bone"))["table"]
+
+    async def guess() -> None:
+        client = await server.socket(locked)
+        for number in range(20):
+            await client.say("hello", passphrase=str(number))
+        await asyncio.sleep(1.0)
+        await client.leave()
+
+    await gather(ROUNDS, guess)
+
+
+async def opening_and_closing(server: Server, table: str) -> None:
+    async def open_and_close() -> None:
+        status, created = await server.post("/api/tables", {"name": "A"})
+        if status == 201:
+            host = await server.enter(created["table"], created["secret"])
+            await host.ask("close")
+
+    await gather(ROUNDS * 10, open_and_close)
+
+
+async def packs_of_wolves(server: Server, table: str) -> None:
+    """20 tables at which wolves play DOG Cards, each with somebody who looks on."""
+    settings = {"game": "dogcards", "pace": 0}
+    for _ in range(20):
+        created = await server.open(name="A", bots="wolf", start=True, settings=settings)
+        await server.socket(created["table"])
+    await asyncio.sleep(ATTACK_SECONDS)
+
+
+async def gather(times: int, work: Callable[[], Coroutine[Any, Any, Any]]) -> None:
+    """So often, by eight at a time; what is refused is no failure."""
+    gate = asyncio.Semaphore(8)
+
+    async def one() -> None:
+        async with gate:
+            with contextlib.suppress(ConnectionError, AssertionError):
+                await work()
+
+    await asyncio.gather(*(one() for _ in range(times)))
+
+
+ATTACKS: list[Attack] = [
+    unread_pings,
+    read_pings,
+    endless_messages,
+    deflated_messages,
+    crowds_of_onlookers,
+    half_requests,
+    unread_replays,
+    tables_from_records,
+    codes,
+    passphrases,
+    opening_and_closing,
+    packs_of_wolves,
+]
+
+
+@pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.__name__)
 @awaited
 async def test_an_attack(tmp_path: Path, attack: Attack) -> None:
     async with served(tmp_path / "doghouse.sqlite3") as server:
         honest = await server.people(seats=2, teams=2)
         table = (await server.open())["table"]
-        attacking = asyncio.create_task(attack(server, table))
-        most, plies = 0, 0
-        while not attacking.done() or plies < HONEST_PLIES:
-            plies = await play_some(honest)
+        calm = quantile([wait for _ in range(HONEST_PLIES) for wait in await play_one(honest)])
+        attacking = asyncio.create_task(at_most(attack(server, table)))
+        waits: list[float] = []
+        most = 0
+        while not attacking.done() or len(waits) < HONEST_PLIES:
+            waits += await play_one(honest)
             most = max(most, mebibytes_of(server.process.pid))
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(HONEST_PAUSE)
         await attacking
+        slow, calm_ms = quantile(waits), calm * 1e3
+        told = f"p99 {slow * 1e3:.1f} ms of {len(waits)}, before it {calm_ms:.1f} ms; {most} MiB"
+        print(f"{attack.__name__}: {told}")
         assert most < MOST_MEBIBYTES
         assert not any(client.is_over for client in honest)
+        if slow >= MOST_SECONDS and calm > MOST_SECONDS / 2:
+            pytest.skip(f"this machine is too busy to tell: {told}")
+        assert slow < MOST_SECONDS
 
 
-async def play_some(honest: list[Client]) -> int:
-    """A few moves at most, so that nobody is a flood; the ply that was reached."""
-    assert honest[0].latest is not None
-    ply = int(honest[0].latest["ply"])
-    await play_on(honest, random.Random(ply), lambda s: s["ply"] >= min(ply + 2, HONEST_PLIES))
-    return int(honest[0].latest["ply"])
+def quantile(waits: list[float]) -> float:
+    """99 of 100 are at most so long."""
+    return sorted(waits)[int(0.99 * (len(waits) - 1))]
+
+
+async def at_most(attack: Coroutine[Any, Any, None]) -> None:
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(ATTACK_SECONDS):
+            await attack
+
+
+async def play_one(honest: list[Client]) -> list[float]:
+    """The seconds that a move took until it was answered; none in a new game."""
+    asked = [client for client in honest if client.is_asked]
+    if not asked:
+        await honest[0].done("rematch")
+        return []
+    rng = random.Random(len(honest[0].frames))
+    move = await asked[0].think(rng)
+    assert asked[0].latest is not None
+    version = asked[0].latest["version"]
+    began = time.perf_counter()
+    answer = await asked[0].ask("play", move=move, version=version)
+    took = time.perf_counter() - began
+    assert answer["type"] == "done", answer
+    for client in honest:
+        await client.snapshot(lambda s: s["version"] >= answer["version"])
+    return [took]
 
 
 def mebibytes_of(pid: int) -> int:
+    """Of the server's process alone: bots think in others."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) // 1024

@@ -161,6 +161,9 @@ SOME: dict[str, dict[str, Any]] = {
     "bot": {"seat": "b", "level": "puppy"},
     "remove": {"seat": "b"},
     "invite": {"to": "device"},
+    "ask_seat": {"seat": "b", "name": "B"},
+    "take_back": {},
+    "resign": {},
     "claim": {"code": "c" * 24},
     "configure": {"settings": {"seats": 4}},
     "deal_text": {"text": "x"},
@@ -168,6 +171,7 @@ SOME: dict[str, dict[str, Any]] = {
     "rematch": {},
     "ping": {},
     "close": {},
+    "send_away": {},
     "agree": {"is_agreed": True},
     "play": {"move": "fold", "version": 1},
     "parts": {"so_far": "7"},
@@ -203,7 +207,15 @@ async def test_every_message_has_one_answer(file: Path, language: str) -> None:
                 await play_on([host, guest], random.Random(1), lambda s: False)
             for client in (onlooker, guest, host):
                 for type, fields in SOME.items():
-                    if type in ("close", "stand", "remove", "configure", "start", "rematch"):
+                    if type in (
+                        "close",
+                        "send_away",
+                        "stand",
+                        "remove",
+                        "configure",
+                        "start",
+                        "rematch",
+                    ):
                         continue
                     answer = await client.ask(type, **fields)
                     check_answer(answer, language)

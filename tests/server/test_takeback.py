@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 
+import doghouse
 from doghouse.deal_proof import prove
+from doghouse.record import Record
+from doghouse.record_text import BadRecord
 from doghouse.server.limits import Limits
 from tests.support.live_server import (
     Client,
@@ -196,3 +199,60 @@ async def test_a_wish_ends_with_its_connection_and_nobody_plays_two_hands(file: 
         await host.snapshot(lambda s: s["table"]["proposal"] is None)
         await host.done("stand")
         assert await host.refused("ask_seat", seat="c", name="Anna") == "saw_other_hand"
+
+
+# --- resigning ------------------------------------------------------------------------------------
+
+
+@awaited
+async def test_a_team_resigns_when_the_partner_agrees(file: Path) -> None:
+    async with here(file, PATIENT) as world:
+        anna, b, c, _ = await world.people()
+        await anna.done("resign")
+        proposal = (await c.snapshot(lambda s: s["table"]["proposal"]))["table"]["proposal"]
+        assert (proposal["action"], proposal["waits_for"]) == ("resign", ["c"])
+        assert await b.refused("agree", is_agreed=True) == "no_say"
+        await c.done("agree", is_agreed=True)
+        over = await b.snapshot(lambda s: s["table"]["stage"] == "over")
+        assert over["table"]["resigned"] == ["a", "c"]
+        assert over["table"]["wins"] == {"b": 1, "d": 1}
+        _, text = await world.get(f"/api/records/{over['table']['record']}")
+        assert "\nresigned a c\n" in text
+        assert text.endswith("\nend b d\n")
+        assert prove(text).is_fair
+        status, replay = await world.get(f"/api/records/{over['table']['record']}/replay")
+        assert (status, replay["winners"]) == (200, ["b", "d"])
+        secret, table = anna.secret, anna.table["id"]
+    async with here(file, PATIENT) as world:
+        again = await world.enter(table, secret)
+        assert again.table["stage"] == "over"
+        await again.done("rematch")
+        assert (again.table["stage"], again.table["resigned"]) == ("playing", [])
+
+
+@awaited
+async def test_who_plays_with_bots_resigns_at_once_and_only_two_teams_can(file: Path) -> None:
+    async with here(file) as world:
+        created = await world.open(name="Anna", bots="puppy", start=True)
+        anna = await world.enter(created["table"], created["secret"])
+        await anna.done("resign")
+        assert anna.table["stage"] == "over"
+        created = await world.open(
+            name="Anna", bots="puppy", start=True, settings={"seats": 3, "teams": 3}
+        )
+        anna = await world.enter(created["table"], created["secret"])
+        assert await anna.refused("resign") == "two_teams"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"), [("resigned a b", "one of two teams"), ("resigned a", "one of two teams")]
+)
+def test_a_record_with_a_wrong_resignation_is_refused(line: str, why: str) -> None:
+    game = doghouse.new("dog", seed=1)
+    text = Record.of(game).with_resignation(["a", "c"]).text()
+    assert Record.parse(text).winners == ["b", "d"]
+    Record.parse(text).game()
+    with pytest.raises(BadRecord, match=why):
+        Record.parse(text.replace("resigned a c", line))
+    with pytest.raises(BadRecord, match="goes on"):
+        Record.parse(text.replace("end b d", "end a c")).game()

@@ -271,3 +271,19 @@ def test_whom_a_proposal_waits_for_is_told_with_presence() -> None:
     world.table.depart(world.person("b"), world.now)
     world.now += 1000
     world.broadcast()
+
+
+def test_only_who_becomes_the_host_gets_the_whole() -> None:
+    world = ToldWorld().full()
+    world.play_for_any(random.Random(1))
+    before = [device.wholes for device in world.devices]
+    world.table.depart(HOST, world.now)
+    world.now += 1000
+    assert world.table.update_host(world.now)
+    world.broadcast()
+    got = [
+        device.person
+        for device, had in zip(world.devices, before, strict=True)
+        if device.wholes > had
+    ]
+    assert got == [HOST, HOST, world.table.acting_host] or got == [world.table.acting_host]

@@ -23,9 +23,9 @@ BOARD = """\
                    36    ▫     28
                    ·     ▫     ·
                    ·     ▫     ·              b b     round 3
-                   ·           ·              b ▫     a plays
- ·  ·  44 ·  ·  ·  40          24 ·  ·  ·  20 ·  ·    pile 2
- ·                                               ·    discard 1, top 3
+                   ·           ·              b ▫     seat a to play
+ ·  ·  44 ·  ·  ·  40          24 ·  ·  ·  20 ·  ·    draw pile 2
+ ·                                               ·    discard pile 1, top 3
 (c) d  d  ▫  ▫                       ▫  ▫  ▫  ▫ (b)
  ·                                               ·    ▸ a  A 7 *
  d  ·  52 ·  ·  ·  56          8  ·  ·  ·  a  ·  ·      b  2
@@ -45,10 +45,10 @@ ROWS = """\
   market   2  1  *  9  ·    7  6  5  4  3    2  1 12
 
   a1      13  2  *  ·  ·    ·  ·  ·  ·  ·    ·  ·  ·  ·   next 4
-  b        no row begun
+  b        no row started
 
-a plays · pile 2 · discard 1, top 3
-▸ a  1 4 9 12 14 * ! · 1 row complete
+seat a to play · draw pile 2 · discard pile 1, top 3
+▸ a  1 4 9 12 14 * ! · 1 completed row
   b  2 2 5 7 8 13 14"""
 
 
@@ -124,7 +124,7 @@ def test_choice_shows_the_cards_seen_or_their_number() -> None:
 
 def test_end_names_the_winners() -> None:
     over = {"phase": "over", "turn": None, "winners": ["a", "c"]}
-    assert "over, a c won" in draw(DOG | over)
+    assert "over, won by a and c" in draw(DOG | over)
     assert "over, nobody won" in draw(CARDS | over | {"winners": []})
     assert "▸" not in draw(DOG | over)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from string import Formatter
 
 import pytest
@@ -42,6 +43,12 @@ def test_every_folder_is_a_language() -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_file_is_missing_or_too_much(language: str) -> None:
     assert files_of(language) == files_of("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_whose_spelling_it_has(language: str) -> None:
+    about = tomllib.loads((FOLDER / language / "language.toml").read_text("utf-8"))
+    assert about["tag"].startswith(f"{language}-")
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import cardWords from '../../src/doghouse/words/en/cards_tutorial.toml';
 import english from '../../src/doghouse/words/en/tutorial.toml';
-import { firstOf, GOOD, isLessonDone, isPassed, LESSONS, STEPS } from '../src/tutorial/lessons';
+import { CARDS_COURSE } from '../src/tutorial/cardLessons';
+import { GOOD, isPassed } from '../src/tutorial/course';
+import { BOARD_COURSE } from '../src/tutorial/lessons';
+
+const STEPS = BOARD_COURSE.steps;
+const LESSONS = BOARD_COURSE.lessons;
 
 const step = (id: string) => STEPS.find((one) => one.id === id)!;
 const hop = (...squares: string[]) => ({ seat: 'a', squares, captures: {} });
@@ -20,9 +26,9 @@ describe('the lessons', () => {
   });
 
   it('begin with their first step and are done with their last', () => {
-    expect(firstOf('home')).toBe(STEPS.indexOf(step('back')));
-    expect(isLessonDone('home', ['back'])).toBe(false);
-    expect(isLessonDone('home', ['back', 'home'])).toBe(true);
+    expect(BOARD_COURSE.firstOf('home')).toBe(STEPS.indexOf(step('back')));
+    expect(BOARD_COURSE.isLessonDone('home', ['back'])).toBe(false);
+    expect(BOARD_COURSE.isLessonDone('home', ['back', 'home'])).toBe(true);
   });
 });
 
@@ -55,5 +61,19 @@ describe('a move in a lesson', () => {
   it('every verdict has its sentence', () => {
     const seen = ['opened', 'partner', 'missed', 'forward', 'other', 'shallow', 'passed', 'no_home', 'no_capture', 'neither', 'kept', 'other_swap', 'stingy'];
     expect(seen.filter((verdict) => !STEPS.some(({ id }) => english[`guide.tutorial.${id}.${verdict}`]))).toEqual([]);
+  });
+});
+
+describe('the lessons of DOG Cards', () => {
+  it('each have their sentences', () => {
+    const wanted = CARDS_COURSE.steps.flatMap(({ id }) => [`${id}.know`, `${id}.do`, `${id}.good`]);
+    const keys = [...wanted, ...CARDS_COURSE.lessons.map((lesson) => `lesson.${lesson}`)];
+    expect(keys.filter((key) => !cardWords[`guide.cards.${key}`])).toEqual([]);
+  });
+
+  it('wait for the card that is taken after a look at the pile', () => {
+    const seven = CARDS_COURSE.steps.find(({ id }) => id === 'seven')!;
+    const effects = [{ kind: 'peek', card: '7' }, { kind: 'take', card: '' }, { kind: 'take', card: '8' }, { kind: 'take', card: '9' }] as const;
+    expect(effects.map((effect) => seven.judge(effect))).toEqual(['', '', GOOD, 'other_card']);
   });
 });

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from ..explain.reasons import Reason
 from ..notation.information_set import InformationSet
 from ..notation.resolve import resolve
-from ..rules.core.actions import BACK, kind_of
+from ..rules.core.actions import BACK, face_of, kind_of
+from ..rules.core.layout import ABLE_OUT, HAND, HAND_SIZE, JOKER, MAX_HAND, R_ABILITY
 from ..rules.effects import Effect, effect_of
 from ..rules.kinds import Kind
 from ..rules.state import State
@@ -16,6 +17,8 @@ from .bot import View
 #: Each thing to be said, with its rule in DOG and in DOG Cards; the sentence is `bot.NAME`.
 RULES = {
     "give": ("B8", "C6"),
+    "give_out": ("B8", ""),
+    "give_spare": ("B8", "C6"),
     "fold": ("B11", ""),
     "jack": ("B21", ""),
     "search": ("B33", "C14"),
@@ -57,11 +60,26 @@ def reasons_for(view: View, moves: Sequence[str]) -> Iterator[Reason]:
 
 def reason_for(state: State, seat: int, actions: Sequence[int]) -> Reason:
     effect = effect_of(state, actions)
+    if effect.kind is Kind.GIVE:
+        return _of_gift(state, seat, face_of(actions[0]))
     if effect.kind not in _WITH_MARBLES:
         return because(_OF_KIND.get(effect.kind, effect.kind), state.is_board)
     return _of_marbles(state, seat, effect) or because(
         "back" if kind_of(actions[0]) == BACK else "forward"
     )
+
+
+def _of_gift(state: State, seat: int, face: int) -> Reason:
+    """What it does there, or that it is not missed here."""
+    card, cells = state.deck.texts[face], state.cells
+    if state.is_board and (face == JOKER or state.rules[R_ABILITY + face] & ABLE_OUT):
+        partner = (seat + state.configuration.teams) % len(state.letters)
+        return because("give_out", seat=state.letters[partner])
+    start = HAND + seat * MAX_HAND
+    held = [int(cells[at]) for at in range(start, start + int(cells[HAND_SIZE + seat]))]
+    if held.count(face) > 1:
+        return because("give_spare", state.is_board, card=card)
+    return because("give", state.is_board)
 
 
 def _of_marbles(state: State, seat: int, effect: Effect) -> Reason | None:

@@ -19,7 +19,7 @@ from .action_space import action_count, numbering_cells
 from .core.packing import P_SIZE
 from .core.stepping import C_KEY, C_KEY_2, C_LOT, COUNTERS, I_ENDED, I_TURN, I_WINNER, NEWS_CELLS
 from .processor import Processor, cores
-from .storage import packing_cells
+from .packed_cells import packing_cells
 from .unpacked import game_of
 
 DEVICES = ("cpu", "cuda")

@@ -89,10 +89,9 @@ class Connection:
 
     def _write(self, frames: bytes) -> None:
         """Who reads too slowly is dropped: nobody waits for them."""
-        transport = self.transport
-        if self.socket.closed or self.protocol.is_deaf or transport is None:
-            return
-        if transport.is_closing():
+        protocol = self.protocol
+        transport = protocol.line
+        if transport is None or protocol.is_deaf or self.socket.closed or transport.is_closing():
             return
         if transport.get_write_buffer_size() > self.limits.unread_bytes:
             return self.protocol.drop("slow", self.address)

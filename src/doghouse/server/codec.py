@@ -87,7 +87,10 @@ def _ending(table: Table, change: Change) -> Ending | None:
         return None
     game, document = change.game, change.document
     date = datetime.now(UTC).date().isoformat()
-    record = Record.of(game, table.names, date).with_deals(document.began_as, document.deals)
+    record = Record.of(game, table.names, date)
+    if document.resigned:
+        record = record.with_resignation(document.resigned)
+    record = record.with_deals(document.began_as, document.deals)
     summary = Finished(
         id=document.game,
         game=game.game,
@@ -96,7 +99,7 @@ def _ending(table: Table, change: Change) -> Ending | None:
         teams=game.configuration.teams,
         date=date,
         names=table.names,
-        winners=game.winners,
+        winners=record.winners or [],
         plies=len(record.moves),
     )
     is_listed = document.settings.visibility == "listed"

@@ -195,6 +195,12 @@ async def withdraw_wish(room: Room, connection: Connection) -> None:
             await room.commit(consent.withdrawn(room.table))
 
 
+async def resign(asked: Asked[p.Resign]) -> None:
+    async with asked.room.lock:
+        change = consent.resign(asked.table, asked.person, asked.room.now)
+        await asked.room.commit(change, asked.connection, asked.id)
+
+
 async def take_back(asked: Asked[p.TakeBack]) -> None:
     async with asked.room.lock:
         change = consent.take_back(asked.table, asked.person, asked.room.now)
@@ -365,6 +371,7 @@ ANSWERERS: dict[type[p.Request], Answerer] = {
     p.Agree: agree,
     p.AskSeat: ask_seat,
     p.TakeBack: take_back,
+    p.Resign: resign,
     p.Invite: invite,
     p.Claim: claim,
     p.AskParts: parts,

@@ -93,7 +93,8 @@ def why_unreadable(connection: sqlite3.Connection, id: str) -> str:
 
 def why_not_playable(found: StoredTable) -> str:
     table = read_table(found, 0.0)
-    is_over = table.game is not None and table.game.is_over
+    has_ended = table.game is not None and table.game.is_over
+    is_over = has_ended or bool(table.document.resigned)
     if table.stage in ("playing", "over") and is_over != (table.stage == "over"):
         return say("doctor.no_end")
     return ""

@@ -7,17 +7,21 @@ nobody but `Connection` writing messages to the transport.
 
 from __future__ import annotations
 
+from struct import Struct
+
 WHOLE_TEXT = 0x81  # the only frame of its message, which is a text
 PONG = 0x8A
 CLOSE = 0x88
 MOST_IN_7_BITS = 125
 MOST_IN_16_BITS = 2**16 - 1
-LENGTH_IN_16_BITS = bytes((WHOLE_TEXT, 126))
+HEAD_IN_16_BITS = Struct(">BBH").pack
 LENGTH_IN_64_BITS = bytes((WHOLE_TEXT, 127))
 
 
 def text_frames(*messages: bytes) -> bytes:
     """Each message as one unmasked text frame, as a server sends them."""
+    if len(messages) == 1:  # the usual case
+        return header(len(messages[0])) + messages[0]
     return b"".join([part for message in messages for part in (header(len(message)), message)])
 
 
@@ -36,5 +40,5 @@ def header(length: int) -> bytes:
     if length <= MOST_IN_7_BITS:
         return bytes((WHOLE_TEXT, length))
     if length <= MOST_IN_16_BITS:
-        return LENGTH_IN_16_BITS + length.to_bytes(2, "big")
+        return HEAD_IN_16_BITS(WHOLE_TEXT, 126, length)
     return LENGTH_IN_64_BITS + length.to_bytes(8, "big")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from typing import cast
+from collections.abc import Callable
+from typing import Any, cast
 
-from aiohttp import web
+from aiohttp import WSCloseCode, web
 
 from .addresses import network_of
 from .doorkeeper import Doorkeeper
+from .frames import close_frame
 from .limits import Meter
+from .masks import MaskedReader
 
 PROXY_SECONDS = 3600.0  # that a proxy may keep a connection that it does not use
 LINGERING_SECONDS = 2.0  # for the rest of a body that nobody wants
@@ -90,6 +93,18 @@ class GuardedProtocol(web.RequestHandler):
             self.drop("flood")
         elif not self.is_deaf:
             super().data_received(data)
+
+    def set_parser(self, parser: Any, data_received_cb: Callable[[], None] | None = None) -> None:
+        """From now on it is a socket, whose frames may have come with the request."""
+        reader = MaskedReader(parser, self._refuse_bare_frame)
+        super().set_parser(reader, data_received_cb)  # type: ignore[arg-type]
+
+    def _refuse_bare_frame(self) -> None:
+        if self.line is not None and not self.is_deaf:
+            self.door.note_dropped("bad_frame", self.network)
+            self.is_deaf = True
+            self.line.write(close_frame(WSCloseCode.PROTOCOL_ERROR, "mask"))
+            self.line.close()
 
     # --- what waits to go out -------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from .backup_schedule import LOOK_SECONDS, BackupSchedule, back_up_if_due
 from .chores import every, measure_lag
 from .context import Server
 from .file_limit import raise_file_limit
+from .free_memory import give_back_memory
 from .limits import Limits
 from .listening import listen, port_of
 from .logs import log
@@ -29,7 +30,7 @@ from .sqlite import SqliteStore
 from .store_watch import PROBE_SECONDS
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
-REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at
+REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at, and for free memory
 YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
 SHUTDOWN_SECONDS = 3.0  # in which connections end
 STOP_SECONDS = 10.0  # in which everything ends, whatever hangs
@@ -145,6 +146,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_never_begun),
         every(REST_LOOK_SECONDS, server.lobby.put_to_rest),
+        every(REST_LOOK_SECONDS, give_back_memory),
         every(PROBE_SECONDS, server.store_watch.probe),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]

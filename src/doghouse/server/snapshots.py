@@ -128,6 +128,7 @@ class Snapshots:
             record=document.record,
             origin=document.began_as,
             deals=deals,
+            resigned=list(document.resigned),
             last_deals=last_deals,
             **self._live_parts(now),
         )

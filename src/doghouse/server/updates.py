@@ -1,7 +1,8 @@
 """What a table broadcasts: the whole to whoever needs it, and to all others what is different.
 
 Each broadcast has a number, and a connection knows the last that it got. Who has missed one, or was
-sent a snapshot since, is sent the whole; and so are all when seats or the game are others.
+sent a snapshot since, is sent the whole; and so is who has another seat, or all where the game is
+another.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class Updates:
         for receiver in receivers:
             person = receiver.person
             self._note_choices(after, person)
-            if changed and receiver.told == number:
+            if changed and receiver.told == number and changed.is_same_to(person):
                 found.append(changed.of(person))
             else:
                 if person not in wholes:
@@ -108,8 +109,7 @@ class Updates:
 
     def _changed(self, before: Moment, after: Moment) -> Changed | None:
         """None where all need the whole."""
-        is_other = before.seats != after.seats or before.hosts != after.hosts
-        if is_other or before.game is None or after.game is None:
+        if before.game is None or after.game is None:
             return None
         return Changed(before, after, self.entries)
 
@@ -136,6 +136,13 @@ class Changed:
         self.own: dict[int | None, bytes] = {}
         has_gifts = before.document is not after.document
         self.has_gifts = has_gifts and gifts_of(before.document) != gifts_of(after.document)
+
+    def is_same_to(self, person: int | None) -> bool:
+        """Not to somebody who has another seat, or is the host now: they need the whole."""
+        before, after = self.before, self.after
+        if before.seats.get(person) != after.seats.get(person):
+            return False
+        return person is None or (person in before.hosts) == (person in after.hosts)
 
     def of(self, person: int | None) -> bytes:
         if person not in self.own:

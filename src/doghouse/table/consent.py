@@ -14,8 +14,10 @@ from .seats import check_host, check_saw_no_other, check_seat
 from .spoken import spoken
 from .table import AWAY_LONG_SECONDS, Table
 from .takeback import last_own_ply, taken_back
+from .turns import resigned
 
-NEED_ALL = ("takeback",)  # others need one consent
+RESIGNING_TEAMS = 2  # with more of them nobody would know who has won
+NEED_ALL = ("takeback", "resign")  # others need one consent
 
 
 def close(table: Table, person: int | None, now: float) -> Change:
@@ -67,6 +69,8 @@ def carried_out(table: Table, proposal: Proposal) -> Change:
         return table.change(closed(document))
     if proposal.action == "takeback":
         return taken_back(table, proposal.ply)
+    if proposal.action == "resign":
+        return resigned(table, proposal.seat)
     if proposal.action == "join":
         return table.change(document)  # the server gives them a code for the seat
     if document.seats[proposal.seat].person != proposal.person:
@@ -110,6 +114,20 @@ def take_back(table: Table, person: int | None, now: float) -> Change:
     return table.change(replace(table.document, proposal=proposal))
 
 
+def resign(table: Table, person: int | None, now: float) -> Change:
+    """At once, or as a proposal to the partners."""
+    seat = table.own_seat(person)
+    assert person is not None
+    if table.running.configuration.teams != RESIGNING_TEAMS:
+        raise refuse("two_teams")
+    if table.document.proposal is not None:
+        raise refuse("one_proposal")
+    proposal = Proposal("resign", person, seat)
+    if not waits_for(table, proposal, now):
+        return resigned(table, seat)
+    return table.change(replace(table.document, proposal=proposal))
+
+
 def waits_for(table: Table, proposal: Proposal, now: float) -> list[int]:
     """Whose consent is still asked for: of one of them, or of all."""
     if proposal.action == "join":
@@ -120,6 +138,9 @@ def waits_for(table: Table, proposal: Proposal, now: float) -> list[int]:
         ]
         return [person for person in persons if person is not None]
     asked = voters(table, proposal.by, proposal.person, now)
+    if proposal.action == "resign":
+        partners = table.running.partners(proposal.seat)
+        asked = [person for person in asked if table.seat_of(person) in partners]
     return [person for person in asked if person not in proposal.agreed]
 
 

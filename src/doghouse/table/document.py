@@ -58,7 +58,7 @@ class Proposal(Struct, frozen=True, omit_defaults=True):
 
     action: ProposalAction
     by: int  # 0: an onlooker
-    seat: str = ""  # to be emptied, to be taken, or that of whoever takes back
+    seat: str = ""  # to be emptied, to be taken, or that of whoever takes back or resigns
     person: int | None = None  # who is to be removed from there
     name: str = ""  # of the onlooker
     ticket: str = ""  # by which the server knows the onlooker again
@@ -95,6 +95,7 @@ class Document(Struct, frozen=True):
         default_factory=dict
     )  # person -> seat whose hand they saw, in order
     proposal: Proposal | None = None
+    resigned: tuple[str, ...] = ()  # the seats of the team that gave that game up
     takebacks: int = 0  # in the game that runs or ran last
 
     @property

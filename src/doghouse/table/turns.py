@@ -44,6 +44,7 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
         saw={seat.person: letter for letter, seat in document.seats.items() if seat.person},
         proposal=None,
         takebacks=0,
+        resigned=(),
     )
     begun = GameStart(secrets.randbits(SEED_BITS), document)
     return table.change(document)._replace(game=begin_game(begun), start=begun)
@@ -120,6 +121,29 @@ def _played(game: Game, ply: Ply) -> tuple[Game, Ply]:
     )
 
 
+def resigned(table: Table, seat: str) -> Change:
+    """The team of this seat gives up: the game ends where it stands, and the other team wins."""
+    game = table.running
+    team = next(team for team in game.configuration.letters_by_team if seat in team)
+    winners = [letter for letter in game.seats if letter not in team]
+    document = replace(table.document, resigned=tuple(team), gifts={}, chosen_by={})
+    return table.change(_ended(document, winners))._replace(is_ended=True)
+
+
+def _ended(document: Document, winners: list[str]) -> Document:
+    wins = dict(document.wins)
+    for seat in winners:
+        wins[seat] = wins.get(seat, 0) + 1
+    return replace(
+        document,
+        stage="over",
+        wins=wins,
+        record=document.game,
+        next_key=new_key(),
+        proposal=None,
+    )
+
+
 def _moved_on(
     table: Table,
     document: Document,
@@ -128,17 +152,7 @@ def _moved_on(
     answered: tuple[str, ...],
 ) -> Change:
     if game.is_over:
-        wins = dict(document.wins)
-        for seat in game.winners:
-            wins[seat] = wins.get(seat, 0) + 1
-        document = replace(
-            document,
-            stage="over",
-            wins=wins,
-            record=document.game,
-            next_key=new_key(),
-            proposal=None,
-        )
+        document = _ended(document, game.winners)
     return table.change(document)._replace(
         game=game, plies=plies, answered=answered, is_ended=game.is_over
     )

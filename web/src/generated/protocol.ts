@@ -78,6 +78,12 @@ export interface TakeBack {
   id: number;
 }
 
+/** Give the game up for one's team, with the consent of the partners: the other team wins. */
+export interface Resign {
+  type: "resign";
+  id: number;
+}
+
 /** Take the seat of such a code. */
 export interface Claim {
   type: "claim";
@@ -282,6 +288,7 @@ export interface TableState {
   origin: "dealt" | "position" | "record";
   deals: Deals;
   proposal: ProposalState | null;
+  resigned: (string)[];
   last_deals: Deals | null;
 }
 
@@ -307,7 +314,7 @@ export interface Deals {
 
 /** What somebody wants in a running game, and needs the consent of others for. */
 export interface ProposalState {
-  action: "close" | "join" | "remove" | "takeback";
+  action: "close" | "join" | "remove" | "resign" | "takeback";
   by: string | null;
   seat: string | null;
   name: string;
@@ -811,6 +818,7 @@ export interface TableChanges {
   origin?: "dealt" | "position" | "record";
   deals?: Deals;
   proposal?: ProposalState | null;
+  resigned?: (string)[];
   last_deals?: Deals | null;
 }
 
@@ -854,7 +862,7 @@ export interface CardsViewChanges {
 }
 
 export type ViewChanges = BoardViewChanges | CardsViewChanges;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Resign | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
 export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Admitted | Emoted | Chatted | Goodbye;
 
 export const LATEST_MOVES = 8;

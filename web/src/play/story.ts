@@ -51,17 +51,19 @@ const TOLD: Partial<Record<Effect['kind'], Tell>> = {
   search: ({ found = '' }) => [say('web.story.search', { found: faceName(found) })],
   lay: ({ row = '' }, seat, reader) => [row.startsWith(seat) ? say('web.story.lay') : say('web.story.lay_other', { seat: reader.nameOf(row.slice(0, 1)) })],
   buy: ({ found = '', place = '' }) => [say('web.story.buy', { found: faceName(found), place })],
-  trade: ({ place = '' }, _, reader) => [ofWhom('web.story.trade', place, reader)],
-  steal: ({ row = '', found = '' }, _, reader) => [ofWhom('web.story.steal', row, reader, faceName(found))],
+  trade: ({ place = '' }, _, { nameOf, own }) => {
+    const seat = place.slice(0, 1);
+    return [seat === own ? say('web.story.trade.you') : say('web.story.trade', { seat: nameOf(seat) })];
+  },
+  steal: ({ row = '', found = '' }, _, { nameOf, own }) => {
+    const seat = row.slice(0, 1);
+    const card = faceName(found);
+    return [seat === own ? say('web.story.steal.you', { found: card }) : say('web.story.steal', { seat: nameOf(seat), found: card })];
+  },
   drop: () => [say('web.story.drop')],
   peek: () => [say('web.story.peek')],
   take: () => [say('web.story.take')],
 };
-
-function ofWhom(key: 'web.story.trade' | 'web.story.steal', row: string, { nameOf, own }: Reader, found = ''): string {
-  const seat = row.slice(0, 1);
-  return seat === own ? say(`${key}.you`, { found }) : say(key, { seat: nameOf(seat), found });
-}
 
 function hopText({ squares }: Hop, { hasNumbers }: Reader): string {
   const [origin = '', target = ''] = [squares[0], squares.at(-1)];
@@ -85,11 +87,14 @@ function swapText(hops: readonly Hop[], seat: string, { nameOf, own, hasNumbers 
   return whose === own ? say('web.story.swap_you') : say('web.story.swap', { seat: nameOf(whose ?? '') });
 }
 
+const YOUR_MARBLES = ['web.story.captured_you', 'web.story.captured_you.more'] as const; // one of them, several
+const MARBLES_OF = ['web.story.captured', 'web.story.captured.more'] as const;
+
 function captureTexts({ hops = [] }: Effect, { nameOf, own }: Reader): string[] {
   const captured = hops.flatMap((hop) => Object.values(hop.captures));
   return [...new Set(captured)].map((seat) => {
     const count = captured.filter((other) => other === seat).length;
-    const key = seat === own ? 'web.story.captured_you' : 'web.story.captured';
-    return say(count > 1 ? `${key}.more` : key, { count, seat: nameOf(seat) });
+    const [one, more] = seat === own ? YOUR_MARBLES : MARBLES_OF;
+    return say(count > 1 ? more : one, { count, seat: nameOf(seat) });
   });
 }

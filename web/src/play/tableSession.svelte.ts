@@ -1,12 +1,15 @@
 /** One seat, or one onlooker, at one table: the connection, what is shown, and what is being chosen. */
 
 import type { Advice, Because, Chatted, Emoted, LogEntry, Refused, SevenBegun, Snapshot } from '../generated/protocol';
-import { preferences } from '../settings.svelte';
+import { animationTime, preferences } from '../settings.svelte';
 import { language, say } from '../words.svelte';
+import { lastWord, remarkTo } from './botRemarks';
 import { Connection, isNotSent, type Answer, type Notice, type RequestBody } from './connection.svelte';
 import { Display } from './display.svelte';
 import { MoveSelection } from './moveSelection.svelte';
 import { dropSecret, forgetTable, storeSecret } from './secrets';
+
+const SEEN = 1300; // milliseconds until a move has been shown, about
 
 export class TableSession {
   secret = $state('');
@@ -25,6 +28,7 @@ export class TableSession {
   connection: Connection;
   #game = 0;
   #lastSeat = '';
+  #lastRemark = -1; // its ply
   #toldFace = '';
 
   constructor(
@@ -142,6 +146,7 @@ export class TableSession {
   async #readLog(snapshot: Snapshot): Promise<void> {
     this.#game = snapshot.table.number;
     this.log = [];
+    this.#lastRemark = -1;
     if (snapshot.table.number === 0) return;
     const answer = await this.connection.ask({ type: 'log', since: 0 });
     if (answer.type === 'log') this.log = merge(answer.entries, this.log);
@@ -150,6 +155,18 @@ export class TableSession {
   #addEntry(entry: LogEntry): void {
     this.log = merge(this.log, [entry]);
     this.onentry?.(entry);
+    this.#remark(entry);
+  }
+
+  /** What a bot says to it, once it has been seen. */
+  #remark(entry: LogEntry): void {
+    if (!preferences.botTalk || !this.latest) return;
+    const { table, view, ply } = this.latest;
+    const isEnd = view?.phase === 'over' && entry.ply === ply;
+    const remark = isEnd ? lastWord(table) : remarkTo(entry, table, this.#lastRemark);
+    if (!remark) return;
+    this.#lastRemark = entry.ply;
+    setTimeout(() => this.#emote({ type: 'emoted', ...remark }), animationTime(SEEN));
   }
 
   /** The others see the face that one has chosen. */

@@ -5,7 +5,7 @@ import { createTable, Refusal } from '../http';
 import { TableSession } from '../play/tableSession.svelte';
 import { preferences } from '../settings.svelte';
 import { say } from '../words.svelte';
-import type { Step } from './lessons';
+import type { Course, Step } from './course';
 
 const BOTS = 'puppy';
 const POLL_INTERVAL = 50; // milliseconds
@@ -27,7 +27,8 @@ class LessonSession extends TableSession {
     this.hasSent = true;
     await super.play(move);
     // A card for the partner is logged only once all have given, and without its face.
-    if (chosen?.kind === 'give' && !this.problem) this.onmove({ kind: 'give', card: chosen.card ?? '' });
+    // So is what was taken after a look at the pile.
+    if ((chosen?.kind === 'give' || chosen?.kind === 'take') && !this.problem) this.onmove({ kind: chosen.kind, card: chosen.card ?? '' });
   }
 }
 
@@ -38,6 +39,7 @@ export class Lesson {
   #isLeft = false;
 
   constructor(
+    readonly course: Course,
     readonly step: Step,
     private onverdict: (verdict: string) => void,
   ) {
@@ -46,7 +48,7 @@ export class Lesson {
 
   async #open(): Promise<void> {
     const name = preferences.name.trim() || say('web.name.guest');
-    const settings = { game: 'dog' as const, pace: SLOWLY, title: say('guide.tutorial.title') };
+    const settings = { game: this.course.game, pace: SLOWLY, title: this.course.say('title') };
     try {
       const { table, secret } = await createTable({ settings, name, seat: 'a', bots: BOTS, start: true, position: this.step.position });
       const session = new LessonSession(table, secret, (effect) => this.#judge(effect));
@@ -60,6 +62,7 @@ export class Lesson {
   #judge(effect: Effect): void {
     if (this.verdict || !this.session) return;
     this.verdict = this.step.judge(effect);
+    if (!this.verdict) return; // there is more to come
     this.onverdict(this.verdict);
     void this.session.connection.ask({ type: 'close' }); // what follows is not part of the lesson
   }

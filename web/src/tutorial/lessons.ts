@@ -1,20 +1,8 @@
-/** The lessons: a position each, and what a move means there. Whether it is legal the server says. */
+/** The lessons of DOG: a position each, and what a move means there. Whether it is legal the server says. */
 
 import { isHome } from '../board/squareText';
 import type { Effect } from '../generated/protocol';
-
-export const GOOD = 'good';
-
-export interface Step {
-  id: string; // its sentences are guide.tutorial.<id>.*
-  lesson: string;
-  rule: string; // where it stands in the rules
-  position: Record<string, unknown>;
-  question?: string; // a move that is not legal: asking why is part of the lesson
-  /** 'good' or 'shallow' and the like: the end of the key of what is said about the move. */
-  judge(effect: Effect): string;
-  passes?: string[]; // verdicts beside 'good' that lead on
-}
+import { Course, GOOD, type Step } from './course';
 
 type Marbles = Partial<Record<'a' | 'b' | 'c' | 'd', string[]>>;
 
@@ -99,17 +87,4 @@ export const STEPS: Step[] = [
   },
 ];
 
-export const LESSONS: string[] = [...new Set(STEPS.map((step) => step.lesson))];
-
-export function isPassed(step: Step, verdict: string): boolean {
-  return verdict === GOOD || Boolean(step.passes?.includes(verdict));
-}
-
-/** The first step of a lesson. */
-export function firstOf(lesson: string): number {
-  return STEPS.findIndex((step) => step.lesson === lesson);
-}
-
-export function isLessonDone(lesson: string, done: string[]): boolean {
-  return STEPS.every((step) => step.lesson !== lesson || done.includes(step.id));
-}
+export const BOARD_COURSE = new Course('dog', STEPS, (rest) => `guide.tutorial.${rest}`);
