@@ -6,7 +6,7 @@ import { boxOf, isSquare, type Box } from './plan';
 export const MARGIN = 1.25; // of the drawing around the outermost squares
 
 const CLEAR = 0.65; // from the middle of a square to a plate
-const ROOF = 0.75; // of a house below a plate
+const ROOF = 0.35; // of a house below a plate
 const RIM = 0.55; // of the wood beyond the outermost squares that a plate may cover
 
 type Rectangle = [left: number, top: number, right: number, bottom: number];
