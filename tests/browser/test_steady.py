@@ -22,15 +22,14 @@ A_TURN = 3  # windows that are measured each turn
 #: Where everything is that is aimed at, by name; of the hand its box.
 BOXES = """() => {
   const names = {
-    board: '.board svg', hand: '.hand', plate: '.plate', row: '[data-row]', market: '[data-market]',
-    pile: '.pile',
+    board: '.board > svg', hand: '.hand', plate: '.plate', row: '[data-row]',
+    market: '[data-market]', pile: '.pile',
   };
   const key = (one) => Object.values({ ...one.dataset })[0] ?? '';
   return Object.fromEntries(Object.entries(names).flatMap(([name, selector]) =>
     [...document.querySelectorAll(selector)].map((one, index) => {
       const { x, y, width, height } = one.getBoundingClientRect();
-      const box = [x, y, width, height].map((number) => Math.round(number * 4) / 4);
-      return [`${name} ${key(one) || index}`, box];
+      return [`${name} ${key(one) || index}`, [x, y, width, height]];
     })));
 }"""
 #: Of each card of the hand, what is seen of its width, and the width.
@@ -49,6 +48,7 @@ OUT_OF_SIGHT = """(own) => {
   }).map((one) => one.outerHTML.slice(0, 90));
 }"""
 LEAST, SHARE = 36, 0.6
+A_PIXEL = 1
 
 
 class Surveyor:
@@ -69,7 +69,9 @@ class Surveyor:
     def check(self, size: tuple[int, int]) -> None:
         page = self.here.page
         for name, box in page.evaluate(BOXES).items():
-            assert self.before.setdefault((name, size), box) == box, (name, size)
+            before = self.before.setdefault((name, size), box)
+            moved = max(abs(one - other) for one, other in zip(before, box, strict=True))
+            assert moved < A_PIXEL, (name, size, before, box)
         for seen, width in page.evaluate(SEEN_OF_CARDS):
             assert seen >= max(LEAST, SHARE * width) - 0.5, (seen, width, size)
         assert page.evaluate(OUT_OF_SIGHT, self.here.snapshot["seat"]) == [], size

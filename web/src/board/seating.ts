@@ -6,6 +6,7 @@ import { boxOf, isSquare, type Box } from './plan';
 export const MARGIN = 1.25; // of the drawing around the outermost squares
 
 const CLEAR = 0.65; // from the middle of a square to a plate
+const ROOF = 0.35; // of a house below a plate
 const RIM = 0.55; // of the wood beyond the outermost squares that a plate may cover
 
 type Rectangle = [left: number, top: number, right: number, bottom: number];
@@ -40,7 +41,8 @@ const PLATES: Record<number, (near: number, reach: number, half: number) => Rect
   4: (near, reach) => {
     const own: Rectangle = [-reach - RIM, near + 1 + CLEAR, 1 - near - CLEAR, reach + RIM];
     const right: Rectangle = [own[1], -own[2], own[3], -own[0]];
-    return [own, right, turned(own), turned(right)];
+    const top = turned(own);
+    return [own, right, [top[0], top[1], top[2], top[3] - ROOF], turned(right)];
   },
 };
 
