@@ -247,7 +247,6 @@ export type WordKey =
   | "web.row.label.own"
   | "web.row.own"
   | "web.row.of"
-  | "web.row.their"
   | "web.row.card"
   | "web.row.lay"
   | "web.row.completed"
