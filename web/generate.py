@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from doghouse import protocol
+from doghouse.notation.view_changes import BY_SEAT
 from doghouse.words import LANGUAGES, read
 
 FOLDER = Path(__file__).parent / "src" / "generated"
@@ -51,7 +52,7 @@ def protocol_types() -> str:
 
 def update_constants() -> str:
     """What a client has to know to apply an update."""
-    by_seat = f"export const BY_SEAT = {json.dumps(protocol.BY_SEAT)} as const;\n"
+    by_seat = f"export const BY_SEAT = {json.dumps(BY_SEAT)} as const;\n"
     return f"\nexport const LATEST_MOVES = {protocol.LATEST_MOVES};\n{by_seat}"
 
 
