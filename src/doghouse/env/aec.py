@@ -69,7 +69,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
 
     def _made_spaces(self) -> tuple[spaces.Dict, spaces.Discrete]:
         cells = cells_of(fields_of(self.batch.configuration.game))
-        observed = {
+        observed: dict[str, spaces.Space[Any]] = {
             "observation": spaces.Box(0, ALL, (cells,), numpy.uint8),
             "action_mask": spaces.Box(0, 1, (self.batch.actions,), numpy.int8),
         }

@@ -1,7 +1,7 @@
 """DOG and DOG Cards for OpenSpiel (extra ``openspiel``): importing this registers both games.
 
     import pyspiel
-    import doghouse.env.openspiel
+    import doghouse.env.spiel_games
     game = pyspiel.load_game("python_dog", {"seats": 4, "seed": 1})
 
 The one chance node draws the number of a deal, counted from the game's seed on, and all shuffles

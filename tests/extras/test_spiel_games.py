@@ -18,7 +18,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 
 
 def loaded(name: str, parameters: dict[str, Any]) -> Any:
-    import doghouse.env.openspiel  # noqa: F401, registers them
+    import doghouse.env.spiel_games  # noqa: F401, registers them
 
     return pyspiel.load_game(name, parameters)
 
