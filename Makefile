@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.ready-without-page
 PLAY := $(VENV)/.ready-to-play
+TRAIN := .bench/train
 DEVELOP := $(VENV)/.ready-to-develop
 
 # What the page in the browser is made of: a change builds it anew.
@@ -15,7 +16,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test test-slow check bench clean
+.PHONY: help play terminal test test-slow test-train check bench clean
 
 help: ## print this list
 	@echo "Doghouse: make <target>"
@@ -38,6 +39,11 @@ test: check ## check, then all quick tests, interpreted and compiled
 
 test-slow: $(DEVELOP) ## the tests that take minutes
 	$(BIN)/python -m pytest -n 2 -m slow $(ARGS)
+
+test-train: $(INSTALLED) ## the example that learns, and OpenSpiel: in .bench/train, with torch (2 GB)
+	@test -x $(TRAIN)/bin/python || $(BIN)/python -m venv $(TRAIN)
+	@DOGHOUSE_NO_PAGE=1 $(TRAIN)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[train,openspiel]' pytest
+	$(TRAIN)/bin/python -m pytest -m slow tests/extras $(ARGS)
 
 check: $(DEVELOP) ## format, lint, types, and that imports point down
 	$(BIN)/ruff format --check .

@@ -1,6 +1,8 @@
 """A small policy learns DOG from nothing on one CPU: REINFORCE on Batch, with plain PyTorch.
 
-python examples/training/policy.py [MINUTES]   (extra ``train``; two minutes beat random clearly)
+python examples/training/policy.py [MINUTES]   (extra ``train``)
+
+Measured: 56 % against random after 72 s on a busy core.
 """
 
 import sys

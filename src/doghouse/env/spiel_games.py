@@ -1,11 +1,11 @@
 """DOG and DOG Cards for OpenSpiel (extra ``openspiel``): importing this registers both games.
 
     import pyspiel
-    import doghouse.env.openspiel
+    import doghouse.env.spiel_games
     game = pyspiel.load_game("python_dog", {"seats": 4, "seed": 1})
 
-Chance is sampled: one chance node with one outcome deals the game, and all later shuffles follow
-from the game's seed. Actions are those of `Batch`: sevens come part by part.
+The one chance node draws the number of a deal, counted from the game's seed on, and all shuffles
+follow from it; so a history says all. Actions are those of `Batch`: sevens come part by part.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .action_space import action_blocks, action_count, numbering_cells
 from .core.numbering import number_of
 
 LONGEST = {"dog": 20_000, "dogcards": 200_000}  # steps, then nobody has won
-DEAL = 0  # the only outcome of the chance node
+DEALS = 4096  # outcomes of the chance node
 PARAMETERS: dict[str, dict[str, Any]] = {
     "dog": {"rules": "classic", "seats": 4, "teams": 0, "seed": 0, "longest": 0},
     "dogcards": {"seats": 2, "seed": 0, "longest": 0},
@@ -39,7 +39,7 @@ def _type(game: str) -> Any:
         short_name=f"python_{game}",
         long_name="DOG" if game == "dog" else "DOG Cards",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -65,10 +65,9 @@ class _SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.configuration: Configuration = configure(self.name, rules, None, asked["seats"], teams)
         self.seed = int(asked["seed"])
         self.longest = int(asked["longest"]) or LONGEST[self.name]
-        self.dealt = 0  # games so far: each is another
         shape = pyspiel.GameInfo(
             num_distinct_actions=action_count(self.configuration),
-            max_chance_outcomes=1,
+            max_chance_outcomes=DEALS,
             num_players=self.configuration.seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -77,8 +76,7 @@ class _SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(TYPES[self.name], shape, params or {})
 
     def new_initial_state(self) -> Any:
-        self.dealt += 1
-        return SpielState(self, self.seed + self.dealt - 1)
+        return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         return SpielObserver(self.configuration)
@@ -98,12 +96,13 @@ class DogCardsSpiel(_SpielGame):
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """One game, on the hot floor."""
 
-    def __init__(self, game: _SpielGame, seed: int) -> None:
+    def __init__(self, game: _SpielGame) -> None:
         super().__init__(game)
         self.configuration = game.configuration
         self.longest = game.longest
         self.numbering = numbering_cells(game.configuration)
-        self.state = State.blank(game.configuration, get_engine("interpreted"), seed)
+        self.seed = game.seed
+        self.state = State.blank(game.configuration, get_engine("interpreted"), game.seed)
         self.memory = [0] * MEMORY_CELLS
         self.is_dealt = False
         self.steps = 0
@@ -118,7 +117,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.is_dealt and (self.state.is_over or self.steps >= self.longest)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(DEAL, 1.0)]
+        return [(deal, 1.0 / DEALS) for deal in range(DEALS)]
 
     def _numbered(self) -> dict[int, int]:
         state, scratch = self.state, self.state.engine.scratch
@@ -134,6 +133,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, number: int) -> None:
         state = self.state
         if not self.is_dealt:
+            state = State.blank(self.configuration, state.engine, self.seed + number)
+            self.state = state
             state.deal(int(state.engine.chance.lot(state.chance, self.configuration.seats)))
             forget_all(state.rules, state.cells, self.memory)
             self.is_dealt = True
@@ -148,7 +149,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, number: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return "deal"
+            return f"deal {number}"
         block = next(
             b for b in action_blocks(self.configuration) if b.first <= number < b.first + b.count
         )
