@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 import aiohttp
 
 from .game import imagine
+from .protocol import updated
 from .quote import quote
 
 Choose = Callable[[Mapping[str, Any], Sequence[str]], str | Awaitable[str]]
@@ -95,7 +96,8 @@ class Program:
         self.has_heard = False
         self.finished: set[int] = set()  # numbers of the games that were seen to end
         self._ids = count(1)
-        self._snapshot: dict[str, Any] | None = None
+        self._whole: dict[str, Any] = {}  # the last snapshot, with all updates since
+        self._snapshot: dict[str, Any] | None = None  # the same, if it was not looked at yet
 
     async def attend(self, socket: aiohttp.ClientWebSocketResponse) -> int:
         """Until the games are played or the table is closed; _Gone if the line breaks before."""
@@ -176,6 +178,13 @@ class Program:
         if frame.type is not aiohttp.WSMsgType.TEXT:
             raise _Gone
         message: dict[str, Any] = frame.json()
+        if message["type"] == "update":
+            try:
+                message = updated(self._whole, message)
+            except (ValueError, KeyError):  # of another one than ours
+                await socket.send_json({"type": "snapshot", "id": next(self._ids)})
+        if message["type"] == "snapshot":
+            self._whole = message
         return message
 
 

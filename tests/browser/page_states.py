@@ -116,6 +116,14 @@ def cards(seats: int) -> Show:
 
 
 def over(visit: Visit) -> None:
+    """A game that was won, whatever the cards."""
+    player = seat_at(visit, almost_won())
+    player.play_once(by_buttons, WINNING)
+    button(visit.page, "web.over.rematch").wait_for()
+
+
+def played_on(visit: Visit) -> None:
+    """A game over after several moves, by whoever had the better cards."""
     end = stored()["dog-brandi-4-2"]
     player = seat_at(visit, end["position"], end["seat"])
     player.play(by_buttons)
@@ -133,7 +141,7 @@ def my_games(visit: Visit) -> None:
 
 
 def replay(visit: Visit) -> None:
-    over(visit)
+    played_on(visit)
     visit.go(f"/r/{visit.snapshot['table']['record']}")
     visit.page.get_by_role("group", name=say("web.board.label")).wait_for()
 

@@ -139,9 +139,7 @@ class Player:
 
 
 def shown_name(seat: dict[str, Any]) -> str:
-    if seat["kind"] == "person":
-        return str(seat["name"])
-    return f"{say('web.level.' + seat['level'])} {seat['seat'].upper()}"
+    return str(seat["name"])
 
 
 def same(sent: str, meant: str) -> bool:

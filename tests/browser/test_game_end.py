@@ -10,14 +10,14 @@ from playwright.sync_api import expect
 
 from tests.browser.endings import stored
 from tests.browser.page_server import House
-from tests.browser.page_states import over, replay
+from tests.browser.page_states import over, played_on, replay
 from tests.browser.page_words import say
 from tests.browser.visit import Visit
 
 
 def test_the_end_is_told(visit: Callable[..., Visit], house: House) -> None:
     here = visit()
-    over(here)
+    played_on(here)
     page = here.page
     story = page.get_by_role("region", name=say("web.end.title"))
     expect(story).to_be_visible()
@@ -32,7 +32,7 @@ def test_the_end_is_told(visit: Callable[..., Visit], house: House) -> None:
 
 def test_the_turning_point_leads_into_the_replay(visit: Callable[..., Visit], house: House) -> None:
     here = visit()
-    over(here)
+    played_on(here)
     record = here.snapshot["table"]["record"]
     turn = house.ask(f"/api/records/{record}/review")["turning_point"]
     link = here.page.get_by_role("link", name=say("web.end.watch"))

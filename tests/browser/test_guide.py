@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Page
 
-from tests.browser.page_states import over
+from tests.browser.page_states import played_on
 from tests.browser.page_words import say
 from tests.browser.visit import Visit
 
@@ -61,7 +61,7 @@ def test_the_log_leads_to_its_moves(visit: Visits) -> None:
 
 def test_a_link_leads_to_its_move_and_seat(visit: Visits) -> None:
     here = visit()
-    over(here)
+    played_on(here)
     record = here.snapshot["table"]["record"]
     here.go(f"/r/{record}#ply=1&seat=b")
     here.page.get_by_role("slider").wait_for()

@@ -123,11 +123,12 @@ def test_settings_work_at_once(visit: Callable[..., Visit]) -> None:
     page = here.go("/settings")
     page.get_by_label(say("web.set.language")).select_option("fr")
     expect(page.get_by_role("heading", level=1)).to_have_text("Réglages")
-    page.locator("select").nth(1).select_option("contrast")
-    page.locator("select").nth(2).select_option("dark")
+    page.locator("select").filter(has=page.locator("[value=contrast]")).select_option("contrast")
+    page.locator("select").filter(has=page.locator("[value=dark]")).select_option("dark")
     assert page.evaluate("({ ...document.documentElement.dataset })") == {
         "theme": "contrast",
         "appearance": "dark",
+        "back": "paw",
     }
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Réglages")

@@ -42,7 +42,7 @@ def test_friends_meet_by_a_link_and_exchange_cards(visit: Callable[..., Visit]) 
         player.wait()
     changed_mind(players[0])
     players[1].play_once(by_pointer)
-    received = say("web.ask.received", seat="Bea", card="")[:-2]
+    received = say("web.ask.received", seat="Bea", a_card="")[:-2]
     expect(anna.page.get_by_text(received).first).to_be_visible()
     play_both(players, turns=6)
 
@@ -81,7 +81,7 @@ def test_to_the_end_then_words_and_a_rematch(visit: Callable[..., Visit], house:
     field = bea.page.get_by_label(say("web.talk.write"))
     field.fill("Well done, Anna! <b>&amp;</b>")
     field.press("Enter")
-    expect(anna.page.get_by_role("log")).to_contain_text("Bea Well done, Anna! <b>&amp;</b>")
+    expect(anna.page.get_by_role("log").last).to_contain_text("Bea Well done, Anna! <b>&amp;</b>")
     button(anna.page, "web.over.rematch")
     bea.until(lambda: bea.snapshot["table"]["number"] == 2)
     play_both(players, turns=1)

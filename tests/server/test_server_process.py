@@ -193,7 +193,7 @@ async def test_a_paused_server_goes_on(file: Path) -> None:
 @awaited
 async def test_a_full_disk(file: Path) -> None:
     """What can't be stored is refused, and nobody hears of it; what was stored is there."""
-    async with served(file, limit=400 * 1024) as server:
+    async with served(file, limit=160 * 1024) as server:
         clients = await server.people(seats=2, teams=2)
         rng = random.Random(1)
         refused = None

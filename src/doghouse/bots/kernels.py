@@ -37,6 +37,7 @@ class Kernels(threading.local):
         self.planning = _module(package, "planning")
         self.searching = _module(package, "searching")
         self.selfplay = _module(package, "selfplay")
+        self.values = _module(package, "values")
         self._tools = _module(package, "tools").Tools
         self._by_weights: dict[tuple[float, ...], Any] = {}
         words, state = engine.words, engine.state

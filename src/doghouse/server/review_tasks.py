@@ -105,7 +105,7 @@ def team_values(game: Game) -> list[float]:
     tools, teams = kernels.tools(TUNED.weights), game.configuration.teams
     seats = len(game.seats)
     values = [
-        float(kernels.searching.static_value(state.rules, state.cells, tools, seat))
+        float(kernels.values.standing_value(state.rules, state.cells, tools, seat))
         for seat in range(seats)
     ]
     return [sum(values[team::teams]) * teams / seats for team in range(teams)]
