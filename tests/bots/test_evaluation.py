@@ -16,7 +16,7 @@ from doghouse.bots.greedy import GreedyBot
 from doghouse.bots.kernels import kernels
 from doghouse.bots.search import SearchBot
 from doghouse.bots.weighted import TUNED
-from doghouse.rules.core.layout import NO_CARD, PILE, PILE_SIZE
+from doghouse.rules.core.layout import MARKET, NO_CARD, PILE, PILE_SIZE
 from tests.support.example_positions import empty_board, houses
 
 GAMES: list[dict[str, Any]] = [{"game": "dog"}, {"game": "dogcards", "seats": 4}]
@@ -86,6 +86,16 @@ def test_nobody_knows_the_order_of_a_new_pile() -> None:
         )
         size = int(after[PILE_SIZE])
         assert size <= 1 or all(cell == NO_CARD for cell in after[PILE : PILE + size])
+
+
+def test_a_bought_place_is_hidden_though_the_next_card_is_the_same() -> None:
+    games = (doghouse.new("dogcards", seats=2, seed=seed) for seed in range(100))
+    game, buy = next((g, m) for g in games for m in g.legal_moves() if m.kind == "buy")
+    evaluator = Evaluator(game.view(game.turn), [buy], TUNED)
+    place, top = MARKET + int(buy.place), PILE + int(evaluator.state[PILE_SIZE]) - 1
+    evaluator.state[top] = evaluator.state[place]
+    evaluator.values()
+    assert evaluator.tools.trial[place] == NO_CARD
 
 
 @pytest.mark.parametrize("bot", [GreedyBot(), ExpertBot(), SearchBot(worlds=2)])

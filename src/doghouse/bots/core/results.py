@@ -39,7 +39,7 @@ def make_result(
         make_board_result(r, seat, moves, at, after)
     else:
         playout.apply(r, after, tools.luck, first)
-        hide_news(s, after, seat, act.kind_of(first))
+        hide_news(s, after, seat, act.kind_of(first), act.target_of(first))
 
 
 @leaf
@@ -73,15 +73,17 @@ def make_board_result(r: Cells, seat: int, moves: Cells, at: int, after: Cells) 
 
 
 @hot
-def hide_news(s: Cells, after: Cells, seat: int, kind: int) -> None:
+def hide_news(s: Cells, after: Cells, seat: int, kind: int, target: int) -> None:
     """Whoever chooses a move has not seen the cards that come after it."""
     is_drawing = kind == act.LAY or kind == act.DROP
     if is_drawing and after[layout.HAND_SIZE + seat] == s[layout.HAND_SIZE + seat]:
         last = after[layout.HAND_SIZE + seat] - 1
         after[layout.HAND + seat * layout.MAX_HAND + last] = layout.NO_CARD
-    for place in range(layout.MARKET + 1, layout.MARKET + 1 + layout.PLACES):
-        if after[place] != s[place]:
-            after[place] = layout.NO_CARD
+    for place in range(1, layout.PLACES + 1):
+        at = layout.MARKET + place
+        is_bought = kind == act.BUY and place == target  # the next card may have the same face
+        if is_bought or after[at] != s[at]:
+            after[at] = layout.NO_CARD
     if after[layout.PILE_SIZE] > s[layout.PILE_SIZE]:  # the discard was shuffled under it
         for at in range(layout.PILE, layout.PILE + after[layout.PILE_SIZE]):
             after[at] = layout.NO_CARD
