@@ -19,7 +19,7 @@ from tests.support import chromium
 
 FOLDER = Path(__file__).parent
 DESK, PHONE = (1280, 800), (360, 740)
-ADA = {"name": "Ada", "speed": 0}
+ADA = {"name": "Ada", "speed": 0, "isAskedForSound": True}
 
 CROWDED: dict[str, Any] = {
     "game": "dog", "rules": "classic", "seats": 4, "teams": 2,
