@@ -7,6 +7,7 @@ from itertools import cycle
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import doghouse
 from tests.browser.page_states import midgame, seat_at
@@ -102,10 +103,26 @@ def play(player: Player, surveyor: Surveyor, most: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["dog", "dogcards"])
-def test_nothing_moves_in_a_whole_game(game: str, visit: Callable[..., Visit]) -> None:
+@pytest.mark.parametrize("turns", [15, pytest.param(400, marks=pytest.mark.slow)])
+def test_nothing_moves_in_a_game(turns: int, game: str, visit: Callable[..., Visit]) -> None:
     here = visit()
     player = seat_at(here, dict(doghouse.new(game, seats=4, seed=2).position()))
-    play(player, Surveyor(here), 400)
+    play(player, Surveyor(here), turns)
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=str)
+def test_an_empty_discard_is_no_larger_when_it_is_lit(
+    size: tuple[int, int], visit: Callable[..., Visit]
+) -> None:
+    here = visit(viewport={"width": size[0], "height": size[1]})
+    position = doghouse.new("dogcards", seats=2, seed=2).position()
+    spent = {**position, "pile": [*position["pile"], *position["discard"]], "discard": []}
+    player = seat_at(here, dict(spent))
+    surveyor = Surveyor(here)
+    surveyor.check(size)
+    pick(player)
+    expect(here.page.locator("button.empty")).to_be_visible()
+    surveyor.check(size)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 6])
