@@ -19,7 +19,7 @@ def test_the_tables_are_those_of_the_code() -> None:
     assert all(f"<!-- {name} -->\n{table}" in text for name, table in TABLES.items())
 
 
-@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("number", [pytest.param(0, marks=pytest.mark.slow), 1])  # 0 compiles
 def test_its_programs_run(number: int) -> None:
     skip_without_numba()
     programs = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
