@@ -141,7 +141,7 @@ def my_games(visit: Visit) -> None:
 
 
 def replay(visit: Visit) -> None:
-    played_on(visit)
+    over(visit)
     visit.go(f"/r/{visit.snapshot['table']['record']}")
     visit.page.get_by_role("group", name=say("web.board.label")).wait_for()
 
