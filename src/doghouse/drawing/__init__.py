@@ -1,1 +1,1 @@
-"""Positions and what happened, as text for terminals."""
+"""Positions and what happened, as text for terminals; colours for pictures."""

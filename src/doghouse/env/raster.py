@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy
 
+from ..drawing.seat_colours import SEAT_COLOURS, Colour
 from ..rules.geometry import Point, board, places
 from ..rules.rulesets import RULE_SETS
 
 Pixels = Any
-Colour = tuple[int, int, int]
 
 STEP = 24  # pixels between neighbours on the track
 MARGIN = 2.2  # steps around the board
@@ -21,14 +21,6 @@ GROUND: Colour = (243, 235, 217)
 HOLLOW: Colour = (205, 190, 160)
 INK: Colour = (50, 42, 34)
 PAPER: Colour = (255, 255, 255)
-SEAT_COLOURS: dict[str, Colour] = {
-    "a": (196, 48, 43),
-    "b": (31, 95, 180),
-    "c": (43, 133, 67),
-    "d": (229, 176, 23),
-    "e": (142, 61, 166),
-    "f": (18, 134, 143),
-}
 #: Signs of three columns by five rows, a row after the other.
 GLYPHS = {
     "0": "### #.# #.# #.# ###",

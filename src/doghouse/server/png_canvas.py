@@ -9,7 +9,8 @@ import zlib
 from collections.abc import Iterable
 from math import ceil, floor, hypot
 
-Colour = tuple[int, int, int]
+from ..drawing.seat_colours import Colour
+
 CHANNELS = 3
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 DEPTH, TRUE_COLOUR = 8, 2

@@ -4,13 +4,14 @@ Drawn in the process of the record desk."""
 
 from __future__ import annotations
 
+from ..drawing.seat_colours import SEAT_COLOURS, Colour
 from ..game import new
 from ..notation.position import Position
 from ..record_text import BadRecord
 from ..rules import geometry
 from ..rules.rulesets import configure
 from ..table import Refusal, refuse
-from .png_canvas import Canvas, Colour
+from .png_canvas import Canvas
 from .record_tasks import read_record
 
 WIDTH, HEIGHT = 1200, 630  # what messengers ask for
@@ -20,14 +21,6 @@ EDGE: Colour = (122, 78, 42)
 HOLE: Colour = (110, 66, 32)
 PAPER: Colour = (255, 253, 247)
 SHADE: Colour = (150, 104, 60)
-COLOURS: dict[str, Colour] = {
-    "a": (196, 48, 43),
-    "b": (31, 95, 180),
-    "c": (43, 133, 67),
-    "d": (229, 176, 23),
-    "e": (142, 61, 166),
-    "f": (18, 134, 143),
-}
 MARGIN = 1.4  # steps of the track around the board
 
 
@@ -79,17 +72,17 @@ def draw_board(canvas: Canvas, marbles: dict[str, list[str]], plan: geometry.Boa
     for square, spots in places.items():
         for point in spots:
             if square[0] in plan.homes:
-                canvas.disc(*at(point), 0.42 * step, COLOURS[square[0]])
+                canvas.disc(*at(point), 0.42 * step, SEAT_COLOURS[square[0]])
             canvas.disc(*at(point), 0.3 * step, HOLE)
     for seat, start in plan.starts.items():
-        canvas.disc(*at(plan.track[start]), 0.42 * step, COLOURS[seat])
+        canvas.disc(*at(plan.track[start]), 0.42 * step, SEAT_COLOURS[seat])
         canvas.disc(*at(plan.track[start]), 0.3 * step, HOLE)
     for seat, squares in marbles.items():
         housed = iter(places[f"{seat}0"])
         for square in squares:
             bare = square.rstrip("!")
             point = next(housed) if bare == f"{seat}0" else places[bare][0]
-            draw_marble(canvas, *at(point), 0.44 * step, COLOURS[seat])
+            draw_marble(canvas, *at(point), 0.44 * step, SEAT_COLOURS[seat])
 
 
 def draw_marble(canvas: Canvas, x: float, y: float, radius: float, colour: Colour) -> None:
@@ -130,7 +123,7 @@ def draw_row(
     tall = 0.84 * height
     wide = min(0.9 * STEP, tall * 0.72)
     left = (WIDTH - STEP * PLACES) / 2 + (STEP - wide) / 2
-    colour = COLOURS[seat]
+    colour = SEAT_COLOURS[seat]
     for place in range(PLACES):
         x, y = left + STEP * place, top + 0.08 * height
         if place >= length:

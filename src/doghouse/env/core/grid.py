@@ -1,7 +1,7 @@
 """Many games on a GPU: one thread works on one game after the other, on a desk of its own.
 
-Imported only as ``doghouse.env.cuda.grid``. Desks lie side by side, cell by cell, so that threads
-of a warp that read the same cell read one stretch of memory; games lie row by row as on a CPU.
+Imported only as ``doghouse.env.cuda.grid``. Desks and games lie side by side, cell by cell, so that
+the threads of a warp that read or write the same cell share one stretch of memory.
 """
 
 from __future__ import annotations
