@@ -30,7 +30,8 @@ from doghouse.server.bot_pool import TaskFailed
 from doghouse.server.limits import Limits
 from doghouse.server.listening import listen, port_of
 from doghouse.server.room import Room
-from doghouse.server.sqlite import SqliteStore
+from tests.support.real_postgres import Place
+from tests.support.store_rows import open_store
 
 PATIENCE = 60.0  # seconds after which a test has failed: far more than any needs
 
@@ -214,9 +215,11 @@ class Here(Web):
 
 
 @contextlib.asynccontextmanager
-async def here(file: Path, limits: Limits | None = None, store: Any = None) -> AsyncIterator[Here]:
+async def here(
+    place: Place, limits: Limits | None = None, store: Any = None
+) -> AsyncIterator[Here]:
     """Bots think in a thread; `quick_bots` makes them quick."""
-    store = store or SqliteStore(file)
+    store = store or await open_store(place)
     server = context.Server(store, limits or Limits(), 1, "http://table.test")
     server.bot_pool.new_worker, server.bot_pool.is_warm = InThread, True  # type: ignore[assignment]
     server.record_desk.pool.new_worker = InThread  # type: ignore[assignment]

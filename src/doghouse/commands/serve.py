@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     workers = max(1, (os.cpu_count() or 2) - 1)
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=say("help.host"))
     parser.add_argument("--port", type=int, metavar="N", help=say("help.port", port=PORT))
-    parser.add_argument("--database", metavar="FILE", help=say("help.database"))
+    parser.add_argument("--database", metavar="PLACE", help=say("help.serve.database"))
     parser.add_argument(
         "--workers", type=int, default=workers, metavar="N", help=say("help.workers")
     )
@@ -69,6 +69,7 @@ def add_backup_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from ..server import logs
+    from ..server.database_address import shown
     from ..server.lifespan import run as serve
 
     check(arguments)
@@ -84,15 +85,15 @@ def run(arguments: argparse.Namespace) -> int:
         raise ValueError(
             say("serve.no_port", host=arguments.host, port=options.port, why=why)
         ) from error
-    print(say("serve.bye", file=options.database), flush=True)
+    print(say("serve.bye", file=shown(options.database)), flush=True)
     return 0
 
 
 def options_of(arguments: argparse.Namespace) -> ServerOptions:
+    from ..server.database_address import chosen_database
     from ..server.lifespan import ServerOptions
     from ..server.limits import Limits
     from ..server.network import is_free
-    from ..server.paths import database_path
 
     port = arguments.port
     if port is None:
@@ -100,7 +101,7 @@ def options_of(arguments: argparse.Namespace) -> ServerOptions:
     return ServerOptions(
         arguments.host,
         port,
-        Path(arguments.database or database_path()),
+        chosen_database(arguments.database),
         arguments.workers,
         arguments.origin.rstrip("/"),
         Limits(
@@ -130,11 +131,13 @@ def tls_of(arguments: argparse.Namespace) -> SSLContext | None:
 def schedule_of(arguments: argparse.Namespace) -> BackupSchedule | None:
     from ..server.backup_schedule import BackupSchedule
     from ..server.paths import make_private_folder
+    from .postgres_tools import refuse_postgres
 
     seconds = seconds_of(arguments.backup_every)
     if not arguments.backup_to:
         return None
     folder = Path(arguments.backup_to)
+    refuse_postgres("backup.postgres", arguments.database, folder / "doghouse.dump")
     try:
         make_private_folder(folder)
     except OSError as error:

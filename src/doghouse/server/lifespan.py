@@ -20,6 +20,7 @@ from .app import make_app
 from .backup_schedule import LOOK_SECONDS, BackupSchedule, back_up_if_due
 from .chores import every, measure_lag
 from .context import Server
+from .database_address import shown
 from .file_limit import raise_file_limit
 from .free_memory import give_back_memory
 from .limits import Limits
@@ -27,6 +28,7 @@ from .listening import listen, port_of
 from .logs import log
 from .network import origin_of
 from .sqlite import SqliteStore
+from .store import Store
 from .store_watch import PROBE_SECONDS
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
@@ -40,7 +42,7 @@ GAVE_UP = 1  # exit code
 class ServerOptions(Struct, frozen=True):
     host: str
     port: int
-    database: Path
+    database: Path | str  # a file, or the URL of PostgreSQL
     workers: int
     origin: str = ""  # as people reach it, where that differs: behind a proxy
     limits: Limits = Limits()
@@ -90,7 +92,7 @@ async def serve(
         server.origin = options.origin_at(port_of(listener))
         gc.freeze()
         gc.set_threshold(YOUNG_OBJECTS)
-        log.info("serving", origin=server.origin, database=str(options.database))
+        log.info("serving", origin=server.origin, database=shown(options.database))
         announce(server.origin)
         chores += start_chores(server, options)
         await stopped.wait()
@@ -106,7 +108,7 @@ async def serve(
 
 
 async def make_server(options: ServerOptions) -> Server:
-    store = SqliteStore(options.database, options.backups.folder if options.backups else None)
+    store = await open_store(options)
     try:
         return Server(
             store,
@@ -119,6 +121,14 @@ async def make_server(options: ServerOptions) -> Server:
     except BaseException:
         await store.close()
         raise
+
+
+async def open_store(options: ServerOptions) -> Store:
+    if not isinstance(options.database, Path):
+        from .postgres.postgres_store import PostgresStore  # an extra, which few need
+
+        return await PostgresStore.open(options.database)
+    return SqliteStore(options.database, options.backups.folder if options.backups else None)
 
 
 def stop_signal(deadline: threading.Timer) -> asyncio.Event:
@@ -150,7 +160,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
         every(PROBE_SECONDS, server.store_watch.probe),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]
-    if schedule := options.backups:
+    if (schedule := options.backups) and isinstance(options.database, Path):
         chores.append(every(LOOK_SECONDS, partial(back_up, server, schedule, options.database)))
     return [asyncio.create_task(chore) for chore in chores]
 

@@ -27,7 +27,6 @@ from .metrics import Metrics
 from .passphrases import Passphrases
 from .record_desk import RecordDesk
 from .record_tasks import unfinished_position
-from .resting_tables import RestingTables
 from .room import IN_USE_SECONDS, Room
 from .store import Store, StoreError
 
@@ -52,7 +51,9 @@ class Lobby:
         self.metrics = metrics
         self.limits = limits
         self.rooms: dict[str, Room] = {}
-        self.resting = RestingTables(store)  # restored when somebody asks for them
+        self.resting = store.resting()  # restored when somebody asks for them
+        store.when_lost(self._lose)
+        self.losing: set[asyncio.Task[None]] = set()
         self.waking: dict[str, asyncio.Task[Room | None]] = {}
         self.opened_by: dict[str, str] = {}  # table -> address
         self.forgetting = Forgetting()
@@ -81,7 +82,7 @@ class Lobby:
             why = str(error) if isinstance(error, ValueError) else trail(error)
             log.error("table unreadable", table=id, error=why)
             table = None
-        if table is None and id in self.resting:
+        if table is None and self.resting.has_lost(id):
             self.metrics.failures.labels("table").inc()
         is_there = id in self.resting  # and was not forgotten meanwhile
         self.resting.forget(id)
@@ -112,10 +113,10 @@ class Lobby:
 
     async def listing(self, table: str) -> Listing | None:
         """None where there is no such table, or where it is closed."""
-        if table in self.resting:
-            return await self.resting.listing(table)
         room = self.rooms.get(table)
-        return listing_of(room.table) if room and room.table.stage != "closed" else None
+        if room is not None:
+            return listing_of(room.table) if room.table.stage != "closed" else None
+        return await self.resting.listing(table) if table in self.resting else None
 
     # --- opening --------------------------------------------------------------------------------
 
@@ -243,6 +244,16 @@ class Lobby:
         is_left = table in self.resting and table not in self.resting.left
         return is_left and uptime >= IN_USE_SECONDS
 
+    def _lose(self, table: str) -> None:
+        """It has to be read again, here or elsewhere: who is there comes back at once."""
+        room = self.rooms.pop(table, None)
+        if room is not None:
+            log.warning("table lost", table=table)
+            self.metrics.tables.set(len(self.rooms))
+            closing = asyncio.create_task(room.close("restart"))
+            self.losing.add(closing)
+            closing.add_done_callback(self.losing.discard)
+
     def _drop(self, table: str) -> Room | None:
         room = self.rooms.pop(table, None)
         self.resting.forget(table)
@@ -252,8 +263,15 @@ class Lobby:
 
     async def stop(self) -> None:
         self.is_stopping = True
-        closing = (room.close("restart") for room in self.rooms.values())
-        await asyncio.gather(*closing, return_exceptions=True)
+        closing = (self._hand_over(room) for room in self.rooms.values())
+        await asyncio.gather(*closing, *self.losing, return_exceptions=True)
+
+    async def _hand_over(self, room: Room) -> None:
+        """Whoever comes back is to find the table free."""
+        room.is_stopping = True
+        async with room.lock:
+            await self.resting.release(room.table.id)
+        await room.close("restart")
 
 
 def checked_position(position: dict[str, object]) -> Position:
