@@ -40,6 +40,10 @@ class _Gone(Exception):
     """The line broke."""
 
 
+class _Moved(_Gone):
+    """Another process has the table."""
+
+
 def play(link: str, choose: Choose, **wishes: Any) -> int:
     """Sit down and play until it is over; how many games were finished. See `play_at`."""
     return asyncio.run(play_at(link, choose, **wishes))
@@ -64,8 +68,11 @@ async def play_at(
     async with aiohttp.ClientSession() as session:
         while True:
             try:
-                async with session.ws_connect(program.address, heartbeat=20) as socket:
+                address, program.elsewhere = program.elsewhere or program.address, ""
+                async with session.ws_connect(address, heartbeat=20) as socket:
                     return await program.attend(socket)
+            except _Moved:
+                continue
             except (_Gone, aiohttp.ClientError, OSError):
                 if program.secret is None and wait > FIRST_WAIT:
                     raise  # it never sat
@@ -87,6 +94,7 @@ class Program:
         passphrase: str | None,
     ) -> None:
         self.address = socket_address(link)
+        self.elsewhere = ""  # the socket of the process that has the table, if it sent us on
         self.choose = choose
         self.name = name
         self.seat = seat
@@ -178,6 +186,9 @@ class Program:
         if frame.type is not aiohttp.WSMsgType.TEXT:
             raise _Gone
         message: dict[str, Any] = frame.json()
+        if message["type"] == "goodbye" and message["code"] == "moved":
+            self.elsewhere = message["address"]
+            raise _Moved
         if message["type"] == "update":
             try:
                 message = updated(self._whole, message)

@@ -203,15 +203,16 @@ async def test_another_device_joins_by_a_code_once(place: Place) -> None:
             assert (await mine(world, "/games", key))["games"] == []
 
 
-def test_a_code_expires_and_is_replaced() -> None:
+@awaited
+async def test_a_code_expires_and_is_replaced() -> None:
     now = 0.0
     codes = ProfileCodes(lambda: now)
-    old, new = codes.issue("one"), codes.issue("one")
+    old, new = await codes.issue("one"), await codes.issue("one")
     with pytest.raises(Refusal):
-        codes.take(old)
+        await codes.take(old)
     now = VALID_SECONDS
     with pytest.raises(Refusal):
-        codes.take(new)
+        await codes.take(new)
     assert codes.issued == {}
 
 

@@ -70,7 +70,7 @@ class DatabaseLine:
         if asyncpg is None:
             raise Unusable(say("store.no_asyncpg"))
         try:
-            self._idle.append(await self._new())
+            self._idle.append(await self.new())
         except NOT_OPENED as error:
             raise Unusable(say("store.unusable", file=self.name, why=reason(error))) from error
 
@@ -153,7 +153,7 @@ class DatabaseLine:
             if not connection.is_closed():
                 return connection
         try:
-            return await self._new()
+            return await self.new()
         except FAILURES as error:
             self.failure = say("store.failed", file=self.name, why=reason(error))
             raise StoreFailed(self.failure) from error
@@ -164,7 +164,8 @@ class DatabaseLine:
         elif not connection.is_closed():
             self._idle.append(connection)
 
-    async def _new(self) -> Any:
+    async def new(self) -> Any:
+        """A connection that the caller ends."""
         return await asyncpg.connect(
             self.url,
             timeout=CONNECT_SECONDS,

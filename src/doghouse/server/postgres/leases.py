@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
 
 from ...words import say
 from ..logs import log, trail
-from ..store import OwnedElsewhere, StoreError
+from ..store import NotOwner, OwnedElsewhere, StoreError
 from .database_line import DatabaseLine
 
 LEASE_SECONDS = 5.0  # after which a silent process counts as dead
@@ -44,6 +47,11 @@ CLAIM = f"""
     WHERE id = $1 AND NOT is_closed AND {IS_FREE} RETURNING epoch
 """
 OWNER = "SELECT process FROM tables WHERE id = $1 AND NOT is_closed"
+OWNER_ALIVE = """
+    SELECT process FROM tables JOIN processes ON processes.id = process
+    WHERE tables.id = $1 AND alive_until > clock_timestamp()
+"""
+END_LEASE = "UPDATE processes SET alive_until = clock_timestamp() WHERE id = $1"
 LET_GO = "UPDATE tables SET process = NULL WHERE id = $1 AND process = $2 AND epoch = $3"
 OWNED = "SELECT id, epoch FROM tables WHERE process = $1"
 LET_ALL_GO = "UPDATE tables SET process = NULL WHERE process = $1"
@@ -54,6 +62,15 @@ FORGET = f"""
         WHERE alive_until < clock_timestamp() - interval '{FORGET_SECONDS} s' RETURNING id
     ) UPDATE tables SET process = NULL WHERE process IN (SELECT id FROM dead)
 """
+
+
+class TablesTold(Struct):
+    """Of what a process tells of its usage."""
+
+    tables: int = 0
+
+
+read_tables = msgspec.json.Decoder(TablesTold).decode
 
 
 class ProcessPlace(NamedTuple):
@@ -72,15 +89,23 @@ class Process(NamedTuple):
     address: str
     usage: bytes
 
+    @property
+    def tables(self) -> int:
+        """In its memory, as it told with its last renewal."""
+        return read_tables(self.usage).tables if self.usage else 0
+
 
 class Leases:
     def __init__(self, line: DatabaseLine, place: ProcessPlace) -> None:
         self._line = line
-        self._place = place
+        self.place = place
         self.process = 0
         self.epochs: dict[str, int] = {}  # of the tables that this process owns
+        self._given_up: set[str] = set()  # that it owned before
         self.others: list[Process] = []  # alive at the last renewal
         self.usage: Callable[[], bytes] = bytes
+        self.heed: Callable[[Iterable[Process]], None] = lambda others: None
+        self.when_renewed: Callable[[], Awaitable[None]] = nothing
         self.tell_lost: Callable[[str], None] = lambda table: None
         self._renewing: asyncio.Task[None] | None = None
         self._renewed = 0.0
@@ -91,7 +116,7 @@ class Leases:
         self._renewing = asyncio.create_task(self._keep_alive())
 
     async def _register(self) -> None:
-        machine, address, seconds = self._place
+        machine, address, seconds = self.place
         self.process = await self._line.value(REGISTER, seconds, machine, address)
 
     async def end(self) -> None:
@@ -106,31 +131,56 @@ class Leases:
     # --- tables -----------------------------------------------------------------------------------
 
     async def epoch_of(self, table: str) -> int:
-        """Of a table that is owned, or can be."""
+        """Of a table that is owned, or can be. One that was given up has to be read again."""
         epoch = self.epochs.get(table)
-        return epoch if epoch is not None else await self.claim(table) or 0
+        if epoch is not None:
+            return epoch
+        if table in self._given_up:
+            raise NotOwner(say("store.given_up", table=table))
+        return await self.claim(table) or 0
 
     async def claim(self, table: str) -> int | None:
         """The epoch since which it is owned; None where there is no such table."""
         epoch: int | None = await self._line.value(CLAIM, table, self.process)
         if epoch is not None:
-            self.epochs[table] = epoch
+            self.own(table, epoch)
             return epoch
         owner = await self._line.value(OWNER, table)
         if owner is None:
             return None
         raise OwnedElsewhere(say("store.elsewhere", table=table, process=owner), owner)
 
-    async def let_go(self, table: str) -> None:
-        """It rests, or is handed over. One that was claimed anew meanwhile stays."""
-        epoch = self.epochs.pop(table, None)
-        if epoch is not None:
+    async def owner_of(self, table: str) -> int | None:
+        """That is alive."""
+        owner: int | None = await self._line.value(OWNER_ALIVE, table)
+        return owner
+
+    def own(self, table: str, epoch: int) -> None:
+        self.epochs[table] = epoch
+        self._given_up.discard(table)
+
+    def let_go(self, table: str) -> Awaitable[None]:
+        """It rests, or is handed over: nothing is stored for it any more from the call on."""
+        return self._let_go(table, self._give_up(table))
+
+    async def _let_go(self, table: str, epoch: int | None) -> None:
+        if epoch is not None:  # else another has it; nor is one freed that was claimed anew
             await self._line.execute(LET_GO, table, self.process, epoch)
 
     def lose(self, table: str) -> None:
         """It belongs to another, or what is stored of it is not known."""
-        self.epochs.pop(table, None)
+        self._give_up(table)
         self.tell_lost(table)
+
+    def _give_up(self, table: str) -> int | None:
+        epoch = self.epochs.pop(table, None)
+        if epoch is not None:
+            self._given_up.add(table)
+        return epoch
+
+    def forget(self, table: str) -> None:
+        """It is closed."""
+        self.epochs.pop(table, None)
 
     # --- staying alive ----------------------------------------------------------------------------
 
@@ -138,23 +188,43 @@ class Leases:
         while True:
             try:
                 await self._renew()
+                await self.when_renewed()
             except StoreError:  # it is the store's `failure`
                 pass
             except Exception as error:
                 log.error("lease not renewed", error=trail(error))
-            await asyncio.sleep(self._place.lease_seconds / RENEWALS)
+            await asyncio.sleep(self.place.lease_seconds / RENEWALS)
 
     async def _renew(self) -> None:
-        seconds = self._place.lease_seconds
+        seconds = self.place.lease_seconds
         async with asyncio.timeout(seconds):
             is_known = await self._line.execute(RENEW, seconds, self.process, self.usage())
-            self.others = [Process(*row) for row in await self._line.rows(OTHERS, self.process)]
+            await self._look_around()
         was_silent = self.is_silent
         self._renewed = self._now
         if not is_known:
             await self._register()
         if was_silent or not is_known:
             await self._look_for_lost()
+
+    async def _look_around(self) -> None:
+        self.others = [Process(*row) for row in await self._line.rows(OTHERS, self.process)]
+        self.heed(self.others)
+
+    async def process_with(self, id: int) -> Process | None:
+        """None where its lease has run out."""
+        for _ in range(2):
+            for process in self.others:
+                if process.id == id:
+                    return process
+            await self._look_around()
+        return None
+
+    async def declare_dead(self, process: int) -> None:
+        """It is known to have ended, though its lease has not."""
+        log.warning("process ended without a word", process=process)
+        self.others = [other for other in self.others if other.id != process]
+        await self._line.execute(END_LEASE, process)
 
     async def _look_for_lost(self) -> None:
         """Others may have taken tables while this process was silent."""
@@ -170,8 +240,12 @@ class Leases:
     @property
     def is_silent(self) -> bool:
         """The others count this process as dead, or soon will."""
-        return self._now - self._renewed > self._place.lease_seconds
+        return self._now - self._renewed > self.place.lease_seconds
 
     @property
     def _now(self) -> float:
         return asyncio.get_running_loop().time()
+
+
+async def nothing() -> None:
+    """There is nobody to tell."""

@@ -124,13 +124,4 @@ FIRST_SCHEMA: tuple[str, ...] = (
         ends TIMESTAMPTZ NOT NULL
     )
     """,
-    # What an address may still ask for, counted for all processes together.
-    """
-    CREATE UNLOGGED TABLE allowances (
-        kind TEXT NOT NULL,
-        address TEXT NOT NULL,
-        full_at TIMESTAMPTZ NOT NULL,
-        PRIMARY KEY (kind, address)
-    )
-    """,
 )

@@ -11,6 +11,7 @@ from ...table.change import Ply
 from ..statements import FIRST_TIME
 from ..store import Commit, Conflict, NotOwner, StoredGame, StoredTable, StoreFailed
 from .database_line import DatabaseLine, LineCut
+from .database_news import DatabaseNews
 from .leases import IS_FREE, Leases, ProcessPlace
 from .postgres_commits import store_commit
 from .postgres_migrations import migrate_postgres
@@ -77,6 +78,8 @@ class PostgresStore:
     def __init__(self, url: str, place: ProcessPlace) -> None:
         self.line = DatabaseLine(url)
         self.leases = Leases(self.line, place)
+        self.news = DatabaseNews(self.line)
+        self.shared = SharedTables(self)
         self._profiles = PostgresProfiles(self.line)
         self._appending: set[asyncio.Task[None]] = set()
         self._bytes = 0
@@ -90,6 +93,7 @@ class PostgresStore:
         try:
             await migrate_postgres(store.line)
             await store.leases.begin()
+            store.news.begin()
         except BaseException:
             await store.line.close()
             raise
@@ -112,7 +116,7 @@ class PostgresStore:
         self._bytes = await self.line.value(SIZE)
 
     def resting(self) -> SharedTables:
-        return SharedTables(self)
+        return self.shared
 
     def when_lost(self, tell: Callable[[str], None]) -> None:
         self.leases.tell_lost = tell
@@ -135,9 +139,9 @@ class PostgresStore:
             self.leases.lose(commit.table)
             raise
         if commit.is_closed:
-            self.leases.epochs.pop(commit.table, None)
+            self.leases.forget(commit.table)
         elif is_first:
-            self.leases.epochs[commit.table] = epoch
+            self.leases.own(commit.table, epoch)
 
     async def _store(self, commit: Commit, epoch: int) -> None:
         try:
@@ -254,6 +258,7 @@ class PostgresStore:
         self._is_closed = True
         if self._appending:
             await asyncio.wait(self._appending)
+        await self.news.end()
         await self.leases.end()
         await self.line.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
 from ...protocol import Listing
@@ -28,6 +29,7 @@ class SharedTables:
         self._listed_at = -LISTED_SECONDS
         self._tasks: set[asyncio.Task[None]] = set()
         self.left: dict[str, float] = {}
+        self.live: dict[str, Listing] = {}  # told by the processes that have them, the newest last
 
     def __contains__(self, id: str) -> bool:
         """Any may be there: `wake` finds out."""
@@ -41,16 +43,13 @@ class SharedTables:
             pause = Pause(table.timer, table.presence.rested)
             self._pauses[table.id] = table.version, pause
         self.left[table.id] = touched
-        task = asyncio.create_task(self.release(table.id))
+        task = asyncio.create_task(freed(table.id, self._store.leases.let_go(table.id)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def release(self, id: str) -> None:
         """From now on any process may have it."""
-        try:
-            await self._store.leases.let_go(id)
-        except StoreError as error:  # then it is free when this process has ended
-            log.warning("table not released", table=id, error=str(error))
+        await freed(id, self._store.leases.let_go(id))
 
     def forget(self, id: str) -> None:
         self._pauses.pop(id, None)
@@ -67,6 +66,7 @@ class SharedTables:
         found = await self._store.table(id)
         if found is None:
             return None
+        self.live.pop(id, None)
         now = asyncio.get_running_loop().time()
         version, pause = self._pauses.get(id, (0, None))
         if pause is None or version != found.version:
@@ -76,7 +76,7 @@ class SharedTables:
 
     async def listing(self, id: str) -> Listing | None:
         state = (await self._store.states([id])).get(id)
-        return listing_from(state) if state is not None else None
+        return self.live.get(id) or listing_from(state) if state is not None else None
 
     async def newest(self, most: int) -> list[Listing]:
         """Those that may be listed and are not in the memory of this process."""
@@ -85,4 +85,11 @@ class SharedTables:
             self._listed_at = now
             found = await self._store.listed(most)
             self._listings = [listing for state in found if (listing := listing_from(state))]
-        return self._listings[: max(0, most)]
+        return [self.live.get(listing.id, listing) for listing in self._listings[: max(0, most)]]
+
+
+async def freed(id: str, freeing: Awaitable[None]) -> None:
+    try:
+        await freeing
+    except StoreError as error:  # then it is free when this process has ended
+        log.warning("table not released", table=id, error=str(error))
