@@ -110,6 +110,23 @@ async def test_a_table_has_one_owner(postgres: str) -> None:
 
 
 @awaited
+async def test_a_table_that_is_let_go_meanwhile_is_found(postgres: str) -> None:
+    """Between the look whether it is free and the look whose it is."""
+    async with two(postgres) as (one, other):
+        await one.append(first("t"))
+        ask = other.line.value
+
+        async def let_go_afterwards(query: str, *values: object) -> object:
+            found = await ask(query, *values)
+            await one.leases.let_go("t")
+            return found
+
+        other.line.value = let_go_afterwards  # type: ignore[method-assign]
+        assert await other.leases.claim("t") == 2
+        assert await other.leases.claim("nowhere") is None
+
+
+@awaited
 async def test_who_was_silent_for_too_long_can_do_no_harm(postgres: str) -> None:
     """The owner was paused, another took the table: the database refuses what still comes."""
     async with two(postgres, lease=1.0) as (paused, other):

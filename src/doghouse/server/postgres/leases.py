@@ -141,14 +141,17 @@ class Leases:
 
     async def claim(self, table: str) -> int | None:
         """The epoch since which it is owned; None where there is no such table."""
-        epoch: int | None = await self._line.value(CLAIM, table, self.process)
-        if epoch is not None:
-            self.own(table, epoch)
-            return epoch
-        owner = await self._line.value(OWNER, table)
-        if owner is None:
-            return None
-        raise OwnedElsewhere(say("store.elsewhere", table=table, process=owner), owner)
+        while True:
+            epoch: int | None = await self._line.value(CLAIM, table, self.process)
+            if epoch is not None:
+                self.own(table, epoch)
+                return epoch
+            owners = await self._line.rows(OWNER, table)
+            if not owners:
+                return None
+            (owner,) = owners[0]
+            if owner is not None:  # else it was let go in between
+                raise OwnedElsewhere(say("store.elsewhere", table=table, process=owner), owner)
 
     async def owner_of(self, table: str) -> int | None:
         """That is alive."""
