@@ -46,6 +46,21 @@ BEGIN
 END $$
 """
 
+STORE_MOVES = """
+CREATE OR REPLACE FUNCTION store_moves(
+    epochs_ BIGINT[], tables_ TEXT[], versions_ BIGINT[], touched_ BIGINT[], clocks_ BYTEA[],
+    games_ TEXT[], plies_ INTEGER[], seats_ TEXT[], moves_ TEXT[], shuffles_ TEXT[], bys_ TEXT[]
+) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    FOR n IN 1 .. array_length(tables_, 1) LOOP
+        PERFORM store_move(
+            epochs_[n], tables_[n], versions_[n], touched_[n], clocks_[n], games_[n],
+            plies_[n], seats_[n], moves_[n], shuffles_[n], bys_[n]
+        );
+    END LOOP;
+END $$
+"""
+
 #: The first commit of a table; whoever makes it owns it.
 STORE_TABLE = """
 CREATE OR REPLACE FUNCTION store_table(
@@ -76,4 +91,4 @@ BEGIN
 END $$
 """
 
-FUNCTIONS = (REFUSE, STORE_MOVE, STORE_TABLE, STORE_CHANGE)
+FUNCTIONS = (REFUSE, STORE_MOVE, STORE_MOVES, STORE_TABLE, STORE_CHANGE)

@@ -125,7 +125,7 @@ class DatabaseLine:
         if self._is_closed:
             raise StoreFailed(say("store.closed", file=self.name))
         try:
-            async with asyncio.timeout(CONNECT_SECONDS):
+            async with asyncio.timeout(CONNECT_SECONDS if self._places.locked() else None):
                 await self._places.acquire()
         except TimeoutError as error:
             raise StoreFailed(say("store.failed", file=self.name, why=reason(error))) from error

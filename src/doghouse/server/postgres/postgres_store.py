@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from bisect import bisect_left
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Coroutine
 from operator import itemgetter
+from typing import Any
 
 from ...table.change import Ply
 from ..statements import FIRST_TIME
@@ -13,7 +14,8 @@ from ..store import Commit, Conflict, NotOwner, StoredGame, StoredTable, StoreFa
 from .database_line import DatabaseLine, LineCut
 from .database_news import DatabaseNews
 from .leases import IS_FREE, Leases, ProcessPlace
-from .postgres_commits import store_commit
+from .move_batches import MoveBatches
+from .postgres_commits import is_only_a_move, store_commit
 from .postgres_migrations import migrate_postgres
 from .postgres_profiles import PostgresProfiles
 from .shared_tables import SharedTables
@@ -81,6 +83,7 @@ class PostgresStore:
         self.news = DatabaseNews(self.line)
         self.shared = SharedTables(self)
         self._profiles = PostgresProfiles(self.line)
+        self._moves = MoveBatches(self.line)
         self._appending: set[asyncio.Task[None]] = set()
         self._bytes = 0
         self._is_closed = False
@@ -124,8 +127,20 @@ class PostgresStore:
     # --- writing ----------------------------------------------------------------------------------
 
     async def append(self, commit: Commit) -> None:
+        epoch = self.leases.epochs.get(commit.table)
+        if epoch is not None and is_only_a_move(commit):
+            try:
+                return await self._moves.put(commit, epoch)
+            except NotOwner:
+                self.leases.lose(commit.table)
+                raise
+            except LineCut as error:
+                return await self._finish(self._make_sure(commit, epoch, error))
+        await self._finish(self._append(commit))
+
+    async def _finish(self, appending: Coroutine[Any, Any, None]) -> None:
         """In a task of its own: who is cancelled does not break it off."""
-        task = asyncio.ensure_future(self._append(commit))
+        task = asyncio.create_task(appending)
         self._appending.add(task)
         task.add_done_callback(self._appending.discard)
         await asyncio.shield(task)
@@ -160,6 +175,7 @@ class PostgresStore:
                 await store_commit(self.line, commit, self.leases.process, epoch)
                 return
             except NotOwner:
+                self.leases.lose(commit.table)
                 raise
             except Conflict:
                 if await self._is_stored(commit, epoch):
@@ -256,6 +272,7 @@ class PostgresStore:
         if self._is_closed:
             return
         self._is_closed = True
+        await self._moves.close()
         if self._appending:
             await asyncio.wait(self._appending)
         await self.news.end()
