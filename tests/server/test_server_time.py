@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from doghouse.server import bot_tasks, sockets
+from doghouse.server import bot_tasks, heartbeat
 from doghouse.table import due
 from doghouse.table.due import AWAY_SECONDS
 from tests.support.live_server import (
@@ -227,7 +227,7 @@ async def test_a_half_open_socket_is_dropped_and_stood_in_for(
     file: Path, short_grace: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It still is connected, but answers no ping."""
-    monkeypatch.setattr(sockets, "HEARTBEAT_SECONDS", 0.2)
+    monkeypatch.setattr(heartbeat, "HEARTBEAT_SECONDS", 0.2)
     async with here(file) as world:
         created = await world.open(name="A", settings={"seats": 2, "teams": 2, "pace": 0}, seat="a")
         host = await world.enter(created["table"], created["secret"])

@@ -44,11 +44,13 @@ async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResp
             raise problem(request, 403, "bad_host")
         if not is_allowed(request, server):
             raise problem(request, 403, "bad_origin")
-        with server.door.forwarded(server.address_of(request)) as has_place:
-            if not has_place:
+        with server.door.forwarded(server.address_of(request)) as place:
+            if not place.is_there:
                 raise problem(request, 503, "too_many_sockets")
             await read_body(request, server)
-            return await handler(request)
+            answer = await handler(request)
+            place.is_kept = isinstance(answer, sockets.Gone)
+            return answer
     except HttpProblem:
         raise
     except web.HTTPException as error:
@@ -56,10 +58,10 @@ async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResp
             raise
         if error.status == 404 and (page := page_files.missing_page(request)):
             return page
-        answer = problem(request, error.status, HTTP_CODES.get(error.status, "bad_request_form"))
+        told = problem(request, error.status, HTTP_CODES.get(error.status, "bad_request_form"))
         if "Allow" in error.headers:
-            answer.headers["Allow"] = error.headers["Allow"]
-        raise answer from error
+            told.headers["Allow"] = error.headers["Allow"]
+        raise told from error
     except ConnectionError:
         raise
     except Exception as error:

@@ -66,14 +66,30 @@ async def answer(asked: Asked[Any]) -> None:
     """With a refusal at worst."""
     try:
         await ANSWERERS[type(asked.request)](asked)
-    except Refusal as refusal:
-        send_refusal(asked.room, asked.connection, asked.id, refusal)
-    except ConnectionError:
-        raise
-    except Exception as error:  # a mistake of ours: the table goes on
+    except Exception as error:
+        send_failure(asked, error)
+
+
+def play_at_once(asked: Asked[p.Play]) -> bool:
+    """A move for which nobody has to be waited for; False: nothing was done, it needs `answer`."""
+    room, request = asked.room, asked.request
+    if room.lock.locked() or not room.store.is_idle:
+        return False
+    try:
+        change = turns.play(room.table, asked.person, request.move, request.version)
+        return room.commit_at_once(change, asked.connection, request.id)
+    except Exception as error:
+        send_failure(asked, error)
+        return True
+
+
+def send_failure(asked: Asked[Any], error: Exception) -> None:
+    """A refusal, or a mistake of ours: the table goes on."""
+    if not isinstance(error, Refusal):
         asked.room.metrics.failures.labels("message").inc()
         log.error("message failed", table=asked.table.id, error=trail(error))
-        send_refusal(asked.room, asked.connection, asked.id, refuse("failed"))
+        error = refuse("failed")
+    send_refusal(asked.room, asked.connection, asked.id, error)
 
 
 def send_refusal(room: Room, connection: Connection, id: int, refusal: Refusal) -> None:

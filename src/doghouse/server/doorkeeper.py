@@ -27,6 +27,14 @@ class SlowReader(Protocol):
     def drop(self, why: str) -> None: ...
 
 
+class ConnectionPlace:
+    """For one connection; `is_kept`: by a socket, after the request that began it."""
+
+    def __init__(self, is_there: bool) -> None:
+        self.is_there = is_there
+        self.is_kept = False
+
+
 class Doorkeeper:
     """Behind a proxy a connection counts for whoever it is used by, as long as it is used."""
 
@@ -62,20 +70,17 @@ class Doorkeeper:
         self.connections.give_back(address)
 
     @contextlib.contextmanager
-    def forwarded(self, address: str) -> Iterator[bool]:
-        """A request. Without a proxy its connection has been counted already."""
-        if not self.is_behind_proxy:
-            yield True
-        elif not self.enter(address):
-            yield False
-        else:
-            try:
-                yield True
-            finally:
+    def forwarded(self, address: str) -> Iterator[ConnectionPlace]:
+        """For a request. Without a proxy its connection has been counted already."""
+        place = ConnectionPlace(not self.is_behind_proxy or self.enter(address))
+        try:
+            yield place
+        finally:
+            if self.is_behind_proxy and place.is_there and not place.is_kept:
                 self.leave(address)
 
     def enter_socket(self, address: str) -> bool:
-        """Whether there is a place for one more."""
+        """Whether there is a place for one more. It keeps that of the request that began it."""
         has_place = self.sockets.take(address)
         if not has_place:
             self.note_dropped("full", address)
@@ -84,12 +89,13 @@ class Doorkeeper:
 
     def leave_socket(self, address: str) -> None:
         self.sockets.give_back(address)
+        if self.is_behind_proxy:
+            self.leave(address)
         self.metrics.sockets.set(self.sockets.total)
 
-    def most_received(self, is_socket: bool) -> int:
-        """Bytes in a window of time. A proxy's connection serves many, one after the other."""
-        if is_socket:
-            return self.limits.socket_bytes
+    @property
+    def most_received(self) -> int:
+        """Bytes of HTTP in a window of time. A proxy's connection serves many."""
         return NO_LIMIT if self.is_behind_proxy else self.limits.http_bytes
 
     def may_open_table(self, address: str) -> bool:

@@ -69,15 +69,6 @@ class Room:
         is_waiting = self.alarm or self.pending or self.table.stage == "closed"
         return not is_busy and not is_waiting and self.now - self.touched >= REST_SECONDS
 
-    @contextlib.contextmanager
-    def visited(self) -> Iterator[None]:
-        """By a socket, from the door on."""
-        self.visitors += 1
-        try:
-            yield
-        finally:
-            self.visitors -= 1
-
     # --- changes --------------------------------------------------------------------------------
 
     async def commit(
@@ -95,9 +86,27 @@ class Room:
         try:
             await self.store.append(commit_of(self.table, change, self.now))
         except StoreError as error:
-            log.error("not stored", table=self.table.id, error=str(error))
-            self.metrics.failures.labels("store").inc()
-            raise refuse("not_stored") from error
+            raise self._not_stored(error) from error
+        self._note_stored(change, began)
+
+    def commit_at_once(self, change: Change, requester: Connection, id: int) -> bool:
+        """The same without waiting, where the store can do that; False: nothing was done."""
+        began = time.perf_counter()
+        try:
+            is_stored = self.store.append_at_once(commit_of(self.table, change, self.now))
+        except StoreError as error:
+            raise self._not_stored(error) from error
+        if is_stored:
+            self._note_stored(change, began)
+            self.apply(change, requester, id)
+        return is_stored
+
+    def _not_stored(self, error: StoreError) -> Refusal:
+        log.error("not stored", table=self.table.id, error=str(error))
+        self.metrics.failures.labels("store").inc()
+        return refuse("not_stored")
+
+    def _note_stored(self, change: Change, began: float) -> None:
         self.metrics.stored.observe(time.perf_counter() - began)
         for ply in change.plies:
             self.metrics.moves_by[ply.by].inc()
@@ -159,7 +168,7 @@ class Room:
     def broadcast_soon(self) -> None:
         """Presence changes within PRESENCE_SECONDS share a broadcast."""
         if self.pending is None:
-            later = self.loop.call_later(PRESENCE_SECONDS, self._spawn, self._broadcast_pending)
+            later = self.loop.call_later(PRESENCE_SECONDS, self.spawn, self._broadcast_pending)
             self.pending = later
 
     async def _broadcast_pending(self) -> None:
@@ -247,7 +256,7 @@ class Room:
         for due in due_moves(self.table):
             if due.thinks_from <= self.now and due.seat not in self.thinking:
                 self.thinking.add(due.seat)
-                self._spawn(self._play_due_move, due)
+                self.spawn(self._play_due_move, due)
         self.schedule_due_moves()
 
     async def _play_due_move(self, due: DueMove) -> None:
@@ -317,7 +326,7 @@ class Room:
 
     # --- tasks ----------------------------------------------------------------------------------
 
-    def _spawn(self, work: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:
+    def spawn(self, work: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:
         """Run in the background; a failure is logged."""
         task = self.loop.create_task(work(*arguments))
         self.tasks.add(task)
