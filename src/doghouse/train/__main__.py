@@ -18,7 +18,9 @@ def parser() -> argparse.ArgumentParser:
         description="Self-play and TD(λ). A run that was stopped, or killed, goes on in its folder.",
     )
     made.add_argument("folder", type=Path, help="for checkpoint.pt and log.jsonl")
-    made.add_argument("--stop-after", type=float, metavar="SECONDS", help="of the course, this time")
+    made.add_argument(
+        "--stop-after", type=float, metavar="SECONDS", help="of the course, this time"
+    )
     for field in dataclasses.fields(Settings):
         flag = "--" + field.name.replace("_", "-")
         made.add_argument(flag, type=type(field.default), default=None, help=f"({field.default})")
