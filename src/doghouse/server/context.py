@@ -67,6 +67,7 @@ class Server:
         self.heartbeat.stop()
         self.bot_pool.close()
         self.record_desk.close()
+        self.passphrases.close()
         await self.store.close()
 
 
