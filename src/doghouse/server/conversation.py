@@ -17,6 +17,8 @@ from .greeting import greet
 from .logs import log, trail
 from .room import Room
 
+FEW_MESSAGES = 20  # in a window of time, as people send them
+COSTS: dict[type[p.Request], int] = {p.WhyNot: 10, p.AskLog: 5, p.AskSnapshot: 2}  # more than 1
 MOST_WAITING = 16  # messages, before no more are taken from the line
 
 read_request = msgspec.json.Decoder(p.ClientMessage).decode
@@ -55,7 +57,7 @@ class Conversation:
 
     def hear(self, opcode: int, payload: bytes, now: float) -> None:
         connection = self.connection
-        if connection.is_flooding(now):
+        if connection.is_flooding(now) or self._is_costly(1):
             self._note_flood()
         elif opcode == PING:
             connection.answer_ping(payload)
@@ -65,6 +67,12 @@ class Conversation:
             self._take(payload)
         else:
             self._let_wait(payload)
+
+    def _is_costly(self, cost: int) -> bool:
+        """Where an address asks too much, whoever there asks little is left in peace."""
+        connection = self.connection
+        is_over = self.server.door.is_over_budget(connection.address, cost)
+        return is_over and connection.meter.count > FEW_MESSAGES
 
     def _take(self, payload: bytes) -> None:
         """Most moves are answered when this returns."""
@@ -101,6 +109,9 @@ class Conversation:
             request: p.Request = read_request(payload)
         except (msgspec.MsgspecError, UnicodeDecodeError):
             self._cut_off("bad_message")
+            return None
+        if (more := COSTS.get(type(request))) and self._is_costly(more):
+            self._note_flood()
             return None
         return request
 

@@ -24,6 +24,7 @@ from .room import Room
 
 TICKET_BYTES = 9
 MOST_ADVICE = 3  # moves in a hint
+REFUSAL_COST = 10  # messages: why a move is not legal takes longer than to play it
 
 R = TypeVar("R", bound=p.Request)
 
@@ -89,6 +90,7 @@ def send_failure(asked: Asked[Any], error: Exception) -> None:
         asked.room.metrics.failures.labels("message").inc()
         log.error("message failed", table=asked.table.id, error=trail(error))
         error = refuse("failed")
+    asked.server.door.is_over_budget(asked.connection.address, REFUSAL_COST)
     send_refusal(asked.room, asked.connection, asked.id, error)
 
 

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from .file_limit import NO_LIMIT
-from .limits import Allowance, Limits, Shares
+from .limits import Allowance, Limits, Meters, Shares
 from .logs import log
 from .metrics import Metrics
 from .notices import Notices
 
 QUESTION_SECONDS = 1.0
 JOIN_SECONDS = 60.0
+PROFILE_SECONDS = 60.0
 RESERVED_FILES = 64  # for the store, the bots and the pages
 
 
@@ -48,6 +49,8 @@ class Doorkeeper:
         self.openings = Allowance(limits.openings_per_address, limits.opening_seconds)
         self.questions = Allowance(limits.questions_per_address, QUESTION_SECONDS)
         self.joins = Allowance(limits.joins_per_address, JOIN_SECONDS)
+        self.profiles = Allowance(limits.profiles_per_address, PROFILE_SECONDS)
+        self.costs = Meters()
         self.slow_readers: set[SlowReader] = set()
         self.most_files = NO_LIMIT
         self.has_warned = False
@@ -97,6 +100,17 @@ class Doorkeeper:
     def most_received(self) -> int:
         """Bytes of HTTP in a window of time. A proxy's connection serves many."""
         return NO_LIMIT if self.is_behind_proxy else self.limits.http_bytes
+
+    def is_over_budget(self, address: str, cost: int = 1) -> bool:
+        """Counts too what this one costs: many sockets may each stay within their limits."""
+        now = self.notices.now()
+        is_over = self.costs.is_over(address, self.limits.cost_per_address, now, cost)
+        if is_over:
+            self.notices.tell("refused", "too_much_asked", address)
+        return is_over
+
+    def may_make_profile(self, address: str) -> bool:
+        return self._may(self.profiles, "too_many_profiles", address)
 
     def may_open_table(self, address: str) -> bool:
         return self._may(self.openings, "too_many_openings", address)
