@@ -9,9 +9,11 @@ import msgspec
 
 from .. import protocol as p
 from ..table import Refusal, refuse
+from .asked import Asked, R, send_refusal
 from .client_connection import Connection
+from .consent_requests import withdraw_wish
 from .context import Server
-from .dispatch import Asked, R, answer, play_at_once, send_refusal, withdraw_wish
+from .dispatch import answer, play_at_once
 from .frame_reader import PING, PONG
 from .greeting import greet
 from .logs import log, trail

@@ -5,7 +5,8 @@ from __future__ import annotations
 from .. import protocol as p
 from ..table import Refusal, refuse
 from ..table.document import hash_of
-from .dispatch import Asked, link_profile, send_refusal
+from .asked import Asked, send_refusal
+from .seat_requests import link_profile
 
 
 async def greet(asked: Asked[p.Hello]) -> None:
