@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import doghouse
+from tests.browser.page_server import House
 from tests.browser.page_states import button, midgame, over, seat_at
 from tests.browser.page_words import say
 from tests.browser.player import by_buttons
@@ -147,3 +148,16 @@ def test_the_place_of_a_swapped_joker_is_marked(visit: Callable[..., Visit]) -> 
     player.play_once(by_buttons, move["text"])
     line = here.page.locator(f'[data-row="{row}"] li')
     expect(line.nth(int(place) - 1)).to_have_class(re.compile("is-marked"))
+
+
+def test_two_guests_are_told_apart(visit: Callable[..., Visit], house: House) -> None:
+    """Neither has typed a name."""
+    created = house.open(name=say("web.name.guest"))
+    here = visit(preferences={"name": ""})
+    page = here.go(f"/t/{created['table']}")
+    title = say("web.gather.title_of", name=say("web.name.guest"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    page.get_by_role("button", name=say("web.gather.sit")).nth(1).click()
+    here.until(lambda: here.snapshot["seat"] == "c")
+    names = [seat["name"] for seat in here.snapshot["table"]["seats"] if seat["kind"] == "person"]
+    assert names == [say("web.name.guest"), say("web.name.guest") + " 2"]

@@ -97,6 +97,7 @@ export type WordKey =
   | "web.value.true"
   | "web.value.false"
   | "web.gather.title"
+  | "web.gather.title_of"
   | "web.gather.team"
   | "web.gather.host"
   | "web.gather.here"
