@@ -41,6 +41,7 @@ test: check ## check, then all quick tests, interpreted and compiled
 	$(BIN)/python -m pytest $(TWO) $(ARGS)
 
 test-slow: $(DEVELOP) ## the tests that take minutes
+	@$(BIN)/python -m tests.support.firefox
 	$(BIN)/python -m pytest $(TWO) -m slow $(ARGS)
 
 test-train: $(INSTALLED) ## the example that learns, and OpenSpiel: in .bench/train, with torch (2 GB)
