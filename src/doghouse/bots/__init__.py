@@ -17,6 +17,8 @@ BOTS = {
     "greedy": ("greedy", "GreedyBot"),
     "expert": ("expert", "ExpertBot"),
     "search": ("search", "SearchBot"),
+    "husky": ("husky", "HuskyBot"),
+    "net-search": ("wolf", "WolfBot"),
 }
 
 

@@ -45,11 +45,14 @@ class ValueNet(nn.Module):
             sums = functional.embedding_bag(rows, self.table, mode="sum", padding_idx=self.inputs)
             is_on = rows < self.inputs
             return sums, (self.straight[rows] * is_on).sum(1)
-        # A product with ones and zeros is many times quicker there than a sparse sum.
-        ones = self.table.new_zeros(len(rows), self.inputs + 1)
+        # A product with ones and zeros is many times quicker there than a sparse sum, the more so
+        # where its sides are multiples of what the hardware multiplies at once.
+        both = torch.cat([self.table[:-1], self.straight[:-1, None]], 1)
+        both = functional.pad(both, (0, -both.shape[1] % 8, 0, 64 - self.inputs % 64))
+        ones = both.new_zeros(len(rows), len(both))
         ones.scatter_(1, rows.long(), 1.0)
-        ones = ones[:, : self.inputs]
-        return ones @ self.table[: self.inputs], ones @ self.straight[: self.inputs]
+        sums = ones @ both
+        return sums[:, : self.hidden], sums[:, self.hidden]
 
     def constants(self, options: Tensor) -> tuple[Tensor, Tensor]:
         """What the options of a configuration add to every row."""
