@@ -5,7 +5,7 @@
 
 It plays against itself. The net says how likely the team of the seat that has just acted is to win;
 the policy takes the action whose afterstate it likes best, most of the time. Then it plays random
-play in pairs, and is written to FILE, which arena.py seats in the arena.
+play in pairs, and is written to FILE, with which arena_bot.py plays in the arena.
 """
 
 import sys
@@ -112,7 +112,7 @@ def against_random(net: Values, game: str, games: int = 400) -> float:
 
 def main(game: str = "dog", minutes: str = "2", file: str = "policy.pt") -> None:
     net = learn(game, float(minutes))
-    torch.save(net.state_dict(), file)
+    torch.save({"game": game, "weights": net.state_dict()}, file)
     print(f"{file} wins {against_random(net, game):.0%} of its games against random play")
 
 
