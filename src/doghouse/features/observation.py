@@ -44,12 +44,12 @@ class Observation:
         return parts
 
     def row(self) -> list[int]:
-        """The inputs that are on."""
+        """The inputs that are on, without those of the options (`option_inputs`)."""
         return self._row(self.cells)
 
     def _row(self, cells: list[int]) -> list[int]:
         row = [0] * row_width(self.configuration)
-        count = write_row(list(encoding_cells(self.configuration.game)), cells, row)
+        count = write_row(encoding_cells(self.configuration), cells, row)
         return row[:count]
 
     def result_row(self, actions: Sequence[int]) -> list[int]:
