@@ -16,7 +16,7 @@ import torch
 from torch import nn
 
 from doghouse.env.batch import Batch
-from doghouse.features import fields_of
+from doghouse.features import input_count
 
 SIZE = 128  # games at once
 STEPS = 32  # of each game between two lessons
@@ -30,7 +30,7 @@ class Values(nn.Module):
 
     def __init__(self, game: str, width: int = 64) -> None:
         super().__init__()
-        inputs = sum(field.inputs for field in fields_of(game))
+        inputs = input_count(game)
         self.inputs = nn.EmbeddingBag(inputs + 1, width, mode="sum", padding_idx=inputs)
         nn.init.normal_(self.inputs.weight, std=0.05)
         self.rest = nn.Sequential(nn.ReLU(), nn.Linear(width, 32), nn.ReLU(), nn.Linear(32, 1))

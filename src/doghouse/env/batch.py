@@ -77,14 +77,15 @@ class Batch:
         cells = cells_of(fields_of(self.configuration.game))
         self._games = machine.table(size, packed, "uint8")
         self._counters = machine.table(size, COUNTERS, "int64")
-        self._news = machine.table(size, NEWS_CELLS, "uint8")
+        self._news = machine.columns(size, NEWS_CELLS, "uint8")
         self._drawn = machine.table(size, 1, "int64")
-        self.observation = machine.table(size, cells, "uint8")
-        self.mask = machine.table(size, self.actions, "uint8")
-        self.reward = machine.table(size, self.configuration.seats, "int8")
-        self.turn = self._news[:, I_TURN]
-        self.ended = self._news[:, I_ENDED]
-        self.winner = self._news[:, I_WINNER]
+        self.observation = machine.share(machine.table(size, cells, "uint8"))
+        self.mask = machine.share(machine.table(size, self.actions, "uint8"))
+        self.reward = machine.share(machine.table(size, self.configuration.seats, "int8"))
+        self.turn = machine.share(self._news[:, I_TURN])
+        self.ended = machine.share(self._news[:, I_ENDED])
+        self.winner = machine.share(self._news[:, I_WINNER])
+        self._random = machine.share(self._drawn[:, 0])
 
     def reset(self, seed: int = 0) -> None:
         """Begin all games anew."""
@@ -130,7 +131,7 @@ class Batch:
 
     def random_actions(self) -> Any:
         """One legal action a game, drawn with the last step by generators that the seed decides."""
-        return self._drawn[:, 0]
+        return self._random
 
     def roam(self, steps: int) -> None:
         """So many random actions in every game, in one call."""
@@ -141,7 +142,9 @@ class Batch:
 
         Each row holds the inputs that are on after the action beside it (an afterstate), but for
         those of the options. On a GPU the arrays are written over by the next call."""
-        return self._machine.expand(row_width(self.configuration))  # type: ignore[no-any-return]
+        rows, numbers, starts = self._machine.expand(row_width(self.configuration))
+        share = self._machine.share
+        return share(rows), share(numbers), share(starts)
 
     def named(self, cells: Any = None) -> dict[str, Any]:
         """The observation by the names of its fields: views, not copies."""

@@ -18,6 +18,7 @@ from .core.batches import BEGIN, EXPAND, NONE, ROAM, STEP
 from .core.stepping import I_LEGAL
 
 FEWEST = 64  # games for which a thread is worth waking
+ALIGNMENT = 64  # bytes
 
 Span = tuple[int, int]
 
@@ -56,7 +57,16 @@ class Processor:
 
     def table(self, rows: int, cells: int, kind: str) -> Any:
         """One row a game."""
-        return self.zeros((rows, cells), kind)
+        return aligned(rows * cells, kind).reshape(rows, cells)
+
+    def columns(self, rows: int, cells: int, kind: str) -> Any:
+        """The same cell by cell, so that each column can be shared."""
+        length = -(-rows // ALIGNMENT) * ALIGNMENT
+        return aligned(cells * length, kind).reshape(cells, length)[:, :rows].T
+
+    def share(self, array: Any) -> Any:
+        """Numpy's arrays are shared by themselves."""
+        return array
 
     def zeros(self, shape: tuple[int, ...], kind: str) -> Any:
         return numpy.zeros(shape, kind)
@@ -126,6 +136,14 @@ class Processor:
         """How many actions each game has."""
         news = self.store.news
         return news[:, I_LEGAL].astype("int64") | news[:, I_LEGAL + 1].astype("int64") << 8
+
+
+def aligned(cells: int, kind: str) -> Any:
+    """Zeros where JAX takes them without a copy."""
+    size = cells * numpy.dtype(kind).itemsize
+    raw = numpy.zeros(size + ALIGNMENT, "uint8")
+    start = -raw.ctypes.data % ALIGNMENT
+    return raw[start : start + size].view(kind)
 
 
 def spans(size: int, parts: int) -> list[Span]:

@@ -43,7 +43,7 @@ ONGOING, FINISHED, CUT_OFF = 0, 1, 2
 
 # --- of an action in a mask ---------------------------------------------------------------------
 ALLOWED = 1
-LISTED = 2  # only while results are listed
+LISTED = 170  # only while results are listed; nobody else writes it into a mask
 BYTE = 8
 LOW = 255
 
@@ -260,7 +260,7 @@ def list_results(
     at = first
     for i in range(playout.legal_actions(plan.r, desk.s, desk.out, desk.work)):
         number = number_of(plan.r, plan.k, seat, desk.out[i])
-        if mask[number] == ALLOWED:
+        if mask[number] != LISTED:  # not == ALLOWED: masks may have been written over
             mask[number] = LISTED
             actions[at] = desk.out[i]
             numbers[at] = number
