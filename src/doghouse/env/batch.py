@@ -51,6 +51,7 @@ class Batch:
         device: str = "cpu",
         threads: int | None = None,
     ) -> None:
+        seats, teams, auto_reset = _plain(seats), _plain(teams), _plain(auto_reset)
         self.configuration = configure(game, rules, options, seats, teams)
         self.size = _checked("size", size, 1, 1 << 26)
         longest = 0 if longest is None else _checked("longest", longest, 1, 1 << 40)
@@ -107,7 +108,9 @@ class Batch:
         self._machine.begin()
 
     def step(self, actions: Any) -> None:
-        """Play one action in every game. MaskedAction names one that can't be played."""
+        """Play one action in every game. MaskedAction names one that can't be played.
+
+        Where a game is over and stays so (auto_reset=False), its number is not looked at."""
         numbers = self._numbers(actions)
         refused = self._machine.first_masked(numbers)
         if refused < 0:
@@ -122,11 +125,14 @@ class Batch:
         return f"game {game}: action {number} is masked"
 
     def _numbers(self, actions: Any) -> Any:
-        numbers = self._machine.received(actions)
+        try:
+            numbers = self._machine.received(actions)
+        except (TypeError, ValueError) as error:
+            raise ValueError(f"actions are whole numbers, not {quote(actions)}: {error}") from None
+        if numpy.dtype(numbers.dtype).kind not in "iu":
+            raise ValueError(f"actions are whole numbers, not {quote(actions)} ({numbers.dtype})")
         if tuple(numbers.shape) != (self.size,):
             raise ValueError(f"actions have the shape ({self.size},), not {tuple(numbers.shape)}")
-        if numpy.dtype(numbers.dtype).kind not in "iu":
-            raise ValueError(f"actions are whole numbers, not {numbers.dtype}")
         return numbers
 
     def random_actions(self) -> Any:
@@ -149,6 +155,10 @@ class Batch:
     def named(self, cells: Any = None) -> dict[str, Any]:
         """The observation by the names of its fields: views, not copies."""
         cells = self.observation if cells is None else cells
+        count = self.observation.shape[1]
+        if tuple(getattr(cells, "shape", ()))[-1:] != (count,):
+            shape = getattr(cells, "shape", quote(cells))
+            raise ValueError(f"an observation is an array of (..., {count}) cells, not {shape}")
         parts, at = {}, 0
         for field in fields_of(self.configuration.game):
             part = cells[..., at : at + field.cells]
@@ -159,6 +169,9 @@ class Batch:
     def observation_of(self, number: int, seat: str) -> Any:
         """What any seat of a game observes; those of the movers are in `observation` already."""
         number = _checked("number", number, 0, self.size - 1)
+        letters = self.configuration.letters
+        if seat not in letters:
+            raise ValueError(f"a seat is one of {', '.join(letters)}, not {quote(seat)}")
         packed = self._machine.host(self._games)[number].tolist()
         cells = observed_by(self.configuration, self._packing, packed, seat)
         return numpy.array(cells, "uint8")
@@ -183,8 +196,13 @@ def _machine(device: str, size: int, plan: dict[str, list[int]], threads: int) -
     return Graphics(size, plan)
 
 
+def _plain(value: Any) -> Any:
+    """Python's own number for one of numpy's."""
+    return value.item() if isinstance(value, numpy.generic) else value
+
+
 def _checked(name: str, value: object, least: int, most: int) -> int:
-    number = int(value) if isinstance(value, numpy.integer) else value
+    number = _plain(value)
     if not is_int(number) or not least <= number <= most:
         raise ValueError(f"{name} is a whole number from {least} to {most}, not {quote(value)}")
     return number

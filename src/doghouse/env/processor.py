@@ -19,6 +19,7 @@ from .core.stepping import I_LEGAL
 
 FEWEST = 64  # games for which a thread is worth waking
 ALIGNMENT = 64  # bytes
+MOST = (1 << 63) - 1  # the largest number of 64 bits with a sign
 
 Span = tuple[int, int]
 
@@ -82,8 +83,13 @@ class Processor:
         array[...] = values
 
     def received(self, actions: Any) -> Any:
-        numbers = numpy.ascontiguousarray(actions)
-        return numbers.astype("int64", copy=False) if numbers.dtype.kind in "iu" else numbers
+        """Actions in memory, as numbers of 64 bits if they are whole."""
+        numbers = numpy.asarray(actions)
+        if numbers.dtype == numpy.uint64:
+            numbers = numpy.minimum(numbers, numpy.uint64(MOST))
+        if numbers.dtype.kind not in "iu":
+            return numbers
+        return numpy.ascontiguousarray(numbers.astype("int64", copy=False)).reshape(numbers.shape)
 
     def shelve(self, **arrays: Any) -> None:
         self.store = self.floor.Store(**arrays)
@@ -115,6 +121,8 @@ class Processor:
         masks = self.store.masks
         is_there = (numbers >= 0) & (numbers < masks.shape[1])
         good = is_there & (masks[numpy.arange(self.size), numpy.where(is_there, numbers, 0)] == 1)
+        if not good.all():
+            good |= self.legal() == 0  # the game is over and stays so
         return NONE if good.all() else int(numpy.argmin(good))
 
     def roam(self, steps: int) -> None:

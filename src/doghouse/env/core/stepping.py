@@ -171,9 +171,15 @@ def begin_game(
     begin(plan.r, c, desk, m)
     c[C_SHUFFLES] = desk.chance[SHUFFLES]
     pack(plan.r, plan.p, desk.s, g)
+    tell_nothing(plan.r, news, reward)
+
+
+@leaf
+def tell_nothing(r: Cells, news: Cells, reward: Cells) -> None:
+    """No game has ended with this step."""
     news[I_ENDED] = ONGOING
     news[I_WINNER] = 0
-    pay(plan.r, 0, reward)
+    pay(r, 0, reward)
 
 
 @hot
@@ -189,9 +195,14 @@ def step_game(
     mask: Cells,
     f: Cells,
 ) -> bool:
-    """Play the action of that number and show what comes then; without it nothing changes."""
+    """Play the action of that number and show what comes then; without it nothing changes.
+
+    In a game that is over and stays so nothing is played, whatever the number."""
     m = g[plan.p[P_MEMORY] :]
     unpack(plan.r, plan.p, g, desk.s)
+    if desk.s[PHASE] == OVER:
+        tell_nothing(plan.r, news, reward)
+        return True
     action = find_action(plan, desk, number)
     if action < 0:
         return False
@@ -221,6 +232,7 @@ def roam_game(
     m = g[plan.p[P_MEMORY] :]
     unpack(plan.r, plan.p, g, desk.s)
     load_chance(c, desk.chance)
+    tell_nothing(plan.r, news, reward)
     for _ in range(steps):
         count = playout.legal_actions(plan.r, desk.s, desk.out, desk.work)
         if count == 0:
