@@ -44,6 +44,7 @@ class Graphics:
         self.make_store, self.make_results = batches.Store, batches.Results
         self.refused = self.filled([size], "int64")
         self.store: Any = None
+        self.legal = self.zeros((size,), "int64")
         self.room = 0  # rows that results have room for
         self.kept: dict[str, Any] = {}
 
@@ -132,10 +133,9 @@ class Graphics:
         self._on_desks(self.grid.show)
 
     def expand(self, width: int) -> tuple[Any, Any, Any]:
-        legal = self.zeros((self.size,), "int64")
-        self._on_games(self.grid.count, legal)
+        self._on_games(self.grid.count, self.legal)
         starts = numpy.zeros(self.size + 1, "int64")
-        numpy.cumsum(legal.copy_to_host(), out=starts[1:])
+        numpy.cumsum(self.legal.copy_to_host(), out=starts[1:])
         results = self._results(int(starts[-1]), width, starts)
         self._on_desks(self.grid.expand, results)
         self._on_desks(self.grid.write, results)

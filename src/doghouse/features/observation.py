@@ -27,7 +27,7 @@ class Observation:
         self.rules: Cells = information.rules
         self.state: Cells = information.template
         self.seat = _seat(information)
-        self.memory = _memory(information, self.seat)
+        self.memory = memory_of(information, self.seat)
         self.cells = self._observed(self.state)
 
     def _observed(self, state: Cells) -> list[int]:
@@ -68,7 +68,7 @@ def _seat(information: InformationSet) -> int:
     return information.configuration.letters.index(information.seat)
 
 
-def _memory(information: InformationSet, observer: int) -> list[int]:
+def memory_of(information: InformationSet, observer: int) -> list[int]:
     """What the view says the seat has learnt, as the hot floor keeps it."""
     seats = information.configuration.seats
     memory = [0] * MEMORY_CELLS

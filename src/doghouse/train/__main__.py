@@ -10,15 +10,18 @@ from pathlib import Path
 import torch
 
 from .learner import Learner, Settings
+from .models import write_model
 
 
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="python -m doghouse.train",
-        description="Self-play and TD(λ). A run that was stopped, or killed, goes on in its folder.",
+        description="Self-play and TD(λ). A run that was stopped or killed goes on in its folder.",
     )
     made.add_argument("folder", type=Path, help="for checkpoint.pt and log.jsonl")
-    made.add_argument("--stop-after", type=float, metavar="SECONDS", help="of the course, this time")
+    made.add_argument(
+        "--stop-after", type=float, metavar="SECONDS", help="of the course, this time"
+    )
     for field in dataclasses.fields(Settings):
         flag = "--" + field.name.replace("_", "-")
         made.add_argument(flag, type=type(field.default), default=None, help=f"({field.default})")
@@ -44,6 +47,8 @@ def main() -> None:
         learner.restore(state)
         print(f"going on after {learner.spent:.0f} s and {learner.windows} windows", flush=True)
     learner.run(arguments.stop_after)
+    place = write_model(learner, folder / f"{learner.settings.game}.net")
+    print(f"the model: {place}, {place.stat().st_size / 1e6:.2f} MB", flush=True)
 
 
 if __name__ == "__main__":

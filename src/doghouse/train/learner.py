@@ -64,6 +64,7 @@ class Learner:
     def __init__(self, settings: Settings, folder: Path, say: Callable[[str], None]) -> None:
         self.settings, self.folder, self.say = settings, folder, say
         torch.manual_seed(settings.seed)
+        torch.set_float32_matmul_precision("high")
         self.rng = random.Random(settings.seed)
         net = ValueNet(settings.game, settings.hidden, settings.second)
         self.net = net.to(settings.device)
@@ -119,8 +120,10 @@ class Learner:
         settings = self.settings
         begun, saved, rated = self.spent, self.spent, self.spent
         while self.progress < 1 and (stop_after is None or self.spent - begun < stop_after):
+            lesson = self.next_lesson()
+            tables = self.tables_of(lesson)  # not part of the course: it may have to compile
             clock = time.monotonic()
-            self.window()
+            self.window(lesson, tables)
             self.spent += time.monotonic() - clock
             if self.spent - saved > settings.save_every:
                 saved = self.spent
@@ -131,10 +134,8 @@ class Learner:
                 self.tell(self.rating())
         self.save()
 
-    def window(self) -> None:
+    def window(self, lesson: int, tables: Tables) -> None:
         settings = self.settings
-        lesson = self.next_lesson()
-        tables = self.tables_of(lesson)
         begun = time.monotonic()
         before = tables.games
         guest = None

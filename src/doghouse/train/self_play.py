@@ -15,7 +15,7 @@ from .value_net import ValueNet
 
 OVER = 2  # the input that says the game is over, first in its row: only winning results have it
 WON = 30.0  # a logit
-CHUNK = 1 << 19  # rows valued at once
+CHUNK = 1 << 17  # rows valued at once
 
 
 class Player:
@@ -86,6 +86,8 @@ class Tables:
         self.width = row_width(self.batch.configuration)
         self.options = torch.tensor(option_inputs(self.batch.configuration), device=device)
         self.games = 0
+        self.results()  # on a GPU the kernels are compiled now
+        self.batch.step(self.batch.random_actions())
 
     def shared(self, array: Any) -> Tensor:
         return torch.as_tensor(array, device=self.device)

@@ -7,7 +7,6 @@ the threads of a warp that read or write the same cell share one stretch of memo
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
 from typing import Any
 
 from .batches import Results, Store
@@ -24,12 +23,8 @@ from .stepping import (
     step_game,
 )
 
-hot = _hot.hot
+hot, kernel = _hot.hot, _hot.kernel  # type: ignore[attr-defined]
 cuda: Any = importlib.import_module("numba.cuda")
-
-
-def kernel(function: Callable[..., None]) -> Any:
-    return cuda.jit(function)
 
 
 @hot

@@ -40,13 +40,18 @@ def copy_state(r: Cells, s: Cells, after: Cells) -> None:
 
 @hot
 def make_result(r: Cells, s: Cells, action: int, luck: Cells, after: Cells) -> None:
-    """The state after an action of the seat on turn; a card that it draws or turns up is NO_CARD.
+    """The state after an action of the seat on turn."""
+    copy_state(r, s, after)
+    carry_out(r, s, s[TURN] + SIGNED, action, luck, after)
+
+
+@hot
+def carry_out(r: Cells, s: Cells, seat: int, action: int, luck: Cells, after: Cells) -> None:
+    """An action in a copy of `s`; a card that it draws or turns up is NO_CARD.
 
     Nobody else has moved and nothing new is dealt. `luck` is a chance that may be spent.
     """
-    seat = s[TURN] + SIGNED
     kind = act.kind_of(action)
-    copy_state(r, s, after)
     if kind == act.GIVE:
         piles.remove_from_hand(after, seat, act.face_of(action))
         after[GIVEN + seat] = act.face_of(action)
