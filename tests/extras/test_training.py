@@ -51,4 +51,7 @@ def test_what_was_learnt_plays_in_the_arena(examples: Path, learnt: Path) -> Non
     program = f"mine=process:{sys.executable} {examples / 'arena_bot.py'} {learnt}"
     match = Match(configure("dog"), entrants_of([program, "random"]), seeds_of("dev", 3))
     report = make_report(match, run_match(match, local_runner(workers=0)))
-    assert [bot["failures"] for bot in report["bots"]] == [0, 0]
+    assert {name: bot["failures"] for name, bot in report["bots"].items()} == {
+        "mine": 0,
+        "random": 0,
+    }
