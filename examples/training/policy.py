@@ -16,7 +16,7 @@ import numpy
 import torch
 from torch import nn
 
-from doghouse.env.batch import Batch
+from doghouse.env import Batch
 from doghouse.features import input_count
 
 SIZE = 128  # games at once

@@ -8,6 +8,7 @@ from typing import Any
 import numpy
 import pytest
 
+from doghouse import env
 from doghouse.env import dog_v0
 from doghouse.env.batch import Batch, MaskedAction
 from tests.conftest import skip_without_numba
@@ -112,30 +113,34 @@ def test_games_that_stay_over_let_the_others_go_on() -> None:
 
 @pytest.mark.parametrize("action", [2**70, -1, True, None, 1.0, "5", numpy.uint64(2**63)])
 def test_an_environment_refuses_what_is_no_action(action: Any) -> None:
-    env = dog_v0.env()
-    env.reset(seed=1)
-    before = env.game().position()
+    zoo = dog_v0.env()
+    zoo.reset(seed=1)
+    before = zoo.game().position()
     with pytest.raises(ValueError, match="action"):
-        env.step(action)
-    assert env.game().position() == before
+        zoo.step(action)
+    assert zoo.game().position() == before
 
 
 def test_an_environment_must_be_reset_first() -> None:
-    env = dog_v0.env()
-    for ask in (env.last, lambda: env.observe("a"), lambda: env.step(0)):
+    zoo = dog_v0.env()
+    for ask in (zoo.last, lambda: zoo.observe("a"), lambda: zoo.step(0)):
         with pytest.raises(ValueError, match="reset the environment"):
             ask()
 
 
 @pytest.mark.parametrize("seed", ["x", -1, 1.5, 2**64])
 def test_a_wrong_seed_leaves_the_environment_as_it_was(seed: Any) -> None:
-    env = dog_v0.env()
-    env.reset(seed=1)
-    before = env.game().position()
+    zoo = dog_v0.env()
+    zoo.reset(seed=1)
+    before = zoo.game().position()
     with pytest.raises(ValueError, match="seed is a whole number"):
-        env.reset(seed=seed)
-    assert env.game().position() == before
+        zoo.reset(seed=seed)
+    assert zoo.game().position() == before
 
 
-def test_a_masked_action_is_a_value_error() -> None:
+def test_the_door_of_the_package() -> None:
+    assert env.Batch is Batch
+    assert env.MaskedAction is MaskedAction
     assert issubclass(MaskedAction, ValueError)
+    with pytest.raises(AttributeError, match="no attribute 'Bench'"):
+        _ = env.Bench  # type: ignore[attr-defined]
