@@ -23,7 +23,7 @@ from .stepping import (
     step_game,
 )
 
-hot, kernel = _hot.hot, _hot.kernel  # type: ignore[attr-defined]
+hot, kernel = _hot.hot, _hot.kernel
 cuda: Any = importlib.import_module("numba.cuda")
 
 
