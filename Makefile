@@ -44,9 +44,9 @@ test-slow: $(DEVELOP) ## the tests that take minutes
 	@$(BIN)/python -m tests.support.firefox
 	$(BIN)/python -m pytest $(TWO) -m slow $(ARGS)
 
-test-train: $(INSTALLED) ## the example that learns, and OpenSpiel: in .bench/train, with torch (2 GB)
+test-train: $(INSTALLED) ## the example that learns, OpenSpiel, torch and JAX: in .bench/train (6 GB)
 	@test -x $(TRAIN)/bin/python || $(BIN)/python -m venv $(TRAIN)
-	@DOGHOUSE_NO_PAGE=1 $(TRAIN)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[train,openspiel]' pytest
+	@DOGHOUSE_NO_PAGE=1 $(TRAIN)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[train,openspiel]' pytest jax
 	$(TRAIN)/bin/python -m pytest -m slow tests/extras $(ARGS)
 
 check: $(DEVELOP) ## format, lint, types, and that imports point down
