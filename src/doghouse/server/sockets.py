@@ -41,10 +41,12 @@ async def enter(request: web.Request) -> web.StreamResponse:
 
 async def found_room(request: web.Request, server: Server) -> Room:
     try:
-        room = await server.lobby.room(request.match_info["table"])
+        room = await server.find_room(request)
     except StoreError as error:
         log.error("not read", error=str(error))
         raise problem(request, 503, "not_stored") from error
+    if isinstance(room, web.StreamResponse):
+        return room
     if room is None or room.table.stage == "closed":
         raise problem(request, 404, "no_table")
     return room

@@ -13,10 +13,12 @@ from typing import Any, TypeVar
 
 from ..words import say
 from .damage import check_pages, damage
+from .latest_row import FOUND, TOUCHED
 from .locking import check_one_name, lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
 from .profile_rows import ProfileRows
+from .resting_tables import RestingTables
 from .statements import (
     NEVER_BEGUN,
     UNTOUCHED,
@@ -43,6 +45,7 @@ SETTINGS = (
 LOCK_SECONDS = 5.0  # that SQLite waits for a lock, such as that of a backup that begins
 DELETED_AT_ONCE = 20  # tables or games in a transaction, so that moves need not wait long
 
+IDS = f"SELECT id FROM {FOUND} WHERE NOT is_closed ORDER BY {TOUCHED}"
 FINISHED = "SELECT summary FROM records WHERE is_listed ORDER BY number DESC LIMIT ?"
 FINISHED_BEFORE = """
     SELECT summary FROM records
@@ -108,7 +111,17 @@ class SqliteStore:
         return self._writer.store_at_once(commit)
 
     def tables(self) -> Iterator[tuple[str, bytes]]:
+        """Ids and states of all that are not closed, the last touched at the end."""
         return read_states(self._reading)
+
+    def resting(self) -> RestingTables:
+        return RestingTables(self, self.tables())
+
+    def when_lost(self, tell: Callable[[str], None]) -> None:
+        """Never: nobody else writes, and what became of a commit is always known."""
+
+    async def ids(self) -> list[str]:
+        return [id for (id,) in await self._read(IDS)]
 
     async def table(self, id: str) -> StoredTable | None:
         return await self._in_reader(read_one, self._reading, id)

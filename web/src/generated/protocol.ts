@@ -483,11 +483,12 @@ export interface Chatted {
   text: string;
 }
 
-/** The connection ends: `restart` means come back, the others don't. */
+/** The connection ends: `restart` means come back, `moved` go to the socket at `address`; the others mean neither. */
 export interface Goodbye {
   type: "goodbye";
-  code: "bad_message" | "closed" | "flood" | "removed" | "restart" | "sent_away";
+  code: "bad_message" | "closed" | "flood" | "moved" | "removed" | "restart" | "sent_away";
   sentence: string;
+  address?: string;
 }
 
 /** POST /api/tables. With a name the host takes seat a (or `seat`); `bots` fills the others. */
