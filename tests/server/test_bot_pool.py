@@ -89,6 +89,13 @@ async def test_a_worker_serves_again_and_again() -> None:
         assert os.getpid() not in pids
 
 
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="processes have no priority here")
+@awaited
+async def test_workers_give_way_to_the_server() -> None:
+    with pool_of(1) as pool:
+        assert await pool.run(os.nice, 0) == bot_pool.NICENESS
+
+
 @awaited
 async def test_no_more_workers_than_allowed() -> None:
     with pool_of(2) as pool:

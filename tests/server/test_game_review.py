@@ -10,9 +10,9 @@ import pytest
 
 import doghouse
 from doghouse.bots import load
+from doghouse.drawing.canvas import SIGNATURE, Canvas
 from doghouse.protocol import GameReview
 from doghouse.record import Record
-from doghouse.server.png_canvas import SIGNATURE, Canvas
 from doghouse.server.review_tasks import review_of
 from doghouse.server.share_pictures import HEIGHT, WIDTH, beginning_picture, record_picture
 from doghouse.table import Refusal
@@ -63,6 +63,21 @@ def test_the_turning_point_is_the_largest_rise_before_the_last_move() -> None:
     assert review.turning_point.ply == ply
     assert review.turning_point.after - review.turning_point.before == pytest.approx(most)
     assert review.turning_point.seat == record_of("dog", 4).moves[ply - 1][0]
+
+
+def test_whoever_did_not_resign_has_won() -> None:
+    """The review tells the chances of the winners that the record names."""
+    game = record_of("dog", 4).game(40)
+    goes_on = Record.of(game, {}, "2026-03-01")
+    reviews = [
+        review_of(goes_on.with_resignation(seats).text()) for seats in (("a", "c"), ("b", "d"))
+    ]
+    of_bd, of_ac = reviews
+    assert isinstance(of_bd, GameReview)
+    assert isinstance(of_ac, GameReview)
+    for one, other in zip(of_bd.chances, of_ac.chances, strict=True):
+        assert one + other == pytest.approx(1, abs=0.001)
+    assert of_bd.chances != of_ac.chances
 
 
 def test_a_review_is_the_same_each_time() -> None:

@@ -44,6 +44,7 @@ class Reviewing:
 
     def __init__(self, record: Record) -> None:
         self.moves = record.moves
+        self.winners = record.winners  # the moves do not tell a resignation
         self.tallies: dict[str, p.SeatReview] = {}
         self.worth: dict[str, float] = {}  # of the cards dealt
         self.rounds: set[int] = set()
@@ -70,7 +71,7 @@ class Reviewing:
         mean = sum(self.worth.values()) / len(self.tallies)
         for seat, worth in self.worth.items():
             self.tallies[seat].luck = round(worth - mean, 2)
-        won = self.last.seats.index(self.last.winners[0]) if self.last.winners else 0
+        won = self.last.seats.index(self.winners[0]) if self.winners else 0
         chances = [round(shares[won % len(shares)], 4) for shares in self.shares]
         rounds = len(self.rounds) if self.last.game == "dog" else 0
         turn = turning_point(chances, self.moves)
