@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from ..bots import Candidate
+from ..analysis.valued_moves import ValuedMove
 from ..rules.engine import has_compiled
 from ..spawn import SPAWN
 from .bot_queue import BotQueue, Errand, Urgency
@@ -95,7 +95,7 @@ class BotPool:
 
     async def explain(
         self, level: str, view: Mapping[str, Any], seed: int, errand: Errand = ANYBODY
-    ) -> list[Candidate]:
+    ) -> list[ValuedMove]:
         return await self._think(explain, errand, level, view, seed)
 
     async def run(

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection as Pipe
 from typing import Any
 
-from ..bots import LEVELS, Bot, Candidate, kernels, load
+from ..analysis.valued_moves import ValuedMove, explained_moves
+from ..bots import LEVELS, Bot, kernels, load
 from ..game import imagine, new
 from ..notation.move import Move
 from ..rules.rulesets import GAMES
@@ -52,9 +53,9 @@ def choose(level: str, view: Mapping[str, Any], seed: int, seconds: float) -> st
     return str(bot(level).choose(view, moves, seed=seed, seconds=enough_for(view, seconds)))
 
 
-def explain(level: str, view: Mapping[str, Any], seed: int, seconds: float) -> list[Candidate]:
+def explain(level: str, view: Mapping[str, Any], seed: int, seconds: float) -> list[ValuedMove]:
     within = enough_for(view, seconds)
-    return bot(level).explain(view, moves_of(view), seed=seed, seconds=within)
+    return explained_moves(bot(level), view, moves_of(view), seed=seed, seconds=within)
 
 
 def enough_for(view: Mapping[str, Any], seconds: float) -> float:

@@ -23,7 +23,6 @@ from .logs import log, trail
 from .room import Room
 
 TICKET_BYTES = 9
-MOST_ADVICE = 3  # moves in a hint
 
 R = TypeVar("R", bound=p.Request)
 
@@ -307,9 +306,10 @@ async def hint(asked: Asked[p.AskHint]) -> None:
         p.Advice(
             p.MoveChoice.of(as_move(best.move)),
             round(best.chance, 4),
-            best.reason.in_language(language, name_of),
+            best.sentence(language, name_of),
+            round(best.error, 4),
         )
-        for best in found[:MOST_ADVICE]
+        for best in found
     ]
     asked.send(p.Hint(asked.id, level, advice))
 
