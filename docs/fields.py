@@ -7,24 +7,44 @@ from pathlib import Path
 from doghouse.columns import markdown_table
 from doghouse.env.action_space import action_blocks
 from doghouse.features import fields_of
-from doghouse.features.core.fields import inputs_of
+from doghouse.features.core.sparse import BINS, EIGHTHS, KEPT_JOKER, SQUARE
+from doghouse.features.encoding import Block, blocks_of, inputs_in, option_blocks_of
 from doghouse.rules.rulesets import configure
 
 PAGE = Path(__file__).with_name("environments.md")
 
 
 def field_table(game: str) -> str:
-    rows = [["field", "cells", "shape", "0 to", "inputs", "meaning"]]
+    rows = [["field", "cells", "shape", "0 to", "meaning"]]
     at = 0
     for field in fields_of(game):
         shape = " × ".join(map(str, field.shape))
         cells = f"{at}–{at + field.cells - 1}" if field.cells > 1 else str(at)
-        rows.append(
-            [f"`{field.name}`", cells, shape, str(field.top), str(field.inputs), field.meaning]
-        )
+        rows.append([f"`{field.name}`", cells, shape, str(field.top), field.meaning])
         at += field.cells
-    rows.append(["", str(at), "", "", str(inputs_of(fields_of(game))), "together"])
+    rows.append(["", str(at), "", "", "together"])
     return markdown_table(rows, "<")
+
+
+def input_table(game: str) -> str:
+    rows = [["field", "inputs", "told apart by"]]
+    first = 0
+    for block in (*blocks_of(game), *option_blocks_of(game)):
+        last = first + inputs_in(game, block) - 1
+        rows.append([f"`{block.field}`", f"{first}–{last}", ", ".join(_told_apart(block))])
+        first = last + 1
+    return markdown_table(rows, "<")
+
+
+def _told_apart(block: Block) -> list[str]:
+    squares = "owner's start" if block.from_owner else "observer's start"
+    by = {
+        BINS: "value",
+        EIGHTHS: "value by eights",
+        SQUARE: f"square from the {squares}, or of the home",
+        KEPT_JOKER: "a joker or the number itself",
+    }
+    return [*(["role of the seat"] if block.slots else []), by[block.kind]]
 
 
 def action_table(game: str) -> str:
@@ -37,7 +57,11 @@ def action_table(game: str) -> str:
 TABLES = {
     f"{kind} {game}": make(game)
     for game in ("dog", "dogcards")
-    for kind, make in (("fields", field_table), ("actions", action_table))
+    for kind, make in (
+        ("fields", field_table),
+        ("inputs", input_table),
+        ("actions", action_table),
+    )
 }
 
 

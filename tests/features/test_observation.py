@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import doghouse
-from doghouse.features import Observation, fields_of, row_width
-from doghouse.features.core.fields import HOME_FROM, inputs_of
+from doghouse.features import Observation, fields_of, input_count, option_inputs, row_width
+from doghouse.features.core.fields import HOME_FROM
+from doghouse.features.encoding import slot_of
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, dog, name_of, walk
 
 PLIES = 60
@@ -33,9 +34,34 @@ def test_every_cell_is_in_its_range_and_every_row_in_its_width(wish: dict[str, A
             assert all(0 <= cell <= field.top for cell in cells), field.name
             at += field.cells
         row = observation.row()
-        assert len(row) == sum(cell > 0 for cell in observation.cells)
         assert len(row) <= row_width(game.configuration)
-        assert all(0 <= number < inputs_of(fields) for number in row)
+        assert all(0 <= number < input_count(game.game) for number in row)
+        assert not set(row) & set(option_inputs(game.configuration))
+
+
+def test_seats_have_inputs_by_their_role() -> None:
+    """The observer, up to two partners, up to five opponents."""
+    roles = {
+        (4, 2): [0, 3, 1, 4],
+        (6, 3): [0, 3, 4, 1, 5, 6],
+        (6, 2): [0, 3, 1, 4, 2, 5],
+        (3, 3): [0, 3, 4],
+    }
+    for (seats, teams), slots in roles.items():
+        configuration = doghouse.new("dog", seats=seats, teams=teams).configuration
+        assert [slot_of(configuration, distance) for distance in range(seats)] == slots
+
+
+def test_a_marble_of_a_partner_counts_its_way_as_ones_own_does() -> None:
+    """Squares are told from the observer's start and from the owner's."""
+    position = doghouse.new("dog", seed=1).position()
+    rows = []
+    for partner, square in (("c", "37"), ("a", "5")):
+        marbles = {seat: [f"{seat}0"] * 4 for seat in "abcd"}
+        marbles[partner] = [square, *[f"{partner}0"] * 3]
+        rows.append(observed(doghouse.load({**position, "marbles": marbles}), "a").row())
+    others, own = (set(row) for row in rows)
+    assert len(others - own) == len(own - others) == 4  # two squares, two houses
 
 
 @pytest.mark.parametrize("wish", SOME, ids=name_of)

@@ -17,6 +17,7 @@ BOTS = {
     "greedy": ("greedy", "GreedyBot"),
     "expert": ("expert", "ExpertBot"),
     "search": ("search", "SearchBot"),
+    "husky": ("husky", "HuskyBot"),
 }
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-SCALE = 1.5  # how much value turns an even game into 73 %
+from .core.values import SCALE
+
 MOST = 60.0  # more is as good as won
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ..features.observation import memory_of
 from ..notation.information_set import InformationSet
 from ..notation.move import Move, move_of
 from ..rules.core.layout import TURN, Cells
@@ -11,19 +12,24 @@ from ..rules.legal_moves import legal_moves
 from .bot import View
 from .core.tools import MOVE
 from .kernels import kernels
+from .learned import Learned
 from .weighted import Weighted
 
 
 class Evaluator:
-    """What a seat sees and the moves it may choose from, as numbers, valued by weights."""
+    """What a seat sees and the moves it may choose from, as numbers, valued by weights or a net."""
 
-    def __init__(self, view: View, moves: Sequence[str], weighted: Weighted) -> None:
+    def __init__(self, view: View, moves: Sequence[str], evaluation: Weighted | Learned) -> None:
         self.kernels = kernels()
         self.information = InformationSet(view, self.kernels.engine)
         self.state = self.information.template
         self.rules = self.information.rules
-        self.tools = self.kernels.tools(weighted.weights)
         self.seat = self._seat()
+        self.known = self.kernels.engine.state(memory_of(self.information, self.seat))
+        if isinstance(evaluation, Learned):
+            self.tools = self.kernels.net_tools(evaluation, self.information.configuration)
+        else:
+            self.tools = self.kernels.tools(evaluation.weights)
         self.moves = self.kernels.engine.words(self._cells(moves))
 
     def _seat(self) -> int:
@@ -45,8 +51,13 @@ class Evaluator:
             cells += [len(actions), *actions, *[0] * (MOVE - 1 - len(actions))]
         return cells
 
+    def _recall(self) -> None:
+        """What is known again, where a search has played on from it."""
+        self.tools.sheet.known[:] = self.known
+
     def values(self) -> list[float]:
         """Each move by the evaluation alone."""
+        self._recall()
         values = self.kernels.engine.floats([0.0] * (len(self.moves) // MOVE))
         self.kernels.choosing.value_moves(
             self.rules, self.state, self.tools, self.seat, self.moves, values
@@ -55,6 +66,7 @@ class Evaluator:
 
     def planned_values(self, chosen: Sequence[int], trust: float) -> list[float]:
         """Some of the moves, with the best card after each."""
+        self._recall()
         value = self.kernels.planning.planned_value
         return [
             float(value(self.rules, self.state, self.tools, self.seat, self.moves, MOVE * i, trust))
@@ -68,7 +80,7 @@ class Evaluator:
         information, searching = self.information, self.kernels.searching
         words, floats = self.kernels.engine.words, self.kernels.engine.floats
         hidden = searching.HiddenCards(
-            information.template, information.slots, information.pool, rng
+            information.template, information.slots, information.pool, self.known, rng
         )
         cells = [int(cell) for i in chosen for cell in self.moves[MOVE * i : MOVE * i + MOVE]]
         rollouts = searching.Rollouts(words(cells), turns, floats([0.0] * len(chosen)))

@@ -9,6 +9,7 @@ from .blunders import Blunders
 from .bot import Candidate, View
 from .evaluation import chance_of
 from .evaluator import Evaluator
+from .learned import Learned
 from .move_reasons import reasons_for
 from .weighted import BASIC, Weighted
 
@@ -19,7 +20,7 @@ class GreedyBot:
     `evaluation`: what a position is worth; not a number, so only a program can give another one.
     """
 
-    def __init__(self, evaluation: Weighted = BASIC, **blunders: float) -> None:
+    def __init__(self, evaluation: Weighted | Learned = BASIC, **blunders: float) -> None:
         self.evaluation = evaluation
         self.blunders = Blunders(**blunders) if blunders else None
 

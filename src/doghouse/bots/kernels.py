@@ -8,7 +8,9 @@ from typing import Any
 
 from ..rules.core.playout import CELLS
 from ..rules.engine import Engine, get, has_compiled
+from ..rules.rulesets import Configuration
 from .core.tools import MOVE
+from .learned import Learned, no_net, sheet, sheet_for
 
 SEVENS = 8192  # results of a seven, at the most: eight marbles have half as many
 
@@ -39,7 +41,8 @@ class Kernels(threading.local):
         self.selfplay = _module(package, "selfplay")
         self.values = _module(package, "values")
         self._tools = _module(package, "tools").Tools
-        self._by_weights: dict[tuple[float, ...], Any] = {}
+        self._made: dict[Any, Any] = {}
+        self._no_net, self._no_sheet = no_net(engine), sheet(engine, 1, 1, 1)
         words, state = engine.words, engine.state
         engine.scratch.grow(SEVENS)
         self._arrays: dict[str, Any] = {
@@ -61,10 +64,22 @@ class Kernels(threading.local):
         }
 
     def tools(self, weights: tuple[float, ...]) -> Any:
-        if weights not in self._by_weights:
+        """To value by weights."""
+        if weights not in self._made:
             cells = self.engine.floats(list(weights))
-            self._by_weights[weights] = self._tools(weights=cells, **self._arrays)
-        return self._by_weights[weights]
+            self._made[weights] = self._tools(cells, self._no_net, self._no_sheet, **self._arrays)
+        return self._made[weights]
+
+    def net_tools(self, learned: Learned, configuration: Configuration) -> Any:
+        """To value by a net."""
+        key = (id(learned), repr(configuration))
+        if key not in self._made:
+            net = learned.net(self.engine, configuration)
+            paper = sheet_for(self.engine, configuration, learned.model(configuration.game))
+            nothing = self.engine.floats([0.0])
+            # `learned` is kept, so that no other one gets its id
+            self._made[key] = learned, self._tools(nothing, net, paper, **self._arrays)
+        return self._made[key][1]
 
 
 def _module(package: str, part: str) -> Any:

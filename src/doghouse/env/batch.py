@@ -63,7 +63,7 @@ class Batch:
             "r": rules_cells(self.configuration),
             "p": packing_cells(self.configuration, longest, auto_reset),
             "k": numbering_cells(self.configuration),
-            "e": list(encoding_cells(self.configuration.game)),
+            "e": encoding_cells(self.configuration),
         }
         self.actions = action_count(self.configuration)
         self.bytes_per_game = plan["p"][P_SIZE] + 8 * COUNTERS
@@ -139,7 +139,8 @@ class Batch:
     def results(self) -> tuple[Any, Any, Any]:
         """(rows, actions, starts): game i's results are the rows starts[i] to starts[i + 1].
 
-        Each row holds the inputs that are on after the action beside it (an afterstate)."""
+        Each row holds the inputs that are on after the action beside it (an afterstate), but for
+        those of the options. On a GPU the arrays are written over by the next call."""
         return self._machine.expand(row_width(self.configuration))  # type: ignore[no-any-return]
 
     def named(self, cells: Any = None) -> dict[str, Any]:

@@ -17,6 +17,10 @@ from .core.batches import NONE
 BLOCK = 64  # threads
 MOST_THREADS = 1 << 16  # more games than that take turns on the desks
 
+_desks: dict[
+    int, Any
+] = {}  # by threads; shared by all batches, for nothing on them outlasts a call
+
 
 class Graphics:
     """Arrays in the memory of a GPU. They have `__cuda_array_interface__`, which torch reads."""
@@ -33,12 +37,17 @@ class Graphics:
         batches: Any = importlib.import_module("doghouse.env.cuda.batches")
         self.threads = min(size, threads)
         self.plan = stepping.Plan(**{k: self.filled(v, "int32") for k, v in plan.items()})
-        self.desks = stepping.Desk(**self._desks())
+        if self.threads not in _desks:
+            _desks[self.threads] = stepping.Desk(**self._new_desks())
+        self.desks = _desks[self.threads]
         self.make_store, self.make_results = batches.Store, batches.Results
         self.refused = self.filled([size], "int64")
         self.store: Any = None
+        self.legal = self.zeros((size,), "int64")
+        self.room = 0  # rows that results have room for
+        self.kept: dict[str, Any] = {}
 
-    def _desks(self) -> dict[str, Any]:
+    def _new_desks(self) -> dict[str, Any]:
         cells = {
             "s": (CELLS, "uint16"),
             "chance": (CHANCE_CELLS, "int64"),
@@ -113,12 +122,20 @@ class Graphics:
         self._on_desks(self.grid.show)
 
     def expand(self, width: int) -> tuple[Any, Any, Any]:
-        legal = self.zeros((self.size,), "int64")
-        self._on_games(self.grid.count, legal)
+        self._on_games(self.grid.count, self.legal)
         starts = numpy.zeros(self.size + 1, "int64")
-        numpy.cumsum(legal.copy_to_host(), out=starts[1:])
-        rows = self.cuda.device_array((int(starts[-1]), width), "int16")
-        numbers = self.cuda.device_array(int(starts[-1]), "int64")
-        results = self.make_results(rows, numbers, self.cuda.to_device(starts))
+        numpy.cumsum(self.legal.copy_to_host(), out=starts[1:])
+        results = self._results(int(starts[-1]), width, starts)
         self._on_desks(self.grid.expand, results)
-        return rows, numbers, results.starts
+        self._on_desks(self.grid.write, results)
+        return results.rows, results.numbers, results.starts
+
+    def _results(self, count: int, width: int, starts: Any) -> Any:
+        """Arrays that are kept from call to call, and grow."""
+        if count > self.room:
+            self.room = count + count // 2
+            shapes = {"rows": ((self.room, width), "int16"), "numbers": (self.room, "int64")}
+            shapes |= {"actions": (self.room, "int32"), "games": (self.room, "int32")}
+            self.kept = {name: self.cuda.device_array(*shape) for name, shape in shapes.items()}
+        parts = {name: array[:count] for name, array in self.kept.items()}
+        return self.make_results(**parts, starts=self.cuda.to_device(starts))

@@ -42,9 +42,7 @@ class Processor:
         self.pool = ThreadPoolExecutor(len(self.spans)) if len(self.spans) > 1 else None
         self.store: Any = None
         self.no_numbers = self.zeros((0,), "int64")
-        self.nothing = self.floor.Results(
-            self.zeros((0, 0), "int16"), self.no_numbers, self.no_numbers
-        )
+        self.nothing = self._results(0, 0, self.no_numbers)
 
     def _desk(self) -> dict[str, Any]:
         return {
@@ -115,10 +113,14 @@ class Processor:
     def expand(self, width: int) -> tuple[Any, Any, Any]:
         starts = numpy.zeros(self.size + 1, "int64")
         numpy.cumsum(self.legal(), out=starts[1:])
-        rows = numpy.empty((int(starts[-1]), width), "int16")
-        numbers = numpy.empty(int(starts[-1]), "int64")
-        self._work(EXPAND, results=self.floor.Results(rows, numbers, starts))
-        return rows, numbers, starts
+        results = self._results(int(starts[-1]), width, starts)
+        self._work(EXPAND, results=results)
+        return results.rows, results.numbers, starts
+
+    def _results(self, count: int, width: int, starts: Any) -> Any:
+        rows = numpy.empty((count, width), "int16")
+        numbers, actions = numpy.empty(count, "int64"), numpy.empty(count, "int64")
+        return self.floor.Results(rows, numbers, actions, self.no_numbers, starts)
 
     def legal(self) -> Any:
         """How many actions each game has."""

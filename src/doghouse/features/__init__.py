@@ -1,7 +1,7 @@
 """Features: what a seat observes, and what its moves lead to, as named arrays for nets."""
 
 from .core.fields import Field
-from .encoding import fields_of, row_width
+from .encoding import fields_of, input_count, option_inputs, row_width
 from .observation import Observation
 
-__all__ = ["Field", "Observation", "fields_of", "row_width"]
+__all__ = ["Field", "Observation", "fields_of", "input_count", "option_inputs", "row_width"]

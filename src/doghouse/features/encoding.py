@@ -1,14 +1,79 @@
-"""How the fields of an observation become inputs of a sparse row."""
+"""How an observation becomes inputs of a sparse row: which cells, in which role.
+
+Seats have inputs by their role: the observer, its partners, its opponents, each in order of play.
+So one net can serve pairs, threes and everyone alone. What a configuration never changes (seats,
+teams, deck, options) is not in the rows: `option_inputs` says it once for all of them.
+"""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
+from ..rules.core.layout import FACES, MAX_SPACING, R_SPACING, R_TRACK
+from ..rules.rules_array import rules_cells
 from ..rules.rulesets import Configuration
-from .core.fields import BOARD, CARD_SEATS, CARDS, FACES, SEATS, Field, inputs_of
+from .core import sparse
+from .core.fields import BOARD, CARDS, MARBLES, SEATS, Field, cells_of, start_of
+from .core.observing import observe_options
 
-BY_EIGHTS = 3  # bits by which the size of the pile is shortened
-KNOWN_FACES = 8  # of one seat, at the most, that find room in a sparse row
+PARTNERS = 2  # of the observer, at the most
+OPPONENTS = 5
+SLOTS = 1 + PARTNERS + OPPONENTS
+KNOWN_FACES = {"dog": 2, "dogcards": 6}  # of one seat that find room in a sparse row
+
+
+class Block(NamedTuple):
+    """The inputs of one field; `kind` as core/sparse.py has it."""
+
+    field: str
+    inputs: int  # of one cell, or of all marbles of a seat
+    kind: int = sparse.BINS
+    slots: int = 0  # by how many roles they are told apart
+    is_shared: bool = False  # by all cells of a seat: marbles are alike
+    from_owner: bool = False  # squares are counted from the owner's start, not from the observer's
+
+
+_BOTH = (
+    Block("phase", 3),
+    Block("first", SEATS - 1),
+    Block("hand", 6),
+    Block("hand_sizes", 8, slots=SLOTS),
+    Block("unseen", 24),
+    Block("pile", 32, sparse.EIGHTHS),
+    Block("given", FACES - 1),
+    Block("have_given", 1, slots=SLOTS),
+    Block("known", 2, slots=SLOTS),
+)
+_MARBLES = Block("marbles", sparse.SQUARES, sparse.SQUARE, SLOTS, True)
+_BOARD = (
+    *_BOTH,
+    Block("seven", 7),
+    Block("dealt", 8),
+    Block("dealt_next", 8),
+    Block("folded", 1, slots=SLOTS),
+    Block("in_house", MARBLES, slots=SLOTS),
+    _MARBLES,
+    _MARBLES._replace(from_owner=True),
+    Block("fresh", 1, slots=SLOTS),
+    Block("spent", sparse.SQUARES, sparse.SQUARE, 1 + PARTNERS, True),
+)
+_CARDS = (
+    *_BOTH,
+    Block("discard", 24),
+    Block("top_cards", FACES - 1),
+    Block("market", FACES - 1),
+    Block("rows", 2, sparse.KEPT_JOKER, SLOTS),
+    Block("completed", 2, slots=SLOTS),
+)
+_OPTIONS = (Block("seats", SEATS), Block("teams", SEATS), Block("deck", 24))
+_BOARD_OPTIONS = (
+    *_OPTIONS,
+    Block("squares_per_seat", MAX_SPACING),
+    Block("home_entry", 1),
+    Block("swap_own", 1),
+    Block("fast_start", 1),
+)
 
 
 def fields_of(game: str) -> tuple[Field, ...]:
@@ -16,30 +81,113 @@ def fields_of(game: str) -> tuple[Field, ...]:
     return BOARD if game == "dog" else CARDS
 
 
+def blocks_of(game: str) -> tuple[Block, ...]:
+    """What a row tells, in order."""
+    return _BOARD if game == "dog" else _CARDS
+
+
+def option_blocks_of(game: str) -> tuple[Block, ...]:
+    return _BOARD_OPTIONS if game == "dog" else _OPTIONS
+
+
 @cache
-def encoding_cells(game: str) -> tuple[int, ...]:
+def field_named(game: str, name: str) -> Field:
+    return next(field for field in fields_of(game) if field.name == name)
+
+
+def _cells_of_seat(field: Field) -> int:
+    return field.cells // field.shape[0]
+
+
+def inputs_in(game: str, block: Block) -> int:
+    """How many inputs a block has."""
+    field = field_named(game, block.field)
+    if not block.slots:
+        return field.cells * block.inputs
+    return block.slots * (1 if block.is_shared else _cells_of_seat(field)) * block.inputs
+
+
+def _together(game: str, blocks: tuple[Block, ...]) -> int:
+    return sum(inputs_in(game, block) for block in blocks)
+
+
+def input_count(game: str) -> int:
+    """How many inputs there are, those of the options last."""
+    return _together(game, blocks_of(game)) + _together(game, option_blocks_of(game))
+
+
+def slot_of(configuration: Configuration, distance: int) -> int:
+    """The role of the seat that many places after the observer."""
+    if distance == 0:
+        return 0
+    is_partner = distance % configuration.teams == 0
+    others = range(1, distance)
+    alike = [other for other in others if (other % configuration.teams == 0) == is_partner]
+    return (1 if is_partner else 1 + PARTNERS) + len(alike)
+
+
+def encoding_cells(configuration: Configuration) -> list[int]:
     """As core/sparse.py reads it."""
-    fields = fields_of(game)
-    cells: list[int] = [sum(field.cells for field in fields), inputs_of(fields)]
-    base = 0
-    for field in fields:
-        shift = BY_EIGHTS if field.name == "pile" else 0
-        together = field.cells // field.shape[0] if field.shared else 1
+    return _encoding(configuration, blocks_of(configuration.game), 0)
+
+
+def option_inputs(configuration: Configuration) -> list[int]:
+    """The inputs that are on in every row of a configuration, and left out there."""
+    game = configuration.game
+    cells = [0] * cells_of(fields_of(game))
+    observe_options(rules_cells(configuration), cells)
+    first = _together(game, blocks_of(game))
+    row = [0] * len(cells)
+    encoding = _encoding(configuration, option_blocks_of(game), first)
+    return row[: sparse.write_row(encoding, cells, row)]
+
+
+def _encoding(configuration: Configuration, blocks: tuple[Block, ...], first: int) -> list[int]:
+    game = configuration.game
+    r = rules_cells(configuration)
+    entries: list[int] = []
+    for block in blocks:
+        entries += _entries(configuration, block, first, r[R_SPACING])
+        first += inputs_in(game, block)
+    track = r[R_TRACK]
+    head = [len(entries) // sparse.ENTRY, input_count(game), track, min(track, sparse.LAP)]
+    return head + entries
+
+
+def _entries(configuration: Configuration, block: Block, first: int, spacing: int) -> list[int]:
+    field = field_named(configuration.game, block.field)
+    start = start_of(fields_of(configuration.game), block.field)
+    entries: list[int] = []
+    if not block.slots:
         for cell in range(field.cells):
-            cells += [base + cell // together * field.bins, field.bins, shift]
-        base += field.inputs
-    return tuple(cells)
+            entries += [start + cell, first + cell * block.inputs, block.kind, block.inputs]
+        return entries
+    cells = _cells_of_seat(field)
+    for distance in range(configuration.seats):
+        slot = slot_of(configuration, distance)
+        if slot >= block.slots:
+            continue
+        for cell in range(cells):
+            place = slot if block.is_shared else slot * cells + cell
+            part = distance * spacing if block.from_owner else 0
+            if block.kind != sparse.SQUARE:
+                part = block.inputs
+            at = start + distance * cells + cell
+            entries += [at, first + place * block.inputs, block.kind, part]
+    return entries
 
 
 def row_width(configuration: Configuration) -> int:
     """How many inputs of a sparse row can be on at once."""
-    seats = configuration.seats
-    return sum(_most_on(field, seats) for field in fields_of(configuration.game))
+    return sum(_most_on(configuration, block) for block in blocks_of(configuration.game))
 
 
-def _most_on(field: Field, seats: int) -> int:
-    if field.name == "known":
-        return (seats - 1) * KNOWN_FACES
-    if field.shape[0] in (SEATS, CARD_SEATS) and field.name not in ("market",):
-        return field.cells // field.shape[0] * seats
-    return min(field.cells, FACES) if len(field.shape) == 1 else field.cells
+def _most_on(configuration: Configuration, block: Block) -> int:
+    seats, game = configuration.seats, configuration.game
+    field = field_named(game, block.field)
+    if block.field == "known":
+        return (seats - 1) * KNOWN_FACES[game]
+    if block.slots:
+        roles = [slot_of(configuration, distance) for distance in range(seats)]
+        return sum(role < block.slots for role in roles) * _cells_of_seat(field)
+    return min(field.cells, FACES - 2)

@@ -27,7 +27,7 @@ class Observation:
         self.rules: Cells = information.rules
         self.state: Cells = information.template
         self.seat = _seat(information)
-        self.memory = _memory(information, self.seat)
+        self.memory = memory_of(information, self.seat)
         self.cells = self._observed(self.state)
 
     def _observed(self, state: Cells) -> list[int]:
@@ -44,12 +44,12 @@ class Observation:
         return parts
 
     def row(self) -> list[int]:
-        """The inputs that are on."""
+        """The inputs that are on, without those of the options (`option_inputs`)."""
         return self._row(self.cells)
 
     def _row(self, cells: list[int]) -> list[int]:
         row = [0] * row_width(self.configuration)
-        count = write_row(list(encoding_cells(self.configuration.game)), cells, row)
+        count = write_row(encoding_cells(self.configuration), cells, row)
         return row[:count]
 
     def result_row(self, actions: Sequence[int]) -> list[int]:
@@ -68,7 +68,7 @@ def _seat(information: InformationSet) -> int:
     return information.configuration.letters.index(information.seat)
 
 
-def _memory(information: InformationSet, observer: int) -> list[int]:
+def memory_of(information: InformationSet, observer: int) -> list[int]:
     """What the view says the seat has learnt, as the hot floor keeps it."""
     seats = information.configuration.seats
     memory = [0] * MEMORY_CELLS

@@ -46,6 +46,7 @@ class Engine:
         self.words: Callable[[list[int]], Cells] = hot.words
         self.state: Callable[[list[int]], Cells] = hot.state_cells
         self.floats: Callable[[list[float]], list[float]] = hot.floats
+        self.singles: Callable[[Any], Any] = hot.singles
         self.playout = self._module("playout")
         self.board = self._module("board")
         self.marbles = self._module("marbles")

@@ -82,12 +82,3 @@ def best_move(r: Cells, s: Cells, tools: Tools) -> float:
         if splits >> face & 1:
             value = best_seven(r, s, tools, seat, face, value)
     return value
-
-
-@hot
-def play_best(r: Cells, s: Cells, chance: Cells, tools: Tools) -> float:
-    """One whole move of the seat on turn, chosen by value; its value."""
-    value = best_move(r, s, tools)
-    for i in range(tools.best[0]):
-        playout.apply(r, s, chance, tools.best[1 + i])
-    return value

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typing
 
 if typing.TYPE_CHECKING or __name__.split(".")[-2] == "core":
+    from doghouse.features.core import afterstates, memory, observing, sparse
     from doghouse.rules.core import (
         actions,
         board,
@@ -21,6 +22,7 @@ if typing.TYPE_CHECKING or __name__.split(".")[-2] == "core":
         worlds,
     )
 else:
+    from doghouse.features.compiled import afterstates, memory, observing, sparse
     from doghouse.rules.compiled import (
         actions,
         board,
@@ -39,16 +41,20 @@ else:
 
 __all__ = [
     "actions",
+    "afterstates",
     "board",
     "chance",
     "hot",
     "layout",
     "marbles",
+    "memory",
+    "observing",
     "piles",
     "playout",
     "rounds",
     "rows",
     "sevens",
+    "sparse",
     "ways",
     "worlds",
 ]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from .floor import actions as act
-from .floor import board, layout, marbles, piles, playout, rounds, sevens
+from .floor import afterstates, layout, marbles, piles, rounds, sevens
 from .floor import hot as _hot
 from .tools import MOVE, Cells, Tools
 
@@ -30,16 +29,9 @@ def make_result(
     `after` holds a copy of `s`, or another of its results.
     """
     restore(r, s, seat, after)
-    first = moves[at + 1]
-    if act.kind_of(first) == act.GIVE:
-        face = act.face_of(first)
-        piles.remove_from_hand(after, seat, face)
-        after[layout.GIVEN + seat] = face
-    elif r[layout.R_TRACK]:
-        make_board_result(r, seat, moves, at, after)
-    else:
-        playout.apply(r, after, tools.luck, first)
-        hide_news(s, after, seat, act.kind_of(first), act.target_of(first))
+    afterstates.carry_out(r, s, seat, moves[at + 1], tools.luck, after)
+    for i in range(1, moves[at]):  # the other parts of a seven
+        marbles.move_marbles(r, after, moves[at + 1 + i])
 
 
 @leaf
@@ -54,39 +46,6 @@ def restore(r: Cells, s: Cells, seat: int, after: Cells) -> None:
     start = layout.HAND + seat * layout.MAX_HAND
     copy_cells(s, after, start, start + s[layout.HAND_SIZE + seat])
     copy_cells(s, after, layout.TABLE, layout.DOG_CELLS)
-
-
-@hot
-def make_board_result(r: Cells, seat: int, moves: Cells, at: int, after: Cells) -> None:
-    first = moves[at + 1]
-    kind = act.kind_of(first)
-    if kind == act.FOLD:
-        board.fold(after, seat)
-        return
-    piles.discard_from_hand(after, seat, act.face_of(first))
-    if kind == act.SEARCH:
-        piles.take_from_discard(after, act.target_of(first), after[layout.DISCARD_SIZE] - 1)
-        piles.add_to_hand(after, seat, act.target_of(first))
-        return
-    for i in range(moves[at]):
-        marbles.move_marbles(r, after, moves[at + 1 + i])
-
-
-@hot
-def hide_news(s: Cells, after: Cells, seat: int, kind: int, target: int) -> None:
-    """Whoever chooses a move has not seen the cards that come after it."""
-    is_drawing = kind == act.LAY or kind == act.DROP
-    if is_drawing and after[layout.HAND_SIZE + seat] == s[layout.HAND_SIZE + seat]:
-        last = after[layout.HAND_SIZE + seat] - 1
-        after[layout.HAND + seat * layout.MAX_HAND + last] = layout.NO_CARD
-    for place in range(1, layout.PLACES + 1):
-        at = layout.MARKET + place
-        is_bought = kind == act.BUY and place == target  # the next card may have the same face
-        if is_bought or after[at] != s[at]:
-            after[at] = layout.NO_CARD
-    if after[layout.PILE_SIZE] > s[layout.PILE_SIZE]:  # the discard was shuffled under it
-        for at in range(layout.PILE, layout.PILE + after[layout.PILE_SIZE]):
-            after[at] = layout.NO_CARD
 
 
 @hot

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .choosing import best_move, play_best
+from .choosing import best_move
 from .floor import chance as ch
 from .floor import hot as _hot
-from .floor import layout, playout, worlds
+from .floor import layout, memory, playout, worlds
 from .results import copy_cells
 from .tools import MOVE, Cells, Tools, Weights
-from .values import DECIDED, standing_value
+from .values import share_of, standing_value
 
 hot = _hot.hot
 SIGNED = _hot.SIGNED
@@ -24,6 +24,7 @@ class HiddenCards(NamedTuple):
     template: Cells
     slots: Cells
     pool: Cells
+    known: Cells  # what it knows of other hands (features/core/memory.py)
     rng: Cells
 
 
@@ -36,21 +37,37 @@ class Rollouts(NamedTuple):
 
 
 @hot
+def play_out(r: Cells, s: Cells, tools: Tools, moves: Cells, at: int) -> None:
+    """A whole move on a line; who watches what matters to a net alone."""
+    for i in range(moves[at]):
+        if tools.net.inputs:
+            memory.play(r, s, tools.fate, tools.sheet.known, moves[at + 1 + i])
+        else:
+            playout.apply(r, s, tools.fate, moves[at + 1 + i])
+
+
+@hot
 def rollout_value(r: Cells, s: Cells, tools: Tools, seat: int, turns: int) -> float:
     """Let all play until the seat has been on turn `turns` times; what it then can get.
 
-    A round is the horizon: nobody knows the next deal.
+    To weights a round is the horizon, for nobody knows the next deal; a net looks past it.
     """
     number = s[layout.ROUND] + SIGNED
     for _ in range(MOST_ANSWERS * turns):
-        if s[layout.PHASE] == layout.OVER or s[layout.ROUND] != number:
+        is_next_round = s[layout.ROUND] != number and tools.net.inputs == 0
+        if s[layout.PHASE] == layout.OVER or is_next_round:
             break
         if s[layout.TURN] == seat and s[layout.PHASE] != layout.CHOOSE:
             turns -= 1
             if turns == 0:
-                return min(best_move(r, s, tools), DECIDED)
-        play_best(r, s, tools.fate, tools)
-    return standing_value(r, s, tools, seat)
+                return share_of(tools, best_move(r, s, tools))
+        best_move(r, s, tools)
+        play_out(r, s, tools, tools.best, 0)
+    if tools.net.inputs == 0:
+        return standing_value(r, s, tools, seat)
+    if s[layout.PHASE] != layout.OVER:
+        return 0.5
+    return 1.0 if s[layout.WINNER] - 1 == seat % r[layout.R_TEAMS] else 0.0
 
 
 @hot
@@ -58,7 +75,7 @@ def search_worlds(
     r: Cells, hidden: HiddenCards, tools: Tools, seat: int, rollouts: Rollouts, number: int
 ) -> None:
     """`number` worlds more: in each, with the same luck, every candidate is tried."""
-    moves, line = rollouts.moves, tools.line
+    line = tools.line
     for _ in range(number):
         worlds.deal_world(
             hidden.template,
@@ -73,7 +90,7 @@ def search_worlds(
         tools.fate[ch.KEY] = ch.mix(hidden.rng[0])
         for i in range(len(rollouts.totals)):
             copy_cells(tools.world, line, 0, playout.CELLS)
+            copy_cells(hidden.known, tools.sheet.known, 0, len(hidden.known))
             tools.fate[ch.SHUFFLES] = 0
-            for j in range(moves[i * MOVE]):
-                playout.apply(r, line, tools.fate, moves[i * MOVE + 1 + j])
+            play_out(r, line, tools, rollouts.moves, i * MOVE)
             rollouts.totals[i] += rollout_value(r, line, tools, seat, rollouts.turns)

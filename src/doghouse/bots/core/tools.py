@@ -1,10 +1,11 @@
-"""What a bot thinks with: its weights, and scratch that is made once."""
+"""What a bot thinks with: its weights or net, and scratch that is made once."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from .floor import layout
+from .nets import Net, Sheet
 
 Cells = layout.Cells
 Weights = list[float]
@@ -20,6 +21,8 @@ class Tools(NamedTuple):
     """All arrays of one thinker; states and chances are only ever written by the hot floor."""
 
     weights: Weights
+    net: Net  # values results instead of the weights, where there is one
+    sheet: Sheet
     out: Cells  # legal actions
     work: Cells  # the rules' own scratch
     found: Cells  # whole sevens

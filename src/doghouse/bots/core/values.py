@@ -1,10 +1,13 @@
-"""Values of results: the one door behind which weights (or a net) stand."""
+"""Values of results: the one door behind which weights or a net stand."""
 
 from __future__ import annotations
+
+import math
 
 from . import weights as w
 from .floor import hot as _hot
 from .floor import layout
+from .nets import net_value
 from .results import is_won
 from .rowing import cards_value, count_hand, rows_value
 from .tools import Cells, Tools
@@ -15,6 +18,7 @@ SIGNED = _hot.SIGNED
 
 WON = 1000.0  # more than anything else can be worth
 DECIDED = 6.0  # a game won, or lost, where values are added up
+SCALE = 1.5  # how much value turns an even game into 73 %
 
 
 @hot
@@ -22,14 +26,24 @@ def result_value(r: Cells, before: Cells, after: Cells, tools: Tools, seat: int)
     """What a result is worth to the team of the seat that moved."""
     if is_won(r, after, seat):
         return WON
+    if tools.net.inputs:
+        return SCALE * net_value(tools.net, tools.sheet, r, after, seat)
     if r[layout.R_TRACK]:
         return board_result_value(r, before, after, tools, seat)
     return cards_result_value(r, before, after, tools, seat)
 
 
 @hot
+def share_of(tools: Tools, value: float) -> float:
+    """A value as it is added up over worlds: a net's as a chance, that of weights as it is."""
+    if tools.net.inputs:
+        return 1.0 if value == WON else 1.0 / (1.0 + math.exp(-value / SCALE))
+    return min(value, DECIDED)
+
+
+@hot
 def standing_value(r: Cells, s: Cells, tools: Tools, seat: int) -> float:
-    """A position as it stands, between two moves."""
+    """A position as it stands, between two moves, by weights."""
     weights, counts = tools.weights, tools.counts
     if s[layout.PHASE] == layout.OVER:
         if s[layout.WINNER] == 0:

@@ -40,10 +40,13 @@ class Store(NamedTuple):
 
 
 class Results(NamedTuple):
-    """Sparse rows, their actions, and where those of each game begin."""
+    """Sparse rows, their actions by number and as they are, whose they are, and where those of
+    each game begin."""
 
     rows: Table
     numbers: Cells
+    actions: Cells
+    games: Cells
     starts: Cells
 
 
@@ -74,7 +77,8 @@ def work_on(
             if not is_played and refused == NONE:
                 refused = at
         elif task == EXPAND:
-            expand_game(plan, desk, g, results.rows, results.numbers, results.starts[at])
+            first = results.starts[at]
+            expand_game(plan, desk, g, mask, results.rows, results.actions, results.numbers, first)
         else:
             if task == BEGIN:
                 begin_game(plan, desk, g, c, news, reward)

@@ -7,7 +7,6 @@ the threads of a warp that read or write the same cell share one stretch of memo
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
 from typing import Any
 
 from .batches import Results, Store
@@ -16,19 +15,16 @@ from .stepping import (
     Desk,
     Plan,
     begin_game,
-    expand_game,
+    expand_result,
     legal_count,
+    list_results,
     roam_game,
     show_game,
     step_game,
 )
 
-hot = _hot.hot
+hot, kernel = _hot.hot, _hot.kernel  # type: ignore[attr-defined]
 cuda: Any = importlib.import_module("numba.cuda")
-
-
-def kernel(function: Callable[..., None]) -> Any:
-    return cuda.jit(function)
 
 
 @hot
@@ -137,6 +133,21 @@ def expand(plan: Plan, desks: Any, store: Store, results: Results) -> None:
     if thread >= threads:
         return
     desk = desk_of(desks, thread)
+    actions, numbers = results.actions, results.numbers
     for at in range(thread, store.games.shape[0], threads):
-        g = store.games[at]
-        expand_game(plan, desk, g, results.rows, results.numbers, results.starts[at])
+        g, mask, first = store.games[at], store.masks[at], results.starts[at]
+        for row in range(first, list_results(plan, desk, g, mask, actions, numbers, first)):
+            results.games[row] = at
+
+
+@kernel
+def write(plan: Plan, desks: Any, store: Store, results: Results) -> None:
+    """A thread a row: games have few results or many, and a warp waits for its slowest thread."""
+    thread = cuda.grid(1)
+    threads = desks.s.shape[1]
+    if thread >= threads:
+        return
+    desk = desk_of(desks, thread)
+    for row in range(thread, results.rows.shape[0], threads):
+        g = store.games[results.games[row]]
+        expand_result(plan, desk, g, results.actions[row], results.rows[row])

@@ -40,6 +40,10 @@ I_WINNER = 2  # of that game: team + 1; 0 for nobody
 I_LEGAL = 3  # how many actions the mover has, in two bytes
 NEWS_CELLS = 5
 ONGOING, FINISHED, CUT_OFF = 0, 1, 2
+
+# --- of an action in a mask ---------------------------------------------------------------------
+ALLOWED = 1
+LISTED = 2  # only while results are listed
 BYTE = 8
 LOW = 255
 
@@ -247,26 +251,47 @@ def legal_count(news: Cells) -> int:
 
 
 @hot
-def expand_game(plan: Plan, desk: Desk, g: Cells, rows: Table, numbers: Cells, first: int) -> int:
-    """A sparse row for the result of each legal action from `first` on; one past the last."""
-    m = g[plan.p[P_MEMORY] :]
+def list_results(
+    plan: Plan, desk: Desk, g: Cells, mask: Cells, actions: Cells, numbers: Cells, first: int
+) -> int:
+    """One action of each number from `first` on; one past the last."""
     unpack(plan.r, plan.p, g, desk.s)
     seat = desk.s[TURN] + SIGNED
     at = first
     for i in range(playout.legal_actions(plan.r, desk.s, desk.out, desk.work)):
         number = number_of(plan.r, plan.k, seat, desk.out[i])
-        if is_new(numbers, first, at, number):
+        if mask[number] == ALLOWED:
+            mask[number] = LISTED
+            actions[at] = desk.out[i]
             numbers[at] = number
-            afterstates.make_result(plan.r, desk.s, desk.out[i], desk.chance, desk.trial)
-            observing.observe(plan.r, desk.trial, m, seat, desk.f)
-            sparse.write_row(plan.e, desk.f, rows[at])
             at += 1
+    for listed in range(first, at):
+        mask[numbers[listed]] = ALLOWED
     return at
 
 
-@leaf
-def is_new(numbers: Cells, first: int, at: int, number: int) -> bool:
-    for other in range(first, at):
-        if numbers[other] == number:
-            return False
-    return True
+@hot
+def write_result(plan: Plan, desk: Desk, m: Cells, action: int, row: Cells) -> None:
+    """The sparse row of an action's result, in the state on the desk."""
+    seat = desk.s[TURN] + SIGNED
+    afterstates.make_result(plan.r, desk.s, action, desk.chance, desk.trial)
+    observing.observe_game(plan.r, desk.trial, m, seat, desk.f)
+    sparse.write_row(plan.e, desk.f, row)
+
+
+@hot
+def expand_game(
+    plan: Plan, desk: Desk, g: Cells, mask: Cells, rows: Table, actions: Cells, numbers: Cells,
+    first: int,
+) -> None:  # fmt: skip
+    """A sparse row for the result of each legal action from `first` on."""
+    end = list_results(plan, desk, g, mask, actions, numbers, first)
+    for at in range(first, end):
+        write_result(plan, desk, g[plan.p[P_MEMORY] :], actions[at], rows[at])
+
+
+@hot
+def expand_result(plan: Plan, desk: Desk, g: Cells, action: int, row: Cells) -> None:
+    """One of them alone, for a thread of a GPU."""
+    unpack(plan.r, plan.p, g, desk.s)
+    write_result(plan, desk, g[plan.p[P_MEMORY] :], action, row)

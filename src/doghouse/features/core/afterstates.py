@@ -13,30 +13,45 @@ HAND, HAND_SIZE, MAX_HAND, GIVEN = layout.HAND, layout.HAND_SIZE, layout.MAX_HAN
 PILE, PILE_SIZE, SEEN, SEVEN = layout.PILE, layout.PILE_SIZE, layout.SEEN, layout.SEVEN
 DISCARD, DISCARD_SIZE = layout.DISCARD, layout.DISCARD_SIZE
 MARKET, PLACES, NO_CARD = layout.MARKET, layout.PLACES, layout.NO_CARD
-PHASE, CHOOSE, R_TRACK, R_TEAMS = layout.PHASE, layout.CHOOSE, layout.R_TRACK, layout.R_TEAMS
-TURN, TABLE, CELLS, UNDER = layout.TURN, layout.TABLE, playout.CELLS, layout.UNDER
+PHASE, CHOOSE, TURN, UNDER = layout.PHASE, layout.CHOOSE, layout.TURN, layout.UNDER
+R_SEATS, R_TEAMS, R_TRACK = layout.R_SEATS, layout.R_TEAMS, layout.R_TRACK
+TABLE, OCCUPANT, DOGCARDS_CELLS = layout.TABLE, layout.OCCUPANT, layout.DOGCARDS_CELLS
+
+
+@leaf
+def copy_cells(s: Cells, after: Cells, first: int, count: int) -> None:
+    for at in range(first, first + count):
+        after[at] = s[at]
 
 
 @hot
-def copy_state(s: Cells, after: Cells) -> None:
-    """All cells that mean something; what lies beyond the ends of pile and discard does not."""
-    for at in range(PILE + s[PILE_SIZE]):
-        after[at] = s[at]
-    for at in range(DISCARD, DISCARD + s[DISCARD_SIZE]):
-        after[at] = s[at]
-    for at in range(TABLE, CELLS):
-        after[at] = s[at]
+def copy_state(r: Cells, s: Cells, after: Cells) -> None:
+    """All cells that mean something; what lies beyond the ends of hands and piles does not."""
+    copy_cells(s, after, 0, HAND)
+    for seat in range(r[R_SEATS]):
+        copy_cells(s, after, HAND + seat * MAX_HAND, s[HAND_SIZE + seat] + SIGNED)
+    copy_cells(s, after, PILE, s[PILE_SIZE] + SIGNED)
+    copy_cells(s, after, DISCARD, s[DISCARD_SIZE] + SIGNED)
+    if r[R_TRACK]:
+        copy_cells(s, after, TABLE, OCCUPANT - TABLE + r[R_TRACK])
+    else:
+        copy_cells(s, after, TABLE, DOGCARDS_CELLS - TABLE)
 
 
 @hot
 def make_result(r: Cells, s: Cells, action: int, luck: Cells, after: Cells) -> None:
-    """The state after an action of the seat on turn; a card that it draws or turns up is NO_CARD.
+    """The state after an action of the seat on turn."""
+    copy_state(r, s, after)
+    carry_out(r, s, s[TURN] + SIGNED, action, luck, after)
+
+
+@hot
+def carry_out(r: Cells, s: Cells, seat: int, action: int, luck: Cells, after: Cells) -> None:
+    """An action in a copy of `s`; a card that it draws or turns up is NO_CARD.
 
     Nobody else has moved and nothing new is dealt. `luck` is a chance that may be spent.
     """
-    seat = s[TURN] + SIGNED
     kind = act.kind_of(action)
-    copy_state(s, after)
     if kind == act.GIVE:
         piles.remove_from_hand(after, seat, act.face_of(action))
         after[GIVEN + seat] = act.face_of(action)

@@ -86,6 +86,27 @@ def after(seats: int, seat: int, distance: int) -> int:
 @hot
 def observe(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
     """Write all cells of `f`."""
+    observe_game(r, s, m, seat, f)
+    observe_options(r, f)
+
+
+@hot
+def observe_options(r: Cells, f: Cells) -> None:
+    """What a configuration never changes."""
+    f[F_SEATS] = r[R_SEATS]
+    f[F_TEAMS] = r[R_TEAMS]
+    for face in range(1, FACES):
+        f[F_DECK + face] = r[R_DECK + face]
+    if r[R_TRACK]:
+        f[F_SPACING] = r[R_SPACING]
+        f[F_ENTRY] = r[R_ENTRY_BEHIND]
+        f[F_SWAP_OWN] = r[R_SWAP_OWN]
+        f[F_FAST_START] = r[R_FAST_START]
+
+
+@hot
+def observe_game(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
+    """All but the options, whose cells become 0."""
     for at in range(BOARD_CELLS if r[R_TRACK] else CARDS_CELLS):
         f[at] = 0
     observe_cards(r, s, m, seat, f)
@@ -102,8 +123,6 @@ def observe_cards(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
     f[F_PHASE] = s[PHASE]
     f[F_FIRST] = behind(seats, seat, s[FIRST] + SIGNED)
     f[F_PILE] = min(s[PILE_SIZE] + SIGNED, ALL)
-    f[F_SEATS] = seats
-    f[F_TEAMS] = r[R_TEAMS]
     start = HAND + seat * MAX_HAND
     for at in range(start, start + s[HAND_SIZE + seat]):
         f[F_HAND + s[at]] += 1
@@ -114,7 +133,6 @@ def observe_cards(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
         f[F_DISCARD_TOP] = s[DISCARD + size - 1]
     for face in range(1, FACES):
         deck = r[R_DECK + face]
-        f[F_DECK + face] = deck
         f[F_DISCARD + face] = s[DISCARDED + face]
         left = deck - s[DISCARDED + face] - f[F_HAND + face]
         f[F_UNSEEN + face] = left if left > 0 else 0
@@ -154,10 +172,6 @@ def observe_board(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
     number = s[ROUND] + SIGNED
     f[F_DEALT] = rounds.cards_in_round(r, number)
     f[F_DEALT_NEXT] = rounds.cards_in_round(r, number + 1)
-    f[F_SPACING] = r[R_SPACING]
-    f[F_ENTRY] = r[R_ENTRY_BEHIND]
-    f[F_SWAP_OWN] = r[R_SWAP_OWN]
-    f[F_FAST_START] = r[R_FAST_START]
     for distance in range(seats):
         owner = after(seats, seat, distance)
         f[F_FOLDED + distance] = has_folded(r, s, owner)

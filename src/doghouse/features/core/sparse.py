@@ -1,20 +1,56 @@
 """Sparse rows: an observation as the numbers of its inputs that are on, for embedding bags.
 
-`e` is the encoding of a game's fields (../encoding.py): for each cell its first input and its bins.
+`e` is the encoding of a configuration (../encoding.py): some cells of an observation, and how the
+value of each becomes the number of an input. A value of 0 is no input.
 """
 
 from __future__ import annotations
 
+from . import fields
 from .floor import hot as _hot
 from .floor import layout
 
-hot = _hot.hot
+hot, leaf = _hot.hot, _hot.leaf
+SIGNED = _hot.SIGNED
 Cells = layout.Cells
+HOME_FROM, JOKER = fields.HOME_FROM, layout.JOKER
 
-E_CELLS = 0
+E_COUNT = 0  # how many entries there are
 E_INPUTS = 1  # one past the last input: what fills a row up
-E_BASE = 2
-E_CELL = 3  # numbers of a cell: its first input, its bins, by how many bits its value is shortened
+E_TRACK = 2  # squares of the track
+E_SCALED = 3  # and as how many they are counted, at most LAP
+E_ENTRIES = 4
+
+# --- an entry -----------------------------------------------------------------------------------
+E_CELL = 0
+E_FIRST = 1  # its first input
+E_KIND = 2
+E_PART = 3  # BINS: how many bins; SQUARE: how many squares are gone back first
+ENTRY = 4
+
+BINS = 0  # a value from 1 on, beyond the bins the last
+EIGHTHS = 1  # the same by eights
+SQUARE = 2  # a square of the track counted from somewhere, or of a home
+KEPT_JOKER = 3  # a card of a row: a joker or the number itself
+
+LAP = 96  # squares of the track that are told apart: all that six seats usually have
+SQUARES = LAP + layout.MARBLES
+
+
+@leaf
+def input_of(e: Cells, at: int, value: int) -> int:
+    kind = e[at + E_KIND]
+    if kind == SQUARE:
+        if value >= HOME_FROM:
+            return e[at + E_FIRST] + LAP + value - HOME_FROM
+        square = value - 1 - e[at + E_PART]
+        if square < 0:
+            square += e[E_TRACK]
+        return e[at + E_FIRST] + square * e[E_SCALED] // e[E_TRACK]
+    if kind == KEPT_JOKER:
+        return e[at + E_FIRST] + (1 if value == JOKER else 0)
+    bin_ = (value - 1) >> 3 if kind == EIGHTHS else value - 1
+    return e[at + E_FIRST] + min(bin_, e[at + E_PART] - 1)
 
 
 @hot
@@ -22,15 +58,13 @@ def write_row(e: Cells, f: Cells, row: Cells) -> int:
     """The inputs of an observation, and one past the last where the row is longer; how many."""
     width = len(row)
     count = 0
-    at = E_BASE
-    for cell in range(e[E_CELLS]):
-        value = f[cell] + _hot.SIGNED
-        if value:
-            value = (value - 1) >> e[at + 2]
-            if count < width:
-                row[count] = e[at] + min(value, e[at + 1] - 1)
-                count += 1
-        at += E_CELL
+    at = E_ENTRIES
+    for _ in range(e[E_COUNT]):
+        value = f[e[at + E_CELL]] + SIGNED
+        if value and count < width:
+            row[count] = input_of(e, at, value)
+            count += 1
+        at += ENTRY
     for rest in range(count, width):
         row[rest] = e[E_INPUTS]
     return count

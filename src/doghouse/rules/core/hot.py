@@ -7,7 +7,11 @@ negative. So a cell that is reckoned with is read as ``s[AT] + SIGNED``; test_pa
 
 from __future__ import annotations
 
+import hashlib
+import os
+import tempfile
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -19,12 +23,23 @@ WORD_MASK = (1 << WORD_BITS) - 1
 FACE = __name__.split(".")[-2]  # which of the three packages this is
 
 
-if FACE == "compiled":
-    import hashlib
-    import os
-    import tempfile
-    from pathlib import Path
+def _cache_folder(name: str = "") -> Path:
+    """Keyed by all files: numba does not notice a changed callee in another one."""
+    digest = hashlib.sha256()
+    for file in sorted(Path(__file__).parents[2].glob("*/core/*.py")):
+        digest.update(file.read_bytes())
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    folder = Path(base) / "doghouse" / (digest.hexdigest()[:16] + name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        pass
+    if os.access(folder, os.W_OK):
+        return folder
+    return Path(tempfile.mkdtemp(prefix="doghouse-"))  # compiled anew in every process
 
+
+if FACE == "compiled":
     try:
         import numba
         import numpy
@@ -32,21 +47,6 @@ if FACE == "compiled":
         raise ImportError(
             "the compiled engine needs numba: pip install 'doghouse[fast]'"
         ) from error
-
-    def _cache_folder() -> Path:
-        """Keyed by all files: numba does not notice a changed callee in another one."""
-        digest = hashlib.sha256()
-        for file in sorted(Path(__file__).parents[2].glob("*/core/*.py")):
-            digest.update(file.read_bytes())
-        base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-        folder = Path(base) / "doghouse" / digest.hexdigest()[:16]
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            pass
-        if os.access(folder, os.W_OK):
-            return folder
-        return Path(tempfile.mkdtemp(prefix="doghouse-"))  # compiled anew in every process
 
     _FOLDER = str(_cache_folder())
 
@@ -91,6 +91,10 @@ if FACE == "compiled":
         """Cells for values."""
         return numpy.array(values, dtype=numpy.float64)
 
+    def singles(values: Any) -> Any:
+        """Numbers of a net, in one dimension or two."""
+        return numpy.array(values, dtype=numpy.float32)
+
     _unsigned = numba.uint64
     _signed = numba.int64
 
@@ -122,6 +126,20 @@ elif FACE == "cuda":
     leaf = hot
     entry = hot
 
+    def kernel(function: Callable[..., None]) -> Any:
+        """What is launched on a GPU; compiled once a machine, for it takes a minute or two."""
+        jit: Any = cuda.jit
+        if numba.config.ENABLE_CUDASIM:  # type: ignore[attr-defined]
+            return jit(function)
+        from numba.cuda.core import config  # type: ignore[import-not-found, unused-ignore]
+
+        others = config.CACHE_DIR
+        config.CACHE_DIR = str(_cache_folder("-cuda"))
+        try:
+            return jit(cache=True)(function)
+        finally:
+            config.CACHE_DIR = others
+
     _unsigned = numba.uint64
     _signed = numba.int64
 
@@ -148,6 +166,8 @@ else:
 
     def floats(values: list[float]) -> Any:
         return list(values)
+
+    singles = floats
 
     def multiply(word: int, factor: int) -> int:
         return word * factor & WORD_MASK

@@ -1,0 +1,67 @@
+"""The learned evaluation: a net that comes with Doghouse, made ready for a configuration."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..features.core.fields import MOST_CELLS
+from ..features.core.memory import MEMORY_CELLS
+from ..features.encoding import encoding_cells, option_inputs, row_width
+from ..rules.engine import Engine
+from ..rules.rulesets import Configuration
+from .core.nets import Net, Sheet
+from .model_file import Model, shipped
+
+
+class Learned:
+    """What results are worth by a net; the shipped one of each game, where no other is given."""
+
+    def __init__(self, *models: Model) -> None:
+        self._models = {model.game: model for model in models}
+        self._arrays: dict[tuple[str, str], dict[str, Any]] = {}
+
+    def model(self, game: str) -> Model:
+        return self._models.get(game) or shipped(game)
+
+    def net(self, engine: Engine, configuration: Configuration) -> Net:
+        model = self.model(configuration.game)
+        options = option_inputs(configuration)
+        constants = list(model.bias)
+        for number in options:
+            constants = [a + b for a, b in zip(constants, model.table[number], strict=True)]
+        constant = model.last_bias[0] + sum(model.straight[number] for number in options)
+        return Net(
+            inputs=len(model.straight),
+            constants=engine.singles(constants),
+            constant=constant,
+            encoding=engine.words(encoding_cells(configuration)),
+            **self._shared(engine, model),
+        )
+
+    def _shared(self, engine: Engine, model: Model) -> dict[str, Any]:
+        """The large arrays are made once for all configurations of a game."""
+        key = (engine.name, model.game)
+        if key not in self._arrays:
+            names = ("table", "straight", "second", "second_bias", "last")
+            self._arrays[key] = {name: engine.singles(getattr(model, name)) for name in names}
+        return self._arrays[key]
+
+
+def no_net(engine: Engine) -> Net:
+    """Where weights do the valuing."""
+    nothing, none = engine.singles([0.0]), engine.singles([[0.0]])
+    return Net(0, none, nothing, none, nothing, nothing, nothing, 0.0, engine.words([0]))
+
+
+def sheet(engine: Engine, hidden: int, second: int, width: int) -> Sheet:
+    return Sheet(
+        known=engine.state([0] * MEMORY_CELLS),
+        seen=engine.state([0] * MOST_CELLS),
+        row=engine.words([0] * width),
+        first_layer=engine.singles([0.0] * hidden),
+        second_layer=engine.singles([0.0] * second),
+    )
+
+
+def sheet_for(engine: Engine, configuration: Configuration, model: Model) -> Sheet:
+    return sheet(engine, len(model.bias), len(model.last), row_width(configuration))

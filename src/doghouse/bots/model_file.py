@@ -1,0 +1,78 @@
+"""Model files: a trained net as a line of JSON and half-precision numbers behind it."""
+
+from __future__ import annotations
+
+import json
+import struct
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from ..rules.rulesets import GAMES
+
+FORMAT = "doghouse net 1"
+PARTS = ("table", "straight", "bias", "second", "second_bias", "last", "last_bias")
+
+
+class Model(NamedTuple):
+    """A net for all configurations of a game, as plain numbers; tables row by row."""
+
+    game: str
+    about: dict[str, Any]
+    table: list[list[float]]
+    straight: list[float]
+    bias: list[float]
+    second: list[list[float]]
+    second_bias: list[float]
+    last: list[float]
+    last_bias: list[float]
+
+
+def pack_model(game: str, about: dict[str, Any], parts: dict[str, Any]) -> bytes:
+    """`parts`: lists of numbers, or of lists of numbers, by the names of PARTS."""
+    head = {"format": FORMAT, "game": game, "about": about, "shapes": {}}
+    body = b""
+    for name in PARTS:
+        rows = parts[name]
+        is_table = isinstance(rows[0], list)
+        head["shapes"][name] = [len(rows), len(rows[0])] if is_table else [len(rows)]
+        numbers = [number for row in rows for number in row] if is_table else rows
+        body += struct.pack(f"<{len(numbers)}e", *numbers)
+    return json.dumps(head).encode() + b"\n" + body
+
+
+def unpack_model(content: bytes) -> Model:
+    """ValueError where it is no model, or a damaged one."""
+    line, _, body = content.partition(b"\n")
+    try:
+        head = json.loads(line)
+        shapes = head["shapes"]
+        if head["format"] != FORMAT or head["game"] not in GAMES:
+            raise ValueError(f"a model of another kind: {head.get('format')!r}")
+        return Model(head["game"], head["about"], **_parts(shapes, body))
+    except (KeyError, TypeError, UnicodeDecodeError, struct.error) as error:
+        raise ValueError(f"this is no model file, or a damaged one: {error}") from error
+
+
+def _parts(shapes: dict[str, list[int]], body: bytes) -> dict[str, Any]:
+    parts: dict[str, Any] = {}
+    at = 0
+    for name in PARTS:
+        rows, *columns = shapes[name]
+        count = rows * columns[0] if columns else rows
+        numbers = struct.unpack_from(f"<{count}e", body, at)
+        at += 2 * count
+        if columns:
+            width = columns[0]
+            parts[name] = [list(numbers[i : i + width]) for i in range(0, count, width)]
+        else:
+            parts[name] = list(numbers)
+    if at != len(body):
+        raise ValueError(f"this is no model file, or a damaged one: {len(body) - at} bytes more")
+    return parts
+
+
+@cache
+def shipped(game: str) -> Model:
+    """The model of a game that comes with Doghouse."""
+    return unpack_model(files(__package__).joinpath("models", f"{game}.net").read_bytes())

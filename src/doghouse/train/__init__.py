@@ -1,0 +1,7 @@
+"""Training: self-play on batches, TD(λ) on results; needs torch (extra ``train``).
+
+    python -m doghouse.train --help
+
+value_net.py is what is learnt, lessons.py which games are played, self_play.py plays them,
+returns.py makes targets of them, learner.py is the loop, model_file.py what is shipped.
+"""

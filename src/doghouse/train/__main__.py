@@ -1,0 +1,55 @@
+"""Train a value net by self-play:   python -m doghouse.train FOLDER --game dog --minutes 10"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import sys
+from pathlib import Path
+
+import torch
+
+from .learner import Learner, Settings
+from .models import write_model
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(
+        prog="python -m doghouse.train",
+        description="Self-play and TD(λ). A run that was stopped or killed goes on in its folder.",
+    )
+    made.add_argument("folder", type=Path, help="for checkpoint.pt and log.jsonl")
+    made.add_argument(
+        "--stop-after", type=float, metavar="SECONDS", help="of the course, this time"
+    )
+    for field in dataclasses.fields(Settings):
+        flag = "--" + field.name.replace("_", "-")
+        made.add_argument(flag, type=type(field.default), default=None, help=f"({field.default})")
+    return made
+
+
+def main() -> None:
+    arguments = parser().parse_args()
+    wanted = {
+        field.name: getattr(arguments, field.name)
+        for field in dataclasses.fields(Settings)
+        if getattr(arguments, field.name) is not None
+    }
+    folder: Path = arguments.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    checkpoint = folder / "checkpoint.pt"
+    state = None
+    if checkpoint.exists():
+        state = torch.load(checkpoint, map_location=wanted.get("device", "cpu"))
+        wanted = {**state["settings"], **wanted}
+    learner = Learner(Settings(**wanted), folder, lambda line: print(line, flush=True))
+    if state is not None:
+        learner.restore(state)
+        print(f"going on after {learner.spent:.0f} s and {learner.windows} windows", flush=True)
+    learner.run(arguments.stop_after)
+    place = write_model(learner, folder / f"{learner.settings.game}.net")
+    print(f"the model: {place}, {place.stat().st_size / 1e6:.2f} MB", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

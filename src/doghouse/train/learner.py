@@ -1,0 +1,249 @@
+"""The loop: play a window, make targets of it, learn from the last few windows, say how it goes."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from .lessons import Lesson, lessons_of
+from .returns import targets_of
+from .self_play import Player, Tables, won_by_first
+from .value_net import HIDDEN, SECOND, ValueNet
+
+
+@dataclass
+class Settings:
+    """All that a run is decided by; written with every model."""
+
+    game: str = "dog"
+    device: str = "cpu"
+    minutes: float = 10.0  # of the whole course; the rates below fall over it
+    games: int = 512  # at once
+    steps: int = 96  # of a window
+    drawn: int = 6  # lessons with options drawn by lot
+    seed: int = 1
+    hidden: int = HIDDEN
+    second: int = SECOND
+    decay: float = 0.8  # λ
+    chance: float = 0.07  # of a move by lot, at first
+    last_chance: float = 0.01
+    rate: float = 2e-3  # of learning, at first
+    last_rate: float = 3e-5
+    rows: int = 65536  # learnt from at once
+    share: float = 0.6  # of a window's rows that are learnt from while it is new
+    kept: int = 6  # windows
+    guests: float = 0.2  # windows in which an older net takes some seats
+    save_every: float = 60.0  # seconds
+    rate_every: float = 120.0
+    only: int = -1  # one lesson alone: a specialist
+
+
+class Memory(NamedTuple):
+    """A window, ready to be learnt from."""
+
+    rows: Tensor
+    targets: Tensor
+    known: Tensor  # which of them have a target
+    options: Tensor
+
+
+class Learner:
+    """Everything of a run; `state` and `restore` are all that must outlast a kill."""
+
+    def __init__(self, settings: Settings, folder: Path, say: Callable[[str], None]) -> None:
+        self.settings, self.folder, self.say = settings, folder, say
+        torch.manual_seed(settings.seed)
+        torch.set_float32_matmul_precision("high")
+        self.rng = random.Random(settings.seed)
+        net = ValueNet(settings.game, settings.hidden, settings.second)
+        self.net = net.to(settings.device)
+        self.start = Player(self.net)
+        self.optimizer = torch.optim.Adam(self.net.parameters(), settings.rate)
+        self.lessons = lessons_of(settings.game, settings.drawn, settings.seed)
+        if settings.only >= 0:
+            self.lessons = [self.lessons[settings.only]]
+        self.tables: dict[int, Tables] = {}
+        self.debts = [0.0] * len(self.lessons)
+        self.memories: deque[Memory] = deque(maxlen=settings.kept)
+        self.older: deque[Player] = deque(maxlen=8)
+        self.spent, self.windows, self.decisions, self.games = 0.0, 0, 0, 0
+
+    # --- what outlasts a kill ---------------------------------------------------------------------
+
+    def state(self) -> dict[str, Any]:
+        counts = {"windows": self.windows, "decisions": self.decisions, "games": self.games}
+        return {
+            "settings": asdict(self.settings),
+            "net": self.net.state_dict(),
+            "optimizer": self.optimizer.state_dict(),
+            "spent": self.spent,
+            **counts,
+        }
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Go on where a run stopped; its games are begun anew, from other seeds."""
+        self.net.load_state_dict(state["net"])
+        self.optimizer.load_state_dict(state["optimizer"])
+        for name in ("spent", "windows", "decisions", "games"):
+            setattr(self, name, state[name])
+        self.rng = random.Random(self.settings.seed + self.windows)
+        torch.manual_seed(self.settings.seed + self.windows)
+
+    def save(self) -> None:
+        place = self.folder / "checkpoint.pt"
+        fresh = place.with_suffix(".new")
+        torch.save(self.state(), fresh)
+        fresh.replace(place)
+
+    # --- the course -------------------------------------------------------------------------------
+
+    @property
+    def progress(self) -> float:
+        return min(self.spent / (60 * self.settings.minutes), 1.0)
+
+    def falling(self, first: float, last: float, power: float) -> float:
+        return float(last + (first - last) * (1 - self.progress) ** power)
+
+    def run(self, stop_after: float | None = None) -> None:
+        """Until the course is over, or for so many seconds of it."""
+        settings = self.settings
+        begun, saved, rated = self.spent, self.spent, self.spent
+        while self.progress < 1 and (stop_after is None or self.spent - begun < stop_after):
+            lesson = self.next_lesson()
+            tables = self.tables_of(lesson)  # not part of the course: it may have to compile
+            clock = time.monotonic()
+            self.window(lesson, tables)
+            self.spent += time.monotonic() - clock
+            if self.spent - saved > settings.save_every:
+                saved = self.spent
+                self.save()
+            if self.spent - rated > settings.rate_every:
+                rated = self.spent
+                self.older.append(Player(self.net))
+                self.tell(self.rating())
+        self.save()
+
+    def window(self, lesson: int, tables: Tables) -> None:
+        settings = self.settings
+        begun = time.monotonic()
+        before = tables.games
+        guest = None
+        if self.older and self.rng.random() < settings.guests:
+            guest = self.rng.choice(self.older)
+        chance = self.falling(settings.chance, settings.last_chance, 1.0)
+        window = tables.play(Player(self.net), chance, guest)
+        targets = targets_of(window, settings.decay)
+        known = targets.is_known.flatten().nonzero()[:, 0]
+        self.memories.append(
+            Memory(window.rows.flatten(0, 1), targets.values.flatten(), known, tables.options)
+        )
+        self._wait()
+        played = time.monotonic()
+        loss = self.learn(window.rows.shape[0] * window.rows.shape[1])
+        learnt = time.monotonic()
+        self.windows += 1
+        self.decisions += tables.size * tables.steps
+        self.games += tables.games - before
+        self.tell(
+            {
+                "window": self.windows,
+                "lesson": self.name_of(lesson),
+                "spent": self.spent + learnt - begun,
+                "games": self.games,
+                "decisions": self.decisions,
+                "decisions a second": tables.size * tables.steps / (learnt - begun),
+                "playing": played - begun,
+                "learning": learnt - played,
+                "loss": loss,
+                "ended": tables.games - before,
+                "rate": self.optimizer.param_groups[0]["lr"],
+            }
+        )
+
+    def next_lesson(self) -> int:
+        """In turn by their shares."""
+        total = sum(lesson.share for lesson in self.lessons)
+        for number, lesson in enumerate(self.lessons):
+            self.debts[number] += lesson.share / total
+        chosen = max(range(len(self.debts)), key=self.debts.__getitem__)
+        self.debts[chosen] -= 1.0
+        return chosen
+
+    def tables_of(self, number: int) -> Tables:
+        settings = self.settings
+        if number not in self.tables:
+            seed = 1_000_003 * settings.seed + 7919 * self.windows + number * settings.games
+            wish = self.lessons[number].wish
+            made = Tables(wish, settings.games, settings.steps, seed, settings.device)
+            self.tables[number] = made
+        return self.tables[number]
+
+    def name_of(self, number: int) -> str:
+        wish = self.lessons[number].wish
+        return " ".join(str(part) for key, part in wish.items() if key != "options") + (
+            " drawn" if "options" in wish else ""
+        )
+
+    def learn(self, rows: int) -> float:
+        settings = self.settings
+        for group in self.optimizer.param_groups:
+            group["lr"] = self.falling(settings.rate, settings.last_rate, 1.5)
+        memories = [memory for memory in self.memories if len(memory.known)]
+        steps = max(1, math.ceil(settings.share * rows / settings.rows))
+        losses = []
+        for _ in range(steps if memories else 0):
+            chosen = self.rng.sample(memories, min(3, len(memories)))
+            losses.append(self.learn_from(chosen, settings.rows // len(chosen)))
+        return float(torch.stack(losses).mean()) if losses else math.nan
+
+    def learn_from(self, memories: list[Memory], count: int) -> Tensor:
+        """One step on rows of several windows."""
+        self.optimizer.zero_grad(set_to_none=True)
+        total = torch.zeros((), device=self.settings.device)
+        for memory in memories:
+            drawn = torch.randint(len(memory.known), (count,), device=memory.known.device)
+            at = memory.known[drawn]
+            logits = self.net(memory.rows[at].int(), self.net.constants(memory.options))
+            part = functional.binary_cross_entropy_with_logits(logits, memory.targets[at])
+            (part / len(memories)).backward()
+            total += part.detach() / len(memories)
+        self.optimizer.step()
+        return total
+
+    def _wait(self) -> None:
+        if self.settings.device == "cuda":
+            torch.cuda.synchronize()
+
+    # --- how it goes ------------------------------------------------------------------------------
+
+    def rating(self, games: int = 2048) -> dict[str, Any]:
+        """Against the net that the course began with: share of games won, and two errors."""
+        games = min(games, self.settings.games)
+        lesson: Lesson = self.lessons[0]
+        tables = Tables(lesson.wish, games, 1, 77_000_000, self.settings.device)
+        won, played = won_by_first(Player(self.net), self.start, tables)
+        share = won / max(played, 1)
+        error = 2 * math.sqrt(max(share * (1 - share), 1e-4) / max(played, 1))
+        return {"spent": self.spent, "against the start": share, "within": error, "of": played}
+
+    def tell(self, news: dict[str, Any]) -> None:
+        with (self.folder / "log.jsonl").open("a", encoding="utf-8") as log:
+            log.write(json.dumps(news) + "\n")
+        self.say("  ".join(f"{key} {_short(value)}" for key, value in news.items()))
+
+
+def _short(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:.4g}" if value < 1000 else f"{value:,.0f}"
+    return str(value)

@@ -1,0 +1,99 @@
+"""The net: the chance to win after a move, from the inputs of its result."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from ..features.core.sparse import LAP
+from ..features.encoding import Block, blocks_of, field_named, input_count, inputs_in
+
+HIDDEN = 256
+SECOND = 64
+
+# What a straight look at the table is worth, in logits: where the net begins to learn from.
+WAY = 0.9  # a marble's whole lap
+OUT = 0.35
+HOME = 0.5
+PLACE = 0.08  # a card of a row
+ROW = 1.5  # a completed row, its cards included
+OWN_SLOTS = 3  # the observer and its partners
+
+
+class ValueNet(nn.Module):
+    """A sum of one row of a table for each input, two small layers, and a straight sum beside them.
+
+    The straight sum (a piece-square table) knows from the beginning who is ahead.
+    """
+
+    def __init__(self, game: str, hidden: int = HIDDEN, second: int = SECOND) -> None:
+        super().__init__()
+        self.game, self.hidden, self.second = game, hidden, second
+        self.inputs = input_count(game)
+        self.table = nn.Parameter(torch.empty(self.inputs + 1, hidden).uniform_(-0.06, 0.06))
+        self.straight = nn.Parameter(straight_values(game))
+        self.bias = nn.Parameter(torch.zeros(hidden))
+        self.second_layer = nn.Linear(hidden, second)
+        self.last_layer = nn.Linear(second, 1)
+        nn.init.uniform_(self.last_layer.weight, -0.02, 0.02)
+        nn.init.zeros_(self.last_layer.bias)
+
+    def summed(self, rows: Tensor) -> tuple[Tensor, Tensor]:
+        """What the inputs of each row add up to: in the table, and straight."""
+        if not rows.is_cuda:
+            sums = functional.embedding_bag(rows, self.table, mode="sum", padding_idx=self.inputs)
+            is_on = rows < self.inputs
+            return sums, (self.straight[rows] * is_on).sum(1)
+        # A product with ones and zeros is many times quicker there than a sparse sum, the more so
+        # where its sides are multiples of what the hardware multiplies at once.
+        both = torch.cat([self.table[:-1], self.straight[:-1, None]], 1)
+        both = functional.pad(both, (0, -both.shape[1] % 8, 0, 64 - self.inputs % 64))
+        ones = both.new_zeros(len(rows), len(both))
+        ones.scatter_(1, rows.long(), 1.0)
+        sums = ones @ both
+        return sums[:, : self.hidden], sums[:, self.hidden]
+
+    def constants(self, options: Tensor) -> tuple[Tensor, Tensor]:
+        """What the options of a configuration add to every row."""
+        return self.table[options].sum(0) + self.bias, self.straight[options].sum()
+
+    def forward(self, rows: Tensor, constants: tuple[Tensor, Tensor]) -> Tensor:
+        """The logit of each row."""
+        sums, straight = self.summed(rows)
+        first = functional.relu(sums + constants[0])
+        second = functional.relu(self.second_layer(first))
+        logits: Tensor = self.last_layer(second).squeeze(-1) + straight + constants[1]
+        return logits
+
+
+def straight_values(game: str) -> Tensor:
+    """Own marbles or rows count for, those of opponents against: a table for the last column."""
+    values = torch.zeros(input_count(game) + 1)
+    first = 0
+    for block in blocks_of(game):
+        count = inputs_in(game, block)
+        worth = _worth(game, block)
+        if worth is not None:
+            values[first : first + count] = worth
+        first += count
+    return values
+
+
+def _worth(game: str, block: Block) -> Tensor | None:
+    if block.field == "marbles" and block.from_owner:
+        way = OUT + WAY * torch.arange(LAP) / 64
+        home = OUT + WAY + HOME + 0.1 * torch.arange(block.inputs - LAP)
+        return _by_role(torch.cat([way.clamp(max=OUT + WAY), home]), block.slots)
+    if block.field == "rows":
+        field = field_named(game, block.field)
+        places = field.shape[1] * field.shape[2]
+        return _by_role(torch.full((places * block.inputs,), PLACE), block.slots)
+    if block.field == "completed":
+        return _by_role(ROW * torch.arange(1, block.inputs + 1), block.slots)
+    return None
+
+
+def _by_role(worth: Tensor, slots: int) -> Tensor:
+    signs = torch.tensor([1.0 if slot < OWN_SLOTS else -1.0 for slot in range(slots)])
+    return (signs[:, None] * worth[None]).flatten()
