@@ -619,6 +619,7 @@ export type WordKey =
   | "guide.analysis.lost"
   | "guide.analysis.lost.about"
   | "guide.analysis.balance"
+  | "guide.analysis.how"
   | "guide.analysis.about"
   | "guide.learn.begin"
   | "guide.learn.seat"
