@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import time
 
-from ..rules.core.hot import WORD_MASK
 from .evaluator import Evaluator
 from .expert import ExpertBot
+from .rollouts import mean_rollouts
 from .weighted import TUNED, Weighted
 
 KEEP = 12  # moves that are planned on from, before the search
-BATCH = 2  # worlds between two looks at the clock
 WORLDS = {"dog": 40, "dogcards": 100}  # what suits a game: a turn of DOG Cards changes little
 
 
@@ -47,7 +46,8 @@ class SearchBot(ExpertBot):
         if len(kept) == 1:
             return values
         until = None if seconds is None else begun + seconds
-        means = self.search(evaluator, kept, seed, until)
+        worlds = self.worlds or WORLDS[evaluator.information.configuration.game]
+        means = mean_rollouts(evaluator, kept, worlds, self.turns, seed, until)
         searched = dict(zip(kept, means, strict=True))
         floor = min(means)
         return [
@@ -56,18 +56,3 @@ class SearchBot(ExpertBot):
             else min(value, floor) - self.margin
             for i, value in enumerate(values)
         ]
-
-    def search(
-        self, evaluator: Evaluator, kept: list[int], seed: int, until: float | None
-    ) -> list[float]:
-        """The mean value of each candidate."""
-        rng = evaluator.kernels.engine.words([seed & WORD_MASK])
-        worlds = self.worlds or WORLDS[evaluator.information.configuration.game]
-        totals = [0.0] * len(kept)
-        done = 0
-        while done < worlds and (until is None or done == 0 or time.monotonic() < until):
-            number = min(BATCH, worlds - done) if until is not None else worlds - done
-            more = evaluator.rollout_values(kept, rng, number, self.turns)
-            totals = [total + value for total, value in zip(totals, more, strict=True)]
-            done += number
-        return [total / done for total in totals]

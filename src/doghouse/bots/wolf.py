@@ -1,0 +1,57 @@
+"""wolf: the net's best few moves are tried in many worlds, with the others' answers."""
+
+from __future__ import annotations
+
+import time
+
+from .evaluation import chance_of, value_of
+from .evaluator import Evaluator
+from .husky import LEARNED, HuskyBot
+from .learned import Learned
+from .rollouts import mean_rollouts
+
+WORLDS = {"dog": 24, "dogcards": 40}  # what suits a game
+
+
+class WolfBot(HuskyBot):
+    """Looks into `worlds` worlds (0: as many as suit the game) where time allows.
+
+    `keep`: candidates, within `margin` of the best chance to win; `share`: how much of the answer
+    is the search's, the rest is the net's; `turns`: how many of its own it looks ahead.
+    """
+
+    def __init__(
+        self,
+        evaluation: Learned = LEARNED,
+        worlds: int = 0,
+        keep: int = 6,
+        margin: float = 0.08,
+        share: float = 0.75,
+        turns: int = 1,
+        **blunders: float,
+    ) -> None:
+        super().__init__(evaluation, **blunders)
+        self.worlds = worlds
+        self.keep = keep
+        self.margin = margin
+        self.share = share
+        self.turns = turns
+
+    def values(self, evaluator: Evaluator, seed: int, seconds: float | None) -> list[float]:
+        until = None if seconds is None else time.monotonic() + seconds
+        values = evaluator.values()
+        chances = [chance_of(value) for value in values]
+        order = sorted(range(len(values)), key=lambda i: -values[i])
+        floor = chances[order[0]] - self.margin
+        kept = [i for i in order[: self.keep] if chances[i] >= floor]
+        if len(kept) == 1 or chances[order[0]] == 1.0:
+            return values
+        worlds = self.worlds or WORLDS[evaluator.information.configuration.game]
+        means = mean_rollouts(evaluator, kept, worlds, self.turns, seed, until)
+        for i, mean in zip(kept, means, strict=True):
+            chances[i] = self.share * mean + (1 - self.share) * chances[i]
+        lowest = min(chances[i] for i in kept)
+        return [
+            value_of(chance if i in kept else min(chance, lowest))
+            for i, chance in enumerate(chances)
+        ]
