@@ -52,7 +52,9 @@ def advise(
 ) -> list[ValuedMove]:
     from ..analysis.valued_moves import explained_moves  # late: it needs all that bots need
     from ..bots import Bot
+    from ..bots.kernels import wait_for_no_compiler
 
+    wait_for_no_compiler()
     assert isinstance(bot, Bot)
     moves = game.legal_moves(seat) if seat else []
     if not moves:

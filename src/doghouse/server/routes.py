@@ -41,7 +41,8 @@ async def healthz(request: web.Request, server: Server) -> web.Response:
         raise problem(request, 503, "stopping")
     if server.store_watch.is_failing:
         raise problem(request, 503, "not_stored")
-    return web.Response(text="ok\n")
+    more = "bots are being compiled, and slower meanwhile\n" if server.bot_pool.is_compiling else ""
+    return web.Response(text=f"ok\n{more}")
 
 
 async def metrics(request: web.Request, server: Server) -> web.Response:
