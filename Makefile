@@ -12,6 +12,9 @@ DEVELOP := $(VENV)/.ready-to-develop
 # What the page in the browser is made of: a change builds it anew.
 PAGE := build_web.py $(shell find web src/doghouse/words -type f -not -path '*/node_modules/*' -not -path '*/test/*' -not -name '*.py*' 2>/dev/null)
 
+# Whoever has nothing left to do takes over from the other: the tests of the page lie side by side and are the longest.
+TWO := -n 2 --dist worksteal
+
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
@@ -36,14 +39,15 @@ test test-slow: export CI := true
 
 test: check ## check, then all quick tests, interpreted and compiled
 	@$(BIN)/python -m tests.support.chromium
-	$(BIN)/python -m pytest -n 2 $(ARGS)
+	$(BIN)/python -m pytest $(TWO) $(ARGS)
 
 test-slow: $(DEVELOP) ## the tests that take minutes
-	$(BIN)/python -m pytest -n 2 -m slow $(ARGS)
+	@$(BIN)/python -m tests.support.firefox
+	$(BIN)/python -m pytest $(TWO) -m slow $(ARGS)
 
-test-train: $(INSTALLED) ## the example that learns, and OpenSpiel: in .bench/train, with torch (2 GB)
+test-train: $(INSTALLED) ## the example that learns, OpenSpiel, torch and JAX: in .bench/train (6 GB)
 	@test -x $(TRAIN)/bin/python || $(BIN)/python -m venv $(TRAIN)
-	@DOGHOUSE_NO_PAGE=1 $(TRAIN)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[train,openspiel]' pytest
+	@DOGHOUSE_NO_PAGE=1 $(TRAIN)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[train,openspiel]' pytest jax
 	$(TRAIN)/bin/python -m pytest -m slow tests/extras $(ARGS)
 
 check: $(DEVELOP) ## format, lint, types, and that imports point down

@@ -79,6 +79,16 @@ def test_the_turning_point_is_the_largest_rise_before_the_last_move() -> None:
     assert turn.seat == record_of("dog", 4).moves[turn.ply - 1][0]
 
 
+def test_whoever_did_not_resign_has_won() -> None:
+    """The moves do not tell a resignation; the record does."""
+    goes_on = Record.of(record_of("dog", 4).game(40), {}, "2026-03-01")
+    for resigned, winning in ((["a", "c"], 1), (["b", "d"], 0)):
+        record = goes_on.with_resignation(resigned)
+        found = [decision for decision in decisions_of(record, load("greedy")) if decision]
+        judged = analysis_of(record, "greedy", review(record), found)
+        assert [course[-1] for course in judged.chances] == [float(winning == t) for t in (0, 1)]
+
+
 @pytest.mark.parametrize(("game", "seats"), KINDS)
 def test_a_review_counts_what_the_record_says(game: str, seats: int) -> None:
     counted = review(record_of(game, seats))

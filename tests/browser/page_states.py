@@ -63,7 +63,7 @@ PATHS = {
 def path(address: str) -> Show:
     def show(visit: Visit) -> None:
         visit.go(address)
-        visit.page.wait_for_load_state("networkidle")
+        visit.rest()
 
     return show
 

@@ -10,9 +10,9 @@ import pytest
 
 import doghouse
 from doghouse.bots import load
+from doghouse.drawing.canvas import SIGNATURE, Canvas
 from doghouse.record import Record
 from doghouse.server.analysis_tasks import review_of
-from doghouse.server.png_canvas import SIGNATURE, Canvas
 from doghouse.server.share_pictures import HEIGHT, WIDTH, beginning_picture, record_picture
 from doghouse.table import Refusal
 

@@ -11,6 +11,7 @@ from .addresses import network_of
 from .analysis_desk import AnalysisDesk
 from .bot_pool import BotPool
 from .doorkeeper import Doorkeeper
+from .heartbeat import Heartbeat
 from .invitations import Invitations
 from .limits import Limits
 from .lobby import Lobby
@@ -42,6 +43,7 @@ class Server:
         self.store_watch = StoreWatch(store, self.metrics)
         self.bot_pool = BotPool(workers, self.metrics)
         self.door = Doorkeeper(limits, self.metrics, is_behind_proxy)
+        self.heartbeat = Heartbeat()
         self.metrics.waiting_bots.set_function(lambda: self.bot_pool.queue.waiting)
         self.record_desk = RecordDesk(self.metrics)
         loop = asyncio.get_running_loop()
@@ -65,8 +67,10 @@ class Server:
     async def stop(self) -> None:
         self.analysis_desk.close()
         await self.lobby.stop()
+        self.heartbeat.stop()
         self.bot_pool.close()
         self.record_desk.close()
+        self.passphrases.close()
         await self.store.close()
 
 

@@ -7,6 +7,8 @@ from collections import Counter
 from msgspec import Struct
 
 WINDOW_SECONDS = 20.0
+COST_PER_SOCKET = 40  # messages that an address may send for each socket it may have
+MOST_METERS = 1000  # before those of earlier windows are forgotten
 
 
 class Limits(Struct, frozen=True):
@@ -28,6 +30,7 @@ class Limits(Struct, frozen=True):
     openings_per_address: int = 100  # of tables at once; then one more in each opening_seconds
     opening_seconds: float = 12.0
     questions_per_address: int = 200  # about profiles at once; then one more in each second
+    profiles_per_address: int = 50  # that are made at once; then one more in a minute
     joins_per_address: int = 10  # codes of profiles that are tried; then one more in a minute
     analyses_per_address: int = 30  # of games at once; then one more in each analysis_seconds
     analysis_seconds: float = 60.0
@@ -42,6 +45,11 @@ class Limits(Struct, frozen=True):
     first_message_seconds: float = 10.0
     head_seconds: float = 10.0  # for the head of a request, and between two of them
     body_seconds: float = 20.0
+
+    @property
+    def cost_per_address(self) -> int:
+        """Messages and requests in a window of time; some count several times."""
+        return COST_PER_SOCKET * self.sockets_per_address
 
     def has_onlooker_place(self, there: int, own: int, is_seat_open: bool) -> bool:
         """At a table with so many onlookers, so many of them from the address of the next.
@@ -66,6 +74,25 @@ class Meter:
             self.began, self.count = now, 0
         self.count += more
         return self.count > most
+
+
+class Meters:
+    """One for each address."""
+
+    def __init__(self) -> None:
+        self.by_address: dict[str, Meter] = {}
+
+    def is_over(self, address: str, most: int, now: float, more: int = 1) -> bool:
+        meter = self.by_address.get(address)
+        if meter is None:
+            self._forget_old(now)
+            meter = self.by_address[address] = Meter()
+        return meter.is_over(most, now, more)
+
+    def _forget_old(self, now: float) -> None:
+        if len(self.by_address) >= MOST_METERS:
+            meters = self.by_address.items()
+            self.by_address = {a: m for a, m in meters if now - m.began < WINDOW_SECONDS}
 
 
 class Allowance:

@@ -74,6 +74,9 @@ class Profiles:
         document = await self.rows.document(key)
         return read_profile(document) if document else p.Profile()
 
+    async def is_known(self, key: str) -> bool:
+        return await self.rows.document(key) is not None
+
     async def put(self, key: str, profile: p.Profile) -> None:
         await self.rows.put(key, encode(profile))
 

@@ -105,6 +105,13 @@ class SqliteStore:
         if not self._writer.store_at_once(commit):
             await self._writer.put(commit)
 
+    @property
+    def is_idle(self) -> bool:
+        return self._writer.is_idle
+
+    def append_at_once(self, commit: Commit) -> bool:
+        return self._writer.store_at_once(commit)
+
     def tables(self) -> Iterator[tuple[str, bytes]]:
         return read_states(self._reading)
 

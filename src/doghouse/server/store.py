@@ -102,6 +102,13 @@ class Store(Protocol):
     async def append(self, commit: Commit) -> None:
         """Returns when it is safe on disk. Who is cancelled here can't know whether it is."""
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether `append_at_once` is likely to store something."""
+
+    def append_at_once(self, commit: Commit) -> bool:
+        """The same without waiting for anybody; False: nothing was done, it needs `append`."""
+
     async def finished(self, limit: int, before: str | None = None) -> list[bytes]:
         """Summaries of listed games, the newest first; of those older than the game `before`."""
 
