@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.ready-without-page
+COMPILER := $(VENV)/.ready-to-compile
 PLAY := $(VENV)/.ready-to-play
 TRAIN := .bench/train
 DEVELOP := $(VENV)/.ready-to-develop
@@ -67,7 +68,13 @@ $(INSTALLED): pyproject.toml $(BIN)/python
 	@DOGHOUSE_NO_PAGE=1 $(PIP) -e .
 	@touch $@
 
-$(PLAY): $(INSTALLED) $(PAGE)
+# Where there is no numba for this Python or machine the table opens all the same.
+$(COMPILER): $(INSTALLED)
+	@echo "Installing the bots' compiler (numba) ..."
+	@DOGHOUSE_NO_PAGE=1 $(PIP) -e '.[fast]' || echo "Not available here: the bots play without it, more slowly."
+	@touch $@
+
+$(PLAY): $(COMPILER) $(PAGE)
 	@echo "Building the page in the browser (a minute the first time) ..."
 	@$(BIN)/python build_web.py
 	@touch $@
@@ -75,7 +82,7 @@ $(PLAY): $(INSTALLED) $(PAGE)
 $(DEVELOP): pyproject.toml $(PAGE) $(BIN)/python
 	@echo "Installing Doghouse, its compiler (numba) and the tools for tests into $(VENV): a minute or two ..."
 	@$(PIP) -e '.[fast,dev]'
-	@touch $(INSTALLED) $(PLAY) $@
+	@touch $(INSTALLED) $(COMPILER) $(PLAY) $@
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || \

@@ -174,8 +174,9 @@ class Received(MessagePart):
 
 
 class Advice(MessagePart):
-    """A move a bot thought of, with its chance to win (0 to 1)."""
+    """A move a bot thought of, with its chance to win (0 to 1) and the standard error of that."""
 
     move: MoveChoice
     chance: float
     sentence: str
+    error: float

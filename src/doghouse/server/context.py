@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol
 from aiohttp import web
 
 from .addresses import network_of
+from .analysis_desk import AnalysisDesk
 from .bot_pool import BotPool
 from .doorkeeper import Doorkeeper
 from .heartbeat import Heartbeat
@@ -62,6 +63,7 @@ class Server:
         self.lobby = Lobby(
             store, self.bot_pool, self.record_desk, self.passphrases, self.metrics, limits
         )
+        self.analysis_desk = AnalysisDesk(store, self.bot_pool, self.record_desk, limits, loop.time)
         self.invitations = Invitations(loop.time, lambda: self.origin)
         self.profiles = Profiles(
             store, self.lobby, self.record_desk, loop.time, lambda: self.origin
@@ -84,6 +86,7 @@ class Server:
         return network_of(request.remote or "")
 
     async def stop(self) -> None:
+        self.analysis_desk.close()
         await self.lobby.stop()
         self.heartbeat.stop()
         self.bot_pool.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+import time
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -47,6 +48,10 @@ DELETED_AT_ONCE = 20  # tables or games in a transaction, so that moves need not
 
 IDS = f"SELECT id FROM {FOUND} WHERE NOT is_closed ORDER BY {TOUCHED}"
 FINISHED = "SELECT summary FROM records WHERE is_listed ORDER BY number DESC LIMIT ?"
+PUT_ANALYSIS = """
+    INSERT OR REPLACE INTO analyses (id, is_sent, made, document) VALUES (?, ?, ?, ?)
+"""
+DELETE_SENT_ANALYSES = "DELETE FROM analyses WHERE is_sent AND made < ?"
 FINISHED_BEFORE = """
     SELECT summary FROM records
     WHERE is_listed AND number < (SELECT number FROM records WHERE game = ?)
@@ -146,6 +151,14 @@ class SqliteStore:
         rows = await self._read("SELECT record FROM records WHERE game = ?", game)
         return rows[0][0] if rows else None
 
+    async def analysis(self, id: str) -> bytes | None:
+        rows = await self._read("SELECT document FROM analyses WHERE id = ?", id)
+        return rows[0][0] if rows else None
+
+    async def put_analysis(self, id: str, document: bytes, is_sent: bool) -> None:
+        row = id, is_sent, int(time.time()), document
+        await self._writer.put(lambda connection: connection.execute(PUT_ANALYSIS, row) and None)
+
     async def untouched(self, since: float) -> dict[str, int]:
         await self._writer.put(date_undated)
         return dict(await self._read(UNTOUCHED, since))
@@ -159,6 +172,7 @@ class SqliteStore:
             deleted += await self._writer.put(partial(delete_tables, tables=part, since=since))
         while await self._writer.put(partial(delete_old_games, most=DELETED_AT_ONCE)):
             pass
+        await self._writer.put(lambda c: c.execute(DELETE_SENT_ANALYSES, (since,)) and None)
         return deleted
 
     async def never_begun(self) -> list[str]:

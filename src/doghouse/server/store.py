@@ -172,6 +172,12 @@ class Store(Protocol):
     async def record(self, game: str) -> str | None:
         """Of a finished game, listed or not."""
 
+    async def analysis(self, id: str) -> bytes | None:
+        """As it was put; None where there is none."""
+
+    async def put_analysis(self, id: str, document: bytes, is_sent: bool) -> None:
+        """What was learnt from a record. That of one that was `sent` goes with old tables."""
+
     @property
     def profiles(self) -> ProfileStore: ...
 
