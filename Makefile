@@ -7,6 +7,7 @@ INSTALLED := $(VENV)/.ready-without-page
 COMPILER := $(VENV)/.ready-to-compile
 PLAY := $(VENV)/.ready-to-play
 TRAIN := .bench/train
+CLUSTER := .bench/cluster
 DEVELOP := $(VENV)/.ready-to-develop
 
 # What the page in the browser is made of: a change builds it anew.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
 import doghouse
 
+from ..bots import kernels, warming
+from ..words import say
 from .game_results import GameResult
 from .match import Match, Task
 from .workers import GRACE, LIMIT, Results, Runner, WorkerPool
@@ -24,6 +26,12 @@ class Station:
 
     def play(self, tasks: list[Task]) -> list[tuple[Task, GameResult]]:
         return list(self.pool.results(tasks))
+
+
+def warm_up() -> None:
+    """Compile all that bots need, once a node: its other processes load the result."""
+    kernels.kernels()
+    kernels.play_some_moves()
 
 
 def ray_runner(address: str, limit: float = LIMIT, grace: float = GRACE) -> Runner:
@@ -56,13 +64,45 @@ class Cluster:
         self.ray = ray
         self.station = ray.remote(num_cpus=1)(Station)
         self.arguments = match, limit, grace
-        self.idle = [self.open() for _ in range(max(1, int(ray.cluster_resources()["CPU"])))]
+        self.warm_nodes()
+        self.stations = 0  # that are open
+        self.idle: list[Any] = []
+        self.open_more()
         self.at_work: dict[Any, tuple[Any, list[Task]]] = {}  # by what will hold the results
         self.again: list[list[Task]] = []
         self.losses: dict[Task, int] = {}
 
-    def open(self) -> Any:
-        return self.station.remote(*self.arguments)
+    def warm_nodes(self) -> None:
+        """Before anybody plays, so that it is clear what is waited for."""
+        nodes = [node["NodeID"] for node in self.ray.nodes() if node["Alive"]]
+        is_warm = self.on_nodes(warming.is_warm, nodes)
+        cold = [node for node, is_so in zip(nodes, is_warm, strict=True) if not is_so]
+        if cold:
+            warming.announce[0](say("arena.warming", count=len(cold)))
+            self.on_nodes(warm_up, cold)
+
+    def on_nodes(self, work: Callable[[], Any], nodes: list[str]) -> list[Any]:
+        """What it returned on each; None on one that has gone, or has no core to lend."""
+        from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
+
+        task = self.ray.remote(num_cpus=0)(work)
+        promises = [
+            task.options(scheduling_strategy=NodeAffinitySchedulingStrategy(node, False)).remote()
+            for node in nodes
+        ]
+        return [self.outcome(promise) for promise in promises]
+
+    def outcome(self, promise: Any) -> Any:
+        try:
+            return self.ray.get(promise)
+        except self.ray.exceptions.RayError:
+            return None
+
+    def open_more(self) -> None:
+        """One for each core. Where none is left the next one waits for a node."""
+        while self.stations < max(1, int(self.ray.cluster_resources().get("CPU", 0))):
+            self.idle.append(self.station.remote(*self.arguments))
+            self.stations += 1
 
     def play(self, waiting: Iterator[Task]) -> Results:
         while self.hand_out(waiting):
@@ -83,7 +123,8 @@ class Cluster:
         station, batch = self.at_work.pop(promise)
         try:
             results = self.ray.get(promise)
-        except self.ray.exceptions.RayActorError:
+        except (self.ray.exceptions.RayActorError, self.ray.exceptions.ObjectLostError):
+            self.stations -= 1
             self.lose(batch)
             return
         self.idle.append(station)
@@ -95,4 +136,4 @@ class Cluster:
         if self.losses[batch[0]] >= TRIES:
             raise ChildProcessError("the cluster loses its workers")
         self.again.append(batch)
-        self.idle.append(self.open())
+        self.open_more()

@@ -1,0 +1,1 @@
+"""The arena on Ray, which has an environment of its own: `make test-slow`."""
