@@ -17,7 +17,10 @@ from doghouse.bots.process import BotFailed
 from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS
 
-SPECS = ["random", "greedy", "expert", "search:worlds=2,keep=3", *bots.LEVELS]
+SPECS = [
+    *("random", "greedy", "expert", "search:worlds=2,keep=3", "husky", "wolf:worlds=2,keep=3"),
+    *(level for level in bots.LEVELS if level != "wolf"),
+]
 
 
 def decisions(arguments: dict[str, Any], seed: int, plies: int) -> list[doghouse.Game]:
