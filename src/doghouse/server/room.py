@@ -86,7 +86,7 @@ class Room:
             await self.store.append(commit_of(self.table, change, self.now))
         except StoreError as error:
             raise self._not_stored(error) from error
-        self._note_stored(change, began)
+        self.metrics.note_stored(time.perf_counter() - began, [ply.by for ply in change.plies])
 
     def commit_at_once(self, change: Change, requester: Connection, id: int) -> bool:
         """The same without waiting, where the store can do that; False: nothing was done."""
@@ -96,7 +96,7 @@ class Room:
         except StoreError as error:
             raise self._not_stored(error) from error
         if is_stored:
-            self._note_stored(change, began)
+            self.metrics.note_stored(time.perf_counter() - began, [ply.by for ply in change.plies])
             self.apply(change, requester, id)
         return is_stored
 
@@ -104,11 +104,6 @@ class Room:
         log.error("not stored", table=self.table.id, error=str(error))
         self.metrics.failures.labels("store").inc()
         return refuse("not_stored")
-
-    def _note_stored(self, change: Change, began: float) -> None:
-        self.metrics.stored.observe(time.perf_counter() - began)
-        for ply in change.plies:
-            self.metrics.moves_by[ply.by].inc()
 
     def apply(self, change: Change, requester: Connection | None = None, id: int = 0) -> None:
         """Put a stored change into effect. The requester is answered along with its snapshot."""
