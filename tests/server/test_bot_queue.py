@@ -30,7 +30,7 @@ from tests.support.live_server import (
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 
-QUICK, SEARCH, HINT, BOTS_ALONE = Urgency
+QUICK, SEARCH, HINT, ANALYSIS, BOTS_ALONE = Urgency
 
 
 @pytest.fixture

@@ -108,6 +108,8 @@ def is_allowed(request: web.Request, server: Server) -> bool:
         return True
     if origin in server.allowed_origins or origin == server.origin:
         return True
+    if origin in server.other_sites():  # from which somebody was sent on
+        return True
     try:
         site = urlsplit(origin).netloc
     except ValueError:

@@ -14,6 +14,7 @@ from .updates import NEVER
 
 CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "restart": WSCloseCode.SERVICE_RESTART,
+    "moved": WSCloseCode.SERVICE_RESTART,
     "flood": WSCloseCode.POLICY_VIOLATION,
     "bad_message": WSCloseCode.POLICY_VIOLATION,
     "closed": WSCloseCode.OK,

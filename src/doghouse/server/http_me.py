@@ -66,7 +66,7 @@ async def forget(request: web.Request, server: Server) -> web.Response:
 
 
 async def make_code(request: web.Request, server: Server) -> web.Response:
-    return json_response(server.profiles.code(key_in(request, server)))
+    return json_response(await server.profiles.code(key_in(request, server)))
 
 
 async def join(request: web.Request, server: Server) -> web.Response:

@@ -32,6 +32,8 @@ class Limits(Struct, frozen=True):
     questions_per_address: int = 200  # about profiles at once; then one more in each second
     profiles_per_address: int = 50  # that are made at once; then one more in a minute
     joins_per_address: int = 10  # codes of profiles that are tried; then one more in a minute
+    analyses_per_address: int = 30  # of games at once; then one more in each analysis_seconds
+    analysis_seconds: float = 60.0
     connections: int = 20_000  # sockets included
     connections_per_address: int = 800  # a browser opens up to six for a moment, and one socket
     sockets: int = 10_000
@@ -103,15 +105,21 @@ class Allowance:
         self.most = most
         self.period_seconds = period_seconds
         self.full_at: dict[str, float] = {}  # when an address will have all of it again
+        self.full_elsewhere: dict[str, float] = {}  # the same by what other processes gave
 
     def take(self, address: str, now: float) -> bool:
         """Whether there was one left."""
         full_at = max(self.full_at.get(address, now), now) + self.period_seconds
-        if full_at - now > self.most * self.period_seconds:
+        elsewhere = max(self.full_elsewhere.get(address, now) - now, 0.0)
+        if full_at - now + elsewhere > self.most * self.period_seconds:
             return False
         self.forget_full(now)
         self.full_at[address] = full_at
         return True
+
+    def owed(self, now: float) -> dict[str, float]:
+        """Seconds until an address has all of it again."""
+        return {address: at - now for address, at in self.full_at.items() if at > now}
 
     def forget_full(self, now: float) -> None:
         """In the order of their last opening, which is nearly that of being full."""
@@ -127,10 +135,13 @@ class Shares:
         self.most_each = most_each
         self.total = 0
         self.by_address: Counter[str] = Counter()
+        self.total_elsewhere = 0  # in other processes
+        self.elsewhere: Counter[str] = Counter()
 
     def take(self, address: str) -> bool:
         """Whether there was one left."""
-        if self.total >= self.most or self.by_address[address] >= self.most_each:
+        own = self.by_address[address] + self.elsewhere[address]
+        if self.total + self.total_elsewhere >= self.most or own >= self.most_each:
             return False
         self.total += 1
         self.by_address[address] += 1

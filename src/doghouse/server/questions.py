@@ -15,8 +15,6 @@ from .asked import Asked
 from .bot_pool import BotLost
 from .bot_queue import Urgency
 
-MOST_ADVICE = 3  # moves in a hint
-
 
 async def parts(asked: Asked[p.AskParts]) -> None:
     seat, game = asked.own_seat(), asked.table.running
@@ -60,9 +58,10 @@ async def hint(asked: Asked[p.AskHint]) -> None:
         p.Advice(
             p.MoveChoice.of(as_move(best.move)),
             round(best.chance, 4),
-            best.reason.in_language(language, name_of),
+            best.sentence(language, name_of),
+            round(best.error, 4),
         )
-        for best in found[:MOST_ADVICE]
+        for best in found
     ]
     asked.send(p.Hint(asked.id, level, advice))
 
