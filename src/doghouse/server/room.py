@@ -81,6 +81,8 @@ class Room:
         """Store a change; a Refusal means that nothing was stored.
 
         The caller applies the change before it awaits anything else."""
+        if self.is_stopping:  # another process may have the table already
+            raise refuse("stopping")
         began = time.perf_counter()
         try:
             await self.store.append(commit_of(self.table, change, self.now))
@@ -90,6 +92,8 @@ class Room:
 
     def commit_at_once(self, change: Change, requester: Connection, id: int) -> bool:
         """The same without waiting, where the store can do that; False: nothing was done."""
+        if self.is_stopping:
+            raise refuse("stopping")
         began = time.perf_counter()
         try:
             is_stored = self.store.append_at_once(commit_of(self.table, change, self.now))
