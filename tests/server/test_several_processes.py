@@ -25,7 +25,7 @@ from tests.support.server_cluster import Cluster, cluster
 
 LONGEST = 0.7  # seconds until something happens
 LEASE_SECONDS = 5.0
-MAY_BE_REFUSED = {"stale", "not_stored"}
+MAY_BE_REFUSED = {"stale", "not_stored", "stopping"}
 
 
 class Crowd:
