@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.ready-without-page
+COMPILER := $(VENV)/.ready-to-compile
 PLAY := $(VENV)/.ready-to-play
 TRAIN := .bench/train
 DEVELOP := $(VENV)/.ready-to-develop
@@ -44,9 +45,9 @@ test-slow: $(DEVELOP) ## the tests that take minutes
 	@$(BIN)/python -m tests.support.firefox
 	$(BIN)/python -m pytest $(TWO) -m slow $(ARGS)
 
-test-train: $(INSTALLED) ## the example that learns, and OpenSpiel: in .bench/train, with torch (2 GB)
+test-train: $(INSTALLED) ## the example that learns, OpenSpiel, torch and JAX: in .bench/train (6 GB)
 	@test -x $(TRAIN)/bin/python || $(BIN)/python -m venv $(TRAIN)
-	@DOGHOUSE_NO_PAGE=1 $(TRAIN)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[train,openspiel]' pytest
+	@DOGHOUSE_NO_PAGE=1 $(TRAIN)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[train,openspiel]' pytest jax
 	$(TRAIN)/bin/python -m pytest -m slow tests/extras $(ARGS)
 
 check: $(DEVELOP) ## format, lint, types, and that imports point down
@@ -67,7 +68,13 @@ $(INSTALLED): pyproject.toml $(BIN)/python
 	@DOGHOUSE_NO_PAGE=1 $(PIP) -e .
 	@touch $@
 
-$(PLAY): $(INSTALLED) $(PAGE)
+# Where there is no numba for this Python or machine the table opens all the same.
+$(COMPILER): $(INSTALLED)
+	@echo "Installing the bots' compiler (numba) ..."
+	@DOGHOUSE_NO_PAGE=1 $(PIP) -e '.[fast]' || echo "Not available here: the bots play without it, more slowly."
+	@touch $@
+
+$(PLAY): $(COMPILER) $(PAGE)
 	@echo "Building the page in the browser (a minute the first time) ..."
 	@$(BIN)/python build_web.py
 	@touch $@
@@ -75,7 +82,7 @@ $(PLAY): $(INSTALLED) $(PAGE)
 $(DEVELOP): pyproject.toml $(PAGE) $(BIN)/python
 	@echo "Installing Doghouse, its compiler (numba) and the tools for tests into $(VENV): a minute or two ..."
 	@$(PIP) -e '.[fast,dev]'
-	@touch $(INSTALLED) $(PLAY) $@
+	@touch $(INSTALLED) $(COMPILER) $(PLAY) $@
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || \

@@ -10,6 +10,7 @@ from pathlib import Path
 from . import (
     compile_time,
     engine_page,
+    env_rates,
     environments,
     machine,
     rates,
@@ -26,6 +27,7 @@ from .server import server_part
 
 PARTS = {
     "rates": "decisions a second: ours, C by hand, and all peers in turn",
+    "env": "the environments for learning, beside PettingZoo's card games and Pgx",
     "sevens": "all distinct results of a seven",
     "worlds": "imagined worlds a second",
     "selfplay": "games a minute of greedy against itself",
@@ -59,12 +61,32 @@ def main() -> None:
     parts = set(asked.only or PARTS)
     is_whole = parts == set(PARTS) and not (asked.quick or asked.no_peers)
     folder = asked.out or (RESULTS if is_whole else MADE / "results")
-    has_peers = "rates" in parts and not asked.no_peers  # made now: pip may use all cores
-    peers = [peer for peer in ENVIRONMENTS if has_peers and environments.make(peer)]
+    wanted = set() if asked.no_peers else wanted_peers(parts)  # made now: pip may use all cores
+    peers = [peer for peer in ENVIRONMENTS if peer.name in wanted and environments.make(peer)]
     if "server" in parts:  # before pinning: the load has a core of its own
         show(server_part.run(folder, asked.quick, not asked.no_peers), folder)
-    if parts - {"server"}:
+    if "env" in parts:
+        show(measure_env(folder, asked.quick, peers), folder)
+    if parts - {"server", "env"}:
         show(measure_engine(parts, folder, asked.quick, peers), folder)
+
+
+def wanted_peers(parts: set[str]) -> set[str]:
+    if "rates" in parts:
+        return {environment.name for environment in ENVIRONMENTS}
+    return set(env_rates.PEERS) if "env" in parts else set()
+
+
+def measure_env(folder: Path, is_quick: bool, peers: list[Environment]) -> list[Measurement]:
+    """On one core."""
+    rounds, scale = (2, 0.1) if is_quick else (7, 1.0)
+    described = machine.describe() | {"core": machine.pin(), "load before": machine.load()}
+    there = [peer for peer in peers if peer.name in env_rates.PEERS]
+    contestants = env_rates.measure(rounds, scale, there)
+    found = env_rates.measurements(contestants)
+    described["load after"] = machine.load()
+    engine_page.write(engine_page.ENV, folder, found, contestants, described, rounds)
+    return found
 
 
 def measure_engine(
@@ -87,7 +109,7 @@ def measure_engine(
     if contestants:
         found = rates.measurements(contestants) + found
     described |= {"load after": machine.load(), "took": f"{time.monotonic() - begun:.0f} s"}
-    engine_page.write(folder, found, contestants, described, rounds)
+    engine_page.write(engine_page.ENGINE, folder, found, contestants, described, rounds)
     return found
 
 

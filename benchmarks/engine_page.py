@@ -3,25 +3,44 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 
 from doghouse.arena.svg import short_number
 from doghouse.columns import markdown_table
 
 from .chart import chart
-from .environments import ENVIRONMENTS
+from .environments import ENVIRONMENTS, Environment
 from .machine import machine_table
 from .measurement import RATE, Measurement, target_table
 from .race import Contestant
 
 TITLE = "Random play, decisions a second on one core"
-HOW = """A *decision* is one choice on the hot floor: a seven's part counts as one, forced choices
-count, chance does not; through `Game` a whole seven is one. Rates are by CPU time, the best of
-{rounds} rounds in which all contestants ran in turn; all samples are in [engine.json](engine.json).
-*Ratio* says how many times as good as asked a figure is: 1 or more is a pass."""
+RATIO = "*Ratio* says how many times as good as asked a figure is: 1 or more is a pass."
+ENGINE_HOW = f"""A *decision* is one choice on the hot floor: a seven's part counts as one, forced
+choices count, chance does not; through `Game` a whole seven is one. Rates are by CPU time, the best
+of {{rounds}} rounds in which all contestants ran in turn; all samples are in
+[{{stem}}.json]({{stem}}.json). {RATIO}"""
+ENV_HOW = f"""On one core; [gpu.md](gpu.md) has the figures of a GPU. A *step* is one decision: its
+action is checked and played, a game that has ended begins anew, and the next mover's observation
+and action mask are written to memory. The agent loop is the same for all, `agent_iter` and `last`,
+with an action drawn from the mask. Rates are by CPU time, the best of {{rounds}} rounds in which
+all ran in turn; all samples are in [{{stem}}.json]({{stem}}.json). {RATIO}"""
+
+
+@dataclass(frozen=True)
+class Page:
+    stem: str  # of its files
+    heading: str
+    how: str
+
+
+ENGINE = Page("engine", "How fast the engine is", ENGINE_HOW)
+ENV = Page("environments", "How fast the environments are", ENV_HOW)
 
 
 def write(
+    page: Page,
     folder: Path,
     measurements: list[Measurement],
     contestants: list[Contestant],
@@ -29,7 +48,7 @@ def write(
     rounds: int,
 ) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    pins = {e.house: list(e.pins) for e in ENVIRONMENTS}
+    pins = {peer.house: list(peer.pins) for peer in raced(contestants)}
     document = {
         "machine": machine,
         "rounds": rounds,
@@ -38,26 +57,36 @@ def write(
         "peers": pins,
     }
     text = json.dumps(document, indent=1, ensure_ascii=False)
-    (folder / "engine.json").write_text(text + "\n", encoding="utf-8")
-    page = "\n".join(lines(measurements, contestants, machine, rounds)) + "\n"
-    (folder / "engine.md").write_text(page, encoding="utf-8")
+    (folder / f"{page.stem}.json").write_text(text + "\n", encoding="utf-8")
+    told = "\n".join(lines(page, measurements, contestants, machine, rounds)) + "\n"
+    (folder / f"{page.stem}.md").write_text(told, encoding="utf-8")
     if contestants:
-        (folder / "engine.svg").write_text(chart(contestants, TITLE, RATE), encoding="utf-8")
+        (folder / f"{page.stem}.svg").write_text(chart(contestants, TITLE, RATE), encoding="utf-8")
 
 
 def lines(
+    page: Page,
     measurements: list[Measurement],
     contestants: list[Contestant],
     machine: dict[str, str],
     rounds: int,
 ) -> list[str]:
-    page = ["# How fast the engine is", "", "Written by `make bench`; do not edit.", ""]
-    page += [HOW.format(rounds=rounds), "", "## Targets", target_table(measurements), ""]
+    how = page.how.format(rounds=rounds, stem=page.stem)
+    told = [f"# {page.heading}", "", "Written by `make bench`; do not edit.", "", how, ""]
+    told += ["## Targets", target_table(measurements), ""]
     if contestants:
-        page += ["## Rates", f"![{TITLE}](engine.svg)", "", rate_table(contestants), ""]
-    page += ["## Machine", machine_table(machine), ""]
-    page += ["Peers, each in an environment of its own:", ""]
-    return page + [f"- {e.house}: {', '.join(f'`{pin}`' for pin in e.pins)}" for e in ENVIRONMENTS]
+        told += ["## Rates", f"![{TITLE}]({page.stem}.svg)", "", rate_table(contestants), ""]
+    told += ["## Machine", machine_table(machine), ""]
+    told += ["Peers, each in an environment of its own:", ""]
+    return told + [
+        f"- {peer.house}: {', '.join(f'`{pin}`' for pin in peer.pins)}"
+        for peer in raced(contestants)
+    ]
+
+
+def raced(contestants: list[Contestant]) -> list[Environment]:
+    houses = {contestant.house for contestant in contestants}
+    return [environment for environment in ENVIRONMENTS if environment.house in houses]
 
 
 def rate_table(contestants: list[Contestant]) -> str:

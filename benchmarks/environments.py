@@ -7,6 +7,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -91,15 +93,21 @@ def surroundings() -> dict[str, str]:
     return kept | {"JAX_PLATFORMS": "cpu", "OMP_NUM_THREADS": "1"}
 
 
-def contestants(environment: Environment) -> tuple[Peer | None, list[Contestant]]:
-    """All games of a peer; none, with a line that says why, if it cannot be had."""
-    try:
-        peer = Peer(environment)
-    except (Gone, OSError) as reason:
-        print(f"{environment.house}: skipped, it does not start: {reason}", flush=True)
-        return None, []
-    games = peer.games
-    return peer, [Contestant(environment.house, g, partial(peer.rate, g)) for g in games]
+@contextmanager
+def running(there: list[Environment]) -> Iterator[list[Contestant]]:
+    """All games of the peers; of one that does not start none, with a line that says why."""
+    with ExitStack() as stack:
+        entered: list[Contestant] = []
+        for environment in there:
+            try:
+                peer = Peer(environment)
+            except (Gone, OSError) as reason:
+                print(f"{environment.house}: skipped, it does not start: {reason}", flush=True)
+                continue
+            stack.callback(peer.close)
+            house = environment.house
+            entered += [Contestant(house, game, partial(peer.rate, game)) for game in peer.games]
+        yield entered
 
 
 def make(environment: Environment) -> bool:

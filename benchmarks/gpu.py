@@ -1,29 +1,46 @@
-"""Batches on a GPU: the same games as on a CPU, and how fast: `python -m benchmarks.gpu`
+"""Batches on a GPU: `python -m benchmarks.gpu [check] [share] [speed] [tune] [pgx]`
 
-Writes gpu.json into $OUT, or into the folder that it runs in. Run it where a GPU is; the check
-values are kept in tests/env/gpu_checks.json and compared on a CPU by tests/env/test_batch.py.
+    check   the same games as on a CPU: tests/env/gpu_checks.json, which tests/env compare there
+    share   torch and JAX see the memory of a batch itself, by DLPack and __cuda_array_interface__
+    speed   random play, and steps with features and masks
+    tune    random play with other numbers of threads and other blocks
+    pgx     Pgx's backgammon on the same GPU, where pgx is installed
+
+Without a word: all but tune. Writes gpu.json into $OUT, or into the folder that it runs in.
 """
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import json
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from tests.support.batch_checks import CHECKED, check_values
 
+from doghouse.env import graphics
 from doghouse.env.batch import Batch
 
-GAMES = (("dog", {}), ("dogcards", {}), ("dog", {"seats": 6, "teams": 2}))
+GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("dog", {}),
+    ("dogcards", {}),
+    ("dog", {"seats": 6, "teams": 2}),
+)
 SIZES = (1 << 16, 1 << 18)
 ROAM = 200
 STEPS = 40
+THREADS = tuple(1 << bits for bits in (15, 16, 17, 18))
+BLOCKS = (32, 64, 128, 256)
+SHARED = ("observation", "mask", "reward", "turn", "ended", "winner")
+PGX_BATCH = 1 << 16
 
 
-def rate(batch: Batch, work: Any, decisions: int) -> float:
+def rate(batch: Batch, work: Callable[[], Any], decisions: int) -> float:
     cuda = batch._machine.cuda
     work()
     cuda.synchronize()
@@ -38,12 +55,64 @@ def play(batch: Batch, steps: int) -> None:
         batch.step(batch.random_actions())
 
 
-def speed(device: str = "cuda") -> dict[str, Any]:
+def check() -> dict[str, Any]:
+    kept = json.loads(Path("tests/env/gpu_checks.json").read_text())
+    values = {name: check_values(wish, "cuda") for name, wish in CHECKED.items()}
+    return {"values": values, "equal": values == kept}
+
+
+def share() -> dict[str, str]:
+    """What each library that is here says to each array."""
+    batch = Batch("dog", 4096, device="cuda", seed=1)
+    play(batch, 30)
+    return {
+        f"{library} {name} by {way}": shared(batch, name, take)
+        for (library, way), take in takers().items()
+        for name in SHARED
+    }
+
+
+def takers() -> dict[tuple[str, str], Callable[[Any], tuple[Any, int]]]:
+    """Ways to take an array: each gives it for numpy, and its address."""
+    ways: dict[tuple[str, str], Callable[[Any], tuple[Any, int]]] = {}
+    if importlib.util.find_spec("torch"):
+        torch: Any = importlib.import_module("torch")
+
+        def of_torch(tensor: Any) -> tuple[Any, int]:
+            return tensor.cpu().numpy(), tensor.data_ptr()
+
+        ways["torch", "DLPack"] = lambda array: of_torch(torch.from_dlpack(array))
+        ways["torch", "interface"] = lambda array: of_torch(torch.as_tensor(array, device="cuda"))
+    if importlib.util.find_spec("jax"):
+        jnp: Any = importlib.import_module("jax.numpy")
+        numpy: Any = importlib.import_module("numpy")
+
+        def of_jax(array: Any) -> tuple[Any, int]:
+            taken = jnp.from_dlpack(array)
+            return numpy.asarray(taken), taken.unsafe_buffer_pointer()
+
+        ways["JAX", "DLPack"] = of_jax
+    return ways
+
+
+def shared(batch: Batch, name: str, take: Callable[[Any], tuple[Any, int]]) -> str:
+    array = getattr(batch, name)
+    address = array.__cuda_array_interface__["data"][0]
+    try:
+        taken, there = take(array)
+    except Exception as error:
+        return f"refused: {error}"
+    if not (taken == array.copy_to_host()).all():
+        return "WRONG"
+    return "shared" if there == address else "copied"
+
+
+def speed() -> dict[str, Any]:
     rates: dict[str, Any] = {}
     for game, wish in GAMES:
         for size in SIZES:
             begun = time.perf_counter()
-            batch = Batch(game, size, device=device, seed=1, **wish)
+            batch = Batch(game, size, device="cuda", seed=1, **wish)
             batch.roam(20)
             play(batch, 2)
             made = time.perf_counter() - begun
@@ -58,18 +127,61 @@ def speed(device: str = "cuda") -> dict[str, Any]:
     return rates
 
 
+def tune() -> dict[str, float]:
+    """Random play in M decisions a second; kernels are compiled once for all of them."""
+    rates: dict[str, float] = {}
+    before = graphics.MOST_THREADS, graphics.BLOCK
+    for game in ("dogcards", "dog"):
+        for threads in THREADS:
+            graphics.MOST_THREADS = threads
+            batch = Batch(game, max(threads, 1 << 16), device="cuda", seed=1)
+            batch.roam(1000)
+            for block in BLOCKS:
+                graphics.BLOCK = block
+                name = f"{game} {threads} threads in blocks of {block}"
+                work = batch.size * ROAM
+                rates[name] = rate(batch, lambda b=batch: b.roam(ROAM), work) / 1e6
+                print(name, round(rates[name], 1), flush=True)
+            del batch
+    graphics.MOST_THREADS, graphics.BLOCK = before
+    return rates
+
+
+def backgammon() -> dict[str, Any]:
+    """Steps a second, games begun anew inside one compiled loop (benchmarks/peers/pgx.py)."""
+    if not (importlib.util.find_spec("pgx") and importlib.util.find_spec("jax")):
+        return {"skipped": "pgx or jax is not installed"}
+    from .peers.pgx import batch_play
+
+    work = batch_play("backgammon", PGX_BATCH, PGX_BATCH * 100)
+    work()
+    begun = time.perf_counter()
+    decisions = work()
+    return {"steps_per_second": decisions / (time.perf_counter() - begun)}
+
+
+PARTS: dict[str, Callable[[], Any]] = {
+    "check": check,
+    "share": share,
+    "speed": speed,
+    "tune": tune,
+    "pgx": backgammon,
+}
+
+
 def main() -> None:
-    asked = sys.argv[1:] or ["check", "speed"]
+    asked = sys.argv[1:] or [name for name in PARTS if name != "tune"]
+    unknown = [name for name in asked if name not in PARTS]
+    if unknown:
+        sys.exit(f"unknown part {unknown[0]!r}: it is one of {', '.join(PARTS)}")
     document: dict[str, Any] = {}
-    if "check" in asked:
-        for name, wish in CHECKED.items():
-            begun = time.perf_counter()
-            document.setdefault("checks", {})[name] = check_values(wish, "cuda")
-            print(name, document["checks"][name], round(time.perf_counter() - begun), flush=True)
-    if "speed" in asked:
-        document["speed"] = speed()
-    place = Path(os.environ.get("OUT", ".")) / "gpu.json"
-    place.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+    for name in asked:
+        begun = time.perf_counter()
+        document[name] = PARTS[name]()
+        took = round(time.perf_counter() - begun)
+        print(f"{name}, {took} s: {json.dumps(document[name], indent=1)}", flush=True)
+        place = Path(os.environ.get("OUT", ".")) / "gpu.json"
+        place.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,17 +8,12 @@ from typing import Any
 
 import doghouse
 from doghouse import Game
-from doghouse.env import dog_v0, dogcards_v0
-from doghouse.env.aec import SeatsEnv
-from doghouse.env.batch import Batch
 from doghouse.rules.core.playout import TALLY_CELLS
 
-from .peers.pettingzoo import play as play_once
 from .race import OURS, Contestant, Measure
 
 SEED = 2024
 WARM_UP = 20
-BATCH_SIZE = 1024
 
 DOG = "DOG, 4 seats, compiled"
 DOG_PAIRS = "DOG, 6 seats in pairs, compiled"
@@ -28,10 +23,6 @@ FUSED = "DOG, 4 seats, one fused call a move from Python"
 FUSED_CARDS = "DOG Cards, 2 seats, one fused call a move from Python"
 INTERPRETED = "DOG, 4 seats, interpreted"
 INTERPRETED_CARDS = "DOG Cards, 2 seats, interpreted"
-BATCH = "DOG, 4 seats, Batch of 1024 on one core, features and masks"
-BATCH_CARDS = "DOG Cards, 2 seats, Batch of 1024 on one core, features and masks"
-AEC = "dog_v0 through PettingZoo's agent loop"
-AEC_CARDS = "dogcards_v0 through PettingZoo's agent loop"
 READABLE = "DOG, 4 seats, Game.legal_moves and Game.play"
 
 
@@ -50,10 +41,6 @@ def contestants(scale: float) -> list[Contestant]:
         FUSED_CARDS: fused_play(dealt("compiled", "dogcards"), some),
         INTERPRETED: random_play(dealt("interpreted", "dog"), few),
         INTERPRETED_CARDS: random_play(dealt("interpreted", "dogcards"), few),
-        BATCH: batch_play("dog", some),
-        BATCH_CARDS: batch_play("dogcards", some),
-        AEC: agent_loop(dog_v0.env(longest=2000), few),
-        AEC_CARDS: agent_loop(dogcards_v0.env(longest=2000), few),
         READABLE: readable_play(few // 20),
     }
     return [Contestant(OURS, name, measure) for name, measure in measures.items()]
@@ -112,35 +99,6 @@ def fused_play(game: Game, decisions: int) -> Measure:
         return played / (time.process_time() - begun)
 
     play(WARM_UP)
-    return lambda: play(decisions)
-
-
-def batch_play(name: str, decisions: int) -> Measure:
-    """Random actions from the masks, observations and masks written by every step."""
-    batch = Batch(name, BATCH_SIZE, seed=SEED, threads=1)
-
-    def play(steps: int) -> float:
-        begun = time.process_time()
-        for _ in range(steps):
-            batch.step(batch.random_actions())
-        return steps * BATCH_SIZE / (time.process_time() - begun)
-
-    play(1)
-    return lambda: play(max(1, decisions // BATCH_SIZE))
-
-
-def agent_loop(env: SeatsEnv, decisions: int) -> Measure:
-    """The loop of peers/pettingzoo.py, game after game."""
-
-    def play(decisions: int) -> float:
-        random.seed(SEED)
-        played = 0
-        begun = time.process_time()
-        while played < decisions:
-            played += play_once(env)
-        return played / (time.process_time() - begun)
-
-    play(1)
     return lambda: play(decisions)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from statistics import median
-
 from doghouse.arena.svg import short_number
 
 from . import environments, handwritten, ours
@@ -13,24 +11,13 @@ from .race import OURS, Contestant, race
 
 CPP_HEARTS = ("OpenSpiel", "hearts in its own C++ loop")
 BACKGAMMON = ("OpenSpiel", "backgammon from Python")
-PGX = ("Pgx", "backgammon, batch of 64")
-CARD_GAMES = ("leduc_holdem_v4", "texas_holdem_v4", "hanabi_v5")
 BY_HAND = (handwritten.HOUSE, handwritten.NAME)
 
 
 def measure(rounds: int, scale: float, there: list[Environment]) -> list[Contestant]:
     contestants = ours.contestants(scale) + handwritten.contestants(scale)
-    peers = []
-    for environment in there:
-        peer, entered = environments.contestants(environment)
-        peers.append(peer)
-        contestants += entered
-    try:
-        return race(side_by_side(contestants), rounds)
-    finally:
-        for peer in peers:
-            if peer:
-                peer.close()
+    with environments.running(there) as peers:
+        return race(side_by_side(contestants + peers), rounds)
 
 
 def side_by_side(contestants: list[Contestant]) -> list[Contestant]:
@@ -39,7 +26,6 @@ def side_by_side(contestants: list[Contestant]) -> list[Contestant]:
         BY_HAND: ours.DOG,
         CPP_HEARTS: ours.DOG,
         BACKGAMMON: ours.FUSED,
-        PGX: ours.BATCH,
     }
     pinned = [c for c in contestants if (c.house, c.name) in rivals]
     order = [c for c in contestants if c not in pinned]
@@ -63,14 +49,6 @@ def measurements(contestants: list[Contestant]) -> list[Measurement]:
             note += f"; C by hand: {best[BY_HAND] / best[rival]:.3g} ×"
         return Measurement(name, our(mine) / best[rival], TIMES, target, note=note)
 
-    def agent_loops(mine: str) -> Measurement:
-        theirs = [best["PettingZoo", n] for n in CARD_GAMES if ("PettingZoo", n) in best]
-        name = f"{mine}, against the median of PettingZoo's card games"
-        if not theirs:
-            return Measurement(name, None, TIMES, 5, note="they were not there to run against")
-        note = f"{short_number(our(mine))}/s against {short_number(median(theirs))}/s"
-        return Measurement(name, our(mine) / median(theirs), TIMES, 5, note=note)
-
     def cost(name: str, mine: str) -> Measurement:
         note = f"{short_number(our(mine))}/s against {short_number(our(ours.DOG))}/s"
         return Measurement(name, our(ours.DOG) / our(mine), TIMES, 2, is_floor=False, note=note)
@@ -80,10 +58,6 @@ def measurements(contestants: list[Contestant]) -> list[Measurement]:
         against("DOG compiled, against OpenSpiel's hearts in C++", ours.DOG, CPP_HEARTS, 3),
         *(Measurement(name, our(name), RATE, 3e6) for name in ours.CARDS.values()),
         against("One fused call a move, against OpenSpiel's backgammon", ours.FUSED, BACKGAMMON, 5),
-        against(f"{ours.BATCH}, against Pgx's backgammon", ours.BATCH, PGX, 10),
-        against(f"{ours.BATCH_CARDS}, against Pgx's backgammon", ours.BATCH_CARDS, PGX, 10),
-        agent_loops(ours.AEC),
-        agent_loops(ours.AEC_CARDS),
         Measurement("DOG interpreted", our(ours.INTERPRETED), RATE, 40e3),
         Measurement("DOG Cards interpreted", our(ours.INTERPRETED_CARDS), RATE, 40e3),
         cost("Cost a decision, 6 seats in pairs against 4", ours.DOG_PAIRS),

@@ -12,7 +12,14 @@ import numpy
 
 from .peer_protocol import answer
 
-GAMES = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4", "hanabi_v5")
+GAMES = (
+    "tictactoe_v3",
+    "connect_four_v3",
+    "leduc_holdem_v4",
+    "texas_holdem_v4",
+    "texas_holdem_no_limit_v6",
+    "hanabi_v5",
+)
 
 
 def play(env: Any) -> int:

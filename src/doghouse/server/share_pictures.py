@@ -4,24 +4,17 @@ Drawn in the process of the record desk."""
 
 from __future__ import annotations
 
+from ..drawing.board_picture import EDGE, PAPER, SHADE, WOOD, draw_board
+from ..drawing.canvas import Canvas
 from ..drawing.seat_colours import SEAT_COLOURS, Colour
 from ..game import new
 from ..notation.position import Position
 from ..record_text import BadRecord
-from ..rules import geometry
-from ..rules.rulesets import configure
 from ..table import Refusal, refuse
-from .png_canvas import Canvas
 from .record_tasks import read_record
 
 WIDTH, HEIGHT = 1200, 630  # what messengers ask for
 LINEN: Colour = (245, 236, 221)
-WOOD: Colour = (201, 146, 84)
-EDGE: Colour = (122, 78, 42)
-HOLE: Colour = (110, 66, 32)
-PAPER: Colour = (255, 253, 247)
-SHADE: Colour = (150, 104, 60)
-MARGIN = 1.4  # steps of the track around the board
 
 
 def record_picture(text: str) -> bytes | Refusal:
@@ -42,53 +35,10 @@ def beginning_picture(game: str, rules: str, seats: int, teams: int) -> bytes:
 def drawn(position: Position) -> bytes:
     canvas = Canvas(WIDTH, HEIGHT, LINEN)
     if position["game"] == "dog":
-        draw_board(canvas, position["marbles"], plan_of(position))
+        draw_board(canvas, position, (WIDTH - HEIGHT) / 2, 0, HEIGHT)
     else:
         draw_rows(canvas, position["rows"], position["completed"])
     return canvas.png()
-
-
-def plan_of(position: Position) -> geometry.Board:
-    assert position["game"] == "dog"
-    options = configure("dog", position["rules"], position["options"]).all_options
-    squares, entry = options["squares_per_seat"], options["home_entry"]
-    return geometry.board(position["seats"], int(squares), str(entry))
-
-
-def draw_board(canvas: Canvas, marbles: dict[str, list[str]], plan: geometry.Board) -> None:
-    places = geometry.places(plan)
-    points = [point for spots in places.values() for point in spots]
-    reach = max(max(abs(point.x), abs(point.y)) for point in points) + MARGIN
-    step = HEIGHT / 2 / reach
-
-    def at(point: geometry.Point) -> tuple[float, float]:
-        return WIDTH / 2 + step * point.x, HEIGHT / 2 + step * point.y
-
-    side = HEIGHT - 0.5 * step
-    corner = 1.5 * step
-    left, top = (WIDTH - side) / 2, (HEIGHT - side) / 2
-    canvas.rectangle(left - 6, top - 6, side + 12, side + 12, EDGE, corner)
-    canvas.rectangle(left, top, side, side, WOOD, corner)
-    for square, spots in places.items():
-        for point in spots:
-            if square[0] in plan.homes:
-                canvas.disc(*at(point), 0.42 * step, SEAT_COLOURS[square[0]])
-            canvas.disc(*at(point), 0.3 * step, HOLE)
-    for seat, start in plan.starts.items():
-        canvas.disc(*at(plan.track[start]), 0.42 * step, SEAT_COLOURS[seat])
-        canvas.disc(*at(plan.track[start]), 0.3 * step, HOLE)
-    for seat, squares in marbles.items():
-        housed = iter(places[f"{seat}0"])
-        for square in squares:
-            bare = square.rstrip("!")
-            point = next(housed) if bare == f"{seat}0" else places[bare][0]
-            draw_marble(canvas, *at(point), 0.44 * step, SEAT_COLOURS[seat])
-
-
-def draw_marble(canvas: Canvas, x: float, y: float, radius: float, colour: Colour) -> None:
-    canvas.disc(x + 0.1 * radius, y + 0.2 * radius, radius, SHADE)
-    canvas.disc(x, y, radius, colour)
-    canvas.disc(x - 0.3 * radius, y - 0.35 * radius, 0.28 * radius, PAPER)
 
 
 PLACES = 14

@@ -23,7 +23,7 @@ from .stepping import (
     step_game,
 )
 
-hot, kernel = _hot.hot, _hot.kernel  # type: ignore[attr-defined]
+hot, kernel = _hot.hot, _hot.kernel
 cuda: Any = importlib.import_module("numba.cuda")
 
 
@@ -110,9 +110,10 @@ def step(plan: Plan, desks: Any, store: Store, numbers: Any, refused: Any) -> No
 
 @kernel
 def check(store: Store, numbers: Any, refused: Any) -> None:
-    """Which game is the first whose action is out of the space or masked."""
+    """Which game is the first whose action is out of the space or masked; one that is over has
+    none to be asked for."""
     at = cuda.grid(1)
-    if at < store.games.shape[0]:
+    if at < store.games.shape[0] and legal_count(store.news[at]):
         number = numbers[at]
         if number < 0 or number >= store.masks.shape[1] or store.masks[at, number] == 0:
             cuda.atomic.min(refused, 0, at)

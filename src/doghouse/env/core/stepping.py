@@ -40,10 +40,11 @@ I_WINNER = 2  # of that game: team + 1; 0 for nobody
 I_LEGAL = 3  # how many actions the mover has, in two bytes
 NEWS_CELLS = 5
 ONGOING, FINISHED, CUT_OFF = 0, 1, 2
+ENDED_BITS, ENDED_MASK = 2, 3  # of an outcome; above them the winner
 
 # --- of an action in a mask ---------------------------------------------------------------------
 ALLOWED = 1
-LISTED = 2  # only while results are listed
+LISTED = 170  # only while results are listed; nobody else writes it into a mask
 BYTE = 8
 LOW = 255
 
@@ -105,28 +106,29 @@ def pay(r: Cells, winner: int, reward: Cells) -> None:
 
 
 @hot
-def advance(
-    plan: Plan, c: Cells, desk: Desk, m: Cells, action: int, news: Cells, reward: Cells
-) -> None:
-    """Play an action; where the game ends with it, tell how, and begin the next."""
+def advance(plan: Plan, c: Cells, desk: Desk, m: Cells, action: int) -> int:
+    """Play an action; where the game ends with it, begin the next. How it ended, and who won."""
     memory.play(plan.r, desk.s, desk.chance, m, action)
     c[C_STEPS] += 1
     longest = plan.p[P_LONGEST]
-    ended = ONGOING
-    winner = 0
+    outcome = ONGOING
     if desk.s[PHASE] == OVER:
-        ended = FINISHED
-        winner = desk.s[WINNER] + SIGNED
+        outcome = FINISHED | (desk.s[WINNER] + SIGNED) << ENDED_BITS
     elif longest and c[C_STEPS] >= longest:
-        ended = CUT_OFF
-    news[I_ENDED] = ended
-    news[I_WINNER] = winner
-    pay(plan.r, winner, reward)
-    if ended != ONGOING:
+        outcome = CUT_OFF
+    if outcome != ONGOING:
         if plan.p[P_AGAIN]:
             begin_next(plan.r, c, desk, m)
         else:
             desk.s[PHASE] = OVER
+    return outcome
+
+
+@leaf
+def tell(r: Cells, outcome: int, news: Cells, reward: Cells) -> None:
+    news[I_ENDED] = outcome & ENDED_MASK
+    news[I_WINNER] = outcome >> ENDED_BITS
+    pay(r, outcome >> ENDED_BITS, reward)
 
 
 @leaf
@@ -171,9 +173,7 @@ def begin_game(
     begin(plan.r, c, desk, m)
     c[C_SHUFFLES] = desk.chance[SHUFFLES]
     pack(plan.r, plan.p, desk.s, g)
-    news[I_ENDED] = ONGOING
-    news[I_WINNER] = 0
-    pay(plan.r, 0, reward)
+    tell(plan.r, ONGOING, news, reward)
 
 
 @hot
@@ -189,14 +189,19 @@ def step_game(
     mask: Cells,
     f: Cells,
 ) -> bool:
-    """Play the action of that number and show what comes then; without it nothing changes."""
+    """Play the action of that number and show what comes then; without it nothing changes.
+
+    In a game that is over and stays so nothing is played, whatever the number."""
     m = g[plan.p[P_MEMORY] :]
     unpack(plan.r, plan.p, g, desk.s)
+    if desk.s[PHASE] == OVER:
+        tell(plan.r, ONGOING, news, reward)
+        return True
     action = find_action(plan, desk, number)
     if action < 0:
         return False
     load_chance(c, desk.chance)
-    advance(plan, c, desk, m, action, news, reward)
+    tell(plan.r, advance(plan, c, desk, m, action), news, reward)
     c[C_SHUFFLES] = desk.chance[SHUFFLES]
     pack(plan.r, plan.p, desk.s, g)
     show(plan, desk, c, m, news, drawn, mask, f)
@@ -221,11 +226,16 @@ def roam_game(
     m = g[plan.p[P_MEMORY] :]
     unpack(plan.r, plan.p, g, desk.s)
     load_chance(c, desk.chance)
+    outcome = ONGOING
+    lot = c[C_LOT]  # kept at hand: drawn from in every step
     for _ in range(steps):
         count = playout.legal_actions(plan.r, desk.s, desk.out, desk.work)
         if count == 0:
             break
-        advance(plan, c, desk, m, desk.out[draw(c, count)], news, reward)
+        lot = (lot + luck.GAMMA) & WORD_MASK
+        outcome = advance(plan, c, desk, m, desk.out[luck.below(luck.mix(lot), count)])
+    c[C_LOT] = lot
+    tell(plan.r, outcome, news, reward)
     c[C_SHUFFLES] = desk.chance[SHUFFLES]
     pack(plan.r, plan.p, desk.s, g)
 
@@ -260,7 +270,7 @@ def list_results(
     at = first
     for i in range(playout.legal_actions(plan.r, desk.s, desk.out, desk.work)):
         number = number_of(plan.r, plan.k, seat, desk.out[i])
-        if mask[number] == ALLOWED:
+        if mask[number] != LISTED:  # not == ALLOWED: masks may have been written over
             mask[number] = LISTED
             actions[at] = desk.out[i]
             numbers[at] = number

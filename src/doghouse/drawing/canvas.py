@@ -1,6 +1,6 @@
-"""A small picture drawn without any library: rectangles and discs, written as PNG.
+"""Pictures made of pixels without any library: rectangles and discs, as bytes or as PNG.
 
-Messengers show no SVG in the preview of a link, so a picture for them has to be made of pixels."""
+Messengers show no SVG in the preview of a link; environments for learning are asked for arrays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Iterable
 from math import ceil, floor, hypot
 
-from ..drawing.seat_colours import Colour
+from .seat_colours import Colour
 
 CHANNELS = 3
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -39,9 +39,14 @@ class Canvas:
 
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
         """With a soft edge."""
+        first, last = max(0, floor(x - radius)), min(self.width, ceil(x + radius) + 1)
         for row in range(max(0, floor(y - radius)), min(self.height, ceil(y + radius) + 1)):
-            for column in range(max(0, floor(x - radius)), min(self.width, ceil(x + radius) + 1)):
-                cover = radius + 0.5 - hypot(column + 0.5 - x, row + 0.5 - y)
+            rise = row + 0.5 - y
+            left, right = full_width(x, radius - 0.5, rise)
+            left, right = max(first, left), min(last, right)
+            self.span(row, left, right, colour)
+            for column in (*range(first, min(left, last)), *range(max(right, left), last)):
+                cover = radius + 0.5 - hypot(column + 0.5 - x, rise)
                 if cover > 0:
                     self.blend(column, row, colour, min(1.0, cover))
 
@@ -50,12 +55,24 @@ class Canvas:
         for channel, value in enumerate(colour, at):
             row[channel] += round((value - row[channel]) * share)
 
+    def pixels(self) -> bytes:
+        """Row by row, three bytes each."""
+        return b"".join(self.rows)
+
     def png(self) -> bytes:
         header = struct.pack(">IIBBBBB", self.width, self.height, DEPTH, TRUE_COLOUR, 0, 0, 0)
         pixels = zlib.compress(b"".join(b"\0" + row for row in self.rows), COMPRESSION)
         return SIGNATURE + b"".join(
             chunks([(b"IHDR", header), (b"IDAT", pixels), (b"IEND", b"")]),
         )
+
+
+def full_width(x: float, radius: float, rise: float) -> tuple[int, int]:
+    """The first column whose middle lies in a circle at that height, and one past the last."""
+    if radius <= abs(rise):
+        return ceil(x), ceil(x)
+    half = (radius**2 - rise**2) ** 0.5
+    return ceil(x - half - 0.5), floor(x + half - 0.5) + 1
 
 
 def chunks(parts: Iterable[tuple[bytes, bytes]]) -> Iterable[bytes]:
