@@ -4,12 +4,16 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.ready-without-page
+COMPILER := $(VENV)/.ready-to-compile
 PLAY := $(VENV)/.ready-to-play
 TRAIN := .bench/train
 DEVELOP := $(VENV)/.ready-to-develop
 
 # What the page in the browser is made of: a change builds it anew.
 PAGE := build_web.py $(shell find web src/doghouse/words -type f -not -path '*/node_modules/*' -not -path '*/test/*' -not -name '*.py*' 2>/dev/null)
+
+# Whoever has nothing left to do takes over from the other: the tests of the page lie side by side and are the longest.
+TWO := -n 2 --dist worksteal
 
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
@@ -35,10 +39,11 @@ test test-slow: export CI := true
 
 test: check ## check, then all quick tests, interpreted and compiled
 	@$(BIN)/python -m tests.support.chromium
-	$(BIN)/python -m pytest -n 2 $(ARGS)
+	$(BIN)/python -m pytest $(TWO) $(ARGS)
 
 test-slow: $(DEVELOP) ## the tests that take minutes
-	$(BIN)/python -m pytest -n 2 -m slow $(ARGS)
+	@$(BIN)/python -m tests.support.firefox
+	$(BIN)/python -m pytest $(TWO) -m slow $(ARGS)
 
 test-train: $(INSTALLED) ## the example that learns, OpenSpiel, torch and JAX: in .bench/train (6 GB)
 	@test -x $(TRAIN)/bin/python || $(BIN)/python -m venv $(TRAIN)
@@ -63,7 +68,13 @@ $(INSTALLED): pyproject.toml $(BIN)/python
 	@DOGHOUSE_NO_PAGE=1 $(PIP) -e .
 	@touch $@
 
-$(PLAY): $(INSTALLED) $(PAGE)
+# Where there is no numba for this Python or machine the table opens all the same.
+$(COMPILER): $(INSTALLED)
+	@echo "Installing the bots' compiler (numba) ..."
+	@DOGHOUSE_NO_PAGE=1 $(PIP) -e '.[fast]' || echo "Not available here: the bots play without it, more slowly."
+	@touch $@
+
+$(PLAY): $(COMPILER) $(PAGE)
 	@echo "Building the page in the browser (a minute the first time) ..."
 	@$(BIN)/python build_web.py
 	@touch $@
@@ -71,7 +82,7 @@ $(PLAY): $(INSTALLED) $(PAGE)
 $(DEVELOP): pyproject.toml $(PAGE) $(BIN)/python
 	@echo "Installing Doghouse, its compiler (numba) and the tools for tests into $(VENV): a minute or two ..."
 	@$(PIP) -e '.[fast,dev]'
-	@touch $(INSTALLED) $(PLAY) $@
+	@touch $(INSTALLED) $(COMPILER) $(PLAY) $@
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || \

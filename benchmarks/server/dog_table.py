@@ -65,6 +65,7 @@ class DogTable(LoadTable):
         self.id = id
         self.port = port
         self.rng = rng
+        self.host_secret = ""
         self.secrets: list[str] = []
         self.snapshots: list[Heard] = [Heard("none")] * SEATS
         self.wanted = 0  # the version that the move under way leads to
@@ -79,8 +80,10 @@ class DogTable(LoadTable):
         first = self.snapshots[0]
         assert isinstance(first.table, State)
         if first.table.stage == "over":
-            self.is_new = True
-            return self.ask(0, {"type": "rematch"}, first.version + 1)
+            self.is_new, self.wanted = True, first.version + 1
+            self.note_sent()
+            self.beginning = asyncio.create_task(self.begin_again())
+            return
         assert first.table.asked
         self.mover = LETTERS.index(first.table.asked[0])
         offered = self.snapshots[self.mover].choices
@@ -141,6 +144,7 @@ class DogTable(LoadTable):
 
     async def take_seats(self, host_secret: str) -> None:
         """All four as programs, which may send more; the host only begins the game and goes."""
+        self.host_secret = host_secret
         host, heard = await self.enter(host_secret)
         for seat, letter in enumerate(LETTERS):
             socket, answers = await self.enter()
@@ -153,6 +157,13 @@ class DogTable(LoadTable):
         host.send(encode({"type": "start", "id": 1}))
         await next_of("done", heard)
         await self.is_begun
+        await host.close()
+
+    async def begin_again(self) -> None:
+        """Only the host can, and comes back for it."""
+        host, heard = await self.enter(self.host_secret)
+        host.send(encode({"type": "rematch", "id": 1}))
+        await next_of("done", heard)
         await host.close()
 
     async def enter(self, secret: str | None = None) -> tuple[Socket, asyncio.Queue[bytes]]:
@@ -192,9 +203,10 @@ async def next_of(kind: str, answers: asyncio.Queue[bytes]) -> Heard:
     return heard
 
 
-async def open_table(port: int, number: int) -> DogTable:
-    settings = {"game": "dog", "hints": False}
-    created = decode(await post(port, "/api/tables", encode({"settings": settings})))
+async def open_table(port: int, number: int, wish: dict[str, Any] | None = None) -> DogTable:
+    """`wish`: of the host, besides the settings."""
+    wish = {"settings": {"game": "dog", "hints": False}} | (wish or {})
+    created = decode(await post(port, "/api/tables", encode(wish)))
     table = DogTable(created["table"], port, random.Random(number))
     await table.take_seats(created["secret"])
     return table

@@ -13,6 +13,8 @@ from ..race import Gone
 from .cores import keep_to, load_cores
 from .servers import Server
 
+PATIENCE = 10.0  # seconds for a process to end
+
 
 class Load:
     def __init__(self, server: Server, tables: int) -> None:
@@ -40,7 +42,7 @@ class Load:
         assert self.process.stdout
         line = self.process.stdout.readline()
         if not line:
-            raise Gone(f"the load failed: see {self.log.relative_to(ROOT)}")
+            raise Gone(f"the load ended: {self.last_words()}")
         answer: dict[str, Any] = json.loads(line)
         return answer
 
@@ -54,11 +56,20 @@ class Load:
             "written": (self.server.written - written) / moves,
         }
 
+    def last_words(self) -> str:
+        """Of a process that has ended: the last line of its log, and where the others are."""
+        code = self.process.wait(PATIENCE)
+        lines = self.log.read_text().split("\n")
+        said = next((line.strip() for line in reversed(lines) if line.strip()), "nothing")
+        return f"exit code {code}, {said} ({self.log})"
+
     def stop(self) -> None:
+        """Also one that has ended already, with a command that it has not read."""
         assert self.process.stdin
-        self.process.stdin.close()
+        with contextlib.suppress(BrokenPipeError):
+            self.process.stdin.close()
         try:
-            self.process.wait(10)
+            self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()

@@ -80,7 +80,8 @@ SCENES = (
 
 PLACES = {
     DESK: (
-        "rules", "rules-dogcards", "tutorial", "settings", "gathering", "exchange", "over", "replay"
+        "rules", "rules-dogcards", "tutorial", "settings", "gathering", "exchange", "over",
+        "replay", "analysis", "learning",
     ),
     PHONE: ("rules", "tutorial", "replay"),
 }  # fmt: skip

@@ -23,6 +23,8 @@ COMMANDS = (
     "replay",
     "verify",
     "explain",
+    "hint",
+    "analyse",
     "perft",
     "rules",
     "backup",

@@ -42,6 +42,10 @@ class _Gone(Exception):
     """The line broke."""
 
 
+class _Moved(_Gone):
+    """Another process has the table."""
+
+
 def play(link: str, choose: Choose, **wishes: Any) -> int:
     """Sit down and play until it is over; how many games were finished. See `play_at`."""
     return asyncio.run(play_at(link, choose, **wishes))
@@ -71,6 +75,8 @@ async def play_at(
         while True:
             try:
                 return await _visit(session, program)
+            except _Moved:
+                continue
             except (_Gone, aiohttp.ClientError, OSError) as error:
                 if program.secret is None and wait > FIRST_WAIT:  # it never sat
                     if isinstance(error, _Gone):
@@ -84,8 +90,9 @@ async def play_at(
 
 async def _visit(session: aiohttp.ClientSession, program: Program) -> int:
     """One line to the table, until the games are played."""
+    address, program.elsewhere = program.elsewhere or program.address, ""
     try:
-        async with session.ws_connect(program.address, heartbeat=20) as socket:
+        async with session.ws_connect(address, heartbeat=20) as socket:
             return await program.attend(socket)
     except aiohttp.WSServerHandshakeError as error:
         if error.status == NOT_FOUND:
@@ -111,6 +118,7 @@ class Program:
     ) -> None:
         self.link = link
         self.address = socket_address(link)
+        self.elsewhere = ""  # the socket of the process that has the table, if it sent us on
         self.choose = choose
         self.name = name
         self.seat = seat
@@ -200,6 +208,9 @@ class Program:
         if frame.type is not aiohttp.WSMsgType.TEXT:
             raise _Gone
         message: dict[str, Any] = frame.json()
+        if message["type"] == "goodbye" and message["code"] == "moved":
+            self.elsewhere = message["address"]
+            raise _Moved
         if message["type"] == "goodbye" and message["code"] in FINAL:
             raise SeatRefused(message["code"], message["sentence"])
         if message["type"] == "update":

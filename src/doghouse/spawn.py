@@ -16,12 +16,21 @@ def start_worker(niceness: int = 0, leads_group: bool = False) -> None:
     """To be called first in a worker. With a group of its own it ends with all it has started."""
     # Ctrl-C reaches the parent, which ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if niceness and hasattr(os, "nice"):
-        with contextlib.suppress(OSError):
-            os.nice(niceness)
+    if niceness:
+        step_back(niceness)
     if leads_group and hasattr(os, "setpgid"):
         os.setpgid(0, 0)
     threading.Thread(target=end_with_parent, args=(leads_group,), daemon=True).start()
+
+
+def step_back(niceness: int) -> None:
+    """The thread that calls this gives way to all others; elsewhere than on Linux its process."""
+    with contextlib.suppress(OSError, AttributeError):
+        if hasattr(os, "sched_setscheduler"):
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # wakes without haste
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
+        else:
+            os.nice(niceness)
 
 
 def end_with_parent(leads_group: bool) -> None:

@@ -89,7 +89,7 @@ def test_reasons_for_gifts_differ() -> None:
     assert told == [
         "With this card seat c can bring a marble out (B8).",
         "You keep another card of this kind: 5 (B8).",
-        "This card is more use to your partner than to you (B8).",
+        "You can’t play a 9 before one of your marbles is out (B15).",
     ]
 
 

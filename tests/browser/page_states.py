@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import FilePayload, Page
 
 import doghouse
 from tests.browser.endings import stored
@@ -13,9 +13,11 @@ from tests.browser.page_words import say
 from tests.browser.player import Player, by_buttons
 from tests.browser.visit import Visit
 from tests.support.almost_won import WINNING, almost_won
+from tests.support.careless_game import careless_record
 from tests.support.configurations import walked
 
 SEED = 4
+ANALYSIS_MILLISECONDS = 60_000  # bots are interpreted at first
 
 Show = Callable[[Visit], None]
 
@@ -61,7 +63,7 @@ PATHS = {
 def path(address: str) -> Show:
     def show(visit: Visit) -> None:
         visit.go(address)
-        visit.page.wait_for_load_state("networkidle")
+        visit.rest()
 
     return show
 
@@ -146,6 +148,22 @@ def replay(visit: Visit) -> None:
     visit.page.get_by_role("group", name=say("web.board.label")).wait_for()
 
 
+def analysed(visit: Visit) -> None:
+    """A record from a file, judged by the wolf: once a house."""
+    visit.go("/r/")
+    text = careless_record().text().encode()
+    file = FilePayload(name="game.txt", mimeType="text/plain", buffer=text)
+    visit.page.locator("input[type=file]").set_input_files(file)
+    button(visit.page, "guide.analysis.start").click()
+    button(visit.page, "guide.learn.begin").wait_for(timeout=ANALYSIS_MILLISECONDS)
+
+
+def learning(visit: Visit) -> None:
+    analysed(visit)
+    button(visit.page, "guide.learn.begin").click()
+    visit.page.get_by_role("group", name=say("web.board.label")).wait_for()
+
+
 def menu(visit: Visit) -> None:
     playing(4, 2)(visit)
     button(visit.page, "web.nav.table").click()
@@ -181,6 +199,8 @@ PLACES: dict[str, Show] = {
     "over": over,
     "my-games": my_games,
     "replay": replay,
+    "analysis": analysed,
+    "learning": learning,
     "menu": menu,
     "settings-at-table": settings_at_table,
     "card-help": card_help,

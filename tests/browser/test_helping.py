@@ -13,7 +13,7 @@ from tests.browser.page_server import House
 from tests.browser.page_states import midgame, seat_at
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_buttons
-from tests.browser.touch import touches
+from tests.browser.touch import a_card, touches
 from tests.browser.visit import Visit
 
 
@@ -22,7 +22,7 @@ def test_a_move_is_sent_only_after_a_yes(visit: Callable[..., Visit]) -> None:
     player = seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
     move = player.moves[0]["text"]
     by_buttons(player, move)
-    offered = here.page.locator("button.primary", has_text=touches(move)[0].sentence)
+    offered = here.page.get_by_role("button", name=button_text(move))
     expect(offered).to_be_visible()
     assert not [message for message in here.line.sent if message["type"] == "play"]
     here.page.keyboard.press("Escape")
@@ -32,7 +32,13 @@ def test_a_move_is_sent_only_after_a_yes(visit: Callable[..., Visit]) -> None:
 
 def confirmed(player: Player, move: str) -> None:
     by_buttons(player, move)
-    player.page.locator("button.primary", has_text=touches(move)[0].sentence).click()
+    player.page.get_by_role("button", name=button_text(move)).click()
+
+
+def button_text(move: str) -> str:
+    """The board shows where; the button says with what."""
+    touch = touches(move)[0]
+    return touch.sentence if touch.kind == "out" else say("web.ask.play", a_card=a_card(touch.card))
 
 
 def test_a_hint_is_given_and_can_be_played(visit: Callable[..., Visit]) -> None:

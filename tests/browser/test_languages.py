@@ -58,7 +58,7 @@ def test_no_word_is_missing(name: str, visit: Callable[..., Visit]) -> None:
         here.page.evaluate(SPEAK, language)
         here.page.reload()
         here.page.locator("main").first.wait_for()
-        here.page.wait_for_load_state("networkidle")
+        here.rest()
         check(here, language)
 
 

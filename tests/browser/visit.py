@@ -30,6 +30,8 @@ KEEP = """(kept) => {
   for (const [key, value] of Object.entries(kept))
     localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify(value));
 }"""
+DRAWN = """() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 TELL_VIOLATIONS = """addEventListener('securitypolicyviolation', (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
 OVERFLOW = """() => {
@@ -79,6 +81,7 @@ class Visit:
         self.forgives = forgives  # a pattern of complaints that belong to the test
         self.complaints: list[str] = []
         self.lines: list[Line] = []
+        self.fetching: set[Request] = set()
         self.page = context.new_page()
         self.watch(self.page)
 
@@ -108,6 +111,8 @@ class Visit:
         page.on("console", self.note_console)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("request", self.note_request)
+        page.on("requestfinished", lambda request: self.fetching.discard(request))
+        page.on("requestfailed", lambda request: self.fetching.discard(request))
         page.on("websocket", lambda socket: self.lines.append(Line(socket)))
 
     def note_console(self, message: ConsoleMessage) -> None:
@@ -115,6 +120,7 @@ class Visit:
             self.complaints.append(f"{message.type}: {message.text}")
 
     def note_request(self, request: Request) -> None:
+        self.fetching.add(request)
         if not request.url.startswith((self.house.origin + "/", "blob:", "data:")):
             self.complaints.append(f"asked somebody else: {request.url}")
 
@@ -163,6 +169,12 @@ class Visit:
             assert time.monotonic() < end, f"waited in vain; last heard: {self.last_words()}"
             self.page.wait_for_timeout(8)
         return found
+
+    def rest(self) -> None:
+        """Until everything that was asked for is there and drawn, and asks for nothing more."""
+        for _ in range(2):  # what has come may ask for more
+            self.until(lambda: not self.fetching)
+            self.page.evaluate(DRAWN)
 
     def last_words(self) -> str:
         heard = self.lines[-1].heard[-3:] if self.lines else []

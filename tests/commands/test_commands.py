@@ -105,6 +105,8 @@ def test_help_has_an_example(run: Run, name: str) -> None:
 def test_every_command_speaks_json(run: Run, name: str) -> None:
     arguments = {
         "replay": [GAME],
+        "analyse": [GAME, "--level", "greedy"],
+        "hint": [POSITION, "--level", "greedy"],
         "verify": [FAIR_GAME],
         "simulate": ["--games", "1", "--max-turns", "50", "--interpreted"],
         "arena": ["random", "random", "--seeds", "1", "--max-plies", "9", "--workers", "0"],

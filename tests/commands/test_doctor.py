@@ -138,3 +138,26 @@ def test_what_is_no_database(tmp_path: Path, text: str, capsys: pytest.CaptureFi
     (tmp_path / "diary").write_text(text)
     assert doctor(tmp_path / "diary") == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+POSTGRES = "postgresql://anna:secret@db.test/dog"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "tool"),
+    [
+        (["doctor", POSTGRES], "pg_amcheck"),
+        (["backup", "monday.dump", "--database", POSTGRES], "pg_dump"),
+        (["restore", "monday.dump", "--database", POSTGRES], "pg_restore"),
+        (["serve", "--database", POSTGRES, "--backup-to", "backups"], "pg_dump"),
+    ],
+)
+def test_postgresql_has_tools_of_its_own(
+    arguments: list[str], tool: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) != 0
+    told = capsys.readouterr().err
+    assert tool in told
+    assert "postgresql://anna@db.test/dog" in told
+    assert "secret" not in told
+    assert not Path("backups").exists()

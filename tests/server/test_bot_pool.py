@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import doghouse
-from doghouse.bots import LEVELS
+from doghouse.bots import LEVELS, kernels
 from doghouse.server import bot_pool, bot_tasks
 from doghouse.server.bot_pool import BotLost, BotPool, BotWorker, TaskFailed
 from doghouse.server.metrics import Metrics
@@ -40,6 +40,7 @@ def test_a_worker_lists_the_legal_moves_once(
         listings.append(arguments)
         return legal_moves(self, *arguments)
 
+    kernels.kernels()  # is not counted if it compiles now
     monkeypatch.setattr(doghouse.Game, "legal_moves", counted)
     assert bot_tasks.choose(level, view, seed=1, seconds=2.0)
     assert len(listings) == 1
@@ -87,6 +88,13 @@ async def test_a_worker_serves_again_and_again() -> None:
         pids = {await pool.run(own_pid) for _ in range(5)}
         assert len(pids) == 1
         assert os.getpid() not in pids
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="processes have no priority here")
+@awaited
+async def test_workers_give_way_to_the_server() -> None:
+    with pool_of(1) as pool:
+        assert await pool.run(os.nice, 0) == bot_pool.NICENESS
 
 
 @awaited

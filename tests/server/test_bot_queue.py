@@ -30,7 +30,7 @@ from tests.support.live_server import (
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 
-QUICK, SEARCH, HINT, BOTS_ALONE = Urgency
+QUICK, SEARCH, HINT, ANALYSIS, BOTS_ALONE = Urgency
 
 
 @pytest.fixture
@@ -195,7 +195,7 @@ async def test_a_bot_thinks_within_its_pace_and_plays_at_its_end(
         room = world.room(client)
         ply = room.table.ply
         await eventually(lambda: errands and not world.server.bot_pool.queue.waiting)
-        assert room.thinking
+        assert room.due_play.thinking
         assert room.table.ply == ply
         assert due_moves(room.table)[0].at > room.now
 

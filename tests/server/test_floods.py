@@ -75,11 +75,11 @@ async def test_answers_to_pings_do_not_pile_up(file: Path) -> None:
         async with onlooking(world.origin, table, receive_bytes=4096) as client:
             (connection,) = world.server.lobby.rooms[table].connections
             most = 0
-            while connection.transport is not None:
+            while connection.socket.line is not None:
                 if not await client.is_taken(raw_frame(PING, b"x" * 125) * 100):
                     break
-                if connection.transport is not None:
-                    most = max(most, connection.transport.get_write_buffer_size())
+                if connection.socket.line is not None:
+                    most = max(most, connection.socket.line.get_write_buffer_size())
                 await asyncio.sleep(0)
             assert most < 2 * 64 * 1024
             await eventually(lambda: world.server.door.sockets.total == 0)

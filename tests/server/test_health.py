@@ -126,3 +126,13 @@ async def test_a_loop_that_is_held_up_is_seen(monkeypatch: pytest.MonkeyPatch) -
     await measuring
     assert b'doghouse_loop_lag_seconds_bucket{le="0.25"} 0.0' in metrics.page()
     assert b"doghouse_loop_lag_seconds_count 1.0" in metrics.page()
+
+
+@awaited
+async def test_it_says_that_bots_are_being_compiled(file: Path) -> None:
+    async with here(file) as world:
+        assert await world.get("/healthz") == (200, "ok\n")
+        world.server.bot_pool.is_compiling = True
+        status, text = await world.get("/healthz")
+        assert (status, text.splitlines()[0]) == (200, "ok")
+        assert "compiled" in text

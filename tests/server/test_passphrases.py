@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import threading
 import time
 from pathlib import Path
 
@@ -129,3 +131,19 @@ async def test_a_locked_table_tells_strangers_its_title_and_that_it_is_locked(
             assert (listing["seats"], listing["onlookers"]) == ([], 0)
             assert listing["settings"]["seats"] is None
             assert "Anna" not in str(listing)
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getscheduler"), reason="threads have no priority here")
+@awaited
+async def test_moves_go_before_guesses() -> None:
+    """They are worked out by a thread that gives way to the server's own."""
+    passphrases = module.Passphrases(time.monotonic)
+
+    def priority() -> int:
+        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+    own = priority()
+    loop = asyncio.get_running_loop()
+    assert await loop.run_in_executor(passphrases.thread, priority) == module.NICENESS
+    assert priority() == own
+    passphrases.close()

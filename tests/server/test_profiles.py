@@ -23,6 +23,7 @@ from tests.support.live_server import (
     here,
     quick_bots,  # noqa: F401
 )
+from tests.support.real_postgres import Place
 from tests.support.store_rows import ending, first, opened, read
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
@@ -64,8 +65,8 @@ async def play_to_the_end(world: Here, key: str = ANNA, **more: Any) -> Client:
 
 
 @awaited
-async def test_a_finished_game_against_bots_is_mine(file: Path) -> None:
-    async with here(file) as world:
+async def test_a_finished_game_against_bots_is_mine(place: Place) -> None:
+    async with here(place) as world:
         client = await play_to_the_end(world)
         found = await mine(world, "/games", ANNA)
         (game,) = found["games"]
@@ -84,21 +85,21 @@ async def test_a_finished_game_against_bots_is_mine(file: Path) -> None:
 
 
 @awaited
-async def test_it_stays_mine_when_the_table_is_gone_and_the_server_restarts(file: Path) -> None:
-    async with here(file) as world:
+async def test_it_stays_mine_when_the_table_is_gone_and_the_server_restarts(place: Place) -> None:
+    async with here(place) as world:
         client = await play_to_the_end(world)
         await client.ask("close")
         await client.ended()
-    async with here(file) as world:
+    async with here(place) as world:
         (game,) = (await mine(world, "/games", ANNA))["games"]
         assert game["table"] is None
         assert (await mine(world, "/tables", ANNA))["tables"] == []
 
 
 @awaited
-async def test_games_come_in_pages(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_games_come_in_pages(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("doghouse.server.profiles.GAMES_ON_A_PAGE", 2)
-    async with here(file) as world:
+    async with here(place) as world:
         for _ in range(3):
             await play_to_the_end(world)
         one = await mine(world, "/games", ANNA)
@@ -112,8 +113,8 @@ async def test_games_come_in_pages(file: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 @awaited
-async def test_a_running_table_tells_its_round_and_whose_turn_it_is(file: Path) -> None:
-    async with here(file) as world:
+async def test_a_running_table_tells_its_round_and_whose_turn_it_is(place: Place) -> None:
+    async with here(place) as world:
         _, created = await world.post(
             "/api/tables", {"name": "Anna", "bots": "puppy", "start": True}, **bearer(ANNA)
         )
@@ -121,7 +122,7 @@ async def test_a_running_table_tells_its_round_and_whose_turn_it_is(file: Path) 
         assert table["id"] == created["table"]
         assert (table["seat"], table["stage"], table["round"]) == ("a", "playing", 1)
         assert "a" in table["asked"]
-    async with here(file) as world:  # also when nobody has woken it
+    async with here(place) as world:  # also when nobody has woken it
         (again,) = (await mine(world, "/tables", ANNA))["tables"]
         assert {**again, "seats": 0} == {**table, "seats": 0}
         assert (await ask(world, "DELETE", f"/tables/{created['table']}", ANNA))[0] == 204
@@ -132,8 +133,8 @@ async def test_a_running_table_tells_its_round_and_whose_turn_it_is(file: Path) 
 
 
 @awaited
-async def test_the_key_is_the_way_back_to_a_seat(file: Path) -> None:
-    async with here(file) as world:
+async def test_the_key_is_the_way_back_to_a_seat(place: Place) -> None:
+    async with here(place) as world:
         created = await world.open(name="Anna")
         bea = await world.sit(created["table"], "c", "Bea", key=BEA)
         await bea.leave()
@@ -149,8 +150,8 @@ async def test_the_key_is_the_way_back_to_a_seat(file: Path) -> None:
 
 
 @awaited
-async def test_statistics(file: Path) -> None:
-    async with here(file) as world:
+async def test_statistics(place: Place) -> None:
+    async with here(place) as world:
         client = await play_to_the_end(world)
         found = await mine(world, "/statistics?game=dog", ANNA)
         assert (found["games"], found["wins"], found["reckoned"]) == (1, 1, 1)
@@ -182,8 +183,8 @@ async def test_a_profile_is_kept_and_forgotten(file: Path) -> None:
 
 
 @awaited
-async def test_another_device_joins_by_a_code_once(file: Path) -> None:
-    async with here(file) as world:
+async def test_another_device_joins_by_a_code_once(place: Place) -> None:
+    async with here(place) as world:
         await ask(world, "PUT", "", ANNA, {"name": "Anna"})
         await play_to_the_end(world)
         await play_to_the_end(world, BEA)  # what the other device had is not lost
@@ -202,21 +203,22 @@ async def test_another_device_joins_by_a_code_once(file: Path) -> None:
             assert (await mine(world, "/games", key))["games"] == []
 
 
-def test_a_code_expires_and_is_replaced() -> None:
+@awaited
+async def test_a_code_expires_and_is_replaced() -> None:
     now = 0.0
     codes = ProfileCodes(lambda: now)
-    old, new = codes.issue("one"), codes.issue("one")
+    old, new = await codes.issue("one"), await codes.issue("one")
     with pytest.raises(Refusal):
-        codes.take(old)
+        await codes.take(old)
     now = VALID_SECONDS
     with pytest.raises(Refusal):
-        codes.take(new)
+        await codes.take(new)
     assert codes.issued == {}
 
 
 @awaited
-async def test_without_a_key_nothing_is_told(file: Path) -> None:
-    async with here(file) as world:
+async def test_without_a_key_nothing_is_told(place: Place) -> None:
+    async with here(place) as world:
         for headers in ({}, {"Authorization": "Bearer short"}, {"Authorization": ANNA}):
             status, problem = await world.get("/api/me/games", headers=headers)
             assert (status, problem["code"]) == (401, "no_key")
@@ -226,9 +228,9 @@ async def test_without_a_key_nothing_is_told(file: Path) -> None:
 
 
 @awaited
-async def test_questions_and_codes_are_counted_by_address(file: Path) -> None:
+async def test_questions_and_codes_are_counted_by_address(place: Place) -> None:
     limits = Limits(questions_per_address=9, joins_per_address=2)
-    async with here(file, limits) as world:
+    async with here(place, limits) as world:
         tried = [await ask(world, "POST", "/join", ANNA, {"code": "X"}) for _ in range(3)]
         assert [problem["code"] for _, problem in tried] == ["bad_code", "bad_code", "too_much"]
         asked = [await ask(world, "GET", "", ANNA) for _ in range(7)]
@@ -270,9 +272,9 @@ def test_a_file_of_before_there_were_profiles(file: Path) -> None:
     assert read(file)["t"].state == b"over"
 
 
-def test_a_killed_table_leaves_no_seats_behind(file: Path) -> None:
+def test_a_killed_table_leaves_no_seats_behind(place: Place) -> None:
     async def play() -> list[Any]:
-        async with opened(file) as store:
+        async with opened(place) as store:
             await store.append(first("t"))
             await store.profiles.link("key", "t", 1)
             await store.profiles.link("key", "nowhere", 1)

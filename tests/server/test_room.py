@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from doghouse.protocol import Play
-from doghouse.server.dispatch import Asked, answer
+from doghouse.server.asked import Asked
+from doghouse.server.dispatch import answer
 from doghouse.server.metrics import Metrics
 from doghouse.server.room import Room
 from doghouse.server.store import Commit, StoreFailed

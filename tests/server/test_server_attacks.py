@@ -272,4 +272,5 @@ def mebibytes_of(pid: int) -> int:
 
 
 if __name__ == "__main__":
+    os.nice(5)  # strangers have processors of their own
     asyncio.run(at_most(globals()[sys.argv[1]], *sys.argv[2:]))

@@ -52,13 +52,17 @@ class Witness:
             self.gift = number, snapshot["ply"], snapshot["gift"]
 
     async def come_back(self, server: Server) -> Client:
-        """Everything is as it was, or further on."""
         client = await server.enter(self.table, self.secret)
+        await self.check(client)
+        return client
+
+    async def check(self, client: Client) -> None:
+        """Everything is as it was, or further on."""
         now, last = client.latest, self.last
         assert now is not None
         assert now["table"]["stage"] in ("playing", "over")
         if last is None:
-            return client
+            return
         assert now["version"] >= self.version
         if now["version"] == self.version:  # nothing happened since it was last read
             assert now["ply"] == last["ply"]
@@ -68,7 +72,6 @@ class Witness:
             await self.check_log(client, now["table"]["number"])
             if now["ply"] == last["ply"]:
                 self.check_same(last, now)
-        return client
 
     async def check_log(self, client: Client, number: int) -> None:
         entries = (await client.ask("log"))["entries"]

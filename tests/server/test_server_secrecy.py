@@ -19,7 +19,8 @@ from msgspec.structs import replace
 
 import doghouse
 from doghouse import protocol as p
-from doghouse.server.dispatch import Asked, answer
+from doghouse.server.asked import Asked
+from doghouse.server.dispatch import answer
 from doghouse.server.metrics import Metrics
 from doghouse.server.room import Room
 from doghouse.server.snapshots import Snapshots

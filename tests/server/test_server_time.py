@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from doghouse.server import bot_tasks, sockets
+from doghouse.server import bot_tasks, heartbeat
 from doghouse.table import due
 from doghouse.table.due import AWAY_SECONDS
 from tests.support.live_server import (
@@ -46,7 +46,7 @@ def pass_time(world: Here, client: Client, seconds: float) -> None:
     room = world.room(client)
     room.table.timer.began -= seconds
     room.table.presence.resumed -= seconds
-    room.schedule_due_moves()
+    room.due_play.schedule()
 
 
 @awaited
@@ -141,7 +141,7 @@ async def test_who_comes_back_while_a_bot_thinks_for_them_plays(
         back = await world.enter(other.table["id"], asked.secret)
         go_on.set()
         room = world.room(other)
-        await eventually(lambda: not room.thinking)
+        await eventually(lambda: not room.due_play.thinking)
         assert back.latest is not None
         assert back.latest["ply"] == room.table.ply == 0
         await back.play(random.Random(1))
@@ -156,8 +156,8 @@ async def test_a_table_that_everybody_has_left_rests(file: Path) -> None:
         room = world.room(client)
         await play_on([client], random.Random(1), lambda s: s["ply"] >= 8)
         await client.leave()
-        await eventually(lambda: not room.connections and not room.thinking)
-        assert room.alarm is None
+        await eventually(lambda: not room.connections and not room.due_play.thinking)
+        assert room.due_play.alarm is None
         assert not due.due_moves(room.table)
         back = await world.enter(created["table"], created["secret"])
         ply = room.table.ply
@@ -227,7 +227,7 @@ async def test_a_half_open_socket_is_dropped_and_stood_in_for(
     file: Path, short_grace: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It still is connected, but answers no ping."""
-    monkeypatch.setattr(sockets, "HEARTBEAT_SECONDS", 0.2)
+    monkeypatch.setattr(heartbeat, "HEARTBEAT_SECONDS", 0.2)
     async with here(file) as world:
         created = await world.open(name="A", settings={"seats": 2, "teams": 2, "pace": 0}, seat="a")
         host = await world.enter(created["table"], created["secret"])

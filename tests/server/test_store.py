@@ -15,10 +15,12 @@ from typing import Any
 import pytest
 
 from doghouse.server import paths
+from doghouse.server.postgres.postgres_store import PostgresStore
 from doghouse.server.sqlite import SqliteStore
 from doghouse.server.store import Commit, NewGame, Store, StoredGame, StoredTable, StoreFailed
 from doghouse.table.change import Ply
-from tests.support.store_rows import all_tables, ending, first, move, opened, read
+from tests.support.real_postgres import Place
+from tests.support.store_rows import all_tables, ending, first, move, open_store, opened, read
 
 
 @pytest.fixture
@@ -26,11 +28,11 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "doghouse.sqlite3"
 
 
-def test_a_table_comes_back_as_it_was(file: Path) -> None:
+def test_a_table_comes_back_as_it_was(place: Place) -> None:
     shuffled = Ply(2, "b", "fold", "K 3 * 9", "clock", None)
 
     async def play() -> None:
-        async with opened(file) as store:
+        async with opened(place) as store:
             await store.append(first("t"))
             await store.append(move("t", 1))
             await store.append(Commit("t", 3, game="game-t", plies=(shuffled,)))
@@ -38,76 +40,76 @@ def test_a_table_comes_back_as_it_was(file: Path) -> None:
     asyncio.run(play())
     plies = [Ply(1, "b", "5 1>6", None, "person", None), shuffled]
     game = StoredGame("game-t", 1, b"header of t", plies)
-    assert read(file) == {"t": StoredTable("t", 3, b"state of t", b"clock 1", game)}
+    assert read(place) == {"t": StoredTable("t", 3, b"state of t", b"clock 1", game)}
 
 
-def test_a_table_without_a_game(file: Path) -> None:
+def test_a_table_without_a_game(place: Place) -> None:
     async def make() -> None:
-        async with opened(file) as store:
+        async with opened(place) as store:
             await store.append(Commit("t", 1, b"gathering"))
             await store.append(Commit("t", 2, b"still gathering"))
 
     asyncio.run(make())
-    assert read(file) == {"t": StoredTable("t", 2, b"still gathering", None, None)}
+    assert read(place) == {"t": StoredTable("t", 2, b"still gathering", None, None)}
 
 
-def test_only_the_last_checkpoint_comes_back(file: Path) -> None:
+def test_only_the_last_checkpoint_comes_back(place: Place) -> None:
     async def play() -> None:
-        async with opened(file) as store:
+        async with opened(place) as store:
             await store.append(first("t"))
             for ply in range(1, 121):
                 await store.append(move("t", ply, b"%d" % ply if ply % 50 == 0 else None))
 
     asyncio.run(play())
-    game = read(file)["t"].game
+    game = read(place)["t"].game
     assert game is not None
     assert [ply.number for ply in game.plies] == list(range(1, 121))
     assert {ply.number: ply.checkpoint for ply in game.plies if ply.checkpoint} == {100: b"100"}
 
 
-def test_several_plies_in_one_change(file: Path) -> None:
+def test_several_plies_in_one_change(place: Place) -> None:
     """The gives of an exchange are played at once."""
     gives = tuple(Ply(n, "abcd"[n], "give A", None, "person", None) for n in range(4))
 
     async def play() -> None:
-        async with opened(file) as store:
+        async with opened(place) as store:
             await store.append(first("t"))
             await store.append(Commit("t", 2, game="game-t", plies=gives))
 
     asyncio.run(play())
-    game = read(file)["t"].game
+    game = read(place)["t"].game
     assert game is not None
     assert game.plies == list(gives)
 
 
-def test_a_finished_game_stays_until_the_next_begins(file: Path) -> None:
+def test_a_finished_game_stays_until_the_next_begins(place: Place) -> None:
     async def play(*changes: Commit) -> None:
-        async with opened(file) as store:
+        async with opened(place) as store:
             for change in changes:
                 await store.append(change)
 
     asyncio.run(play(first("t"), move("t", 1), ending("t", 3)))
-    game = read(file)["t"].game
+    game = read(place)["t"].game
     assert game is not None
     assert (game.game, len(game.plies)) == ("game-t", 1)
     asyncio.run(play(Commit("t", 4, b"again", new_game=NewGame("second", 2, b"new"))))
-    assert read(file)["t"].game == StoredGame("second", 2, b"new", [])
+    assert read(place)["t"].game == StoredGame("second", 2, b"new", [])
 
 
-def test_a_closed_table_does_not_come_back(file: Path) -> None:
+def test_a_closed_table_does_not_come_back(place: Place) -> None:
     async def play() -> None:
-        async with opened(file) as store:
+        async with opened(place) as store:
             await store.append(first("t"))
             await store.append(first("u"))
             await store.append(Commit("t", 2, is_closed=True))
 
     asyncio.run(play())
-    assert set(read(file)) == {"u"}
+    assert set(read(place)) == {"u"}
 
 
-def test_finished_games_are_listed_newest_first(file: Path) -> None:
+def test_finished_games_are_listed_newest_first(place: Place) -> None:
     async def play() -> None:
-        async with opened(file) as store:
+        async with opened(place) as store:
             for table in ("t", "u", "hidden", "v"):
                 await store.append(first(table))
                 await store.append(ending(table, 2, is_listed=table != "hidden"))
@@ -141,9 +143,9 @@ def test_changes_that_come_together_share_a_transaction(file: Path) -> None:
     assert len(tables) == 100
 
 
-def test_what_nobody_touched_is_deleted(file: Path) -> None:
+def test_what_nobody_touched_is_deleted(place: Place) -> None:
     async def play() -> list[str]:
-        async with opened(file) as store:
+        async with opened(place) as store:
             for number in range(50):
                 await store.append(first(f"t{number}"))
                 await store.append(move(f"t{number}", 1))
@@ -158,7 +160,7 @@ def test_what_nobody_touched_is_deleted(file: Path) -> None:
             return deleted
 
     assert set(asyncio.run(play())) == {f"t{number}" for number in range(50)} - {"t7"}
-    assert set(read(file)) == {"t7"}
+    assert set(read(place)) == {"t7"}
 
 
 def test_a_table_that_was_touched_meanwhile_is_not_deleted(
@@ -182,9 +184,9 @@ def test_a_table_that_was_touched_meanwhile_is_not_deleted(
     asyncio.run(play())
 
 
-def test_moves_that_stand_in_a_record_are_deleted(file: Path) -> None:
+def test_moves_that_stand_in_a_record_are_deleted(place: Place) -> None:
     async def play() -> None:
-        async with opened(file) as store:
+        async with opened(place) as store:
             for change in (first("t"), move("t", 1), ending("t", 3)):
                 await store.append(change)
             await store.delete_untouched(0)
@@ -196,12 +198,12 @@ def test_moves_that_stand_in_a_record_are_deleted(file: Path) -> None:
             await store.append(Commit("t", 5, new_game=NewGame("game-t", 3, b"")))
 
     asyncio.run(play())  # the last one would have been refused: that game was there
-    assert read(file)["t"].version == 5
+    assert read(place)["t"].version == 5
 
 
-def test_close_waits_for_what_was_appended(file: Path) -> None:
+def test_close_waits_for_what_was_appended(place: Place) -> None:
     async def play() -> None:
-        store = SqliteStore(file)
+        store = await open_store(place)
         tasks = [asyncio.ensure_future(store.append(first(f"t{number}"))) for number in range(20)]
         await asyncio.sleep(0)
         await store.close()
@@ -213,12 +215,12 @@ def test_close_waits_for_what_was_appended(file: Path) -> None:
         await store.close()  # once more does no harm
 
     asyncio.run(play())
-    assert len(read(file)) == 20
+    assert len(read(place)) == 20
 
 
-def test_whoever_is_cancelled_harms_nobody(file: Path) -> None:
+def test_whoever_is_cancelled_harms_nobody(place: Place) -> None:
     async def play() -> None:
-        async with opened(file) as store:
+        async with opened(place) as store:
             tasks = [asyncio.ensure_future(store.append(first(name))) for name in "tuv"]
             await asyncio.sleep(0)
             tasks[1].cancel()
@@ -227,7 +229,7 @@ def test_whoever_is_cancelled_harms_nobody(file: Path) -> None:
             await store.append(move("t", 1))
 
     asyncio.run(play())
-    assert {"t", "v"} <= set(read(file))
+    assert {"t", "v"} <= set(read(place))
 
 
 def test_a_change_is_stored_when_its_caller_hears_of_it(file: Path) -> None:
@@ -254,9 +256,10 @@ def test_a_commit_waits_for_the_disk(file: Path) -> None:
 
 
 def test_it_is_a_store() -> None:
-    kind: type[Store] = SqliteStore
+    kinds: list[type[Store]] = [SqliteStore, PostgresStore]
     wanted = {name for name in vars(Store) if not name.startswith("_")}
-    assert wanted <= set(vars(kind))
+    for kind in kinds:
+        assert wanted <= set(vars(kind))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions are not ours to set there")

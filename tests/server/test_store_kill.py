@@ -6,19 +6,19 @@ import random
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
 
+from tests.support.real_postgres import Place
 from tests.support.store_rows import read
 
 ROUNDS = 5
 LONGEST = 0.4  # seconds until the kill
 
 
-def play_and_kill(file: Path, seconds: float) -> dict[str, int]:
+def play_and_kill(place: Place, seconds: float) -> dict[str, int]:
     """The last ply of each table that was acknowledged since the start and before the SIGKILL."""
-    command = [sys.executable, "-m", "tests.support.store_rows", str(file)]
+    command = [sys.executable, "-m", "tests.support.store_rows", str(place)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         assert server.stdout.readline() == "ready\n"
@@ -29,9 +29,9 @@ def play_and_kill(file: Path, seconds: float) -> dict[str, int]:
     return {table: int(ply) for table, ply in map(str.split, lines)}
 
 
-def check(file: Path, told: dict[str, int]) -> dict[str, int]:
+def check(place: Place, told: dict[str, int]) -> dict[str, int]:
     """Exactly what was told is there, and at most one move more a table; how many there are."""
-    tables = read(file)
+    tables = read(place)
     assert len(tables) == 8
     for name, table in tables.items():
         assert table.game is not None
@@ -45,17 +45,20 @@ def check(file: Path, told: dict[str, int]) -> dict[str, int]:
     return {name: table.version - 1 for name, table in tables.items()}
 
 
-def kill_often(file: Path, rounds: int, rng: random.Random) -> None:
+def kill_often(place: Place, rounds: int, rng: random.Random) -> None:
     stored: dict[str, int] = {}
+    seen = 0
     for _ in range(rounds):
-        told = play_and_kill(file, rng.uniform(0, LONGEST))
-        stored = check(file, stored | told)
+        told = play_and_kill(place, rng.uniform(0, LONGEST))
+        seen += len(told)
+        stored = check(place, stored | told)
+    assert seen > rounds
 
 
-def test_kill(tmp_path: Path) -> None:
-    kill_often(tmp_path / "doghouse.sqlite3", ROUNDS, random.Random())
+def test_kill(place: Place) -> None:
+    kill_often(place, ROUNDS, random.Random())
 
 
 @pytest.mark.slow
-def test_kill_many_times(tmp_path: Path) -> None:
-    kill_often(tmp_path / "doghouse.sqlite3", 50, random.Random())
+def test_kill_many_times(place: Place) -> None:
+    kill_often(place, 50, random.Random())

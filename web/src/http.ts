@@ -1,7 +1,8 @@
 /** The HTTP API of the server. */
 
 import type {
-  BoardPlan, Catalogue, Create, Created, FinishedGames, GameReview, Listing, Listings, Problem, Replay, TableState,
+  AnalysisState, AskedAnalysis, AskedTry, BoardPlan, Catalogue, Create, Created, FinishedGames, Listing, Listings, Problem, Replay, TableState,
+  TryVerdict,
 } from './generated/protocol';
 import { bearer } from './me/profileKey';
 import { language } from './words.svelte';
@@ -60,7 +61,10 @@ export const fetchTables = (): Promise<Listings> => get('/api/tables');
 export const fetchTable = (id: string): Promise<Listing> => get(`/api/tables/${encodeURIComponent(id)}`);
 export const fetchRecords = (): Promise<FinishedGames> => get('/api/records');
 export const fetchReplay = (id: string): Promise<Replay> => get(`/api/records/${encodeURIComponent(id)}/replay`);
-export const fetchReview = (id: string): Promise<GameReview> => get(`/api/records/${encodeURIComponent(id)}/review`);
+export const askAnalysis = (asked: AskedAnalysis): Promise<AnalysisState> => post('/api/analyses', JSON.stringify(asked));
+export const fetchAnalysis = (id: string): Promise<AnalysisState> => get(`/api/analyses/${encodeURIComponent(id)}`);
+export const stopAnalysis = (id: string): Promise<Response> => fetchAnswer(`/api/analyses/${encodeURIComponent(id)}`, { method: 'DELETE', keepalive: true });
+export const judgeTry = (asked: AskedTry): Promise<TryVerdict> => post('/api/tries', JSON.stringify(asked));
 export const readReplay = (record: string): Promise<Replay> => post('/api/replay', record, 'text/plain');
 export const createTable = (create: Create): Promise<Created> => post('/api/tables', JSON.stringify(create), undefined, bearer());
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import importlib
+import itertools
 import threading
 from typing import Any
 
 from ..rules.core.playout import CELLS
 from ..rules.engine import Engine, get, has_compiled
-from ..rules.rulesets import Configuration
+from ..rules.rulesets import GAMES, Configuration
 from .core.tools import MOVE
 from .learned import Learned, no_net, sheet, sheet_for
+from .warming import compile_once, is_warm
 
+WARM_UP_PLIES = 16  # of each game
 SEVENS = 8192  # results of a seven, at the most: eight marbles have half as many
 
 
@@ -22,6 +25,12 @@ def use_interpreted() -> None:
     """Whoever can't wait for the compiler does without it in this process."""
     global _may_compile
     _may_compile = False
+
+
+def wait_for_no_compiler() -> None:
+    """Where nothing is compiled yet somebody who wants to play goes without it."""
+    if not is_warm():
+        use_interpreted()
 
 
 def engine_for_bots() -> Engine:
@@ -93,4 +102,18 @@ def kernels() -> Kernels:
     engine = engine_for_bots()
     if engine.name not in _made:
         _made[engine.name] = Kernels(engine)
+        if engine.name == "compiled":
+            compile_once(play_some_moves)
     return _made[engine.name]
+
+
+def play_some_moves() -> None:
+    """All levels in all games: what they need is compiled then, and kept on this machine."""
+    from ..game import new
+    from . import LEVELS, load
+
+    for name in GAMES:
+        game = new(name, seed=0)
+        for ply, level in zip(range(WARM_UP_PLIES), itertools.cycle(LEVELS), strict=False):
+            view = game.view(str(game.turn))
+            game.play(load(level).choose(view, game.legal_moves(), seed=ply))

@@ -30,14 +30,15 @@ class Model(NamedTuple):
 
 def pack_model(game: str, about: dict[str, Any], parts: dict[str, Any]) -> bytes:
     """`parts`: lists of numbers, or of lists of numbers, by the names of PARTS."""
-    head = {"format": FORMAT, "game": game, "about": about, "shapes": {}}
+    shapes: dict[str, list[int]] = {}
     body = b""
     for name in PARTS:
         rows = parts[name]
         is_table = isinstance(rows[0], list)
-        head["shapes"][name] = [len(rows), len(rows[0])] if is_table else [len(rows)]
+        shapes[name] = [len(rows), len(rows[0])] if is_table else [len(rows)]
         numbers = [number for row in rows for number in row] if is_table else rows
         body += struct.pack(f"<{len(numbers)}e", *numbers)
+    head = {"format": FORMAT, "game": game, "about": about, "shapes": shapes}
     return json.dumps(head).encode() + b"\n" + body
 
 

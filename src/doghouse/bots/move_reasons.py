@@ -8,7 +8,21 @@ from ..explain.reasons import Reason
 from ..notation.information_set import InformationSet
 from ..notation.resolve import resolve
 from ..rules.core.actions import BACK, face_of, kind_of
-from ..rules.core.layout import ABLE_OUT, HAND, HAND_SIZE, JOKER, MAX_HAND, R_ABILITY
+from ..rules.core.layout import (
+    ABLE_BACK,
+    ABLE_OUT,
+    ABLE_SPLIT,
+    ABLE_SWAP,
+    HAND,
+    HAND_SIZE,
+    HOUSE,
+    IN_HOME,
+    JOKER,
+    MARBLES,
+    MAX_HAND,
+    R_ABILITY,
+    SQUARE,
+)
 from ..rules.effects import Effect, effect_of
 from ..rules.kinds import Kind
 from ..rules.state import State
@@ -19,6 +33,11 @@ RULES = {
     "give": ("B8", "C6"),
     "give_out": ("B8", ""),
     "give_spare": ("B8", "C6"),
+    "give_joker": ("B8", ""),
+    "give_back": ("B20", ""),
+    "give_jack": ("B21", ""),
+    "give_seven": ("B24", ""),
+    "give_waits": ("B15", ""),
     "fold": ("B11", ""),
     "jack": ("B21", ""),
     "search": ("B33", "C14"),
@@ -39,6 +58,7 @@ RULES = {
     "lot": ("", ""),
 }
 _OF_KIND = {Kind.SWAP: "jack", Kind.TRADE: "swap"}
+_GIFTS = ((ABLE_BACK, "give_back"), (ABLE_SWAP, "give_jack"), (ABLE_SPLIT, "give_seven"))
 _WITH_MARBLES = (Kind.STEP, Kind.OUT, Kind.SEVEN)
 
 
@@ -72,14 +92,37 @@ def reason_for(state: State, seat: int, actions: Sequence[int]) -> Reason:
 def _of_gift(state: State, seat: int, face: int) -> Reason:
     """What it does there, or that it is not missed here."""
     card, cells = state.deck.texts[face], state.cells
-    if state.is_board and (face == JOKER or state.rules[R_ABILITY + face] & ABLE_OUT):
-        partner = (seat + state.configuration.teams) % len(state.letters)
-        return because("give_out", seat=state.letters[partner])
     start = HAND + seat * MAX_HAND
     held = [int(cells[at]) for at in range(start, start + int(cells[HAND_SIZE + seat]))]
+    if state.is_board and (reason := _of_use(state, seat, face)):
+        return reason
     if held.count(face) > 1:
         return because("give_spare", state.is_board, card=card)
-    return because("give", state.is_board)
+    if state.is_board and not _has_marble(state, seat, is_out=True):
+        return because("give_waits", card=card)
+    return because("give", state.is_board, card=card)
+
+
+def _of_use(state: State, seat: int, face: int) -> Reason | None:
+    """What the partner's marbles can do with it."""
+    partner = (seat + state.configuration.teams) % len(state.letters)
+    letter, card = state.letters[partner], state.deck.texts[face]
+    abilities = int(state.rules[R_ABILITY + face])
+    if _has_marble(state, partner, is_out=False) and (face == JOKER or abilities & ABLE_OUT):
+        return because("give_out", seat=letter)
+    if face == JOKER:
+        return because("give_joker", seat=letter)
+    if not _has_marble(state, partner, is_out=True):
+        return None
+    named = (name for able, name in _GIFTS if abilities & able)
+    return next((because(name, seat=letter, card=card) for name in named), None)
+
+
+def _has_marble(state: State, seat: int, is_out: bool) -> bool:
+    """On the track, or still in the house."""
+    first = SQUARE + MARBLES * seat
+    squares = [int(square) for square in state.cells[first : first + MARBLES]]
+    return any(square < IN_HOME if is_out else square == HOUSE for square in squares)
 
 
 def _of_marbles(state: State, seat: int, effect: Effect) -> Reason | None:

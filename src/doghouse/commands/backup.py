@@ -14,6 +14,7 @@ from ..server.migrations import MIGRATIONS, version_of
 from ..server.paths import database_path
 from ..words import say
 from .arguments import add_json_argument
+from .postgres_tools import refuse_postgres
 
 BESIDE = ("", "-wal", "-shm", ".lock")  # the database, and what belongs to it
 
@@ -31,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    refuse_postgres("backup.postgres", arguments.database, arguments.file)
     database = Path(arguments.database or database_path())
     target = Path(arguments.file)
     try:

@@ -12,6 +12,7 @@ from ..server.paths import database_path
 from ..words import say
 from .arguments import add_json_argument
 from .backup import check, contents_of, sentence
+from .postgres_tools import refuse_postgres
 
 DAMAGED = 1  # exit code
 
@@ -23,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    refuse_postgres("doctor.postgres", arguments.file)
     file = Path(arguments.file or database_path())
     if not file.is_file():
         raise ValueError(say("doctor.no_file", file=file))

@@ -11,6 +11,7 @@ from ..server.paths import database_path
 from ..words import say
 from .arguments import add_json_argument
 from .backup import contents_of, sentence
+from .postgres_tools import refuse_postgres
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from ..server.database_restore import restore_database
 
+    refuse_postgres("restore.postgres", arguments.database, arguments.file)
     backup, database = Path(arguments.file), Path(arguments.database or database_path())
     check(backup, database)
     try:

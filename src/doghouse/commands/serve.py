@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -23,6 +25,7 @@ THIS_MACHINE = ("127.0.0.1", "::1", "localhost")
 BOUNDS = {
     "port": (0, 65535),
     "workers": (1, 64),
+    "processes": (1, 64),
     "sockets_per_address": (1, 100_000),
     "tables_per_address": (1, 100_000),
     "keep": (0, 36_500),
@@ -40,10 +43,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     workers = max(1, (os.cpu_count() or 2) - 1)
     parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=say("help.host"))
     parser.add_argument("--port", type=int, metavar="N", help=say("help.port", port=PORT))
-    parser.add_argument("--database", metavar="FILE", help=say("help.database"))
+    parser.add_argument("--database", metavar="PLACE", help=say("help.serve.database"))
     parser.add_argument(
         "--workers", type=int, default=workers, metavar="N", help=say("help.workers")
     )
+    parser.add_argument("--processes", type=int, default=1, metavar="N", help=say("help.processes"))
+    parser.add_argument("--public-url", default="", metavar="URL", help=say("help.public_url"))
     parser.add_argument("--origin", default="", metavar="URL", help=say("help.origin"))
     parser.add_argument("--behind-proxy", action="store_true", help=say("help.behind_proxy"))
     parser.add_argument("--certificate", metavar="FILE", help=say("help.certificate"))
@@ -69,39 +74,80 @@ def add_backup_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from ..server import logs
+    from ..server.database_address import shown
     from ..server.lifespan import run as serve
 
     check(arguments)
+    if arguments.processes > 1 and not is_part():
+        return serve_in_several(arguments)
     if arguments.open and arguments.port is None and is_serving(f"http://localhost:{PORT}"):
         open_page(f"http://localhost:{PORT}", arguments.open)
         return 0
     options = options_of(arguments)
     logs.set_up(arguments.log)
     try:
-        serve(options, lambda origin: announce(origin, arguments))
+        serve(options, announcer(options, arguments))
     except OSError as error:
         why = error.strerror or str(error)
         raise ValueError(
             say("serve.no_port", host=arguments.host, port=options.port, why=why)
         ) from error
-    print(say("serve.bye", file=options.database), flush=True)
+    if options.part is None:
+        print(say("serve.bye", file=shown(options.database)), flush=True)
     return 0
 
 
+def serve_in_several(arguments: argparse.Namespace) -> int:
+    """Processes, which are started with the same arguments."""
+    import asyncio
+
+    from ..server import logs
+    from ..server.database_address import chosen_database, is_postgres, shown
+    from ..server.several_processes import SeveralProcesses, bound_port
+
+    database = chosen_database(arguments.database)
+    if not is_postgres(database):
+        raise ValueError(say("serve.needs_postgres"))
+    if arguments.certificate:
+        raise ValueError(say("serve.tls_by_proxy"))
+    logs.set_up(arguments.log)
+    host, port = arguments.host, port_of(arguments)
+    try:
+        listening = bound_port(host, port)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise ValueError(say("serve.no_port", host=host, port=port, why=why)) from error
+    several = SeveralProcesses(sys.argv[1:], arguments.processes, listening)
+    if not asyncio.run(several.serve(lambda origin: announce(origin, arguments))):
+        return 1
+    print(say("serve.bye", file=shown(database)), flush=True)
+    return 0
+
+
+def is_part() -> bool:
+    from ..server.process_part import VARIABLE
+
+    return VARIABLE in os.environ
+
+
+def announcer(options: ServerOptions, arguments: argparse.Namespace) -> Callable[[str], None]:
+    """One of several processes tells the one that started it."""
+    if options.part is not None:
+        return options.part.tell_ready
+    return lambda origin: announce(origin, arguments)
+
+
 def options_of(arguments: argparse.Namespace) -> ServerOptions:
+    from ..server.database_address import chosen_database
     from ..server.lifespan import ServerOptions
     from ..server.limits import Limits
-    from ..server.network import is_free
-    from ..server.paths import database_path
+    from ..server.process_part import own_part
 
-    port = arguments.port
-    if port is None:
-        port = PORT if is_free(arguments.host, PORT) else 0
     return ServerOptions(
         arguments.host,
-        port,
-        Path(arguments.database or database_path()),
-        arguments.workers,
+        port_of(arguments),
+        chosen_database(arguments.database),
+        max(1, arguments.workers // arguments.processes),
         arguments.origin.rstrip("/"),
         Limits(
             connections_per_address=4 * arguments.sockets_per_address,
@@ -113,7 +159,18 @@ def options_of(arguments: argparse.Namespace) -> ServerOptions:
         is_behind_proxy=arguments.behind_proxy,
         backups=schedule_of(arguments),
         tls=tls_of(arguments),
+        part=own_part(),
+        public_url=arguments.public_url.rstrip("/"),
     )
+
+
+def port_of(arguments: argparse.Namespace) -> int:
+    from ..server.network import is_free
+
+    if arguments.port is None:
+        return PORT if is_free(arguments.host, PORT) else 0
+    port: int = arguments.port
+    return port
 
 
 def tls_of(arguments: argparse.Namespace) -> SSLContext | None:
@@ -130,11 +187,13 @@ def tls_of(arguments: argparse.Namespace) -> SSLContext | None:
 def schedule_of(arguments: argparse.Namespace) -> BackupSchedule | None:
     from ..server.backup_schedule import BackupSchedule
     from ..server.paths import make_private_folder
+    from .postgres_tools import refuse_postgres
 
     seconds = seconds_of(arguments.backup_every)
     if not arguments.backup_to:
         return None
     folder = Path(arguments.backup_to)
+    refuse_postgres("backup.postgres", arguments.database, folder / "doghouse.dump")
     try:
         make_private_folder(folder)
     except OSError as error:
@@ -173,10 +232,10 @@ def check(arguments: argparse.Namespace) -> None:
             raise ValueError(
                 say("serve.bad_number", name=name, least=least, most=most, value=value)
             )
-    if arguments.origin:
-        parts = urlsplit(arguments.origin)
+    for origin in filter(None, (arguments.origin, arguments.public_url)):
+        parts = urlsplit(origin)
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
-            raise ValueError(say("serve.bad_origin", origin=arguments.origin))
+            raise ValueError(say("serve.bad_origin", origin=origin))
 
 
 def announce(origin: str, arguments: argparse.Namespace) -> None:

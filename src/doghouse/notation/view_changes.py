@@ -15,9 +15,11 @@ from ..rules.core.layout import (
     DISCARD,
     DISCARD_SIZE,
     FIRST,
+    FRESH,
     GIVEN,
     HAND,
     HAND_SIZE,
+    MARBLES,
     MARKET,
     MAX_HAND,
     MAX_SEATS,
@@ -53,6 +55,14 @@ BY_SEAT = ("marbles", "hands", "rows", "completed")
 Changes = dict[str, Any]  # parts of a view
 
 
+class CellPart(NamedTuple):
+    """A part that follows from one cell, and is different where it is."""
+
+    key: str
+    cell: int
+    of: Callable[[State], Any]
+
+
 class ViewPart(NamedTuple):
     """A part that follows from these cells; where they are the same, so is the part."""
 
@@ -62,40 +72,39 @@ class ViewPart(NamedTuple):
 
 
 class SeatPart(NamedTuple):
-    """The same by seats; the cells are those of all."""
+    """The same by seats: the cells of all, and of each seat, which has `width` of them."""
 
     key: str
     cells: slice
     of: Callable[[State, int], Any]
+    width: int = 0  # 0: they lie scattered
+    flags: int = 0  # one more cell for each seat
 
 
 def _hand_size(state: State, seat: int) -> int:
     return int(state.cells[HAND_SIZE + seat])
 
 
-_HANDS = SeatPart("hands", slice(HAND_SIZE, GIVEN), _hand_size)
-_MARBLES = SeatPart("marbles", slice(SQUARE, MOVED), marbles_of)
+_HANDS = SeatPart("hands", slice(HAND_SIZE, GIVEN), _hand_size, 1)
+_MARBLES = SeatPart("marbles", slice(SQUARE, MOVED), marbles_of, MARBLES, FRESH)
 _ROWS = SeatPart("rows", slice(OPEN, MARKET), open_rows_of)
-_COMPLETED = SeatPart("completed", slice(COMPLETED, OPEN), completed_of)
+_COMPLETED = SeatPart("completed", slice(COMPLETED, OPEN), completed_of, 1)
 
-_SINGLES = (
-    ViewPart("first", slice(FIRST, FIRST + 1), lambda state: SEAT_LETTERS[state.cells[FIRST]]),
-    ViewPart("given", slice(GIVEN, GIVEN + MAX_SEATS), hidden_gifts),
-    ViewPart("pile", slice(PILE_SIZE, PILE_SIZE + 1), lambda state: int(state.cells[PILE_SIZE])),
+_CELLS = (
+    CellPart("first", FIRST, lambda state: SEAT_LETTERS[state.cells[FIRST]]),
+    CellPart("pile", PILE_SIZE, lambda state: int(state.cells[PILE_SIZE])),
 )
-_BOARD = (
-    *_SINGLES,
-    ViewPart("round", slice(ROUND, ROUND + 1), lambda state: int(state.cells[ROUND])),
-)
-_CARDS = (
-    *_SINGLES,
-    ViewPart("seen", slice(SEEN, SEEN + 1), lambda state: int(state.cells[SEEN])),
-    ViewPart("market", slice(MARKET + 1, MARKET + 1 + PLACES), market_of),
-)
+_BOARD_CELLS = (*_CELLS, CellPart("round", ROUND, lambda state: int(state.cells[ROUND])))
+_CARDS_CELLS = (*_CELLS, CellPart("seen", SEEN, lambda state: int(state.cells[SEEN])))
+_GIFTS = slice(GIVEN, GIVEN + MAX_SEATS)
+_BOARD = (ViewPart("given", _GIFTS, hidden_gifts),)
+_CARDS = (*_BOARD, ViewPart("market", slice(MARKET + 1, MARKET + 1 + PLACES), market_of))
+_ALL_HANDS = slice(HAND, HAND + MAX_SEATS * MAX_HAND)
 
 
 def _differ(s: Cells, t: Cells, cells: slice) -> bool:
-    return list(s[cells]) != list(t[cells])
+    one, other = s[cells], t[cells]
+    return one != other if type(one) is list else list(one) != list(other)
 
 
 class ViewChanges:
@@ -108,35 +117,55 @@ class ViewChanges:
         (self.before, self.knew), (self.after, self.knows) = before, after
         self.discarded: list[str] | None = None
         self.open = self._open_changes()
+        self.concerned = self._concerned()
 
     def of(self, seat: str | None) -> Changes:
         """What is different for a seat; for an onlooker, and often, the same as for all."""
         observer = ONLOOKER if seat is None else self.after.letters.index(seat)
+        if observer not in self.concerned:
+            return self.open
         own = {} if seat is None else self._own_changes(observer, seat)
-        knew, knows = self.knew, self.knows
-        is_known_alike = (
-            knew.hands[observer] is knows.hands[observer]
-            and knew.pile[observer] is knows.pile[observer]
-            and (self.after.is_board or "seen" not in own)
-        )
-        if not is_known_alike and (known := self._known(observer)) is not None:
-            own["known"] = known
+        if self._has_learnt(observer) or "seen" in own:
+            known = self._known(observer)
+            if known is not None:
+                own["known"] = known
         return {**self.open, **own} if own else self.open
+
+    def _concerned(self) -> set[int]:
+        """The observers for whom it may not be the same as for all."""
+        s, t = self.before.cells, self.after.cells
+        seats = range(len(self.after.letters))
+        if _differ(s, t, _GIFTS) or (not self.after.is_board and CHOOSE in (s[PHASE], t[PHASE])):
+            return {ONLOOKER, *seats}
+        concerned = {observer for observer in self.knows.hands if self._has_learnt(observer)}
+        if "hands" in self.open or _differ(s, t, _ALL_HANDS):
+            concerned.update([seat for seat in seats if _has_other_hand(s, t, seat)])
+        return concerned
+
+    def _has_learnt(self, observer: int) -> bool:
+        knew, knows = self.knew, self.knows
+        return (
+            knew.hands[observer] is not knows.hands[observer]
+            or knew.pile[observer] is not knows.pile[observer]
+        )
 
     def _open_changes(self) -> Changes:
         before, after = self.before, self.after
-        s, t = before.cells, after.cells
+        s, t, is_board = before.cells, after.cells, after.is_board
         changes: Changes = {}
         if s[PHASE] != t[PHASE]:
             changes["phase"] = after.phase
             if after.is_over:
                 changes["winners"] = after.winners
-        if before.turn != after.turn:
+        if (s[TURN] != t[TURN] or changes) and before.turn != after.turn:
             changes["turn"] = after.turn
-        for part in _BOARD if after.is_board else _CARDS:
+        for key, cell, of in _BOARD_CELLS if is_board else _CARDS_CELLS:
+            if s[cell] != t[cell]:
+                changes[key] = of(after)
+        for part in _BOARD if is_board else _CARDS:
             if _differ(s, t, part.cells) and (value := part.of(after)) != part.of(before):
                 changes[part.key] = value
-        for by_seat in (_HANDS, _MARBLES) if after.is_board else (_HANDS, _ROWS, _COMPLETED):
+        for by_seat in (_HANDS, _MARBLES) if is_board else (_HANDS, _ROWS, _COMPLETED):
             if _differ(s, t, by_seat.cells) and (found := self._by_seat(by_seat)):
                 changes[by_seat.key] = found
         self._note_discard(changes)
@@ -146,8 +175,18 @@ class ViewChanges:
         return {
             letter: value
             for seat, letter in enumerate(self.after.letters)
-            if (value := part.of(self.after, seat)) != part.of(self.before, seat)
+            if self._may_differ(part, seat)
+            and (value := part.of(self.after, seat)) != part.of(self.before, seat)
         }
+
+    def _may_differ(self, part: SeatPart, seat: int) -> bool:
+        s, t, (_, cells, _, width, flags) = self.before.cells, self.after.cells, part
+        if not width:
+            return True
+        start = cells.start + width * seat
+        if flags and s[flags + seat] != t[flags + seat]:
+            return True
+        return _differ(s, t, slice(start, start + width))
 
     def _note_discard(self, changes: Changes) -> None:
         s, t = self.before.cells, self.after.cells

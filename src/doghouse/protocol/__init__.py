@@ -5,6 +5,7 @@ Each request has an `id` of the client's choice, and gets exactly one answer wit
 in `to`. Moves and views are written as in docs/rules/notation.md.
 """
 
+from .analysis_messages import *  # noqa: F403
 from .client_messages import *  # noqa: F403
 from .http_messages import *  # noqa: F403
 from .json_schemas import *  # noqa: F403

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 from ..fair_deals import Origin
 from ..rules.effects import Effect
 from ..rules.round_opening import RoundOpening
+from .analysis_messages import AnalysisMessage
 from .table_parts import (
     FaceName,
     Level,
@@ -181,34 +182,6 @@ class Replay(Struct):
     frames: list[Frame]
 
 
-class SeatReview(Struct):
-    """What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from
-    rows. `luck`: what its cards were worth against the mean of all seats, in marbles."""
-
-    captures: int
-    losses: int
-    luck: float | None
-
-
-class TurningPoint(Struct):
-    """The move that helped the winners most, and their chance before and after it."""
-
-    ply: int
-    seat: SeatLetter
-    before: float
-    after: float
-
-
-class GameReview(Struct):
-    """What a finished game was like. `chances` of the winners: at first, and after each move."""
-
-    rounds: int  # 0: the game has none
-    plies: int
-    seats: dict[str, SeatReview]
-    chances: list[float]
-    turning_point: TurningPoint | None
-
-
 class OptionOffer(Struct):
     """An option of a rule set: its words, or its range, or neither (yes or no)."""
 
@@ -279,7 +252,7 @@ HttpMessage = (
     MyGames,
     Statistics,
     Replay,
-    GameReview,
+    *AnalysisMessage,
     Catalogue,
     BoardPlan,
     Problem,

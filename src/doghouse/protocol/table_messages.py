@@ -149,10 +149,12 @@ class Chatted(TableMessage, tag="chatted"):
 
 
 class Goodbye(TableMessage, tag="goodbye"):
-    """The connection ends: `restart` means come back, the others don't."""
+    """The connection ends: `restart` means come back, `moved` go to the socket at `address`; the
+    others mean neither."""
 
     code: GoodbyeCode
     sentence: str
+    address: str = ""
 
 
 ServerMessage = (

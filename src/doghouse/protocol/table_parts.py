@@ -23,7 +23,7 @@ SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
 ProposalAction = Literal["close", "remove", "join", "takeback", "resign"]
-GoodbyeCode = Literal["restart", "flood", "closed", "removed", "sent_away", "bad_message"]
+GoodbyeCode = Literal["restart", "moved", "flood", "closed", "removed", "sent_away", "bad_message"]
 
 if TYPE_CHECKING:
     PositionObject = Position
@@ -174,8 +174,9 @@ class Received(MessagePart):
 
 
 class Advice(MessagePart):
-    """A move a bot thought of, with its chance to win (0 to 1)."""
+    """A move a bot thought of, with its chance to win (0 to 1) and the standard error of that."""
 
     move: MoveChoice
     chance: float
     sentence: str
+    error: float

@@ -19,6 +19,7 @@ from .routes import routes
 RequestHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 FOR_MACHINES = ("/healthz", "/metrics")  # which call the server by names of their own
+TOO_MUCH_SECONDS = 5.0  # that those wait whose address asks too much
 HTTP_CODES = {404: "no_page", 405: "no_method", 413: "too_large"}
 
 
@@ -44,11 +45,16 @@ async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResp
             raise problem(request, 403, "bad_host")
         if not is_allowed(request, server):
             raise problem(request, 403, "bad_origin")
-        with server.door.forwarded(server.address_of(request)) as has_place:
-            if not has_place:
+        address = server.address_of(request)
+        with server.door.forwarded(address) as place:
+            if not place.is_there:
                 raise problem(request, 503, "too_many_sockets")
+            if request.path not in FOR_MACHINES and server.door.is_over_budget(address):
+                await calm_down()
             await read_body(request, server)
-            return await handler(request)
+            answer = await handler(request)
+            place.is_kept = isinstance(answer, sockets.Gone)
+            return answer
     except HttpProblem:
         raise
     except web.HTTPException as error:
@@ -56,16 +62,21 @@ async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResp
             raise
         if error.status == 404 and (page := page_files.missing_page(request)):
             return page
-        answer = problem(request, error.status, HTTP_CODES.get(error.status, "bad_request_form"))
+        told = problem(request, error.status, HTTP_CODES.get(error.status, "bad_request_form"))
         if "Allow" in error.headers:
-            answer.headers["Allow"] = error.headers["Allow"]
-        raise answer from error
+            told.headers["Allow"] = error.headers["Allow"]
+        raise told from error
     except ConnectionError:
         raise
     except Exception as error:
         server.metrics.failures.labels("request").inc()
         log.error("request failed", method=request.method, error=trail(error))
         raise problem(request, 500, "failed") from error
+
+
+async def calm_down() -> None:
+    """A refusal would cost as much as an answer, and be asked for again at once."""
+    await asyncio.sleep(TOO_MUCH_SECONDS)
 
 
 async def read_body(request: web.Request, server: Server) -> None:
@@ -96,6 +107,8 @@ def is_allowed(request: web.Request, server: Server) -> bool:
     if origin is None or is_reading:
         return True
     if origin in server.allowed_origins or origin == server.origin:
+        return True
+    if origin in server.other_sites():  # from which somebody was sent on
         return True
     try:
         site = urlsplit(origin).netloc

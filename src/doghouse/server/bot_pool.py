@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from ..bots import Candidate
+from ..analysis.valued_moves import ValuedMove
+from ..bots.warming import is_warm
 from ..rules.engine import has_compiled
 from ..spawn import SPAWN
 from .bot_queue import BotQueue, Errand, Urgency
@@ -23,7 +24,7 @@ ANSWER_SECONDS = 3 * THINKING_SECONDS  # after which a worker counts as lost
 START_SECONDS = 24.0  # more for its first answer: it may have to load what was compiled
 LEAST_THINKING_SECONDS = 0.1  # however many wait
 ATTEMPTS = 2  # each with another worker
-NICENESS = 5  # below the server itself
+NICENESS = 10  # below the server itself
 LEAST_URGENT = 15
 ANYBODY = Errand()
 
@@ -78,6 +79,7 @@ class BotPool:
         self.metrics = metrics
         self.new_worker: Callable[..., BotWorker] = BotWorker
         self.is_warm = not has_compiled()
+        self.is_compiling = False  # for the first time on this machine
         self.is_closed = False
         self.answer_seconds = ANSWER_SECONDS
         self.attempts = ATTEMPTS
@@ -95,7 +97,7 @@ class BotPool:
 
     async def explain(
         self, level: str, view: Mapping[str, Any], seed: int, errand: Errand = ANYBODY
-    ) -> list[Candidate]:
+    ) -> list[ValuedMove]:
         return await self._think(explain, errand, level, view, seed)
 
     async def run(
@@ -184,6 +186,10 @@ class BotPool:
     def _warm_up(self) -> None:
         """Workers start interpreted; those that start after this find everything compiled."""
         worker = self._start(True, LEAST_URGENT)
+        began = time.monotonic()
+        if not is_warm():
+            self.is_compiling = True
+            log.info("compiling bots", where="this machine, once", meanwhile="they are slower")
         try:
             worker.ask(warm_up, (), None)
         except (EOFError, OSError, TaskFailed) as error:
@@ -191,7 +197,9 @@ class BotPool:
                 log.warning("no compiled bots", error=str(error) or type(error).__name__)
             return
         finally:
+            self.is_compiling = False
             self._discard(worker)
+        log.info("bots are compiled", seconds=round(time.monotonic() - began))
         with self._lock:
             self.is_warm = True
             slower, self._idle = self._idle, []

@@ -22,7 +22,8 @@ class Urgency(IntEnum):
     QUICK = 0  # cheap levels, and moves for people who are away or out of time
     SEARCH = 1  # levels that look far ahead
     HINT = 2
-    BOTS_ALONE = 3  # where nobody plays, even if somebody looks on
+    ANALYSIS = 3  # of finished games, part by part
+    BOTS_ALONE = 4  # where nobody plays, even if somebody looks on
 
 
 class Errand(NamedTuple):

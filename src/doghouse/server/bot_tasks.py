@@ -8,22 +8,22 @@ from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection as Pipe
 from typing import Any
 
-from ..bots import LEVELS, Bot, Candidate, kernels, load
-from ..game import imagine, new
+from ..analysis.valued_moves import ValuedMove, explained_moves
+from ..bots import Bot, kernels, load, warming
+from ..game import imagine
 from ..notation.move import Move
-from ..rules.rulesets import GAMES
 from ..spawn import start_worker
 from .logs import trail
 
 THINKING_SECONDS = 2.0  # that a bot has for a move, at the most
 #: Interpreted, a search of DOG Cards would take all it is given: a turn there changes little.
 INTERPRETED_SECONDS = {"dogcards": 0.4}
-WARM_UP_PLIES = 16
 
 
 def work(pipe: Pipe, is_warm: bool, niceness: int) -> None:
     """Answer one question after the other, until the server is gone."""
     start_worker(niceness)
+    warming.announce[:] = [lambda sentence: None]  # the pool has a log
     if not is_warm:  # before everything is compiled, which takes a minute, bots think interpreted
         kernels.use_interpreted()
     with contextlib.suppress(EOFError, OSError):
@@ -52,9 +52,9 @@ def choose(level: str, view: Mapping[str, Any], seed: int, seconds: float) -> st
     return str(bot(level).choose(view, moves, seed=seed, seconds=enough_for(view, seconds)))
 
 
-def explain(level: str, view: Mapping[str, Any], seed: int, seconds: float) -> list[Candidate]:
+def explain(level: str, view: Mapping[str, Any], seed: int, seconds: float) -> list[ValuedMove]:
     within = enough_for(view, seconds)
-    return bot(level).explain(view, moves_of(view), seed=seed, seconds=within)
+    return explained_moves(bot(level), view, moves_of(view), seed=seed, seconds=within)
 
 
 def enough_for(view: Mapping[str, Any], seconds: float) -> float:
@@ -72,10 +72,6 @@ def moves_of(view: Mapping[str, Any]) -> list[Move]:
 
 
 def warm_up() -> None:
-    """Compile, or load from the cache, what the bots need: some moves of each level and game."""
-    for name in GAMES:
-        game = new(name, seed=0)
-        for ply in range(WARM_UP_PLIES):
-            level = list(LEVELS)[ply % len(LEVELS)]
-            view = game.view(str(game.turn))
-            game.play(bot(level).choose(view, game.legal_moves(), seed=ply))
+    """Compile all that the bots need, or load it: once a machine it takes a minute or two."""
+    kernels.kernels()
+    kernels.play_some_moves()

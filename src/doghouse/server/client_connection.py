@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
-
-from aiohttp import WSCloseCode, web
+from aiohttp import WSCloseCode
 
 from ..protocol import Goodbye, GoodbyeCode, TableMessage
 from ..words import say
 from .codec import encode
-from .frames import close_frame, pong_frame, text_frames
-from .guarded_protocol import GuardedProtocol
+from .frames import pong_frame, text_frames
 from .limits import Limits, Meter
+from .table_socket import TableSocket
 from .updates import NEVER
 
 CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "restart": WSCloseCode.SERVICE_RESTART,
+    "moved": WSCloseCode.SERVICE_RESTART,
     "flood": WSCloseCode.POLICY_VIOLATION,
     "bad_message": WSCloseCode.POLICY_VIOLATION,
     "closed": WSCloseCode.OK,
@@ -36,21 +35,13 @@ class Connection:
         "meter",
         "person",
         "profile_key",
-        "protocol",
         "socket",
         "ticket",
         "told",
     )
 
-    def __init__(
-        self,
-        socket: web.WebSocketResponse,
-        protocol: GuardedProtocol,
-        address: str,
-        limits: Limits,
-    ) -> None:
+    def __init__(self, socket: TableSocket, address: str, limits: Limits) -> None:
         self.socket = socket
-        self.protocol = protocol
         self.address = address
         self.limits = limits
         self.meter = Meter()
@@ -61,11 +52,6 @@ class Connection:
         self.language = "en"
         self.is_greeted = False
         self.told = NEVER  # the number of the last broadcast
-
-    @property
-    def transport(self) -> asyncio.Transport | None:
-        """None once it is gone."""
-        return self.protocol.line
 
     @property
     def most_messages(self) -> int:
@@ -82,27 +68,16 @@ class Connection:
 
     def write(self, *messages: bytes) -> None:
         """Encoded messages in one write."""
-        self._write(text_frames(*messages))
+        self.socket.write(text_frames(*messages))
 
     def answer_ping(self, payload: bytes) -> None:
-        self._write(pong_frame(payload))
-
-    def _write(self, frames: bytes) -> None:
-        """Who reads too slowly is dropped: nobody waits for them."""
-        protocol = self.protocol
-        transport = protocol.line
-        if transport is None or protocol.is_deaf or self.socket.closed or transport.is_closing():
-            return
-        if transport.get_write_buffer_size() > self.limits.unread_bytes:
-            return self.protocol.drop("slow", self.address)
-        transport.write(frames)
+        self.socket.write(pong_frame(payload))
 
     async def say_goodbye(self, code: GoodbyeCode) -> None:
         self.send(Goodbye(code, say(f"goodbye.{code}", self.language)))
-        await self.socket.close(code=CLOSE_CODES[code], message=code.encode(), drain=False)
+        await self.socket.close(CLOSE_CODES[code], code)
 
     def cut_off(self, code: GoodbyeCode) -> None:
         """The same to one who does not keep to the rules: what they still send is not read."""
         self.send(Goodbye(code, say(f"goodbye.{code}", self.language)))
-        self._write(close_frame(CLOSE_CODES[code], code))
-        self.protocol.is_deaf = True
+        self.socket.cut_off(CLOSE_CODES[code], code)

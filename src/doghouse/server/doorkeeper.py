@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from .file_limit import NO_LIMIT
-from .limits import Allowance, Limits, Shares
+from .limits import Allowance, Limits, Meters, Shares
 from .logs import log
 from .metrics import Metrics
 from .notices import Notices
 
 QUESTION_SECONDS = 1.0
 JOIN_SECONDS = 60.0
+PROFILE_SECONDS = 60.0
 RESERVED_FILES = 64  # for the store, the bots and the pages
 
 
@@ -25,6 +26,14 @@ class SlowReader(Protocol):
     unread: int  # bytes
 
     def drop(self, why: str) -> None: ...
+
+
+class ConnectionPlace:
+    """For one connection; `is_kept`: by a socket, after the request that began it."""
+
+    def __init__(self, is_there: bool) -> None:
+        self.is_there = is_there
+        self.is_kept = False
 
 
 class Doorkeeper:
@@ -40,6 +49,8 @@ class Doorkeeper:
         self.openings = Allowance(limits.openings_per_address, limits.opening_seconds)
         self.questions = Allowance(limits.questions_per_address, QUESTION_SECONDS)
         self.joins = Allowance(limits.joins_per_address, JOIN_SECONDS)
+        self.profiles = Allowance(limits.profiles_per_address, PROFILE_SECONDS)
+        self.costs = Meters()
         self.slow_readers: set[SlowReader] = set()
         self.most_files = NO_LIMIT
         self.has_warned = False
@@ -62,20 +73,17 @@ class Doorkeeper:
         self.connections.give_back(address)
 
     @contextlib.contextmanager
-    def forwarded(self, address: str) -> Iterator[bool]:
-        """A request. Without a proxy its connection has been counted already."""
-        if not self.is_behind_proxy:
-            yield True
-        elif not self.enter(address):
-            yield False
-        else:
-            try:
-                yield True
-            finally:
+    def forwarded(self, address: str) -> Iterator[ConnectionPlace]:
+        """For a request. Without a proxy its connection has been counted already."""
+        place = ConnectionPlace(not self.is_behind_proxy or self.enter(address))
+        try:
+            yield place
+        finally:
+            if self.is_behind_proxy and place.is_there and not place.is_kept:
                 self.leave(address)
 
     def enter_socket(self, address: str) -> bool:
-        """Whether there is a place for one more."""
+        """Whether there is a place for one more. It keeps that of the request that began it."""
         has_place = self.sockets.take(address)
         if not has_place:
             self.note_dropped("full", address)
@@ -84,13 +92,25 @@ class Doorkeeper:
 
     def leave_socket(self, address: str) -> None:
         self.sockets.give_back(address)
+        if self.is_behind_proxy:
+            self.leave(address)
         self.metrics.sockets.set(self.sockets.total)
 
-    def most_received(self, is_socket: bool) -> int:
-        """Bytes in a window of time. A proxy's connection serves many, one after the other."""
-        if is_socket:
-            return self.limits.socket_bytes
+    @property
+    def most_received(self) -> int:
+        """Bytes of HTTP in a window of time. A proxy's connection serves many."""
         return NO_LIMIT if self.is_behind_proxy else self.limits.http_bytes
+
+    def is_over_budget(self, address: str, cost: int = 1) -> bool:
+        """Counts too what this one costs: many sockets may each stay within their limits."""
+        now = self.notices.now()
+        is_over = self.costs.is_over(address, self.limits.cost_per_address, now, cost)
+        if is_over:
+            self.notices.tell("refused", "too_much_asked", address)
+        return is_over
+
+    def may_make_profile(self, address: str) -> bool:
+        return self._may(self.profiles, "too_many_profiles", address)
 
     def may_open_table(self, address: str) -> bool:
         return self._may(self.openings, "too_many_openings", address)

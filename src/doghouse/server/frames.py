@@ -1,8 +1,7 @@
 """The header of a WebSocket frame (RFC 6455, section 5.2).
 
-Written by aiohttp a message costs several calls and a write of its own; here an answer and the
-snapshot that follows it go out in one write. This relies on sockets without compression, and on
-nobody but `Connection` writing messages to the transport.
+An answer and the update that follows it go out in one write. No extension is agreed on: nothing is
+compressed.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from struct import Struct
 WHOLE_TEXT = 0x81  # the only frame of its message, which is a text
 PONG = 0x8A
 CLOSE = 0x88
+PING_FRAME = bytes((0x89, 0))
 MOST_IN_7_BITS = 125
 MOST_IN_16_BITS = 2**16 - 1
 HEAD_IN_16_BITS = Struct(">BBH").pack

@@ -3,36 +3,53 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
-from aiohttp import WSCloseCode, web
+from aiohttp import web
 
 from .addresses import network_of
+from .backlog import Backlog
 from .doorkeeper import Doorkeeper
-from .frames import close_frame
 from .limits import Meter
-from .masks import MaskedReader
 
 PROXY_SECONDS = 3600.0  # that a proxy may keep a connection that it does not use
 LINGERING_SECONDS = 2.0  # for the rest of a body that nobody wants
 NO_PLACE = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
+class Rest:
+    """Takes what has come after a request in place of a parser of frames."""
+
+    def __init__(self) -> None:
+        self.data = b""
+
+    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+        self.data += data
+        return False, b""
+
+    def feed_eof(self) -> None:
+        pass
+
+
+class HandedOver(NamedTuple):
+    """A line that no longer speaks HTTP, whose it is, and what has come already."""
+
+    line: asyncio.Transport
+    network: str
+    rest: bytes
+
+
 class GuardedProtocol(web.RequestHandler):
     """aiohttp's, but it counts. `network` is who is at the other end: a client, or a proxy."""
 
     __slots__ = (
+        "backlog",
         "bytes_received",
         "door",
         "has_asked",
         "is_deaf",
-        "is_socket",
         "line",
-        "lost",
         "network",
-        "reader_timer",
-        "unread",
     )
 
     def __init__(self, door: Doorkeeper, manager: web.Server) -> None:
@@ -49,12 +66,9 @@ class GuardedProtocol(web.RequestHandler):
         self.has_asked = False
         self.bytes_received = Meter()
         self.is_deaf = False
-        self.is_socket = False
         self.line: asyncio.Transport | None = None  # kept while aiohttp has let go of it
-        self.lost: asyncio.Future[None] = self._loop.create_future()
         self.network = ""  # none: is not counted
-        self.unread = 0  # bytes that wait, since the reader was last looked at
-        self.reader_timer: asyncio.TimerHandle | None = None
+        self.backlog: Backlog | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.line = cast(asyncio.Transport, transport)
@@ -77,74 +91,53 @@ class GuardedProtocol(web.RequestHandler):
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self.line = None
-        self._stop_waiting()
+        self._end_backlog()
         if self.bytes_received.count and not self.has_asked:
             self.door.note_dropped("no_request", self.network)
         if self.network:
             self.door.leave(self.network)
-        if not self.lost.done():
-            self.lost.set_result(None)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Continuation frames without end, or a body of trifles, cost bytes at least."""
-        most = self.door.most_received(self.is_socket)
+        """A body of trifles costs bytes at least."""
+        most = self.door.most_received
         if self.bytes_received.is_over(most, self._loop.time(), len(data)):
             self.drop("flood")
         elif not self.is_deaf:
             super().data_received(data)
 
-    def set_parser(self, parser: Any, data_received_cb: Callable[[], None] | None = None) -> None:
-        """From now on it is a socket, whose frames may have come with the request."""
-        reader = MaskedReader(parser, self._refuse_bare_frame)
-        super().set_parser(reader, data_received_cb)  # type: ignore[arg-type]
-
-    def _refuse_bare_frame(self) -> None:
-        if self.line is not None and not self.is_deaf:
-            self.door.note_dropped("bad_frame", self.network)
-            self.is_deaf = True
-            self.line.write(close_frame(WSCloseCode.PROTOCOL_ERROR, "mask"))
-            self.line.close()
+    def hand_over(self) -> HandedOver:
+        """The line belongs to the caller from now on, and aiohttp believes it lost."""
+        assert self.line is not None
+        rest = Rest()
+        self.set_parser(cast(Any, rest))
+        found = HandedOver(self.line, self.network, rest.data)
+        self._end_backlog()
+        self.line, self.network, self.transport = None, "", None
+        super().connection_lost(None)
+        return found
 
     # --- what waits to go out -------------------------------------------------------------------
 
     def pause_writing(self) -> None:
         """More waits than the system takes: from now on something has to be read."""
         super().pause_writing()
-        self._look_at_reader()
+        if self.line is not None and self.backlog is None:
+            self.backlog = Backlog(self.door, self.line, self.network)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._stop_waiting()
+        self._end_backlog()
 
-    def _look_at_reader(self) -> None:
-        if self.line is None:
-            return
-        waiting = self.line.get_write_buffer_size()
-        if self.reader_timer is not None and waiting >= self.unread:
-            return self.drop("unread")
-        self.unread = waiting
-        seconds = self.door.limits.unread_seconds
-        self.reader_timer = self._loop.call_later(seconds, self._look_at_reader)
-        self.door.wait_for(self)
-
-    def _stop_waiting(self) -> None:
-        self.unread = 0
-        self.door.slow_readers.discard(self)
-        if self.reader_timer is not None:
-            self.reader_timer.cancel()
-            self.reader_timer = None
+    def _end_backlog(self) -> None:
+        if self.backlog is not None:
+            self.backlog.end()
+            self.backlog = None
 
     # --- the end --------------------------------------------------------------------------------
 
-    def drop(self, why: str, address: str = "") -> None:
-        """At once, whatever still waits to go out. `address`: where a proxy has told it."""
+    def drop(self, why: str) -> None:
+        """At once, whatever still waits to go out."""
         if self.line is not None:
-            self.door.note_dropped(why, address or self.network)
-            self.line.abort()
-
-    async def end_within(self, seconds: float) -> None:
-        """Nothing is read any more; the other side has some time to take in what was sent."""
-        await asyncio.wait([self.lost], timeout=seconds)
-        if self.line is not None:
+            self.door.note_dropped(why, self.network)
             self.line.abort()

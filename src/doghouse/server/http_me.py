@@ -46,11 +46,18 @@ async def profile(request: web.Request, server: Server) -> web.Response:
 async def put_profile(request: web.Request, server: Server) -> web.Response:
     key = key_in(request, server)
     sent = read(decode_profile, await request.read())
-    if any(isinstance(s, str) and len(s) > MOST_SETTING_LETTERS for s in sent.settings.values()):
+    if any(is_long(name) or is_long(value) for name, value in sent.settings.items()):
         raise refuse("too_large")
     kept = msgspec.structs.replace(sent, name=written(sent.name))
+    is_new = not await server.profiles.is_known(key)
+    if is_new and not server.door.may_make_profile(server.address_of(request)):
+        raise refuse("too_much")
     await server.profiles.put(key, kept)
     return json_response(kept)
+
+
+def is_long(setting: object) -> bool:
+    return isinstance(setting, str) and len(setting) > MOST_SETTING_LETTERS
 
 
 async def forget(request: web.Request, server: Server) -> web.Response:
@@ -59,7 +66,7 @@ async def forget(request: web.Request, server: Server) -> web.Response:
 
 
 async def make_code(request: web.Request, server: Server) -> web.Response:
-    return json_response(server.profiles.code(key_in(request, server)))
+    return json_response(await server.profiles.code(key_in(request, server)))
 
 
 async def join(request: web.Request, server: Server) -> web.Response:

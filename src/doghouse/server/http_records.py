@@ -33,12 +33,6 @@ async def replay(request: web.Request, server: Server) -> web.StreamResponse:
     return await send_replay(request, server, text, CACHED)
 
 
-async def review(request: web.Request, server: Server) -> web.Response:
-    text = await stored_text(request, server)
-    with server.record_desk.place(server.address_of(request)) as errand:
-        return json_response(await server.record_desk.review(text, errand), cache=CACHED)
-
-
 async def picture(request: web.Request, server: Server) -> web.Response:
     text = await stored_text(request, server)
     with server.record_desk.place(server.address_of(request)) as errand:

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aiohttp import web
 from msgspec import Struct
@@ -20,14 +21,20 @@ from .app import make_app
 from .backup_schedule import LOOK_SECONDS, BackupSchedule, back_up_if_due
 from .chores import every, measure_lag
 from .context import Server
+from .database_address import shown
 from .file_limit import raise_file_limit
 from .free_memory import give_back_memory
 from .limits import Limits
 from .listening import listen, port_of
 from .logs import log
 from .network import origin_of
+from .process_part import ProcessPart
 from .sqlite import SqliteStore
+from .store import Store
 from .store_watch import PROBE_SECONDS
+
+if TYPE_CHECKING:
+    from .postgres.neighbours import Neighbours
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
 REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at, and for free memory
@@ -40,7 +47,7 @@ GAVE_UP = 1  # exit code
 class ServerOptions(Struct, frozen=True):
     host: str
     port: int
-    database: Path
+    database: Path | str  # a file, or the URL of PostgreSQL
     workers: int
     origin: str = ""  # as people reach it, where that differs: behind a proxy
     limits: Limits = Limits()
@@ -48,6 +55,9 @@ class ServerOptions(Struct, frozen=True):
     is_behind_proxy: bool = False
     backups: BackupSchedule | None = None
     tls: ssl.SSLContext | None = None
+    part: ProcessPart | None = None  # of several processes
+    public_url: str = ""  # at which people reach this process, where there are several
+    lease_seconds: float = 5.0  # after which a process that is silent has lost its tables
 
     def origin_at(self, port: int) -> str:
         scheme = "https" if self.tls else "http"
@@ -83,14 +93,17 @@ async def serve(
         make_app(server), access_log=None, shutdown_timeout=SHUTDOWN_SECONDS, handle_signals=False
     )
     await runner.setup()
+    neighbours = join(server, runner, options)
     stopped = stop_signal(deadline)
     chores: list[asyncio.Task[None]] = []
     try:
-        listener = await listen(server, runner, options.host or None, options.port, options.tls)
+        shared = options.part.port() if options.part else None
+        place = options.host or None, options.port, options.tls
+        listener = await listen(server, runner, *place, shared)
         server.origin = options.origin_at(port_of(listener))
         gc.freeze()
         gc.set_threshold(YOUNG_OBJECTS)
-        log.info("serving", origin=server.origin, database=str(options.database))
+        log.info("serving", origin=server.origin, database=shown(options.database))
         announce(server.origin)
         chores += start_chores(server, options)
         await stopped.wait()
@@ -100,25 +113,52 @@ async def serve(
         start(deadline)
         for chore in chores:
             chore.cancel()
+        if neighbours is not None:
+            neighbours.close()
         await server.stop()
         await runner.cleanup()
         log.info("stopped")
 
 
 async def make_server(options: ServerOptions) -> Server:
-    store = SqliteStore(options.database, options.backups.folder if options.backups else None)
+    store = await open_store(options)
     try:
         return Server(
             store,
             options.limits,
             options.workers,
             options.origin_at(options.port),
-            options.allowed_origins,
+            options.allowed_origins | ({options.public_url} if options.public_url else set()),
             options.is_behind_proxy,
         )
     except BaseException:
         await store.close()
         raise
+
+
+async def open_store(options: ServerOptions) -> Store:
+    if not isinstance(options.database, Path):
+        from .postgres.leases import ProcessPlace
+        from .postgres.postgres_store import PostgresStore  # an extra, which few need
+
+        machine = options.part.machine if options.part else ""
+        place = ProcessPlace(machine, options.public_url, options.lease_seconds)
+        return await PostgresStore.open(options.database, place)
+    return SqliteStore(options.database, options.backups.folder if options.backups else None)
+
+
+def join(server: Server, runner: web.AppRunner, options: ServerOptions) -> Neighbours | None:
+    """Where the database is one for several processes."""
+    if isinstance(options.database, Path):
+        return None
+    from .postgres.membership import join_others
+    from .postgres.postgres_store import PostgresStore
+
+    assert isinstance(server.store, PostgresStore)
+    assert runner.server is not None
+    neighbours = join_others(server, server.store, options.part.folder if options.part else None)
+    neighbours.begin(runner.server)
+    return neighbours
 
 
 def stop_signal(deadline: threading.Timer) -> asyncio.Event:
@@ -150,7 +190,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
         every(PROBE_SECONDS, server.store_watch.probe),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]
-    if schedule := options.backups:
+    if (schedule := options.backups) and isinstance(options.database, Path):
         chores.append(every(LOOK_SECONDS, partial(back_up, server, schedule, options.database)))
     return [asyncio.create_task(chore) for chore in chores]
 

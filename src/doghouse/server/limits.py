@@ -7,6 +7,8 @@ from collections import Counter
 from msgspec import Struct
 
 WINDOW_SECONDS = 20.0
+COST_PER_SOCKET = 40  # messages that an address may send for each socket it may have
+MOST_METERS = 1000  # before those of earlier windows are forgotten
 
 
 class Limits(Struct, frozen=True):
@@ -28,7 +30,10 @@ class Limits(Struct, frozen=True):
     openings_per_address: int = 100  # of tables at once; then one more in each opening_seconds
     opening_seconds: float = 12.0
     questions_per_address: int = 200  # about profiles at once; then one more in each second
+    profiles_per_address: int = 50  # that are made at once; then one more in a minute
     joins_per_address: int = 10  # codes of profiles that are tried; then one more in a minute
+    analyses_per_address: int = 30  # of games at once; then one more in each analysis_seconds
+    analysis_seconds: float = 60.0
     connections: int = 20_000  # sockets included
     connections_per_address: int = 800  # a browser opens up to six for a moment, and one socket
     sockets: int = 10_000
@@ -40,6 +45,11 @@ class Limits(Struct, frozen=True):
     first_message_seconds: float = 10.0
     head_seconds: float = 10.0  # for the head of a request, and between two of them
     body_seconds: float = 20.0
+
+    @property
+    def cost_per_address(self) -> int:
+        """Messages and requests in a window of time; some count several times."""
+        return COST_PER_SOCKET * self.sockets_per_address
 
     def has_onlooker_place(self, there: int, own: int, is_seat_open: bool) -> bool:
         """At a table with so many onlookers, so many of them from the address of the next.
@@ -66,6 +76,25 @@ class Meter:
         return self.count > most
 
 
+class Meters:
+    """One for each address."""
+
+    def __init__(self) -> None:
+        self.by_address: dict[str, Meter] = {}
+
+    def is_over(self, address: str, most: int, now: float, more: int = 1) -> bool:
+        meter = self.by_address.get(address)
+        if meter is None:
+            self._forget_old(now)
+            meter = self.by_address[address] = Meter()
+        return meter.is_over(most, now, more)
+
+    def _forget_old(self, now: float) -> None:
+        if len(self.by_address) >= MOST_METERS:
+            meters = self.by_address.items()
+            self.by_address = {a: m for a, m in meters if now - m.began < WINDOW_SECONDS}
+
+
 class Allowance:
     """So many at once for each address, and one more in each period."""
 
@@ -73,15 +102,21 @@ class Allowance:
         self.most = most
         self.period_seconds = period_seconds
         self.full_at: dict[str, float] = {}  # when an address will have all of it again
+        self.full_elsewhere: dict[str, float] = {}  # the same by what other processes gave
 
     def take(self, address: str, now: float) -> bool:
         """Whether there was one left."""
         full_at = max(self.full_at.get(address, now), now) + self.period_seconds
-        if full_at - now > self.most * self.period_seconds:
+        elsewhere = max(self.full_elsewhere.get(address, now) - now, 0.0)
+        if full_at - now + elsewhere > self.most * self.period_seconds:
             return False
         self.forget_full(now)
         self.full_at[address] = full_at
         return True
+
+    def owed(self, now: float) -> dict[str, float]:
+        """Seconds until an address has all of it again."""
+        return {address: at - now for address, at in self.full_at.items() if at > now}
 
     def forget_full(self, now: float) -> None:
         """In the order of their last opening, which is nearly that of being full."""
@@ -97,10 +132,13 @@ class Shares:
         self.most_each = most_each
         self.total = 0
         self.by_address: Counter[str] = Counter()
+        self.total_elsewhere = 0  # in other processes
+        self.elsewhere: Counter[str] = Counter()
 
     def take(self, address: str) -> bool:
         """Whether there was one left."""
-        if self.total >= self.most or self.by_address[address] >= self.most_each:
+        own = self.by_address[address] + self.elsewhere[address]
+        if self.total + self.total_elsewhere >= self.most or own >= self.most_each:
             return False
         self.total += 1
         self.by_address[address] += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 
 from aiohttp import web
@@ -19,14 +20,20 @@ async def listen(
     host: str | None,
     port: int,
     tls: ssl.SSLContext | None = None,
+    shared: socket.socket | None = None,
 ) -> asyncio.Server:
-    """On a port, 0 for any that is free. The runner has been set up."""
+    """On a port, 0 for any that is free, or on one that several processes share. The runner has
+    been set up."""
     manager = runner.server
     assert manager is not None
     loop = asyncio.get_running_loop()
-    return await loop.create_server(
-        lambda: GuardedProtocol(server.door, manager), host, port, backlog=BACKLOG, ssl=tls
-    )
+
+    def protocol() -> GuardedProtocol:
+        return GuardedProtocol(server.door, manager)
+
+    if shared is not None:
+        return await loop.create_server(protocol, sock=shared, backlog=BACKLOG)
+    return await loop.create_server(protocol, host, port, backlog=BACKLOG, ssl=tls)
 
 
 def port_of(listener: asyncio.Server) -> int:

@@ -6,7 +6,9 @@ import asyncio
 import secrets
 import time
 from collections import Counter
+from collections.abc import Callable, Coroutine
 from itertools import islice
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -18,7 +20,7 @@ from ..protocol import Create, Created, Listing
 from ..table import Refusal, Table, refuse, seats, turns
 from ..table.document import Document, Seat
 from .bot_pool import BotPool
-from .codec import first_commit
+from .codec import first_commit, read_table
 from .forgetting import DAY_SECONDS, Forgetting
 from .limits import Limits
 from .listings import is_listed, listing_of
@@ -27,9 +29,8 @@ from .metrics import Metrics
 from .passphrases import Passphrases
 from .record_desk import RecordDesk
 from .record_tasks import unfinished_position
-from .resting_tables import RestingTables
 from .room import IN_USE_SECONDS, Room
-from .store import Store, StoreError
+from .store import OwnedElsewhere, Store, StoreError
 
 ID_BYTES = 9  # 72 bits: the link is the invitation
 MOST_LISTED = 200
@@ -52,11 +53,18 @@ class Lobby:
         self.metrics = metrics
         self.limits = limits
         self.rooms: dict[str, Room] = {}
-        self.resting = RestingTables(store)  # restored when somebody asks for them
+        self.resting = store.resting()  # restored when somebody asks for them
+        store.when_lost(self._lose)
+        self.losing: set[asyncio.Task[None]] = set()
+        self.leaving: dict[str, asyncio.Task[None]] = {}  # being handed over
         self.waking: dict[str, asyncio.Task[Room | None]] = {}
         self.opened_by: dict[str, str] = {}  # table -> address
         self.forgetting = Forgetting()
         self.opening: Counter[str] = Counter()  # tables that are being stored, by address
+        self.tables_elsewhere = 0  # in use in other processes
+        self.used_elsewhere: Counter[str] = Counter()  # the same by address
+        self.given_away: dict[str, tuple[str, float]] = {}  # whose it is, and since when
+        self.is_too_full: Callable[[], bool] = lambda: False  # for a new table, beside others
         self.began = asyncio.get_running_loop().time()
         self.is_stopping = False
 
@@ -64,6 +72,8 @@ class Lobby:
 
     async def room(self, table: str) -> Room | None:
         """None where there is no such table. One that rests is woken."""
+        if (leaving := self.leaving.get(table)) is not None:
+            await asyncio.wait([leaving])
         room = self.rooms.get(table)
         if room is not None or table not in self.resting:
             return room
@@ -71,6 +81,15 @@ class Lobby:
             waking = self.waking[table] = asyncio.create_task(self._wake(table))
             waking.add_done_callback(lambda _: self.waking.pop(table))
         return await asyncio.shield(self.waking[table])  # others may wait for it too
+
+    async def look_at(self, table: str) -> Table | None:
+        """Woken, or as it is stored where another process has it."""
+        try:
+            room = await self.room(table)
+        except OwnedElsewhere:
+            found = await self.store.table(table)
+            return read_table(found, asyncio.get_running_loop().time()) if found else None
+        return room.table if room is not None else None
 
     async def _wake(self, id: str) -> Room | None:
         try:
@@ -81,7 +100,7 @@ class Lobby:
             why = str(error) if isinstance(error, ValueError) else trail(error)
             log.error("table unreadable", table=id, error=why)
             table = None
-        if table is None and id in self.resting:
+        if table is None and self.resting.has_lost(id):
             self.metrics.failures.labels("table").inc()
         is_there = id in self.resting  # and was not forgotten meanwhile
         self.resting.forget(id)
@@ -95,6 +114,8 @@ class Lobby:
                 del self.rooms[id]
         now = asyncio.get_running_loop().time()
         self.resting.forget_when_left(now - IN_USE_SECONDS)
+        for id in [id for id, (_, at) in self.given_away.items() if now - at > IN_USE_SECONDS]:
+            del self.given_away[id]
         self.metrics.tables.set(len(self.rooms))
 
     def _add(self, table: Table, address: str = "") -> Room:
@@ -112,10 +133,10 @@ class Lobby:
 
     async def listing(self, table: str) -> Listing | None:
         """None where there is no such table, or where it is closed."""
-        if table in self.resting:
-            return await self.resting.listing(table)
         room = self.rooms.get(table)
-        return listing_of(room.table) if room and room.table.stage != "closed" else None
+        if room is not None:
+            return listing_of(room.table) if room.table.stage != "closed" else None
+        return await self.resting.listing(table) if table in self.resting else None
 
     # --- opening --------------------------------------------------------------------------------
 
@@ -144,15 +165,27 @@ class Lobby:
         finally:
             self.opening -= Counter((address,))  # which leaves out what has come to 0
         log.info("table opened", table=document.id, game=document.settings.game)
+        if self.is_too_full():  # whoever comes first is sent to the process that has fewest
+            self.give_up(document.id)
         return Created(document.id, secret, document.seat_of(document.host))
 
     def _has_place(self, address: str) -> bool:
         """Tables count while they are in use: who just goes away gives the place back in time."""
+        used = self.used_by_address()
+        own = used[address] + self.opening[address] + self.used_elsewhere[address]
+        own += self.given_away_by()[address]
+        in_all = used.total() + self.opening.total() + self.tables_elsewhere
+        return in_all < self.limits.tables and own < self.limits.tables_per_address
+
+    def given_away_by(self) -> Counter[str]:
+        """Tables that were opened here for an address, and that another process has."""
+        return Counter(address for address, _ in self.given_away.values())
+
+    def used_by_address(self) -> Counter[str]:
+        """Tables in use; those opened before the start count for nobody."""
         used = [id for id, room in self.rooms.items() if room.is_in_use]
         used += self.resting.left
-        own = sum(self.opened_by.get(id) == address for id in used) + self.opening[address]
-        in_all = len(used) + self.opening.total()
-        return in_all < self.limits.tables and own < self.limits.tables_per_address
+        return Counter(self.opened_by.get(id, "") for id in used)
 
     async def _new_document(self, create: Create, address: str) -> tuple[Document, str]:
         """And the secret of the host."""
@@ -243,6 +276,29 @@ class Lobby:
         is_left = table in self.resting and table not in self.resting.left
         return is_left and uptime >= IN_USE_SECONDS
 
+    def _lose(self, table: str) -> None:
+        """It has to be read again, here or elsewhere: who is there comes back at once."""
+        room = self.rooms.pop(table, None)
+        if room is not None:
+            log.warning("table lost", table=table)
+            self.metrics.tables.set(len(self.rooms))
+            self._close_soon(room.close("restart"))
+
+    def give_up(self, table: str) -> None:
+        """Another process is to have it: who is there comes back, and is sent on."""
+        if (room := self.rooms.pop(table, None)) is not None:
+            if table in self.opened_by:
+                self.given_away[table] = self.opened_by.pop(table), room.now
+            self.metrics.tables.set(len(self.rooms))
+            self.leaving[table] = self._close_soon(self._hand_over(room))
+            self.leaving[table].add_done_callback(lambda _: self.leaving.pop(table))
+
+    def _close_soon(self, closing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(closing)
+        self.losing.add(task)
+        task.add_done_callback(self.losing.discard)
+        return task
+
     def _drop(self, table: str) -> Room | None:
         room = self.rooms.pop(table, None)
         self.resting.forget(table)
@@ -252,8 +308,15 @@ class Lobby:
 
     async def stop(self) -> None:
         self.is_stopping = True
-        closing = (room.close("restart") for room in self.rooms.values())
-        await asyncio.gather(*closing, return_exceptions=True)
+        closing = (self._hand_over(room) for room in self.rooms.values())
+        await asyncio.gather(*closing, *self.losing, return_exceptions=True)
+
+    async def _hand_over(self, room: Room) -> None:
+        """Whoever comes back is to find the table free."""
+        room.is_stopping = True
+        async with room.lock:
+            await self.resting.release(room.table.id)
+        await room.close("restart")
 
 
 def checked_position(position: dict[str, object]) -> Position:

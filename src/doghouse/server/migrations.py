@@ -124,7 +124,18 @@ TAKEN_BACK: Migration = (
     "CREATE INDEX taken_back_of_games ON taken_back (game)",
 )
 
-MIGRATIONS: tuple[Migration, ...] = (FIRST, ONE_ROW_A_MOVE, PROFILES, TAKEN_BACK)
+ANALYSES: Migration = (
+    """
+    CREATE TABLE analyses (
+        id TEXT PRIMARY KEY,  -- made from the record
+        is_sent INTEGER NOT NULL,  -- the record is not one of ours
+        made INTEGER NOT NULL,  -- seconds since 1970
+        document BLOB NOT NULL
+    ) WITHOUT ROWID
+    """,
+)
+
+MIGRATIONS: tuple[Migration, ...] = (FIRST, ONE_ROW_A_MOVE, PROFILES, TAKEN_BACK, ANALYSES)
 
 
 def migrate(

@@ -96,5 +96,8 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
         return
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if sites := request.app[Server.KEY].other_sites():  # whose sockets the page may be sent to
+        places = " ".join(site.replace("http", "ws", 1) for site in sites)
+        response.headers["Content-Security-Policy"] = f"{POLICY}; connect-src 'self' {places}"
     if request.path.startswith("/assets/") and response.status == 200:
         response.headers["Cache-Control"] = IMMUTABLE

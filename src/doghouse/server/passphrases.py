@@ -10,13 +10,16 @@ import hmac
 import math
 import secrets
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import NamedTuple
 
+from ..spawn import step_back
 from ..table import refuse
 from .bot_queue import BotQueue, Errand
 
 SALT_BYTES = 16
+NICENESS = 15  # of its thread: nobody's move waits for a guess
 FREE_TRIES = 5  # before one has to wait
 FIRST_WAIT_SECONDS = 5.0  # then twice as long after each wrong one
 LONGEST_WAIT_SECONDS = 3600.0
@@ -45,7 +48,11 @@ class Passphrases:
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
         self.turns = BotQueue(1)
+        self.thread = ThreadPoolExecutor(1, "doghouse-passphrases", step_back, (NICENESS,))
         self.tries: dict[tuple[str, str], Tries] = {}  # the latest at the end
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)
 
     async def hash(self, passphrase: str, address: str) -> str:
         """To be stored."""
@@ -84,7 +91,9 @@ class Passphrases:
 
     async def _slow_hash(self, passphrase: str, salt: bytes, errand: Errand) -> bytes:
         await self.turns.take_place(errand)
-        hashing = asyncio.get_running_loop().run_in_executor(None, slow_hash, passphrase, salt)
+        hashing = asyncio.get_running_loop().run_in_executor(
+            self.thread, slow_hash, passphrase, salt
+        )
         hashing.add_done_callback(lambda _: self.turns.leave())
         return await asyncio.shield(hashing)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from ..table import refuse
 
@@ -19,6 +19,24 @@ class IssuedCode(NamedTuple):
     ends: float
 
 
+class CodeBook(Protocol):
+    """Codes that were issued and not taken yet."""
+
+    async def issue(self, key: str) -> str:
+        """In place of the one before."""
+
+    async def take(self, text: str) -> str:
+        """The key that issued it, once; or Refusal. People write codes in many ways."""
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+
+
+def tidied(text: str) -> str:
+    return "".join(letter for letter in text.upper() if letter in LETTERS)
+
+
 class ProfileCodes:
     """In memory only: after a restart people ask for a new one."""
 
@@ -26,22 +44,19 @@ class ProfileCodes:
         self.now = now
         self.issued: dict[str, IssuedCode] = {}  # by code, as they expire
 
-    def issue(self, key: str) -> str:
-        """In place of the one before."""
+    async def issue(self, key: str) -> str:
         self._drop_expired()
         for code in [code for code, issued in self.issued.items() if issued.key == key]:
             del self.issued[code]
         if len(self.issued) >= MOST_CODES:
             raise refuse("too_much")
-        code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        code = new_code()
         self.issued[code] = IssuedCode(key, self.now() + VALID_SECONDS)
         return code
 
-    def take(self, text: str) -> str:
-        """The key that issued it, once; or Refusal. People write codes in many ways."""
+    async def take(self, text: str) -> str:
         self._drop_expired()
-        code = "".join(letter for letter in text.upper() if letter in LETTERS)
-        issued = self.issued.pop(code, None)
+        issued = self.issued.pop(tidied(text), None)
         if issued is None:
             raise refuse("bad_code")
         return issued.key

@@ -12,7 +12,7 @@ from ..table import Table
 from .codec import encode
 from .lobby import Lobby
 from .logs import log
-from .profile_codes import VALID_SECONDS, ProfileCodes
+from .profile_codes import VALID_SECONDS, CodeBook, ProfileCodes
 from .profile_rows import StoredPlay, StoredSeat
 from .qr import svg
 from .record_desk import RecordDesk
@@ -46,7 +46,7 @@ class Profiles:
         self.lobby = lobby
         self.record_desk = record_desk
         self.origin = origin
-        self.codes = ProfileCodes(now)
+        self.codes: CodeBook = ProfileCodes(now)
 
     # --- at a table -----------------------------------------------------------------------------
 
@@ -74,30 +74,33 @@ class Profiles:
         document = await self.rows.document(key)
         return read_profile(document) if document else p.Profile()
 
+    async def is_known(self, key: str) -> bool:
+        return await self.rows.document(key) is not None
+
     async def put(self, key: str, profile: p.Profile) -> None:
         await self.rows.put(key, encode(profile))
 
     async def forget(self, key: str) -> None:
         await self.rows.forget(key)
 
-    def code(self, key: str) -> p.ProfileCode:
-        code = self.codes.issue(key)
+    async def code(self, key: str) -> p.ProfileCode:
+        code = await self.codes.issue(key)
         link = f"{self.origin()}/me#join={code}"  # a fragment is not sent to servers
         return p.ProfileCode(code, link, svg(link), VALID_SECONDS)
 
     async def join(self, key: str, code: str) -> p.Profile:
         """The device with this key joins the profile that the code was made for."""
-        await self.rows.join(key, self.codes.take(code))
+        await self.rows.join(key, await self.codes.take(code))
         return await self.profile(key)
 
     # --- tables and games -----------------------------------------------------------------------
 
     async def tables(self, key: str) -> list[p.MyTable]:
-        """At which one sits or may sit down again; they are woken, one after the other."""
+        """At which one sits or may sit down again; looked at one after the other."""
         found: list[p.MyTable] = []
         for seat in await self.rows.seats(key, MOST_TABLES):
-            room = await self.lobby.room(seat.table)
-            if room is not None and (mine := my_table(room.table, seat)):
+            table = await self.lobby.look_at(seat.table)
+            if table is not None and (mine := my_table(table, seat)):
                 found.append(mine)
             await asyncio.sleep(0)
         return found

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from ..notation.position import Position
 from ..protocol import GameReview
 from ..table import Refusal, refuse
+from .analysis_tasks import review_of
 from .bot_pool import BotLost, BotPool
 from .bot_queue import Errand, Urgency
 from .limits import Shares
 from .metrics import Metrics
 from .record_facts import facts_of
 from .record_tasks import position_at, replay_of
-from .review_tasks import review_of
 from .share_pictures import beginning_picture, record_picture
 
 RECORD_SECONDS = 30.0  # for the longest one on a slow machine

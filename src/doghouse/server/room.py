@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
-from ..explain.reasons import IllegalMove
 from ..protocol import Done, GoodbyeCode, Seated, TableMessage
-from ..table import Change, Refusal, Table, refuse, turns
-from ..table.due import DueMove, due_moves
-from .bot_pool import BotLost, BotPool, TaskFailed
-from .bot_queue import SEARCHING, Errand, Urgency
+from ..table import Change, Refusal, Table, refuse
+from .bot_pool import BotPool
+from .bot_queue import Errand, Urgency
 from .client_connection import Connection
 from .codec import commit_of, encode
+from .due_play import DuePlay
 from .logs import log, trail
 from .metrics import Metrics
 from .snapshots import Snapshots
@@ -27,7 +25,6 @@ IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
 REST_SECONDS = 600.0  # without anybody: it leaves the memory
 SENT_AWAY_SECONDS = 600.0  # that onlookers stay away
 PRESENCE_SECONDS = 0.05  # in which presence changes are collected before they are sent
-RETRY_SECONDS = 1.0  # after a bot's move could not be stored
 
 
 class Room:
@@ -46,13 +43,12 @@ class Room:
         self.sent_away: dict[str, float] = {}  # addresses of onlookers, and until when
         self.lock = asyncio.Lock()  # held from working out a change until it is applied
         self.loop = asyncio.get_running_loop()
-        self.alarm: asyncio.TimerHandle | None = None  # of the next due move
         self.pending: asyncio.TimerHandle | None = None  # a broadcast of presence changes
-        self.thinking: set[str] = set()  # seats that a bot chooses a move for
         self.hinted: set[int | None] = set()  # persons who wait for a hint
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_stopping = False
         self.touched = self.now
+        self.due_play = DuePlay(self)
 
     @property
     def now(self) -> float:
@@ -66,17 +62,8 @@ class Room:
     def may_rest(self) -> bool:
         """Nobody is there and nothing goes on: what is stored is all there is."""
         is_busy = self.visitors or self.connections or self.lock.locked() or self.tasks
-        is_waiting = self.alarm or self.pending or self.table.stage == "closed"
+        is_waiting = self.due_play.alarm or self.pending or self.table.stage == "closed"
         return not is_busy and not is_waiting and self.now - self.touched >= REST_SECONDS
-
-    @contextlib.contextmanager
-    def visited(self) -> Iterator[None]:
-        """By a socket, from the door on."""
-        self.visitors += 1
-        try:
-            yield
-        finally:
-            self.visitors -= 1
 
     # --- changes --------------------------------------------------------------------------------
 
@@ -95,9 +82,27 @@ class Room:
         try:
             await self.store.append(commit_of(self.table, change, self.now))
         except StoreError as error:
-            log.error("not stored", table=self.table.id, error=str(error))
-            self.metrics.failures.labels("store").inc()
-            raise refuse("not_stored") from error
+            raise self._not_stored(error) from error
+        self._note_stored(change, began)
+
+    def commit_at_once(self, change: Change, requester: Connection, id: int) -> bool:
+        """The same without waiting, where the store can do that; False: nothing was done."""
+        began = time.perf_counter()
+        try:
+            is_stored = self.store.append_at_once(commit_of(self.table, change, self.now))
+        except StoreError as error:
+            raise self._not_stored(error) from error
+        if is_stored:
+            self._note_stored(change, began)
+            self.apply(change, requester, id)
+        return is_stored
+
+    def _not_stored(self, error: StoreError) -> Refusal:
+        log.error("not stored", table=self.table.id, error=str(error))
+        self.metrics.failures.labels("store").inc()
+        return refuse("not_stored")
+
+    def _note_stored(self, change: Change, began: float) -> None:
         self.metrics.stored.observe(time.perf_counter() - began)
         for ply in change.plies:
             self.metrics.moves_by[ply.by].inc()
@@ -110,7 +115,7 @@ class Room:
             self.send_to_devices(requester, answer)
         else:
             self.broadcast(requester, answer)
-        self.schedule_due_moves()
+        self.due_play.schedule()
 
     def apply_and_seat(self, change: Change, person: int, connection: Connection, id: int) -> None:
         """The same where the change gives an onlooker a seat: the answer is their secret."""
@@ -123,7 +128,7 @@ class Room:
         self.table.arrive(person, self.now)
         connection.send(Seated(id, seat, change.secret))
         self.broadcast()
-        self.schedule_due_moves()
+        self.due_play.schedule()
 
     def _update_table(self, change: Change) -> None:
         self.table.apply(change, self.now)
@@ -159,7 +164,7 @@ class Room:
     def broadcast_soon(self) -> None:
         """Presence changes within PRESENCE_SECONDS share a broadcast."""
         if self.pending is None:
-            later = self.loop.call_later(PRESENCE_SECONDS, self._spawn, self._broadcast_pending)
+            later = self.loop.call_later(PRESENCE_SECONDS, self.spawn, self._broadcast_pending)
             self.pending = later
 
     async def _broadcast_pending(self) -> None:
@@ -183,7 +188,7 @@ class Room:
         self.table.arrive(connection.person, self.now)
         self.send_snapshot(connection)
         self.broadcast_soon()
-        self.schedule_due_moves()
+        self.due_play.schedule()
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
@@ -191,7 +196,7 @@ class Room:
             self.touched = self.now
             self.table.depart(connection.person, self.now)
             self.broadcast_soon()
-            self.schedule_due_moves()
+            self.due_play.schedule()
 
     async def expel(self, person: int) -> None:
         """The host has removed them: their messages count as an onlooker's from now on."""
@@ -218,72 +223,14 @@ class Room:
     async def close(self, code: GoodbyeCode) -> None:
         """Everyone is disconnected, after what is being stored is stored."""
         self.is_stopping = True
-        self.schedule_due_moves()
+        self.due_play.schedule()
         async with self.lock:
             goodbyes = [connection.say_goodbye(code) for connection in list(self.connections)]
             await asyncio.gather(*goodbyes, return_exceptions=True)
         for task in list(self.tasks):
             task.cancel()
 
-    # --- bots and clocks ------------------------------------------------------------------------
-
-    def schedule_due_moves(self) -> None:
-        """Set the alarm for the next move that a bot is to think about."""
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
-        due = [] if self.is_stopping else due_moves(self.table)
-        waiting = [move.thinks_from for move in due if move.seat not in self.thinking]
-        host_at = self.table.next_host_at()
-        if host_at is not None and not self.is_stopping:
-            waiting.append(host_at)
-        if waiting:
-            self.alarm = self.loop.call_at(min(waiting), self._start_due_moves)
-
-    def _start_due_moves(self) -> None:
-        self.alarm = None
-        if self.table.update_host(self.now):
-            self.broadcast_soon()
-        for due in due_moves(self.table):
-            if due.thinks_from <= self.now and due.seat not in self.thinking:
-                self.thinking.add(due.seat)
-                self._spawn(self._play_due_move, due)
-        self.schedule_due_moves()
-
-    async def _play_due_move(self, due: DueMove) -> None:
-        """The bot thinks without the lock; its move is handled like anyone's, when it is due."""
-        try:
-            version = self.table.turn_version
-            move = await self._choose(due)
-            await asyncio.sleep(max(0.0, due.at - self.now))
-            async with self.lock:
-                is_same_turn = self.table.turn_version == version and due.seat in self.table.asked
-                if is_same_turn and not self.is_stopping and self._is_still_due(due):
-                    await self.commit(self._work_out(due, move))
-        except Refusal as refusal:  # it could not be stored
-            log.warning("duty refused", table=self.table.id, code=refusal.code)
-            await asyncio.sleep(RETRY_SECONDS)
-        finally:
-            self.thinking.discard(due.seat)
-            self.schedule_due_moves()
-
-    def _is_still_due(self, due: DueMove) -> bool:
-        """Not if the owner of the seat has come back meanwhile."""
-        return any(move.seat == due.seat and move.by == due.by for move in due_moves(self.table))
-
-    async def _choose(self, due: DueMove) -> str:
-        game = self.table.running
-        try:
-            view = game.view(due.seat)
-            errand = self.errand(urgency_of(due))
-            return await self.bot_pool.choose(due.level, view, secrets.randbits(62), errand)
-        except BotLost:
-            return self._any_move(due.seat)
-        except Exception as error:
-            what = str(error) if isinstance(error, TaskFailed) else trail(error)
-            log.error("bot failed", table=self.table.id, bot=due.level, error=what)
-            self.metrics.failures.labels("bot").inc()
-            return self._any_move(due.seat)
+    # --- bots and hints -------------------------------------------------------------------------
 
     def errand(self, urgency: Urgency) -> Errand:
         """Bots that play for nobody who is here are served last."""
@@ -303,21 +250,9 @@ class Room:
         finally:
             self.hinted.discard(person)
 
-    def _any_move(self, seat: str) -> str:
-        """In place of a bot that has failed, so that the game goes on."""
-        return str(secrets.choice(self.table.running.legal_moves(seat)))
-
-    def _work_out(self, due: DueMove, move: str) -> Change:
-        try:
-            return turns.play_for(self.table, due.seat, move, due.by)
-        except IllegalMove:
-            log.error("bot played what is not legal", table=self.table.id, bot=due.level)
-            self.metrics.failures.labels("bot").inc()
-            return turns.play_for(self.table, due.seat, self._any_move(due.seat), due.by)
-
     # --- tasks ----------------------------------------------------------------------------------
 
-    def _spawn(self, work: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:
+    def spawn(self, work: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:
         """Run in the background; a failure is logged."""
         task = self.loop.create_task(work(*arguments))
         self.tasks.add(task)
@@ -328,7 +263,3 @@ class Room:
         if not task.cancelled() and (error := task.exception()):
             self.metrics.failures.labels("task").inc()
             log.error("task failed", table=self.table.id, error=trail(error))
-
-
-def urgency_of(due: DueMove) -> Urgency:
-    return Urgency.SEARCH if due.level in SEARCHING else Urgency.QUICK

@@ -10,7 +10,7 @@ from aiohttp import web
 
 from .. import protocol as p
 from ..table import Refusal, refuse
-from . import http_catalogue, http_me, http_records, http_tables
+from . import http_analyses, http_catalogue, http_me, http_records, http_tables
 from .context import Server
 from .logs import log
 from .openapi import NUMBER, PNG, SVG, TEXT, WORD, Handler, Operation, Schema, document
@@ -22,6 +22,7 @@ METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 STATUS = {
     "no_table": 404,
     "no_record": 404,
+    "no_analysis": 404,
     "no_key": 401,
     "too_many_tables": 429,
     "too_much": 429,
@@ -40,7 +41,8 @@ async def healthz(request: web.Request, server: Server) -> web.Response:
         raise problem(request, 503, "stopping")
     if server.store_watch.is_failing:
         raise problem(request, 503, "not_stored")
-    return web.Response(text="ok\n")
+    more = "bots are being compiled, and slower meanwhile\n" if server.bot_pool.is_compiling else ""
+    return web.Response(text=f"ok\n{more}")
 
 
 async def metrics(request: web.Request, server: Server) -> web.Response:
@@ -108,13 +110,6 @@ OPERATIONS = (
     ),
     Operation(
         "get",
-        "/api/records/{record}/review",
-        http_records.review,
-        "What a finished game was like",
-        p.GameReview,
-    ),
-    Operation(
-        "get",
         "/api/records/{record}/picture.png",
         http_records.picture,
         "The end of a game as a picture",
@@ -134,6 +129,28 @@ OPERATIONS = (
         "Every position of a record that is sent",
         p.Replay,
         body=TEXT,
+    ),
+    Operation(
+        "post",
+        "/api/analyses",
+        http_analyses.ask,
+        "Analyse a record, or go on",
+        p.AnalysisState,
+        body=p.AskedAnalysis,
+    ),
+    Operation(
+        "get", "/api/analyses/{analysis}", http_analyses.look, "How far it is", p.AnalysisState
+    ),
+    Operation(
+        "delete", "/api/analyses/{analysis}", http_analyses.stop, "Stop waiting", None, status=204
+    ),
+    Operation(
+        "post",
+        "/api/tries",
+        http_analyses.judge_try,
+        "How good another move would have been",
+        p.TryVerdict,
+        body=p.AskedTry,
     ),
     Operation(
         "get",

@@ -7,7 +7,6 @@ from collections import deque
 from typing import Any
 
 from msgspec import Raw
-from msgspec.structs import replace
 
 from ..fair_deals import commitment_of
 from ..game import Game
@@ -108,11 +107,8 @@ class Snapshots:
             self._choices[seat] = encoded(offered(table.game, seat))
         return self._choices[seat]
 
-    def table_state(self, now: float, before: TableState | None = None) -> TableState:
-        """`before`: one of earlier, since when nothing but what lives has changed."""
+    def table_state(self, now: float) -> TableState:
         table, document = self.table, self.table.document
-        if before is not None:
-            return replace(before, **self._live_parts(now))
         settings, all_options = self._encoded_settings()
         deals, last_deals = self._encoded_deals()
         return TableState(
@@ -130,11 +126,11 @@ class Snapshots:
             deals=deals,
             resigned=list(document.resigned),
             last_deals=last_deals,
-            **self._live_parts(now),
+            **self.live_parts(now),
         )
 
-    def _live_parts(self, now: float) -> dict[str, Any]:
-        """What is different without a change of the document."""
+    def live_parts(self, now: float) -> dict[str, Any]:
+        """What may be different without a change of the document: the LIVE_KEYS."""
         table = self.table
         has_clock = table.timer.is_running
         deadlines = [deadline(table, seat) for seat in table.asked] if has_clock else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+import time
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -13,10 +14,12 @@ from typing import Any, TypeVar
 
 from ..words import say
 from .damage import check_pages, damage
+from .latest_row import FOUND, TOUCHED
 from .locking import check_one_name, lock_database
 from .migrations import migrate
 from .paths import make_private_file, make_private_folder
 from .profile_rows import ProfileRows
+from .resting_tables import RestingTables
 from .statements import (
     NEVER_BEGUN,
     UNTOUCHED,
@@ -43,7 +46,12 @@ SETTINGS = (
 LOCK_SECONDS = 5.0  # that SQLite waits for a lock, such as that of a backup that begins
 DELETED_AT_ONCE = 20  # tables or games in a transaction, so that moves need not wait long
 
+IDS = f"SELECT id FROM {FOUND} WHERE NOT is_closed ORDER BY {TOUCHED}"
 FINISHED = "SELECT summary FROM records WHERE is_listed ORDER BY number DESC LIMIT ?"
+PUT_ANALYSIS = """
+    INSERT OR REPLACE INTO analyses (id, is_sent, made, document) VALUES (?, ?, ?, ?)
+"""
+DELETE_SENT_ANALYSES = "DELETE FROM analyses WHERE is_sent AND made < ?"
 FINISHED_BEFORE = """
     SELECT summary FROM records
     WHERE is_listed AND number < (SELECT number FROM records WHERE game = ?)
@@ -100,8 +108,25 @@ class SqliteStore:
         if not self._writer.store_at_once(commit):
             await self._writer.put(commit)
 
+    @property
+    def is_idle(self) -> bool:
+        return self._writer.is_idle
+
+    def append_at_once(self, commit: Commit) -> bool:
+        return self._writer.store_at_once(commit)
+
     def tables(self) -> Iterator[tuple[str, bytes]]:
+        """Ids and states of all that are not closed, the last touched at the end."""
         return read_states(self._reading)
+
+    def resting(self) -> RestingTables:
+        return RestingTables(self, self.tables())
+
+    def when_lost(self, tell: Callable[[str], None]) -> None:
+        """Never: nobody else writes, and what became of a commit is always known."""
+
+    async def ids(self) -> list[str]:
+        return [id for (id,) in await self._read(IDS)]
 
     async def table(self, id: str) -> StoredTable | None:
         return await self._in_reader(read_one, self._reading, id)
@@ -126,6 +151,14 @@ class SqliteStore:
         rows = await self._read("SELECT record FROM records WHERE game = ?", game)
         return rows[0][0] if rows else None
 
+    async def analysis(self, id: str) -> bytes | None:
+        rows = await self._read("SELECT document FROM analyses WHERE id = ?", id)
+        return rows[0][0] if rows else None
+
+    async def put_analysis(self, id: str, document: bytes, is_sent: bool) -> None:
+        row = id, is_sent, int(time.time()), document
+        await self._writer.put(lambda connection: connection.execute(PUT_ANALYSIS, row) and None)
+
     async def untouched(self, since: float) -> dict[str, int]:
         await self._writer.put(date_undated)
         return dict(await self._read(UNTOUCHED, since))
@@ -139,6 +172,7 @@ class SqliteStore:
             deleted += await self._writer.put(partial(delete_tables, tables=part, since=since))
         while await self._writer.put(partial(delete_old_games, most=DELETED_AT_ONCE)):
             pass
+        await self._writer.put(lambda c: c.execute(DELETE_SENT_ANALYSES, (since,)) and None)
         return deleted
 
     async def never_begun(self) -> list[str]:

@@ -7,7 +7,7 @@ another.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from msgspec import UNSET, Raw, UnsetType
@@ -15,13 +15,15 @@ from msgspec.structs import fields
 
 from ..notation.view_changes import Changes, ViewChanges
 from ..protocol import Received, TableState, Update
+from ..rules.knowledge import ONLOOKER
 from ..table import Change, Table
 from ..table.document import Document
 from .codec import encode
 from .snapshots import LIVE_KEYS, Snapshots
 
 NEVER = 0  # the number of no broadcast
-TABLE_KEYS = tuple(field.name for field in fields(TableState))
+#: What is different only with another document.
+STILL_KEYS = tuple(f.name for f in fields(TableState) if f.name not in LIVE_KEYS)
 #: What a snapshot shows of a document; of most changes in a game none of it is touched.
 SHOWN = tuple({field.name for field in fields(Document)} - {"gifts", "chosen_by", "received"})
 
@@ -39,11 +41,13 @@ class Moment(NamedTuple):
     version: int
     document: Document
     game: Any  # as views show it
-    table: TableState
+    table: TableState  # its live parts may be older
+    live: Mapping[str, Any]
     seats: dict[int | None, str]  # by person
     hosts: tuple[int | None, ...]
     choices: dict[str, Raw | None]  # of the seats of those who were told
     ply: int
+    is_shown_alike: bool  # as before, but for what lives
 
 
 class Updates:
@@ -67,16 +71,16 @@ class Updates:
             self.entries = []
         self.entries += entries
 
-    def messages(self, receivers: Iterable[Receiver], now: float) -> list[bytes]:
+    def messages(self, receivers: Collection[Receiver], now: float) -> list[bytes]:
         """One for each, in their order; they are told by it."""
         before, number = self.last, self.number
         after = self._moment(before, now)
+        self._note_choices(after, {receiver.person for receiver in receivers})
         changed = before and self._changed(before, after)
         wholes: dict[int | None, bytes] = {}
         found = []
         for receiver in receivers:
             person = receiver.person
-            self._note_choices(after, person)
             if changed and receiver.told == number and changed.is_same_to(person):
                 found.append(changed.of(person))
             else:
@@ -87,24 +91,26 @@ class Updates:
         self.number, self.last, self.entries = number + 1, after, []
         return found
 
-    def _note_choices(self, moment: Moment, person: int | None) -> None:
-        seat = moment.seats.get(person)
-        if seat is not None and seat not in moment.choices:
-            moment.choices[seat] = self.snapshots.choices_of(seat)
+    def _note_choices(self, moment: Moment, persons: Collection[int | None]) -> None:
+        for person, seat in moment.seats.items():
+            if person in persons and (choices := self.snapshots.choices_of(seat)) is not None:
+                moment.choices[seat] = choices
 
     def _moment(self, before: Moment | None, now: float) -> Moment:
         snapshots, table = self.snapshots, self.table
         document = table.document
-        is_same = before is not None and is_shown_alike(before.document, document)
+        is_alike = before is not None and is_shown_alike(before.document, document)
         return Moment(
             version=table.version,
             document=document,
             game=table.shown,
-            table=snapshots.table_state(now, before.table if before and is_same else None),
-            seats=before.seats if before and is_same else persons_of(document),
+            table=before.table if before and is_alike else snapshots.table_state(now),
+            live=snapshots.live_parts(now),
+            seats=before.seats if before and is_alike else persons_of(document),
             hosts=(document.host, table.acting_host),
             choices={},
             ply=table.ply,
+            is_shown_alike=is_alike,
         )
 
     def _changed(self, before: Moment, after: Moment) -> Changed | None:
@@ -120,44 +126,61 @@ class Changed:
     def __init__(self, before: Moment, after: Moment, entries: list[Raw]) -> None:
         self.before = before
         self.after = after
-        is_alike = is_shown_alike(before.document, after.document)
-        table = changes_of(before.table, after.table, LIVE_KEYS if is_alike else TABLE_KEYS)
         self.views = view_changes(before, after)
         self.common = Update(
             after.version,
             before.version,
-            table=table or UNSET,
+            table=table_changes(before, after) or UNSET,
             view=self.views.open or UNSET,
             discarded=self.views.discarded or UNSET,
             ply=after.ply if after.ply != before.ply else UNSET,
             last=entries or UNSET,  # type: ignore[arg-type]
         )
-        self.common_message: bytes | None = None
+        self.common_message = b""  # not encoded yet
         self.own: dict[int | None, bytes] = {}
+        self.is_same_to_all = before.seats == after.seats and before.hosts == after.hosts
         has_gifts = before.document is not after.document
         self.has_gifts = has_gifts and gifts_of(before.document) != gifts_of(after.document)
+        self.concerned = self._concerned()
+
+    def _concerned(self) -> set[str | None]:
+        """The seats, None for onlookers, to whom it may not be the same as to all."""
+        letters = self.before.game.seats
+        if self.has_gifts:
+            return {None, *letters}
+        found: set[str | None] = {*self.before.choices, *self.after.choices}
+        for observer in self.views.concerned:
+            found.add(None if observer == ONLOOKER else letters[observer])
+        return found
 
     def is_same_to(self, person: int | None) -> bool:
         """Not to somebody who has another seat, or is the host now: they need the whole."""
+        if self.is_same_to_all:
+            return True
         before, after = self.before, self.after
         if before.seats.get(person) != after.seats.get(person):
             return False
         return person is None or (person in before.hosts) == (person in after.hosts)
 
     def of(self, person: int | None) -> bytes:
+        seat = self.after.seats.get(person)
+        if seat not in self.concerned:
+            return self._common_message()
         if person not in self.own:
-            self.own[person] = self._message(self.after.seats.get(person))
+            self.own[person] = self._message(seat)
         return self.own[person]
+
+    def _common_message(self) -> bytes:
+        if not self.common_message:
+            self.common_message = encode(self.common)
+        return self.common_message
 
     def _message(self, seat: str | None) -> bytes:
         view = self.views.of(seat)
         choices = self._choices(seat)
         gift, received = self._gifts(seat) if self.has_gifts else (UNSET, UNSET)
-        is_own = view is not self.views.open or (choices, gift, received) != (UNSET,) * 3
-        if not is_own:
-            if self.common_message is None:
-                self.common_message = encode(self.common)
-            return self.common_message
+        if view is self.views.open and (choices, gift, received) == (UNSET,) * 3:
+            return self._common_message()
         common = self.common
         return encode(
             Update(
@@ -199,16 +222,19 @@ class Changed:
 
 
 def view_changes(before: Moment, after: Moment) -> ViewChanges:
-    games = before.game, after.game
-    one, other = ((game.state, game.knowledge) for game in games)
-    return ViewChanges(one, other)
+    one, other = before.game, after.game
+    return ViewChanges((one.state, one.knowledge), (other.state, other.knowledge))
 
 
-def changes_of(before: TableState, after: TableState, keys: Iterable[str]) -> Changes:
+def table_changes(before: Moment, after: Moment) -> Changes:
     changes = {}
-    for key in keys:
-        value = getattr(after, key)
-        had = getattr(before, key)
+    if not after.is_shown_alike:
+        for key in STILL_KEYS:
+            value, had = getattr(after.table, key), getattr(before.table, key)
+            if value is not had and value != had:
+                changes[key] = value
+    for key, value in after.live.items():
+        had = before.live[key]
         if value is not had and value != had:
             changes[key] = value
     return changes

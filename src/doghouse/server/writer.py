@@ -26,7 +26,8 @@ from .store import Commit, StoreError, StoreFailed
 PAUSE_SECONDS = 0.002  # between transactions: under load they get fewer and larger
 COMMITS_BETWEEN_CHECKPOINTS = 1000  # of the write-ahead log: about one and a half megabytes
 
-QUICK_SECONDS = 0.001  # a commit that everybody may wait for
+QUICK_SECONDS = 0.005  # a commit that everybody may wait for
+MEMORY = 0.9  # how much the commits before the last weigh: one alone may have been unlucky
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], object]  # a transaction of its own
@@ -49,7 +50,7 @@ class Writer:
         self._file = file
         self._queue: SimpleQueue[Task | Signal] = SimpleQueue()
         self._turn = threading.Lock()  # to write
-        self._is_quick = False  # the last commit
+        self._seconds: float | None = None  # that commits take of late
         self._next = 0.0  # when the next transaction may begin
         self._since_checkpoint = 0
         self._is_stopped = False
@@ -70,12 +71,12 @@ class Writer:
 
     def store_at_once(self, commit: Commit) -> bool:
         """Whether it is stored; False: it is for the thread. StoreError as of `put`."""
-        if not self._is_idle or not self._turn.acquire(blocking=False):
+        if not self.is_idle or not self._turn.acquire(blocking=False):
             return False
         try:
             (error,) = self._store([commit])
         finally:
-            self._next = time.monotonic() + PAUSE_SECONDS
+            self._next = time.monotonic() + max(PAUSE_SECONDS, self._seconds or 0.0)
             self._turn.release()
         if self._since_checkpoint >= COMMITS_BETWEEN_CHECKPOINTS:
             self._queue.put(CHECKPOINT)
@@ -84,9 +85,10 @@ class Writer:
         return True
 
     @property
-    def _is_idle(self) -> bool:
+    def is_idle(self) -> bool:
         """And the loop would not wait long."""
-        is_free = self._is_quick and not self._is_stopped and self.is_alive and self._queue.empty()
+        is_quick = self._seconds is not None and self._seconds < QUICK_SECONDS
+        is_free = is_quick and not self._is_stopped and self.is_alive and self._queue.empty()
         return is_free and time.monotonic() >= self._next
 
     @property
@@ -196,7 +198,7 @@ class Writer:
             result = work(connection)
             began = time.perf_counter()
             connection.execute("COMMIT")
-            self._is_quick = time.perf_counter() - began < QUICK_SECONDS
+            self._note_seconds(time.perf_counter() - began)
         except BaseException:
             if connection.in_transaction:  # some errors end it
                 connection.execute("ROLLBACK")
@@ -205,6 +207,10 @@ class Writer:
         self.transactions += 1
         self.failure = None
         return result
+
+    def _note_seconds(self, seconds: float) -> None:
+        before = seconds if self._seconds is None else self._seconds
+        self._seconds = MEMORY * before + (1 - MEMORY) * seconds
 
     def _check_files(self) -> None:
         """FileGone where what is written now would be lost; all that is stored is saved once."""

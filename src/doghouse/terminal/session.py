@@ -8,6 +8,7 @@ import sys
 import time
 
 from ..bots import Bot, load
+from ..bots.kernels import wait_for_no_compiler
 from ..drawing.ink import Paint, flow, tint, with_paint
 from ..drawing.sentences import join_names, sentence, with_card
 from ..explain.spoken_reasons import begun
@@ -25,6 +26,7 @@ SEED_LIMIT = 2**62
 
 def load_bot(level: str, language: str) -> Bot:
     """A bot by its level or name; ValueError says why there is none."""
+    wait_for_no_compiler()
     try:
         return load(level)
     except ValueError:

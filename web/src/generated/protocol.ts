@@ -441,11 +441,12 @@ export interface Hint {
   advice: (Advice)[];
 }
 
-/** A move a bot thought of, with its chance to win (0 to 1). */
+/** A move a bot thought of, with its chance to win (0 to 1) and the standard error of that. */
 export interface Advice {
   move: MoveChoice;
   chance: number;
   sentence: string;
+  error: number;
 }
 
 export interface LogLines {
@@ -483,11 +484,12 @@ export interface Chatted {
   text: string;
 }
 
-/** The connection ends: `restart` means come back, the others don't. */
+/** The connection ends: `restart` means come back, `moved` go to the socket at `address`; the others mean neither. */
 export interface Goodbye {
   type: "goodbye";
-  code: "bad_message" | "closed" | "flood" | "removed" | "restart" | "sent_away";
+  code: "bad_message" | "closed" | "flood" | "moved" | "removed" | "restart" | "sent_away";
   sentence: string;
+  address?: string;
 }
 
 /** POST /api/tables. With a name the host takes seat a (or `seat`); `bots` fills the others. */
@@ -637,20 +639,69 @@ export interface Frame {
   opens?: RoundOpening | null;
 }
 
-/** What a finished game was like. `chances` of the winners: at first, and after each move. */
+/** POST /api/analyses. Without a start only what there is already is told. */
+export interface AskedAnalysis {
+  record?: string | null;
+  record_text?: string | null;
+  start?: boolean;
+}
+
+/** How far an analysis has come: ask again while there is none and it is not stopped. */
+export interface AnalysisState {
+  id: string;
+  done: number;
+  total: number;
+  is_running: boolean;
+  review: GameReview;
+  analysis?: GameAnalysis | null;
+}
+
+/** What can be counted in a game. */
 export interface GameReview {
   rounds: number;
   plies: number;
   seats: Record<string, SeatReview>;
-  chances: (number)[];
-  turning_point: TurningPoint | null;
 }
 
-/** What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from rows. `luck`: what its cards were worth against the mean of all seats, in marbles. */
+/** What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from rows. `luck`: what its cards are worth on the average, in points of win chance, against the mean of all seats; in DOG Cards what is drawn follows from choices, so none is told. */
 export interface SeatReview {
   captures: number;
   losses: number;
   luck: number | null;
+}
+
+/** `chances` of each team: at first, and after each move. */
+export interface GameAnalysis {
+  level: string;
+  review: GameReview;
+  chances: ((number)[])[];
+  decisions: (Decision)[];
+  seats: Record<string, SeatSkill>;
+  teams: (TeamBalance)[];
+  turning_point: TurningPoint | null;
+}
+
+/** A move with alternatives: the mover's chance with it, and how much the best one (none: it was played) would have been better. `error`: the standard error of that. */
+export interface Decision {
+  ply: number;
+  seat: string;
+  chance: number;
+  lost?: number;
+  error?: number;
+  mark?: string;
+  best?: MoveChoice | null;
+}
+
+export interface SeatSkill {
+  decisions: number;
+  lost: number;
+  marks: Record<string, number>;
+}
+
+/** Where the result of a team came from: the decisions of all, and what these do not explain. */
+export interface TeamBalance {
+  skill: number;
+  luck: number;
 }
 
 /** The move that helped the winners most, and their chance before and after it. */
@@ -659,6 +710,32 @@ export interface TurningPoint {
   seat: string;
   before: number;
   after: number;
+}
+
+/** POST /api/tries: another move instead of the one that followed this ply of a record. */
+export interface AskedTry {
+  record?: string | null;
+  record_text?: string | null;
+  ply?: number;
+  move?: string;
+  level?: string;
+}
+
+/** What was tried, the best that was found, and what was played; `lost` by the try. */
+export interface TryVerdict {
+  tried: JudgedMove;
+  best: JudgedMove;
+  played: JudgedMove;
+  lost: number;
+  mark: string;
+}
+
+/** `chance` of the mover with it, with its standard error; `sentence` says why. */
+export interface JudgedMove {
+  move: MoveChoice;
+  chance: number;
+  error: number;
+  sentence: string;
 }
 
 export interface Catalogue {

@@ -36,6 +36,7 @@ export class Connection {
   #lastId = 0;
   #wait = FIRST_WAIT;
   #wasOpen = false;
+  #elsewhere = ''; // the socket of the process that has the table, if we were sent on
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastMessage = Date.now();
   #pinger = setInterval(() => this.#ping(), PING_INTERVAL / 2);
@@ -92,7 +93,9 @@ export class Connection {
   #open(): void {
     clearTimeout(this.#timer);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    const here = `${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`;
+    const socket = new WebSocket(this.#elsewhere || here);
+    this.#elsewhere = ''; // after the next end we knock here again
     this.#socket = socket;
     this.#snapshot = undefined;
     socket.onopen = () => void this.#greet();
@@ -129,6 +132,10 @@ export class Connection {
     }
     const notice = message.type === 'update' ? this.#update(message) : message;
     if (notice?.type === 'snapshot') this.#snapshot = notice;
+    if (notice?.type === 'goodbye' && notice.code === 'moved') {
+      this.#elsewhere = notice.address ?? '';
+      return;
+    }
     if (notice?.type === 'goodbye') this.goodbye = notice;
     if (notice) this.onnotice(notice);
   }
@@ -148,6 +155,7 @@ export class Connection {
       this.status = 'ended';
       return;
     }
+    if (this.#elsewhere) return this.#open();
     this.status = 'lost';
     if (!this.#wasOpen) void this.#lookForTable();
     this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2)); // clients must not reconnect all at once

@@ -32,6 +32,11 @@ export class MoveSelection {
   cards = $derived.by(() => valuesOf(narrow(this.choices, { from: this.picked.from }), 'card'));
   marbles = $derived.by(() => valuesOf(narrow(this.choices, { card: this.picked.card, standsFor: this.picked.standsFor }), 'from'));
   faces = $derived.by(() => valuesOf(narrow(this.choices, { card: this.picked.card }), 'standsFor'));
+  /** Whether it matters what the joker stands for: what is touched does not always tell. */
+  asksFace = $derived.by(() => {
+    const { card, from } = this.picked;
+    return card === '*' && this.faces.size > 1 && !this.draft && distinct(narrow(this.choices, { card, from })).length > 1;
+  });
   only = $derived.by(() => {
     const choices = distinct(this.left);
     return choices.length === 1 && (this.picked.card || this.picked.from || this.choices.length === 1) ? choices[0]! : null;

@@ -13,6 +13,16 @@ export function choiceSentence({ move, kind, part }: Choice, nameOf: NameOf, own
   return withCaptures(moveSentence(move, nameOf, own, kind), own, captured, nameOf);
 }
 
+const SHOWN = new Set<Choice['kind']>(['step', 'swap', 'seven', 'part']); // the board shows where
+
+/** What is written on a button for it: squares only for those who see their numbers. */
+export function buttonText(choice: Choice, { nameOf, own, hasNumbers }: { nameOf: NameOf; own: string; hasNumbers: boolean }): string {
+  const { kind, move } = choice;
+  if (kind === 'out' && choice.standsFor) return say('web.move.out', { a_card: withArticle(choice.card) }); // as what is all the same
+  if (hasNumbers || !SHOWN.has(kind)) return choiceSentence(choice, nameOf, own);
+  return say('web.ask.play', { a_card: cardWithArticle(choice.card, move.stands_for) });
+}
+
 /** Own marbles are not called by the name of whoever captures them. */
 function withCaptures(deed: string, own: string, captured: string[], nameOf: NameOf): string {
   const others = captured.filter((seat) => seat !== own);

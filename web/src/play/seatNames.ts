@@ -29,6 +29,14 @@ export function faceOf(seat: SeatState): string {
   return seat.kind === 'bot' ? botFace(seat.level, seat.seat) : seat.face || faceFor(seat.name);
 }
 
+/** The name that was typed; whoever typed none is a guest like no other at this table. */
+export function nameAt(table: TableState, typed: string): string {
+  const guest = say('web.name.guest');
+  const taken = new Set(table.seats.map(({ name }) => name));
+  const numbered = Array.from(table.seats, (_, index) => `${guest} ${index + 2}`);
+  return typed.trim() || [guest, ...numbered].find((name) => !taken.has(name))!;
+}
+
 let latest = { names: '', nameOf: (letter: string): string => letter };
 
 /** The same function as long as the names are the same, so that sentences made with it are not made anew. */

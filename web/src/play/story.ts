@@ -51,8 +51,9 @@ const TOLD: Partial<Record<Effect['kind'], Tell>> = {
   search: ({ found = '' }) => [say('web.story.search', { found: faceName(found) })],
   lay: ({ row = '' }, seat, reader) => [row.startsWith(seat) ? say('web.story.lay') : say('web.story.lay_other', { seat: reader.nameOf(row.slice(0, 1)) })],
   buy: ({ found = '', place = '' }) => [say('web.story.buy', { found: faceName(found), place })],
-  trade: ({ place = '' }, _, { nameOf, own }) => {
+  trade: ({ place = '' }, trader, { nameOf, own }) => {
     const seat = place.slice(0, 1);
+    if (seat === trader) return [say('web.story.trade.own')];
     return [seat === own ? say('web.story.trade.you') : say('web.story.trade', { seat: nameOf(seat) })];
   },
   steal: ({ row = '', found = '' }, _, { nameOf, own }) => {

@@ -7,6 +7,7 @@ import { lastWord, remarkTo } from './botRemarks';
 import { Connection, isNotSent, type Answer, type Notice, type RequestBody } from './connection.svelte';
 import { Display } from './display.svelte';
 import { MoveSelection } from './moveSelection.svelte';
+import { nameAt } from './seatNames';
 import { dropSecret, forgetTable, storeSecret } from './secrets';
 
 const SEEN = 1300; // milliseconds until a move has been shown, about
@@ -121,7 +122,7 @@ export class TableSession {
     if (notice.type === 'snapshot') this.#update(notice);
     else if (notice.type === 'chatted') this.chat = [...this.chat.slice(-99), notice];
     else if (notice.type === 'emoted') this.#emote(notice);
-    else if (notice.type === 'admitted') void this.ask({ type: 'claim', code: notice.code, name: preferences.name.trim() || say('web.name.guest') });
+    else if (notice.type === 'admitted') void this.ask({ type: 'claim', code: notice.code, name: nameAt(this.latest!.table, preferences.name) });
     else if (notice.code === 'removed' && this.secret) dropSecret(this.table, this.secret);
     else if (notice.code === 'closed') forgetTable(this.table);
   }

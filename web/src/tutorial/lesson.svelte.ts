@@ -52,7 +52,7 @@ export class Lesson {
     try {
       const { table, secret } = await createTable({ settings, name, seat: 'a', bots: BOTS, start: true, position: this.step.position });
       const session = new LessonSession(table, secret, (effect) => this.#judge(effect));
-      if (this.#isLeft) void close(session);
+      if (this.#isLeft) void closeTable(session);
       else this.session = session;
     } catch (refusal) {
       this.problem = (refusal as Refusal).message || say('web.line.lost');
@@ -69,12 +69,12 @@ export class Lesson {
 
   leave(): void {
     this.#isLeft = true;
-    if (this.session) void close(this.session);
+    if (this.session) void closeTable(this.session);
   }
 }
 
 /** Nobody returns to a lesson: its table goes with it. */
-async function close(session: TableSession): Promise<void> {
+export async function closeTable(session: TableSession): Promise<void> {
   // Whoever skips quickly leaves before the connection is open; the table has to be closed all the same.
   while (session.connection.status === 'connecting') await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
   await session.connection.ask({ type: 'close' });

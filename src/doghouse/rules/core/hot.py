@@ -23,7 +23,7 @@ WORD_MASK = (1 << WORD_BITS) - 1
 FACE = __name__.split(".")[-2]  # which of the three packages this is
 
 
-def _cache_folder(name: str = "") -> Path:
+def cache_folder(name: str = "") -> Path:
     """Keyed by all files: numba does not notice a changed callee in another one."""
     digest = hashlib.sha256()
     for file in sorted(Path(__file__).parents[2].glob("*/core/*.py")):
@@ -48,7 +48,7 @@ if FACE == "compiled":
             "the compiled engine needs numba: pip install 'doghouse[fast]'"
         ) from error
 
-    _FOLDER = str(_cache_folder())
+    _FOLDER = str(cache_folder())
 
     def is_cold() -> bool:
         """Whether nothing is compiled yet."""
@@ -134,7 +134,7 @@ elif FACE == "cuda":
         from numba.cuda.core import config  # type: ignore[import-not-found, unused-ignore]
 
         others = config.CACHE_DIR
-        config.CACHE_DIR = str(_cache_folder("-cuda"))
+        config.CACHE_DIR = str(cache_folder("-cuda"))
         try:
             return jit(cache=True)(function)
         finally:

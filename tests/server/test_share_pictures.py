@@ -1,4 +1,4 @@
-"""What a finished game was like, its picture, and the previews of links."""
+"""The picture of a finished game, and the previews of links."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ import pytest
 import doghouse
 from doghouse.bots import load
 from doghouse.drawing.canvas import SIGNATURE, Canvas
-from doghouse.protocol import GameReview
 from doghouse.record import Record
-from doghouse.server.review_tasks import review_of
+from doghouse.server.analysis_tasks import review_of
 from doghouse.server.share_pictures import HEIGHT, WIDTH, beginning_picture, record_picture
 from doghouse.table import Refusal
 
@@ -27,47 +26,6 @@ def record_of(game: str, seats: int) -> Record:
         move = bot.choose(played.view(seat), played.legal_moves(seat), seed=number)
         played.play(move, seat)
     return Record.of(played, {}, "2026-03-01")
-
-
-@pytest.mark.parametrize(("game", "seats"), [("dog", 4), ("dogcards", 2)])
-def test_a_review_tells_what_the_record_says(game: str, seats: int) -> None:
-    record = record_of(game, seats)
-    review = review_of(record.text())
-    assert isinstance(review, GameReview)
-    assert review.plies == len(record.moves)
-    assert len(review.chances) == review.plies + 1
-    assert all(0 <= chance <= 1 for chance in review.chances)
-    assert review.chances[-1] > 0.9
-    made = sum(seat.captures for seat in review.seats.values())
-    suffered = sum(seat.losses for seat in review.seats.values())
-    assert 0 < made <= suffered  # one's own marbles are suffered, not made
-    assert (review.rounds > 1) == (game == "dog")
-    lucks = [seat.luck for seat in review.seats.values()]
-    if game == "dog":
-        assert abs(sum(luck or 0 for luck in lucks)) < 0.05  # against the mean
-    else:
-        assert lucks == [None] * seats
-
-
-def test_the_turning_point_is_the_largest_rise_before_the_last_move() -> None:
-    review = review_of(record_of("dog", 4).text())
-    assert isinstance(review, GameReview)
-    assert review.turning_point
-    rises = [
-        (after - before, ply)
-        for ply, (before, after) in enumerate(
-            zip(review.chances, review.chances[1:-1], strict=False), 1
-        )
-    ]
-    most, ply = max(rises, key=lambda rise: (rise[0], -rise[1]))
-    assert review.turning_point.ply == ply
-    assert review.turning_point.after - review.turning_point.before == pytest.approx(most)
-    assert review.turning_point.seat == record_of("dog", 4).moves[ply - 1][0]
-
-
-def test_a_review_is_the_same_each_time() -> None:
-    text = record_of("dog", 4).text()
-    assert review_of(text) == review_of(text)
 
 
 def test_what_is_no_record_is_refused() -> None:

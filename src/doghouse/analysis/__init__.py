@@ -1,0 +1,1 @@
+"""Learning from games: what moves are worth, why, and what a whole game was like."""

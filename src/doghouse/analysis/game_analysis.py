@@ -1,0 +1,131 @@
+"""A whole game judged: chances move by move, what was lost by decisions, and what was luck."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from ..bots import Bot
+from ..game import Event
+from ..protocol import (
+    Decision,
+    GameAnalysis,
+    GameReview,
+    SeatSkill,
+    TeamBalance,
+    TurningPoint,
+)
+from ..record import Record
+from .decisions import DIGITS, MARKS, judge
+
+LEAST_RISE = 0.05  # less turns nothing
+SUREST = 0.999  # no bot is surer than this
+
+
+def decisions_of(
+    record: Record, bot: Bot, seconds: float | None = None, begin: int = 0
+) -> Iterator[Decision | None]:
+    """One for each move after `begin` of them, None where it was forced. BadRecord where it cannot
+    be played. `seconds`: for a decision, about."""
+    moves = record.moves
+    for number, game in enumerate(record.walk()):
+        if begin <= number < len(moves):
+            seat, move = moves[number]
+            yield judge(bot, game, number + 1, seat, move, seconds)
+
+
+def analysis_of(
+    record: Record, level: str, review: GameReview, decisions: Sequence[Decision]
+) -> GameAnalysis:
+    configuration = record.header.configuration
+    letters, teams = configuration.letters, configuration.teams
+    chances = Chances(letters, teams, record.winners)
+    course = chances.course(len(record.moves), decisions)
+    winners = chances.winning_team
+    turn = None if winners is None else turning_point(course[winners], record.moves)
+    return GameAnalysis(
+        level,
+        review,
+        course,
+        list(decisions),
+        {seat: skill_of(seat, decisions) for seat in letters},
+        balances(chances, course, decisions),
+        turn,
+    )
+
+
+class Chances:
+    """How the chances of the teams went, from what each mover thought of its own.
+
+    A mover looks at its own side with its own cards, so two teams may both be hopeful: what counts
+    is how much more one hopes than the other. Where movers are right, this is their chance."""
+
+    def __init__(self, letters: Sequence[str], teams: int, winners: list[str] | None) -> None:
+        self.teams = teams
+        self.team_of = {letter: at % teams for at, letter in enumerate(letters)}
+        self.winning_team = self.team_of[winners[0]] if winners else None
+
+    def course(self, plies: int, decisions: Sequence[Decision]) -> list[list[float]]:
+        """Of each team: at first, and after each move."""
+        by_ply = {decision.ply: decision for decision in decisions}
+        hopes = self.first_hopes(decisions)
+        points = [shares(hopes)]
+        for ply in range(1, plies + 1):
+            if ply in by_ply:
+                hopes[self.team_of[by_ply[ply].seat]] = odds(by_ply[ply].chance)
+            points.append(shares(hopes))
+        if self.winning_team is not None:
+            points[-1] = [float(team == self.winning_team) for team in range(self.teams)]
+        return [[round(point[team], DIGITS) for point in points] for team in range(self.teams)]
+
+    def first_hopes(self, decisions: Sequence[Decision]) -> list[float]:
+        """What each team thinks when it is asked for the first time."""
+        hopes = [0.0] * self.teams
+        for decision in reversed(decisions):
+            hopes[self.team_of[decision.seat]] = odds(decision.chance)
+        return hopes
+
+
+def odds(chance: float) -> float:
+    """As their logarithm."""
+    kept = min(max(chance, 1 - SUREST), SUREST)
+    return math.log(kept / (1 - kept))
+
+
+def shares(hopes: Sequence[float]) -> list[float]:
+    weights = [math.exp(hope / 2) for hope in hopes]
+    return [weight / sum(weights) for weight in weights]
+
+
+def skill_of(seat: str, decisions: Sequence[Decision]) -> SeatSkill:
+    own = [decision for decision in decisions if decision.seat == seat]
+    lost = sum(decision.lost for decision in own) / max(1, len(own))
+    marks = Counter(decision.mark for decision in own)
+    return SeatSkill(len(own), round(lost, DIGITS), {mark: marks[mark] for mark, _ in MARKS})
+
+
+def balances(
+    chances: Chances, course: list[list[float]], decisions: Sequence[Decision]
+) -> list[TeamBalance]:
+    """What one team loses by a decision the others win, in equal shares; the rest is luck, from
+    equal chances before the first deal on."""
+    lost = [0.0] * chances.teams
+    for decision in decisions:
+        lost[chances.team_of[decision.seat]] += decision.lost
+    found = []
+    for team, points in enumerate(course):
+        skill = (sum(lost) - lost[team]) / (chances.teams - 1) - lost[team]
+        luck = points[-1] - 1 / chances.teams - skill
+        found.append(TeamBalance(round(skill, DIGITS), round(luck, DIGITS)))
+    return found
+
+
+def turning_point(chances: Sequence[float], moves: Sequence[Event]) -> TurningPoint | None:
+    """The move that helped the winners most, if any did; the one that ends it is none."""
+    rises = [after - before for before, after in itertools.pairwise(chances[:-1])]
+    if not rises or max(rises) < LEAST_RISE:
+        return None
+    ply = rises.index(max(rises)) + 1
+    return TurningPoint(ply, moves[ply - 1][0], chances[ply - 1], chances[ply])

@@ -1,0 +1,229 @@
+"""Analyses: made once by the bots' processes part by part, kept, stopped, limited, and tried."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import doghouse
+from doghouse.bots import load
+from doghouse.record import Record
+from doghouse.server import analysis_desk, analysis_tasks, bot_tasks
+from doghouse.server.analysis_desk import AT_ONCE_PER_ADDRESS, id_of
+from doghouse.server.limits import Limits
+from doghouse.server.sqlite import SqliteStore
+from doghouse.words import say
+from tests.support.live_server import Here, awaited, eventually, here
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "doghouse.sqlite3"
+
+
+@pytest.fixture(autouse=True)
+def quick_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_tasks, "bot", lambda level: load("greedy"))
+    analysis_tasks._last.clear()
+
+
+def record_of(moves: int, seed: int = 1, game: str = "dog") -> str:
+    played, rng = doghouse.new(game, seed=seed), random.Random(seed)
+    for _ in range(moves):
+        played.play(rng.choice(played.legal_moves()))
+    return Record.of(played, {"a": "Anna", "b": "Reto (wolf)"}, "2026-03-01").text()
+
+
+async def finished(world: Here, asked: dict[str, Any]) -> Any:
+    status, state = await world.post("/api/analyses", asked)
+    assert status == 200, state
+    while state["is_running"]:
+        status, state = await world.get(f"/api/analyses/{state['id']}")
+        assert status == 200
+        await asyncio.sleep(0.01)
+    return state
+
+
+@awaited
+async def test_a_record_is_analysed_part_by_part_and_once(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis_tasks, "PART_SECONDS", 0.0)  # a move a part
+    text = record_of(30)
+    parts = []
+    judge: Callable[..., Any] = analysis_tasks.judge_part
+
+    def counted(level: str, text: str, begin: int) -> Any:
+        parts.append(begin)
+        return judge(level, text, begin)
+
+    monkeypatch.setattr(analysis_desk, "judge_part", counted)
+    async with here(file) as world:
+        _, state = await world.post("/api/analyses", {"record_text": text, "start": False})
+        assert (state["is_running"], state["analysis"], state["done"]) == (False, None, 0)
+        assert not world.server.analysis_desk.under_way
+        state = await finished(world, {"record_text": text})
+        assert parts == list(range(30))
+        assert (state["done"], state["total"]) == (30, 30)
+        analysis = state["analysis"]
+        assert analysis["level"] == "wolf"
+        assert len(analysis["chances"][0]) == 31
+        assert [decision["ply"] for decision in analysis["decisions"]]
+        assert (await world.post("/api/analyses", {"record_text": text}))[1] == state
+        assert len(parts) == 30
+        assert world.server.analysis_desk.shares.total == 0
+    async with here(file) as world:  # it is stored
+        assert (await world.post("/api/analyses", {"record_text": text}))[1] == state
+        assert len(parts) == 30
+
+
+@awaited
+async def test_a_game_of_this_server_is_analysed_by_its_id(file: Path) -> None:
+    text = record_of(12)
+    store = SqliteStore(file)
+    store._connection.execute(
+        "INSERT INTO records (game, is_listed, summary, record) VALUES ('g1', 1, '{}', ?)", (text,)
+    )
+    async with here(file, store=store) as world:
+        state = await finished(world, {"record": "g1"})
+        assert state["id"] == id_of(text)
+        assert state["review"]["plies"] == 12
+        await store.delete_untouched(2.0**40)
+        assert await store.analysis(state["id"]) is not None  # only what was sent is forgotten
+        sent = await finished(world, {"record_text": record_of(9)})
+        assert await store.analysis(sent["id"]) is not None
+        await store.delete_untouched(2.0**40)
+        assert await store.analysis(sent["id"]) is None
+        for asked in ({"record": "g2"}, {}):
+            status, problem = await world.post("/api/analyses", asked)
+            assert (status, problem["code"]) == (404, "no_record")
+
+
+@awaited
+async def test_bad_questions_are_refused(file: Path) -> None:
+    async with here(file) as world:
+        for body, code in (
+            (b"x", "bad_request"),
+            ({"record_text": "nonsense"}, "bad_record"),
+            ({"record_text": 5}, "bad_request"),
+        ):
+            status, problem = await world.post("/api/analyses", body)
+            assert (status, problem["code"]) == (400, code)
+        assert (await world.get("/api/analyses/nothing"))[0] == 404
+        assert world.server.analysis_desk.shares.total == 0
+
+
+@awaited
+async def test_what_nobody_waits_for_is_given_up(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis_tasks, "PART_SECONDS", 0.0)
+    text = record_of(200)
+    async with here(file) as world:
+        desk = world.server.analysis_desk
+        _, state = await world.post("/api/analyses", {"record_text": text})
+        analysing = desk.under_way[state["id"]]
+        analysing.waiting["another"] = desk.now()
+        address = f"{world.origin}/api/analyses/{state['id']}"
+        async with world.session.delete(address) as answer:
+            assert answer.status == 204
+        assert state["id"] in desk.under_way  # somebody else still waits
+        desk.leave(state["id"], "another")
+        await eventually(lambda: not desk.under_way)
+        assert await world.server.store.analysis(state["id"]) is None
+        monkeypatch.setattr(analysis_desk, "PATIENCE_SECONDS", -1.0)
+        await world.post("/api/analyses", {"record_text": text})
+        await eventually(lambda: not desk.under_way)  # nobody has asked again
+        assert desk.shares.total == 0
+
+
+@awaited
+async def test_an_address_has_a_few_at_once(file: Path) -> None:
+    async with here(file, Limits(analyses_per_address=3)) as world:
+        pool = world.server.bot_pool
+        await pool.queue.take_place(analysis_desk.Errand())  # all are waiting
+        for seed in range(AT_ONCE_PER_ADDRESS):
+            assert (await world.post("/api/analyses", {"record_text": record_of(5, seed)}))[
+                0
+            ] == 200
+        status, problem = await world.post("/api/analyses", {"record_text": record_of(5, 99)})
+        assert (status, problem["code"]) == (429, "too_much")
+        pool.queue.leave()
+        await eventually(lambda: not world.server.analysis_desk.under_way)
+        assert (await world.post("/api/analyses", {"record_text": record_of(5, 98)}))[0] == 200
+        await eventually(lambda: not world.server.analysis_desk.under_way)
+        status, _ = await world.post("/api/analyses", {"record_text": record_of(5, 97)})
+        assert status == 429  # three, and one more in a minute
+
+
+@awaited
+async def test_a_move_of_people_comes_before_an_analysis(file: Path) -> None:
+    async with here(file) as world:
+        await world.post("/api/analyses", {"record_text": record_of(40)})
+        created = await world.open(name="Anna", bots="puppy", start=True)
+        client = await world.enter(created["table"], created["secret"])
+        await client.snapshot(lambda s: s["choices"])
+        await finished(world, {"record_text": record_of(40)})
+
+
+@awaited
+async def test_another_move_is_tried(file: Path) -> None:
+    text = record_of(20)
+    record = Record.parse(text)
+    ply = next(n for n, game in enumerate(record.walk()) if len(game.legal_moves()) > 2)
+    seat, played = record.moves[ply]
+    moves = record.game(ply).legal_moves(seat)
+    async with here(file) as world:
+        verdicts = []
+        for move in moves:
+            asked = {"record_text": text, "ply": ply, "move": str(move)}
+            status, verdict = await world.post(
+                "/api/tries", asked, headers={"Accept-Language": "de"}
+            )
+            assert status == 200, verdict
+            verdicts.append(verdict)
+            assert verdict["tried"]["move"]["text"] == str(move)
+            assert verdict["played"]["move"]["text"] == played
+            assert verdict["lost"] >= 0
+            assert verdict["tried"]["sentence"].endswith(".")
+        assert {verdict["best"]["move"]["text"] for verdict in verdicts if not verdict["lost"]}
+        asked["move"] = "K a0>63"
+        assert (await world.post("/api/tries", asked))[0] == 400
+        asked["ply"] = 999
+        assert (await world.post("/api/tries", asked))[1]["code"] == "over_already"
+        asked["level"] = "cat"
+        assert (await world.post("/api/tries", asked))[1]["code"] == "no_level"
+
+
+@awaited
+async def test_a_hint_has_an_error_and_counted_reasons(file: Path) -> None:
+    async with here(file) as world:
+        created = await world.open(name="Anna", bots="puppy", start=True, settings={"pace": 5})
+        client = await world.enter(created["table"], created["secret"])
+        await client.snapshot(lambda s: s["choices"])
+        hint = await client.ask("hint", level="wolf")
+        assert hint["advice"]
+        for advice in hint["advice"]:
+            assert advice["error"] == 0  # the judge of this test leaves nothing to luck
+            assert advice["sentence"]
+
+
+def test_what_is_stored_is_compressed() -> None:
+    analysing = analysis_desk.Analysing(
+        "x",
+        record_of(10),
+        analysis_tasks.review_of(record_of(10)),
+        True,  # type: ignore[arg-type]
+    )
+    document = analysis_desk.document_of(analysing)
+    assert analysis_desk.read_analysis(gzip.decompress(document)).review.plies == 10
+
+
+def test_the_judge_is_known_to_people() -> None:
+    assert say(f"web.level.{analysis_desk.JUDGE}")

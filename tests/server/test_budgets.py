@@ -1,0 +1,116 @@
+"""What one address may ask in all, however many sockets and connections it has."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from doghouse.server import app
+from doghouse.server.limits import WINDOW_SECONDS, Limits, Meters
+from tests.support.live_server import Client, Here, awaited, here
+
+FEW_SOCKETS = Limits(sockets_per_address=5)  # 200 messages
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "doghouse.sqlite3"
+
+
+async def ask_until_cut_off(client: Client, type: str, **fields: object) -> int:
+    """How often it was answered."""
+    for number in range(1000):
+        try:
+            await client.ask(type, **fields)
+        except ConnectionError:
+            return number
+    return 1000
+
+
+async def programs(world: Here, table: str) -> list[Client]:
+    """Each of which may send 600 messages."""
+    clients = [await world.enter(table) for _ in "bc"]
+    for letter, client in zip("bc", clients, strict=True):
+        await client.ask("sit", seat=letter, name=letter, is_program=True)
+    return clients
+
+
+@pytest.mark.parametrize(
+    ("type", "fields", "most"),
+    [
+        ("ping", {}, 200),
+        ("snapshot", {}, 67),
+        ("log", {}, 34),
+        ("why_not", {"move": "*"}, 19),
+        ("play", {"move": "*", "version": 1}, 19),
+        ("start", {}, 19),
+    ],
+)
+@awaited
+async def test_what_costs_more_counts_more(
+    file: Path, type: str, fields: dict[str, object], most: int
+) -> None:
+    """The second one is cut off early, the host at the same address is not."""
+    async with here(file, FEW_SOCKETS) as world:
+        created = await world.open(name="A", settings={"pace": 0})
+        host = await world.enter(created["table"], created["secret"])
+        one, other = await programs(world, created["table"])
+        counts = await asyncio.gather(
+            ask_until_cut_off(one, type, **fields), ask_until_cut_off(other, type, **fields)
+        )
+        assert sum(counts) <= max(most, 2 * 22)
+        assert (await one.told("goodbye"))["code"] == "flood"
+        for name in "ABCDE":
+            await host.done("rename", name=name)
+
+
+@awaited
+async def test_requests_of_an_address_that_asks_too_much_wait(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = asyncio.Event()
+    monkeypatch.setattr(app, "calm_down", gate.wait)
+    async with here(file, FEW_SOCKETS) as world:
+        for _ in range(FEW_SOCKETS.cost_per_address):
+            assert (await world.get("/api/catalogue"))[0] == 200
+        waiting = asyncio.create_task(world.get("/api/catalogue"))
+        for _ in range(20):
+            assert (await world.get("/healthz"))[0] == 200
+        assert not waiting.done()
+        gate.set()
+        assert (await waiting)[0] == 200
+
+
+def test_addresses_of_earlier_windows_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    meters = Meters()
+    for number in range(5000):
+        meters.is_over(str(number), 1, number * WINDOW_SECONDS / 100)
+    assert len(meters.by_address) <= 1000
+
+
+KEYS = [f"{number:032}" for number in range(10)]
+
+
+async def put_profile(world: Here, key: str, **settings: object) -> int:
+    headers = {"Authorization": f"Bearer {key}"}
+    url = f"{world.origin}/api/me"
+    async with world.session.put(url, json={"settings": settings}, headers=headers) as answer:
+        return answer.status
+
+
+@awaited
+async def test_an_address_makes_only_so_many_profiles(file: Path) -> None:
+    async with here(file, Limits(profiles_per_address=3)) as world:
+        told = [await put_profile(world, key) for key in KEYS]
+        assert told == [200] * 3 + [429] * 7
+        assert await put_profile(world, KEYS[0], pace=1) == 200  # one's own
+
+
+@awaited
+async def test_the_names_of_settings_are_short(file: Path) -> None:
+    async with here(file) as world:
+        assert await put_profile(world, KEYS[0], **{"x" * 100: True}) == 200
+        assert await put_profile(world, KEYS[0], **{"x" * 101: True}) == 400
+        assert await put_profile(world, KEYS[0], x="y" * 101) == 400

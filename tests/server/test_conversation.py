@@ -1,0 +1,137 @@
+"""One device at a table: its messages are answered one after the other, whatever has to wait."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from doghouse.server import conversation, writer
+from doghouse.server.passphrases import Passphrases
+from doghouse.server.sqlite import SqliteStore
+from tests.support.live_server import awaited, eventually, here, play_on
+from tests.support.raw_socket import TEXT, UPGRADE, connected, raw_frame, request
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "doghouse.sqlite3"
+
+
+@awaited
+async def test_messages_that_come_together_are_answered_in_their_order(file: Path) -> None:
+    """With the request, and more of them than are let in before the first is answered."""
+    async with here(file) as world:
+        table = (await world.open())["table"]
+        said = [{"type": "hello", "id": 1}, *({"type": "ping", "id": n} for n in range(2, 40))]
+        frames = b"".join(raw_frame(TEXT, json.dumps(each).encode()) for each in said)
+        async with connected(world.origin) as client:
+            await client.send(request(f"/ws/{table}", *UPGRADE) + frames)
+            told = b""
+            while told.count(b'"to":') < len(said):
+                told += await client.read()
+        answered = [int(part.split(b",")[0]) for part in told.split(b'"to":')[1:]]
+        assert answered == list(range(1, 40))
+
+
+@awaited
+async def test_a_move_waits_for_nobody_where_the_store_is_idle(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with here(file) as world:
+        clients = await world.people(seats=2, teams=2)
+        asked: list[Any] = []
+
+        async def append(self: Any, commit: Any) -> None:
+            asked.append(commit)
+
+        monkeypatch.setattr(SqliteStore, "append", append)
+        monkeypatch.setattr(writer.Writer, "is_idle", True)
+        await play_on(clients, random.Random(1), lambda s: s["ply"] >= 6)
+        assert not asked
+
+
+@awaited
+async def test_what_the_rules_forbid_is_refused_at_once(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SqliteStore, "is_idle", True)
+    async with here(file) as world:
+        clients = await world.people(seats=2, teams=2)
+        asked = next(client for client in clients if client.is_asked)
+        version = asked.latest["version"] if asked.latest else 0
+        refused = await asked.ask("play", move="nonsense", version=version)
+        assert refused["type"] == "refused"
+        stale = await asked.ask("play", move="nonsense", version=version + 1)
+        assert stale["code"] == "stale"
+
+
+@awaited
+async def test_who_goes_while_a_message_is_answered_has_left_after_it(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with here(file) as world:
+        created = await world.open()
+        gate, is_waiting = asyncio.Event(), asyncio.Event()
+
+        async def check(self: Any, *arguments: Any) -> None:
+            is_waiting.set()
+            await gate.wait()
+
+        monkeypatch.setattr(Passphrases, "check", check)
+        client = await world.socket(created["table"])
+        await client.say("hello")
+        await is_waiting.wait()
+        room = world.server.lobby.rooms[created["table"]]
+        client.vanish()
+        await eventually(lambda: not world.server.heartbeat.sockets)
+        assert room.visitors == 1
+        gate.set()
+        await eventually(lambda: not room.visitors)
+        assert not room.connections
+        assert world.server.door.sockets.total == 0
+
+
+@awaited
+async def test_a_mistake_of_ours_ends_one_conversation(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def greet(asked: Any) -> None:
+        raise RuntimeError
+
+    async with here(file) as world:
+        created = await world.open()
+        other = await world.enter(created["table"], created["secret"])
+        monkeypatch.setattr(conversation, "greet", greet)
+        client = await world.socket(created["table"])
+        await client.say("hello")
+        await client.ended()
+        assert (await other.ask("ping"))["type"] == "done"
+        world.clients.remove(client)
+
+
+@pytest.mark.parametrize(
+    "left_out", ["Upgrade", "Connection", "Sec-WebSocket-Version", "Sec-WebSocket-Key"]
+)
+@awaited
+async def test_a_request_that_is_none_for_a_socket(file: Path, left_out: str) -> None:
+    async with here(file) as world:
+        table = (await world.open())["table"]
+        headers = [header for header in UPGRADE if not header.startswith(f"{left_out}:")]
+        async with connected(world.origin) as client:
+            await client.send(request(f"/ws/{table}", *headers, "Connection: close"))
+            assert (await client.read_all()).startswith(b"HTTP/1.1 400")
+        assert world.server.door.sockets.total == 0
+
+
+@awaited
+async def test_a_stop_ends_sockets_that_have_said_nothing(file: Path) -> None:
+    async with here(file) as world:
+        silent = await world.socket((await world.open())["table"])
+        await world.server.stop()
+        await silent.ended()
+        world.clients.clear()

@@ -1,0 +1,196 @@
+"""What only the store in PostgreSQL has: a URL, migrations of its own, owners and broken lines."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+import pytest
+
+from doghouse.server.database_address import chosen_database, is_postgres, shown
+from doghouse.server.postgres.leases import ProcessPlace
+from doghouse.server.postgres.postgres_migrations import (
+    POSTGRES_MIGRATIONS,
+    migrate_postgres,
+)
+from doghouse.server.postgres.postgres_store import PostgresStore
+from doghouse.server.store import Conflict, NotOwner, OwnedElsewhere, Unusable
+from tests.support.live_server import awaited
+from tests.support.real_postgres import execute
+from tests.support.store_rows import first, move, opened, own, read
+
+
+@contextlib.asynccontextmanager
+async def two(url: str, lease: float = 60.0) -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
+    """Processes, so to speak."""
+    stores = [await PostgresStore.open(url, ProcessPlace(lease_seconds=lease)) for _ in range(2)]
+    try:
+        yield stores[0], stores[1]
+    finally:
+        for store in stores:
+            await store.close()
+
+
+# --- the address --------------------------------------------------------------------------------
+
+
+def test_a_password_is_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    url = "postgresql://anna:secret@db.test:5433/dog?sslmode=require"
+    assert shown(url) == "postgresql://anna@db.test:5433/dog?sslmode=require"
+    assert is_postgres(url)
+    monkeypatch.setenv("DOGHOUSE_DATABASE", url)
+    assert chosen_database(None) == url
+
+
+@awaited
+async def test_a_database_that_is_not_there() -> None:
+    with pytest.raises(Unusable, match="/nowhere") as refused:
+        await PostgresStore.open("postgresql://anna:secret@/dog?host=/nowhere")
+    assert "secret" not in str(refused.value)
+
+
+# --- migrations ---------------------------------------------------------------------------------
+
+
+@awaited
+async def test_several_may_start_at_once(postgres: str) -> None:
+    stores = await asyncio.gather(*(PostgresStore.open(postgres) for _ in range(4)))
+    assert len({store.leases.process for store in stores}) == 4
+    for store in stores:
+        await store.close()
+
+
+@awaited
+async def test_a_migration_is_applied_once(postgres: str) -> None:
+    more = (*POSTGRES_MIGRATIONS, ("ALTER TABLE tables ADD COLUMN note TEXT",))
+    async with opened(postgres) as store:
+        await store.append(first("t"))
+        await migrate_postgres(store.line, more)
+        await migrate_postgres(store.line, more)
+        assert await store.line.value("SELECT count(note) FROM tables") == 0
+    with pytest.raises(Unusable, match="newer"):
+        await PostgresStore.open(postgres)
+
+
+@awaited
+async def test_a_migration_that_fails_changes_nothing(postgres: str) -> None:
+    more = (*POSTGRES_MIGRATIONS, ("ALTER TABLE tables ADD COLUMN note TEXT", "nonsense"))
+    async with opened(postgres) as store:
+        with pytest.raises(Exception, match="nonsense"):
+            await migrate_postgres(store.line, more)
+        assert await store.line.value("SELECT version FROM doghouse_version") == 1
+        await store.append(first("t"))
+
+
+@awaited
+async def test_tables_of_somebody_else_are_left_alone(postgres: str) -> None:
+    await execute(postgres, "CREATE TABLE tables (legs INTEGER)")
+    with pytest.raises(Unusable, match="not a database"):
+        await PostgresStore.open(postgres)
+
+
+# --- owners -------------------------------------------------------------------------------------
+
+
+@awaited
+async def test_a_table_has_one_owner(postgres: str) -> None:
+    async with two(postgres) as (one, other):
+        await one.append(first("t"))
+        with pytest.raises(OwnedElsewhere) as refused:
+            await other.append(move("t", 1))
+        assert refused.value.process == one.leases.process
+        await one.append(move("t", 1))
+        await one.leases.let_go("t")
+        with pytest.raises(NotOwner, match="given up"):  # it has to be read again first
+            await one.append(move("t", 2))
+        await other.append(move("t", 2))
+        with pytest.raises(OwnedElsewhere):
+            await one.leases.claim("t")
+
+
+@awaited
+async def test_a_table_that_is_let_go_meanwhile_is_found(postgres: str) -> None:
+    """Between the look whether it is free and the look whose it is."""
+    async with two(postgres) as (one, other):
+        await one.append(first("t"))
+        ask = other.line.value
+
+        async def let_go_afterwards(query: str, *values: object) -> object:
+            found = await ask(query, *values)
+            await one.leases.let_go("t")
+            return found
+
+        other.line.value = let_go_afterwards  # type: ignore[method-assign]
+        assert await other.leases.claim("t") == 2
+        assert await other.leases.claim("nowhere") is None
+
+
+@awaited
+async def test_who_was_silent_for_too_long_can_do_no_harm(postgres: str) -> None:
+    """The owner was paused, another took the table: the database refuses what still comes."""
+    async with two(postgres, lease=1.0) as (paused, other):
+        await paused.append(first("t"))
+        await paused.append(move("t", 1))
+        assert paused.leases._renewing is not None
+        paused.leases._renewing.cancel()
+        lost: list[str] = []
+        paused.when_lost(lost.append)
+        await own(other, "t")
+        with pytest.raises(NotOwner, match="another process"):
+            await paused.append(move("t", 2))
+        assert lost == ["t"]
+        await other.append(move("t", 2))
+    tables = await asyncio.to_thread(read, postgres)
+    assert tables["t"].version == 3
+
+
+@awaited
+async def test_who_comes_back_learns_what_was_lost(postgres: str) -> None:
+    async with two(postgres, lease=1.0) as (paused, other):
+        for name in ("kept", "taken"):
+            await paused.append(first(name))
+        lost = asyncio.Queue[str]()
+        paused.when_lost(lost.put_nowait)
+        paused.leases._renewed -= 2.0  # its last renewal is long ago
+        await execute(postgres, "UPDATE processes SET alive_until = now() - interval '1 s'")
+        with contextlib.suppress(OwnedElsewhere):  # the first was quicker to renew its lease
+            await other.leases.claim("taken")
+        await execute(postgres, "UPDATE tables SET epoch = 7 WHERE id = 'taken'")
+        paused.leases._renewed -= 2.0
+        assert await lost.get() == "taken"
+        await paused.append(move("kept", 1))
+
+
+# --- broken lines -------------------------------------------------------------------------------
+
+
+@awaited
+async def test_a_commit_whose_line_breaks_is_stored_once(postgres: str) -> None:
+    """All connections are cut, again and again, while moves are stored."""
+    cut = """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'doghouse' AND datname = current_database()
+    """
+    async with opened(postgres) as store:
+        names = [f"t{number}" for number in range(6)]
+        for name in names:
+            await store.append(first(name))
+
+        async def play(name: str) -> None:
+            for ply in range(1, 60):
+                await store.append(move(name, ply))
+
+        async def cut_often() -> None:
+            for _ in range(8):
+                await asyncio.sleep(0.05)
+                await execute(postgres, cut)
+
+        await asyncio.gather(cut_often(), *map(play, names))
+        with pytest.raises(Conflict):
+            await store.append(move("t0", 59))
+    tables = await asyncio.to_thread(read, postgres)
+    assert {table.version for table in tables.values()} == {60}
+    for table in tables.values():
+        assert table.game is not None
+        assert [ply.number for ply in table.game.plies] == list(range(1, 60))

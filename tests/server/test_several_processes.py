@@ -1,0 +1,337 @@
+"""Two processes at one PostgreSQL: killed, paused, cut off from the database; nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import signal
+import socket
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from doghouse.client import play_at
+from doghouse.deal_proof import prove
+from tests.server.test_server_kill import TABLES, Witness, set_up
+from tests.support.live_server import Client, awaited, near_the_end
+from tests.support.live_server import play_on as finish
+from tests.support.real_postgres import execute
+from tests.support.server_cluster import Cluster, cluster
+
+LONGEST = 0.7  # seconds until something happens
+LEASE_SECONDS = 5.0
+MAY_BE_REFUSED = {"stale", "not_stored"}
+
+
+class Crowd:
+    """All players of all tables, who come back whenever they are thrown out."""
+
+    def __init__(self, server: Cluster, witnesses: list[Witness], rng: random.Random) -> None:
+        self.server = server
+        self.rng = rng
+        self.witnesses = witnesses
+        self.clients: dict[Witness, Client] = {}
+        self.playing: dict[Witness, asyncio.Task[None]] = {}
+        self.longest = 0.0  # that somebody was away
+
+    async def come(self) -> None:
+        """Everybody who is not there; all they have seen is still so."""
+        missing = [w for w in self.witnesses if w not in self.playing]
+        await asyncio.gather(*map(self._come_back, missing))
+
+    async def _come_back(self, witness: Witness) -> None:
+        began = time.monotonic()
+        client = await self.server.back(witness.table, witness.secret)
+        self.longest = max(self.longest, time.monotonic() - began)
+        await witness.check(client)
+        self.clients[witness] = client
+        self.playing[witness] = asyncio.create_task(play_on(client, self.rng))
+
+    async def throw_out(self, witness: Witness) -> None:
+        """Who hangs on a process that does not answer gives up."""
+        self.clients[witness].vanish()
+        await self._settle(witness)
+
+    async def settle(self) -> None:
+        """Take in what those saw whose connection has ended."""
+        for witness in [w for w, client in self.clients.items() if client.is_over]:
+            await self._settle(witness)
+
+    async def _settle(self, witness: Witness) -> None:
+        client, task = self.clients.pop(witness), self.playing.pop(witness)
+        task.cancel()
+        await asyncio.wait([task, client.reading])
+        if not task.cancelled() and (error := task.exception()) is not None:
+            assert isinstance(error, ConnectionError), error
+        witness.take_in(client)
+
+    async def leave(self) -> None:
+        for witness in list(self.clients):
+            await self.throw_out(witness)
+
+    @property
+    def seen(self) -> int:
+        return sum(len(witness.moves) for witness in self.witnesses)
+
+
+async def play_on(client: Client, rng: random.Random) -> None:
+    """As long as the connection stands; not faster than a person may."""
+    with contextlib.suppress(ConnectionError):
+        while True:
+            s = await client.snapshot(lambda s: s["choices"] or s["table"]["stage"] == "over")
+            if s["table"]["stage"] == "over":
+                if s["is_host"]:
+                    await client.ask("rematch")
+                await client.snapshot(lambda s: s["table"]["stage"] != "over")
+                continue
+            answer = await client.play(rng)
+            if answer["type"] == "done":
+                await client.snapshot(lambda s, v=answer["version"]: s["version"] >= v)
+            else:
+                assert answer["code"] in MAY_BE_REFUSED, answer
+            await asyncio.sleep(0.25)
+
+
+# --- what happens -------------------------------------------------------------------------------
+
+
+async def kill(crowd: Crowd) -> None:
+    server = crowd.server
+    server.send(crowd.rng.choice(server.children()), signal.SIGKILL)
+
+
+async def pause(crowd: Crowd) -> None:
+    """Past the lease. Some come back elsewhere; others stay, and their moves come late."""
+    server = crowd.server
+    child = crowd.rng.choice(server.children())
+    server.send(child, signal.SIGSTOP)
+    await asyncio.sleep(0.3)
+    leaving = [w for w in list(crowd.clients) if crowd.rng.random() < 0.5]
+    for witness in leaving:
+        await crowd.throw_out(witness)
+    await crowd.come()
+    await asyncio.sleep(LEASE_SECONDS + 1.5)
+    server.send(child, signal.SIGCONT)
+
+
+async def cut(crowd: Crowd) -> None:
+    for _ in range(3):
+        await crowd.server.cut_lines()
+        await asyncio.sleep(0.1)
+
+
+async def lose_database(crowd: Crowd, seconds: float = 2.0) -> None:
+    """It refuses everybody, and throws out who is there."""
+    name = crowd.server.url.partition("@/")[2].partition("?")[0]
+    others = crowd.server.url.replace(f"@/{name}", "@/postgres")
+    await execute(others, f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+    cut_all = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+    await execute(others, cut_all)
+    await asyncio.sleep(seconds)
+    await execute(others, f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+
+
+async def befall(crowd: Crowd, event: Any) -> None:
+    await crowd.come()
+    await asyncio.sleep(crowd.rng.uniform(0.2, LONGEST))
+    await event(crowd)
+    await asyncio.sleep(0.5)
+    await crowd.settle()
+
+
+async def many_events(url: str, folder: Path, events: list[Any], rng: random.Random) -> float:
+    """How long the longest was away who came back."""
+    async with cluster(url, folder) as server:
+        witnesses = await set_up(server)
+        assert len(await server.owners()) == 2
+        crowd = Crowd(server, witnesses, rng)
+        for event in events:
+            await befall(crowd, event)
+        await crowd.come()
+        before = crowd.seen
+        await asyncio.sleep(2.0)  # all games go on
+        await crowd.leave()
+        assert crowd.seen > before + len(TABLES)
+        assert await server.check_all_tables() > 0
+        assert await server.stop() == 0
+    log = (folder / "cluster.log").read_text()
+    assert "unreadable" not in log
+    assert "failed" not in log
+    return crowd.longest
+
+
+def test_kill_and_pause_and_cut(postgres: str, tmp_path: Path) -> None:
+    run(postgres, tmp_path, [kill, cut, pause, lose_database])
+
+
+@pytest.mark.slow
+def test_fifty_times(postgres: str, tmp_path: Path) -> None:
+    rng = random.Random()
+    kinds = [kill, kill, pause, cut, lose_database]
+    events = [rng.choice(kinds) for _ in range(48)]
+    assert run(postgres, tmp_path, [*events, lose_for_long, kill]) < 10.0
+
+
+async def lose_for_long(crowd: Crowd) -> None:
+    await lose_database(crowd, 30.0)
+
+
+def run(url: str, folder: Path, events: list[Any]) -> float:
+    longest: list[float] = []
+
+    async def play() -> None:
+        longest.append(await many_events(url, folder, events, random.Random()))
+
+    play.patience = 60.0 + 30.0 * len(events)  # type: ignore[attr-defined]
+    awaited(play)()
+    return longest[0]
+
+
+# --- in order -----------------------------------------------------------------------------------
+
+
+@awaited
+async def test_processes_are_restarted_one_by_one(postgres: str, tmp_path: Path) -> None:
+    """Each hands over its tables: nobody finds them taken, and no game stands still for long."""
+    async with cluster(postgres, tmp_path) as server:
+        crowd = Crowd(server, await set_up(server), random.Random(1))
+        await crowd.come()
+        before = server.children()
+        server.process.send_signal(signal.SIGHUP)
+        while set(server.children()) & set(before) or len(server.children()) < 2:
+            await asyncio.sleep(0.05)
+            await crowd.settle()
+            await crowd.come()
+        await crowd.leave()
+        assert await server.check_all_tables() > 0
+    log = (tmp_path / "cluster.log").read_text()
+    assert "table lost" not in log
+    assert "not stored" not in log
+
+
+@awaited
+async def test_a_promise_of_fair_deals_survives_its_owner(postgres: str, tmp_path: Path) -> None:
+    async with cluster(postgres, tmp_path) as server:
+        position = {"position": near_the_end(), "settings": {"seats": 2, "teams": 2}}
+        created = await server.open(name="Anna", **position)
+        anna = await server.enter(created["table"], created["secret"])
+        bea = await server.sit(created["table"], "b", "Bea")
+        await anna.done("start")
+        secrets = [(created["table"], str(client.secret)) for client in (anna, bea)]
+        promised = anna.table["deals"]["commitment"]
+        assert promised
+        for child in server.children():
+            server.send(child, signal.SIGKILL)
+        people = [await server.back(*secret) for secret in secrets]
+        assert people[0].table["deals"]["commitment"] == promised
+        await finish(people, random.Random(3), lambda s: False)
+        _, text = await server.get(f"/api/records/{people[0].table['record']}")
+    assert promised in text
+    assert [check.subject for check in prove(text).checks if not check.is_right] == []
+
+
+@awaited
+async def test_tables_are_spread_evenly(postgres: str, tmp_path: Path) -> None:
+    await spread(postgres, tmp_path, 40)
+
+
+@pytest.mark.slow
+def test_a_thousand_tables_are_spread_evenly(postgres: str, tmp_path: Path) -> None:
+    async def many() -> None:
+        await spread(postgres, tmp_path, 1000)
+
+    many.patience = 300.0  # type: ignore[attr-defined]
+    awaited(many)()
+
+
+async def spread(url: str, folder: Path, count: int) -> None:
+    """One connection opens all of them; their hosts come at once."""
+    async with cluster(url, folder) as server:
+        for _ in range(count):
+            created = await server.open(name="Anna", settings={"game": "dog"})
+            await (await server.enter(created["table"], created["secret"])).leave()
+        owners = await server.owners()
+        assert sum(owners.values()) == count
+        assert max(owners.values()) - min(owners.values()) <= 0.2 * count / 2 + 2
+
+
+@awaited
+async def test_limits_hold_for_all_processes_together(postgres: str, tmp_path: Path) -> None:
+    flags = ("--sockets-per-address", "6", "--tables-per-address", "5")
+    async with cluster(postgres, tmp_path, *flags) as server:
+        tables = [await server.open(name="Anna", settings={"game": "dog"}) for _ in range(5)]
+        refused = {(await server.post("/api/tables", {"name": "A"}))[0] for _ in range(6)}
+        assert refused == {429}
+        entered = 0
+        with contextlib.suppress(aiohttp.WSServerHandshakeError):
+            for number in range(12):
+                table = tables[number % 5]
+                await server.enter(table["table"], table["secret"])
+                entered += 1
+                await asyncio.sleep(1.2)  # until the others have heard of it
+        assert entered == 6
+
+
+@awaited
+async def test_lists_show_what_happens_in_other_processes(postgres: str, tmp_path: Path) -> None:
+    async with cluster(postgres, tmp_path) as server:
+        settings = {"game": "dog", "visibility": "listed", "title": "Stammtisch"}
+        created = await server.open(name="Anna", settings=settings)
+        anna = await server.enter(created["table"], created["secret"])
+        await server.enter(created["table"])
+        seen: set[int] = set()
+        while len(seen) < 20:  # whichever process answers
+            async with aiohttp.request("GET", f"{server.origin}/api/tables") as answer:
+                (listing,) = (await answer.json())["tables"]
+            assert listing["title"] == "Stammtisch"
+            seen.add(len(seen))
+            if listing["onlookers"] != 1:  # not heard of yet
+                seen.clear()
+        await anna.done("close")
+
+
+# --- with addresses of their own ----------------------------------------------------------------
+
+
+@contextlib.asynccontextmanager
+async def with_address(url: str, log: Path) -> AsyncIterator[Cluster]:
+    """A process of its own, as on another machine."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    own = f"http://127.0.0.1:{port}"
+    server = await Cluster.start(url, "--port", str(port), "--public-url", own, log_file=log)
+    try:
+        yield server
+    finally:
+        await server.leave()
+        await server.stop()
+
+
+@awaited
+async def test_who_knocks_elsewhere_is_told_where_to_go(postgres: str, tmp_path: Path) -> None:
+    async with (
+        with_address(postgres, tmp_path / "one.log") as one,
+        with_address(postgres, tmp_path / "two.log") as two,
+    ):
+        created = await one.open(name="Anna", settings={"seats": 2, "teams": 2, "pace": 0})
+        anna = await one.enter(created["table"], created["secret"])
+        stranger = await two.socket(created["table"])
+        goodbye = await stranger.told("goodbye")
+        there = f"{one.origin.replace('http', 'ws')}/ws/{created['table']}"
+        assert (goodbye["code"], goodbye["address"]) == ("moved", there)
+        assert goodbye["sentence"]
+        playing = asyncio.create_task(
+            play_at(f"{two.origin}/t/{created['table']}", lambda view, moves: moves[0], name="Rex")
+        )
+        await anna.snapshot(lambda s: s["table"]["seats"][1]["kind"] == "person")
+        await anna.done("start")
+        await finish([anna], random.Random(1), lambda s: s["ply"] > 6)
+        playing.cancel()
+        async with two.session.get(f"{two.origin}/") as page:
+            policy = page.headers["Content-Security-Policy"]
+        assert f"connect-src 'self' {one.origin.replace('http', 'ws')}" in policy

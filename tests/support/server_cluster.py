@@ -1,0 +1,106 @@
+"""Several processes of a server at one PostgreSQL, and what can befall them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+
+from doghouse.server.examination import why_not_playable
+from doghouse.server.postgres.postgres_store import PostgresStore
+from tests.support.live_server import Client, Server
+from tests.support.real_postgres import execute
+from tests.support.store_rows import all_tables
+
+CUT = """
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'doghouse' AND datname = current_database()
+"""
+PATIENCE_SECONDS = 30.0  # in which whoever was thrown out comes back
+MANY = ("--sockets-per-address", "5000", "--tables-per-address", "5000")
+
+
+class Cluster(Server):
+    """`doghouse serve --processes N`."""
+
+    url: str
+
+    def new_session(self) -> aiohttp.ClientSession:
+        """Every connection is a new one, as for the sockets of a browser."""
+        return aiohttp.ClientSession(connector=aiohttp.TCPConnector(force_close=True))
+
+    def children(self) -> list[int]:
+        """The processes that serve, the oldest first."""
+        parent = self.process.pid
+        try:
+            text = Path(f"/proc/{parent}/task/{parent}/children").read_text()
+        except FileNotFoundError:  # it has ended
+            return []
+        return list(map(int, text.split()))
+
+    def send(self, child: int, number: signal.Signals) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(child, number)
+
+    async def cut_lines(self) -> None:
+        """Between all processes and the database."""
+        await execute(self.url, CUT)
+
+    async def back(self, table: str, secret: str) -> Client:
+        """As soon as that is possible."""
+        end = time.monotonic() + PATIENCE_SECONDS
+        while True:
+            try:
+                async with asyncio.timeout(12.0):
+                    return await self.enter(table, secret)
+            except (aiohttp.ClientError, ConnectionError, TimeoutError):
+                if time.monotonic() > end:
+                    raise
+                await asyncio.sleep(0.2)
+
+    async def owners(self) -> dict[int, int]:
+        """How many tables each process owns."""
+        rows = await execute(
+            self.url, "SELECT process, count(*) FROM tables WHERE process > 0 GROUP BY 1"
+        )
+        return dict(rows)
+
+    async def check_all_tables(self) -> int:
+        """Every game is replayed from its moves; how many plies there are."""
+        store = await PostgresStore.open(self.url)
+        try:
+            tables = await all_tables(store)
+        finally:
+            await store.close()
+        plies = 0
+        for table in tables.values():
+            assert why_not_playable(table) == ""
+            assert table.game is not None
+            numbers = [ply.number for ply in table.game.plies]
+            assert numbers == list(range(1, len(numbers) + 1))
+            plies += len(numbers)
+        return plies
+
+
+@contextlib.asynccontextmanager
+async def cluster(
+    url: str, folder: Path, *flags: str, processes: int = 2
+) -> AsyncIterator[Cluster]:
+    flags = ("--processes", str(processes), *MANY, *flags)
+    server = await Cluster.start(url, *flags, log_file=folder / "cluster.log")
+    server.url = url
+    try:
+        yield server
+    finally:
+        for child in server.children():
+            server.send(child, signal.SIGCONT)
+        with contextlib.suppress(Exception):
+            await server.leave()
+        if server.process.returncode is None:
+            await server.stop()

@@ -1,0 +1,21 @@
+/** Chances as people read them. */
+
+import { say } from '../words.svelte';
+
+/** `62% chance to win`, with the standard error where there is any to speak of. */
+export function chanceText(chance: number, error: number): string {
+  const percent = Math.round(100 * chance);
+  const points = pointsText(error);
+  return Number(points) ? say('web.hint.chance.about', { chance: percent, error: points }) : say('web.hint.chance', { chance: percent });
+}
+
+/** A share of 1 in points, with one digit where it is small. */
+export function pointsText(share: number): string {
+  const points = 100 * Math.abs(share);
+  return points < 10 ? String(Math.round(10 * points) / 10) : String(Math.round(points));
+}
+
+/** The same with its sign. */
+export function signedPoints(share: number): string {
+  return `${share < 0 ? '−' : '+'}${pointsText(share)}`;
+}

@@ -1,0 +1,60 @@
+/** The analysis of one record: asked for, waited for, and left. */
+
+import type { AnalysisState, AskedAnalysis, Decision } from '../generated/protocol';
+import { askAnalysis, fetchAnalysis, Refusal, stopAnalysis } from '../http';
+import { say } from '../words.svelte';
+
+const POLL_INTERVAL = 500; // milliseconds
+const TOLD = 0.02; // losses from here on are worth trying again
+
+export class AnalysisWatch {
+  state = $state.raw<AnalysisState | null>(null);
+  problem = $state('');
+  isRunning = $state(false);
+  #order = 0; // of what was asked for last
+
+  constructor(readonly origin: AskedAnalysis) {}
+
+  analysis = $derived(this.state?.analysis ?? null);
+  decisions = $derived<Decision[]>(this.analysis?.decisions ?? []);
+  percent = $derived(this.state ? Math.round((100 * this.state.done) / Math.max(1, this.state.total)) : 0);
+
+  /** The decisions of a seat that lost most, the worst first. */
+  worst(seat: string, most: number): Decision[] {
+    const own = this.decisions.filter((decision) => decision.seat === seat && (decision.lost ?? 0) >= TOLD);
+    return own.sort((one, other) => (other.lost ?? 0) - (one.lost ?? 0)).slice(0, most);
+  }
+
+  /** What is known already, if anything is. */
+  async look(): Promise<void> {
+    const state = await askAnalysis({ ...this.origin, start: false }).catch(() => null);
+    if (state?.is_running) await this.start();
+    else if (!this.isRunning) this.state = state;
+  }
+
+  async start(): Promise<void> {
+    const order = ++this.#order;
+    this.problem = '';
+    this.isRunning = true;
+    try {
+      let state = await askAnalysis(this.origin);
+      while (order === this.#order && state.is_running) {
+        this.state = state;
+        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
+        if (order === this.#order) state = await fetchAnalysis(state.id);
+      }
+      if (order === this.#order) this.state = state;
+    } catch (refusal) {
+      if (order === this.#order) this.problem = (refusal as Refusal).message || say('web.line.lost');
+    }
+    if (order === this.#order) this.isRunning = false;
+  }
+
+  /** Nobody looks any more: where no one else does either, the server stops. */
+  leave(): void {
+    this.#order += 1;
+    const isUnderWay = this.isRunning && this.state && !this.state.analysis;
+    this.isRunning = false;
+    if (isUnderWay) stopAnalysis(this.state!.id).catch(() => {});
+  }
+}
