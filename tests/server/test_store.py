@@ -127,6 +127,21 @@ def test_finished_games_are_listed_newest_first(place: Place) -> None:
     asyncio.run(play())
 
 
+def test_an_analysis_is_kept_and_replaced(place: Place) -> None:
+    async def play() -> None:
+        async with opened(place) as store:
+            for document in (b"first", b"second"):
+                await store.put_analysis("own", document, is_sent=False)
+                await store.put_analysis("sent", document, is_sent=True)
+            assert await store.analysis("own") == b"second"
+            assert await store.analysis("unknown") is None
+            await store.delete_untouched(time.time() + 3600)
+            assert await store.analysis("own") == b"second"
+            assert await store.analysis("sent") is None
+
+    asyncio.run(play())
+
+
 def test_changes_that_come_together_share_a_transaction(file: Path) -> None:
     async def play() -> None:
         async with opened(file) as store:
