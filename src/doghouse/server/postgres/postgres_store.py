@@ -48,6 +48,12 @@ FINISHED = """
     ) ORDER BY number DESC LIMIT $1
 """
 SUMMARY = "SELECT summary FROM records WHERE game = $1"
+ANALYSIS = "SELECT document FROM analyses WHERE id = $1"
+PUT_ANALYSIS = """
+    INSERT INTO analyses (id, is_sent, made, document) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (id) DO NOTHING
+"""
+DELETE_SENT_ANALYSES = "DELETE FROM analyses WHERE is_sent AND made < $1"
 RECORD = "SELECT record FROM records WHERE game = $1"
 NEWEST = 2**62
 SIZE = "SELECT pg_database_size(current_database())"
@@ -235,6 +241,13 @@ class PostgresStore:
         found: str | None = await self.line.value(RECORD, game)
         return found
 
+    async def analysis(self, id: str) -> bytes | None:
+        found: bytes | None = await self.line.value(ANALYSIS, id)
+        return found
+
+    async def put_analysis(self, id: str, document: bytes, is_sent: bool) -> None:
+        await self.line.execute(PUT_ANALYSIS, id, is_sent, await self.line.value(NOW), document)
+
     # --- deleting ---------------------------------------------------------------------------------
 
     async def untouched(self, since: float) -> dict[str, int]:
@@ -252,6 +265,7 @@ class PostgresStore:
             deleted += [id for (id,) in rows]
         while await self.line.execute(DELETE_OLD_GAMES, DELETED_AT_ONCE):
             pass
+        await self.line.execute(DELETE_SENT_ANALYSES, int(since))
         await self.leases.forget_dead()
         return deleted
 
