@@ -154,14 +154,6 @@ class PostgresStore:
                 return await self._finish(self._make_sure(commit, epoch, error))
         await self._finish(self._append(commit))
 
-    @property
-    def is_idle(self) -> bool:
-        """The database is elsewhere: its answer is always waited for."""
-        return False
-
-    def append_at_once(self, commit: Commit) -> bool:
-        return False
-
     async def _finish(self, appending: Coroutine[Any, Any, None]) -> None:
         """In a task of its own: who is cancelled does not break it off."""
         task = asyncio.create_task(appending)
