@@ -92,9 +92,9 @@ PAGE = """# How far the nets can be trusted
 Written by `python -m benchmarks.calibration`; do not edit.
 
 ## Calibration
-Husky plays against itself. Of each tenth of the chances that it gave its own moves: what it said on the
-average, and how many per cent of these games its team won. Decisions of a game hang together, so with
-few games a tenth may be off by some points by luck alone.
+Husky plays against itself. Of each tenth of the chances that it gave its own moves: what it said on
+the average, and how many per cent of these games its team won. Decisions of a game hang together, so
+with few games a tenth may be off by some points by luck alone.
 
 {calibration}
 
