@@ -93,7 +93,7 @@ Written by `python -m benchmarks.calibration`; do not edit.
 
 ## Calibration
 Husky plays against itself. Of each tenth of the chances that it gave its own moves: what it said on
-the average, and how many per cent of these games its team won. Decisions of a game hang together, so
+the average, and how many per cent of these games its team won. Decisions of a game hang together:
 with few games a tenth may be off by some points by luck alone.
 
 {calibration}
