@@ -104,6 +104,7 @@ async def cluster(
     server = await Cluster.start(url, *flags, log_file=folder / "cluster.log")
     server.url = url
     try:
+        await server.heard()  # all of them know each other
         yield server
     finally:
         for child in server.children():
