@@ -1,1 +1,0 @@
-"""The arena on Ray, which has an environment of its own: `make test-slow`."""
