@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from doghouse.server import conversation, writer
+from doghouse.server.limits import Limits
 from doghouse.server.passphrases import Passphrases
 from doghouse.server.sqlite import SqliteStore
 from tests.support.live_server import awaited, eventually, here, play_on
@@ -126,6 +127,48 @@ async def test_a_request_that_is_none_for_a_socket(file: Path, left_out: str) ->
             await client.send(request(f"/ws/{table}", *headers, "Connection: close"))
             assert (await client.read_all()).startswith(b"HTTP/1.1 400")
         assert world.server.door.sockets.total == 0
+
+
+HELLO = raw_frame(TEXT, b'{"type":"hello","id":1}')
+LONG_HELLO = b"GET {ws} HTTP/1.1\r\nHost: localhost\r\n" + "\r\n".join(UPGRADE).encode() + b"\r\n"
+ODD = {
+    "a body": (LONG_HELLO + b"Content-Length: 5\r\n\r\nhello", HELLO),
+    "a body that never comes": (LONG_HELLO + b"Content-Length: 5\r\n\r\n", b""),
+    "a body in chunks": (LONG_HELLO + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", HELLO),
+    "waits to be told": (LONG_HELLO + b"Expect: 100-continue\r\n\r\n", HELLO),
+    "old HTTP": (LONG_HELLO.replace(b"HTTP/1.1", b"HTTP/1.0") + b"\r\n", HELLO),
+    "another protocol": (LONG_HELLO.replace(b"websocket", b"h2c") + b"\r\n", HELLO),
+    "posted": (LONG_HELLO.replace(b"GET", b"POST") + b"\r\n", HELLO),
+    "after another request": (
+        b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" + LONG_HELLO + b"\r\n",
+        HELLO,
+    ),
+    "twice": (2 * (LONG_HELLO + b"\r\n"), HELLO),
+    "two keys": (LONG_HELLO + b"Sec-WebSocket-Key: eHh4eHh4eHh4eHh4eHh4eA==\r\n\r\n", HELLO),
+    "compression": (LONG_HELLO + b"Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n", HELLO),
+    "subprotocols": (LONG_HELLO + b"Sec-WebSocket-Protocol: a, b\r\n\r\n", HELLO),
+    "bytes for a key": (LONG_HELLO.replace(b"dGhl", b"\xff\xfe\xfd\xfc") + b"\r\n", HELLO),
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+@awaited
+async def test_odd_requests_for_a_socket_harm_nobody(file: Path, name: str) -> None:
+    async with here(file, Limits(body_seconds=0.2, first_message_seconds=0.2)) as world:
+        table = (await world.open())["table"]
+        head, frames = ODD[name]
+        async with connected(world.origin) as client:
+            await client.send(head.replace(b"{ws}", f"/ws/{table}".encode()))
+            await client.is_taken(frames)
+            answer = await client.read()
+        assert answer.startswith(b"HTTP/1.1 ")
+        assert b" 500 " not in answer.split(b"\r\n")[0]
+        await eventually(lambda: world.server.door.sockets.total == 0)
+        await eventually(lambda: world.server.lobby.rooms[table].visitors == 0)
+        for what in ("request", "message", "task"):
+            assert world.server.metrics.failures.labels(what)._value.get() == 0
+        witness = await world.enter(table)
+        assert (await witness.ask("ping"))["type"] == "done"
 
 
 @awaited

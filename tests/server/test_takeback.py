@@ -15,6 +15,7 @@ from doghouse.deal_proof import prove
 from doghouse.record import Record
 from doghouse.record_text import BadRecord
 from doghouse.server.limits import Limits
+from doghouse.server.room import MOST_DECLINED
 from tests.support.live_server import (
     Client,
     Here,
@@ -137,6 +138,37 @@ async def test_a_refusal_leaves_the_move(place: Place) -> None:
         await mover.done("take_back")
         await mover.done("agree", is_agreed=False)  # withdrawn
         assert await other.refused("agree", is_agreed=True) == "no_proposal"
+
+
+@awaited
+async def test_nobody_is_pestered(place: Place) -> None:
+    """Who has been refused a few times waits; the other may still propose something."""
+    async with here(place, PATIENT) as world:
+        mover, other = await first_turn(world)
+        await mover.play(random.Random(2))
+        for _ in range(MOST_DECLINED):
+            await mover.done("take_back")
+            await other.done("agree", is_agreed=False)
+        assert await mover.refused("take_back") == "too_much"
+        assert await mover.refused("resign") == "too_much"
+        await other.play(random.Random(3))
+        await other.done("take_back")
+        await mover.done("agree", is_agreed=True)
+
+
+@awaited
+async def test_nor_by_onlookers_who_come_back(place: Place) -> None:
+    async with here(place, PATIENT) as world:
+        created = await world.open(name="A", bots="puppy", settings={"pace": 5})
+        host = await world.enter(created["table"], created["secret"])
+        await host.done("start")
+        for _ in range(MOST_DECLINED):
+            stranger = await world.enter(created["table"])
+            await stranger.done("ask_seat", seat="b", name="Me")
+            await stranger.leave()
+            await host.snapshot(lambda s: s["table"]["proposal"] is None)
+        stranger = await world.enter(created["table"])
+        assert await stranger.refused("ask_seat", seat="b", name="Me") == "too_much"
 
 
 @awaited

@@ -7,7 +7,19 @@ import pytest
 from doghouse.table import Refusal
 from doghouse.table.spoken import spoken, written
 
-SEEN = ["Anna", "Zoë", "אבי", "李", "O'Neil-Müller 2", "👩‍💻", "👨‍👩‍👧", "❤️‍🔥", "Anna 🐶"]
+SEEN = [
+    "Anna",
+    "Zoë",
+    "אבי",
+    "李",
+    "O'Neil-Müller 2",
+    "👩‍💻",
+    "👨‍👩‍👧",
+    "❤️‍🔥",
+    "Anna 🐶",
+    "เปี๊ยก",
+    "1️⃣",
+]
 NOT_SEEN = [
     "",
     " ",
@@ -23,6 +35,7 @@ NOT_SEEN = [
     "A\u200dB",
     "\ue000",
     "\ufeffAnna",
+    "A" + "\u0301" * 5 + "nna",
 ]
 
 

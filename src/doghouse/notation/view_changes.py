@@ -6,7 +6,7 @@ no more than its views do. `BY_SEAT` names the parts of which only the seats tha
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from ..rules.core.layout import (
@@ -174,19 +174,21 @@ class ViewChanges:
     def _by_seat(self, part: SeatPart) -> Changes:
         return {
             letter: value
-            for seat, letter in enumerate(self.after.letters)
-            if self._may_differ(part, seat)
-            and (value := part.of(self.after, seat)) != part.of(self.before, seat)
+            for seat, letter in self._seats_that_may_differ(part)
+            if (value := part.of(self.after, seat)) != part.of(self.before, seat)
         }
 
-    def _may_differ(self, part: SeatPart, seat: int) -> bool:
-        s, t, (_, cells, _, width, flags) = self.before.cells, self.after.cells, part
-        if not width:
-            return True
-        start = cells.start + width * seat
-        if flags and s[flags + seat] != t[flags + seat]:
-            return True
-        return _differ(s, t, slice(start, start + width))
+    def _seats_that_may_differ(self, part: SeatPart) -> Iterable[tuple[int, str]]:
+        s, t, letters = self.before.cells, self.after.cells, self.after.letters
+        first, width, flags = part.cells.start, part.width, part.flags
+        if not width or type(s) is not list:
+            return enumerate(letters)
+        return [
+            (seat, letter)
+            for seat, letter in enumerate(letters)
+            if s[(at := first + width * seat) : at + width] != t[at : at + width]
+            or (flags and s[flags + seat] != t[flags + seat])
+        ]
 
     def _note_discard(self, changes: Changes) -> None:
         s, t = self.before.cells, self.after.cells

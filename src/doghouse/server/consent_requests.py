@@ -17,12 +17,14 @@ TICKET_BYTES = 9
 
 
 async def remove(asked: Asked[p.Remove]) -> None:
+    asked.room.check_may_propose(asked.connection)
     await change_people(
         asked, lambda: consent.remove(asked.table, asked.person, asked.request.seat, asked.room.now)
     )
 
 
 async def close(asked: Asked[p.Close]) -> None:
+    asked.room.check_may_propose(asked.connection)
     await change_people(asked, lambda: consent.close(asked.table, asked.person, asked.room.now))
 
 
@@ -39,8 +41,18 @@ async def agree(asked: Asked[p.Agree]) -> None:
     await change_people(
         asked, lambda: consent.answer_proposal(asked.table, asked.person, is_agreed, room.now)
     )
-    if proposal is not None and proposal.action == "join" and is_agreed:
+    if proposal is not None and not is_agreed:
+        note_declined(asked, proposal)
+    elif proposal is not None and proposal.action == "join":
         admit(asked, proposal)
+
+
+def note_declined(asked: Asked[Any], proposal: Proposal) -> None:
+    if proposal.action != "join":
+        return asked.room.note_declined(proposal.by)
+    for connection in asked.room.connections:
+        if connection.ticket == proposal.ticket:
+            asked.room.note_declined(connection.address)
 
 
 def admit(asked: Asked[Any], proposal: Proposal) -> None:
@@ -58,6 +70,7 @@ async def ask_seat(asked: Asked[p.AskSeat]) -> None:
     request = asked.request
     ticket = secrets.token_urlsafe(TICKET_BYTES)
     async with asked.room.lock:
+        asked.room.check_may_propose(asked.connection)
         change = consent.ask_seat(asked.table, asked.person, request.seat, request.name, ticket)
         asked.connection.ticket = ticket
         await asked.room.commit(change, asked.connection, asked.id)
@@ -69,16 +82,19 @@ async def withdraw_wish(room: Room, connection: Connection) -> None:
         proposal = room.table.document.proposal
         if proposal is not None and connection.ticket and proposal.ticket == connection.ticket:
             await room.commit(consent.withdrawn(room.table))
+            room.note_declined(connection.address)
 
 
 async def resign(asked: Asked[p.Resign]) -> None:
     async with asked.room.lock:
+        asked.room.check_may_propose(asked.connection)
         change = consent.resign(asked.table, asked.person, asked.room.now)
         await asked.room.commit(change, asked.connection, asked.id)
 
 
 async def take_back(asked: Asked[p.TakeBack]) -> None:
     async with asked.room.lock:
+        asked.room.check_may_propose(asked.connection)
         change = consent.take_back(asked.table, asked.person, asked.room.now)
         await asked.room.commit(change, asked.connection, asked.id)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import deque
 
 import msgspec
@@ -137,7 +138,7 @@ class Conversation:
                 self._cut_off("flood")
 
     def _next(self) -> p.Request | None:
-        if self.is_ended or not self.waiting:
+        if self.connection.socket.is_shut or not self.waiting:
             return None
         if len(self.waiting) == MOST_WAITING:
             self.connection.socket.resume_reading()
@@ -185,7 +186,5 @@ class Conversation:
         self.server.door.leave_socket(connection.address)
 
     async def _withdraw_wish(self) -> None:
-        try:
+        with contextlib.suppress(Refusal):
             await withdraw_wish(self.room, self.connection)
-        except Refusal as refusal:
-            log.warning("wish not withdrawn", table=self.room.table.id, code=refusal.code)

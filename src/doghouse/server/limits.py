@@ -68,6 +68,9 @@ class Meter:
         self.began = 0.0
         self.count = 0
 
+    def is_running(self, now: float) -> bool:
+        return now - self.began < WINDOW_SECONDS
+
     def is_over(self, most: int, now: float, more: int = 1) -> bool:
         """Counts them too."""
         if now - self.began >= WINDOW_SECONDS:
@@ -92,7 +95,7 @@ class Meters:
     def _forget_old(self, now: float) -> None:
         if len(self.by_address) >= MOST_METERS:
             meters = self.by_address.items()
-            self.by_address = {a: m for a, m in meters if now - m.began < WINDOW_SECONDS}
+            self.by_address = {a: m for a, m in meters if m.is_running(now)}
 
 
 class Allowance:

@@ -10,6 +10,7 @@ from ..protocol import By
 
 STORE_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 LAG_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+COUNTED_AT_ONCE = 200
 BOT_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
@@ -50,6 +51,21 @@ class Metrics:
             registry=registry,
         )
         self.moves_by = {by: self.moves.labels(by) for by in get_args(By)}
+        self._stored: list[tuple[float, list[By]]] = []  # not counted yet
+
+    def note_stored(self, seconds: float, by: list[By]) -> None:
+        """A change, and who has played its moves. Counted many at a time: alone each costs more."""
+        self._stored.append((seconds, by))
+        if len(self._stored) >= COUNTED_AT_ONCE:
+            self._count_stored()
+
+    def _count_stored(self) -> None:
+        stored, self._stored = self._stored, []
+        for seconds, played_by in stored:
+            self.stored.observe(seconds)
+            for by in played_by:
+                self.moves_by[by].inc()
 
     def page(self) -> bytes:
+        self._count_stored()
         return generate_latest(self.registry)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Any
 
 from ..protocol import Done, GoodbyeCode, Seated, TableMessage
@@ -15,14 +15,16 @@ from .bot_queue import Errand, Urgency
 from .client_connection import Connection
 from .codec import commit_of, encode
 from .due_play import DuePlay
+from .limits import Meter
 from .logs import log, trail
 from .metrics import Metrics
 from .snapshots import Snapshots
-from .store import Store, StoreError
+from .store import NotOwner, Store, StoreError
 from .updates import NEVER, Updates
 
 IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
 REST_SECONDS = 600.0  # without anybody: it leaves the memory
+MOST_DECLINED = 3  # proposals of one, in a window of time
 SENT_AWAY_SECONDS = 600.0  # that onlookers stay away
 PRESENCE_SECONDS = 0.05  # in which presence changes are collected before they are sent
 
@@ -41,6 +43,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.visitors = 0  # sockets, also those that have not been greeted yet
         self.sent_away: dict[str, float] = {}  # addresses of onlookers, and until when
+        self.declined: dict[int | str, Meter] = {}  # proposals, by who made them
         self.lock = asyncio.Lock()  # held from working out a change until it is applied
         self.loop = asyncio.get_running_loop()
         self.pending: asyncio.TimerHandle | None = None  # a broadcast of presence changes
@@ -78,22 +81,29 @@ class Room:
         """Store a change; a Refusal means that nothing was stored.
 
         The caller applies the change before it awaits anything else."""
+        if self.is_stopping:  # another process may have the table already
+            raise refuse("stopping")
         began = time.perf_counter()
         try:
             await self.store.append(commit_of(self.table, change, self.now))
+        except NotOwner as error:  # nobody here is to go on with it
+            log.warning("table of another process", table=self.table.id, error=str(error))
+            raise refuse("stopping") from error
         except StoreError as error:
             raise self._not_stored(error) from error
-        self._note_stored(change, began)
+        self.metrics.note_stored(time.perf_counter() - began, [ply.by for ply in change.plies])
 
     def commit_at_once(self, change: Change, requester: Connection, id: int) -> bool:
         """The same without waiting, where the store can do that; False: nothing was done."""
+        if self.is_stopping:
+            raise refuse("stopping")
         began = time.perf_counter()
         try:
             is_stored = self.store.append_at_once(commit_of(self.table, change, self.now))
         except StoreError as error:
             raise self._not_stored(error) from error
         if is_stored:
-            self._note_stored(change, began)
+            self.metrics.note_stored(time.perf_counter() - began, [ply.by for ply in change.plies])
             self.apply(change, requester, id)
         return is_stored
 
@@ -101,11 +111,6 @@ class Room:
         log.error("not stored", table=self.table.id, error=str(error))
         self.metrics.failures.labels("store").inc()
         return refuse("not_stored")
-
-    def _note_stored(self, change: Change, began: float) -> None:
-        self.metrics.stored.observe(time.perf_counter() - began)
-        for ply in change.plies:
-            self.metrics.moves_by[ply.by].inc()
 
     def apply(self, change: Change, requester: Connection | None = None, id: int = 0) -> None:
         """Put a stored change into effect. The requester is answered along with its snapshot."""
@@ -220,15 +225,34 @@ class Room:
     def is_sent_away(self, address: str) -> bool:
         return self.sent_away.get(address, 0.0) > self.now
 
-    async def close(self, code: GoodbyeCode) -> None:
-        """Everyone is disconnected, after what is being stored is stored."""
+    async def close(
+        self, code: GoodbyeCode, release: Callable[[str], Awaitable[None]] | None = None
+    ) -> None:
+        """Everyone is disconnected, after what is being stored is stored; and after `release`."""
         self.is_stopping = True
         self.due_play.schedule()
         async with self.lock:
+            if release is not None:
+                await release(self.table.id)
             goodbyes = [connection.say_goodbye(code) for connection in list(self.connections)]
             await asyncio.gather(*goodbyes, return_exceptions=True)
         for task in list(self.tasks):
             task.cancel()
+
+    # --- proposals ------------------------------------------------------------------------------
+
+    def note_declined(self, who: int | str) -> None:
+        """A proposal of a person, or of the address of an onlooker: nobody is pestered."""
+        now = self.now
+        self.declined = {w: m for w, m in self.declined.items() if m.is_running(now)}
+        self.declined.setdefault(who, Meter()).is_over(MOST_DECLINED, now)
+
+    def check_may_propose(self, connection: Connection) -> None:
+        """Refusal for somebody who has proposed enough for now."""
+        who = connection.address if connection.person is None else connection.person
+        meter = self.declined.get(who)
+        if meter and meter.is_running(self.now) and meter.count >= MOST_DECLINED:
+            raise refuse("too_much")
 
     # --- bots and hints -------------------------------------------------------------------------
 

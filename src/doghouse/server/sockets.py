@@ -28,6 +28,8 @@ class Gone(web.StreamResponse):
 async def enter(request: web.Request) -> web.StreamResponse:
     server: Server = request.app[Server.KEY]
     room = await found_room(request, server)
+    if isinstance(room, web.StreamResponse):
+        return room
     answer = switching(request)
     protocol, address = request.protocol, server.address_of(request)
     assert isinstance(protocol, GuardedProtocol)
@@ -39,7 +41,8 @@ async def enter(request: web.Request) -> web.StreamResponse:
     return Gone()
 
 
-async def found_room(request: web.Request, server: Server) -> Room:
+async def found_room(request: web.Request, server: Server) -> Room | web.StreamResponse:
+    """Or the answer to somebody who was sent on to another process."""
     try:
         room = await server.find_room(request)
     except StoreError as error:

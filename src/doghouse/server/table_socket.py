@@ -83,7 +83,7 @@ class TableSocket(asyncio.Protocol):
                     break
                 if opcode == CLOSE:
                     self._end(WSCloseCode.OK, "")
-                else:
+                elif not self.is_shut:  # nobody could be answered any more
                     self.listener.hear(opcode, payload, now)
         except BadFrame as error:
             self.door.note_dropped("bad_frame", self.network)
@@ -105,6 +105,7 @@ class TableSocket(asyncio.Protocol):
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self.line = None
+        self.is_shut = True
         self.heartbeat.remove(self)
         self.resume_writing()
         if self.network:

@@ -11,6 +11,8 @@ from .refusal import refuse
 HIDDEN = {"Cc", "Cf", "Cs", "Co"}
 BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # shown as nothing, though no spaces
 JOINER = "\u200d"
+MARKS = {"Mn", "Me"}  # stand above or below the letter before them
+MOST_MARKS = 4  # on one letter: more would cover the lines around it
 JOINED = {"So", "Sk", "Mn"}  # parts of an emoji, behind which a joiner may stand
 
 
@@ -24,9 +26,18 @@ def spoken(text: str) -> str:
 
 def written(text: str) -> str:
     """The same where it may be empty."""
-    if any(is_hidden(text, index) for index in range(len(text))):
+    if has_tower(text) or any(is_hidden(text, index) for index in range(len(text))):
         raise refuse("bad_text")
     return text.strip()
+
+
+def has_tower(text: str) -> bool:
+    height = 0
+    for letter in text:
+        height = height + 1 if category(letter) in MARKS else 0
+        if height > MOST_MARKS:
+            return True
+    return False
 
 
 def is_hidden(text: str, index: int) -> bool:

@@ -83,7 +83,7 @@ def play_for(table: Table, seat: str, move: str, by: By) -> Change:
     if game.phase == "exchange":
         change = _give(table, game, seat, move, by)
     else:
-        after, ply = _played(game, Ply(table.ply + 1, seat, str(move), None, by))
+        after, ply = _played(game, table.ply + 1, seat, str(move), by)
         change = _moved_on(table, table.document, after, (ply,), (seat,))
     return change._replace(stands_in_for=seat) if by == "stand-in" else change
 
@@ -103,22 +103,20 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     receivers = {giver: (game.partners(giver) or [""])[0] for giver in given}
     while game.phase == "exchange" and game.turn in gifts:
         giver = str(game.turn)
-        number = table.ply + len(plies) + 1
-        give = Ply(number, giver, give_text(gifts[giver]), None, document.chosen_by[giver])
-        game, ply = _played(game, give)
+        number, by = table.ply + len(plies) + 1, document.chosen_by[giver]
+        game, ply = _played(game, number, giver, give_text(gifts[giver]), by)
         plies.append(ply)
     received = {receivers[giver]: (giver, card) for giver, card in given.items()}
     document = replace(document, gifts={}, chosen_by={}, received=received)
     return _moved_on(table, document, game, tuple(plies), answered)
 
 
-def _played(game: Game, ply: Ply) -> tuple[Game, Ply]:
-    """A copy of the game after the ply, and the ply with what it has caused."""
-    after, effect = game.played(ply.move, ply.seat)
+def _played(game: Game, number: int, seat: str, move: str, by: By) -> tuple[Game, Ply]:
+    """A copy of the game after a move, and the move with what it has caused."""
+    after, effect = game.played(move, seat)
     shuffles = [cards for kind, cards in after.events(since=game) if kind == SHUFFLE]
-    return after, ply._replace(
-        effect=effect, opens=opening_of(game.state), shuffle=shuffles[0] if shuffles else None
-    )
+    shuffle = shuffles[0] if shuffles else None
+    return after, Ply(number, seat, move, shuffle, by, None, effect, opening_of(game.state))
 
 
 def resigned(table: Table, seat: str) -> Change:
@@ -153,6 +151,5 @@ def _moved_on(
 ) -> Change:
     if game.is_over:
         document = _ended(document, game.winners)
-    return table.change(document)._replace(
-        game=game, plies=plies, answered=answered, is_ended=game.is_over
-    )
+    version, is_over = table.stored_version + 1, game.is_over
+    return Change(version, document, game, plies, answered=answered, is_ended=is_over)
