@@ -17,7 +17,7 @@ from tests.support.careless_game import careless_record
 from tests.support.configurations import walked
 
 SEED = 4
-ANALYSIS_MILLISECONDS = 60_000  # bots are interpreted at first
+ANALYSIS_MILLISECONDS = 180_000  # bots are interpreted at first
 
 Show = Callable[[Visit], None]
 

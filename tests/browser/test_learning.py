@@ -59,7 +59,8 @@ def test_marks_and_graph_lead_to_their_moves(visit: Callable[..., Visit]) -> Non
     box = slider.bounding_box()
     assert box is not None
     slider.click(position={"x": box["width"] / 2, "y": 20})
-    expect(slider).to_have_attribute("aria-valuenow", re.compile(r"^(29|30|31)$"))
+    middle = "|".join(str(PLIES // 2 + more) for more in (-1, 0, 1))
+    expect(slider).to_have_attribute("aria-valuenow", re.compile(f"^({middle})$"))
     assert "%" in str(slider.get_attribute("aria-valuetext"))
 
 

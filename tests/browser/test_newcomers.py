@@ -161,3 +161,13 @@ def test_two_guests_are_told_apart(visit: Callable[..., Visit], house: House) ->
     here.until(lambda: here.snapshot["seat"] == "c")
     names = [seat["name"] for seat in here.snapshot["table"]["seats"] if seat["kind"] == "person"]
     assert names == [say("web.name.guest"), say("web.name.guest") + " 2"]
+
+
+def test_the_question_of_sound_does_not_stay_for_ever(visit: Callable[..., Visit]) -> None:
+    here = visit(preferences={"isAskedForSound": False})
+    here.page.clock.install()
+    seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
+    question = here.page.get_by_role("group", name=say("web.sound.ask"))
+    expect(question).to_be_visible()
+    here.page.clock.fast_forward(31_000)
+    expect(question).to_have_count(0)

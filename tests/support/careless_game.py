@@ -8,7 +8,7 @@ import doghouse
 from doghouse.bots import load
 from doghouse.record import Record
 
-PLIES = 60
+PLIES = 28
 NAMES = {"a": "Anna", "b": "Reto (wolf)", "c": "Luna (wolf)", "d": "Bello (wolf)"}
 
 

@@ -20,7 +20,7 @@ from . import bot_tasks
 from .record_tasks import bad_record, read_record
 
 PART_SECONDS = 0.3  # after which others have their turn with the bots' processes
-JUDGING_SECONDS = 0.5  # of the judge for a move, where it is interpreted
+JUDGING_SECONDS = 0.3  # of the judge for a move, where it is interpreted
 TRY_SECONDS = 1.5
 
 Judged = list[p.Decision | None]  # one for each move

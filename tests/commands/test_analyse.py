@@ -1,0 +1,86 @@
+"""`doghouse analyse` and `doghouse hint`: what they print, draw and refuse."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from doghouse.cli import main
+from doghouse.commands.analyse import with_worlds
+from tests.support.careless_game import PLIES, careless_record
+
+POSITION = str(Path(__file__).parents[2] / "docs" / "examples" / "position.json")
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = tmp_path_factory.mktemp("record") / "game.txt"
+    careless_record().write(path)
+    return str(path)
+
+
+def test_a_record_is_judged_and_drawn(
+    record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "chances.svg"
+    assert main(["analyse", record, "--level", "greedy", "--svg", str(picture)]) == 0
+    said = capsys.readouterr().out
+    assert f"decisions in {PLIES} moves" in said
+    assert "a Anna" in said
+    assert "better:" in said
+    label = ElementTree.fromstring(picture.read_text("utf-8")).get("aria-label")
+    assert label == "Chance of Anna & Luna (wolf) to win"
+
+
+def test_the_same_as_json(record: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", record, "--level", "greedy", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["names"]["a"] == "Anna"
+    assert len(document["chances"][0]) == PLIES + 1
+    lost = {seat: skill["lost"] for seat, skill in document["seats"].items()}
+    assert max(lost, key=lambda seat: lost[seat]) == "a"
+
+
+def test_the_judge_looks_into_more_worlds_where_it_can() -> None:
+    assert with_worlds("wolf", None) == "wolf"
+    assert with_worlds("search", 7) == "search:worlds=7"
+    assert with_worlds("search:keep=3", 7) == "search:keep=3,worlds=7"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--worlds", "0"], "1 world"),
+        (["--level", "greedy", "--worlds", "5"], "worlds"),
+        (["--level", "cat"], "no bot 'cat'"),
+    ],
+)
+def test_what_can_not_be_is_refused(
+    record: str, arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["analyse", record, *arguments]) == 2
+    assert why in capsys.readouterr().err
+
+
+def test_a_position_is_no_record(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", POSITION]) == 2
+    assert "not a record" in capsys.readouterr().err
+
+
+def test_a_hint_names_as_many_moves_as_were_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["hint", POSITION, "--level", "greedy", "--json", "--moves"]
+    assert main([*asked, "2"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["seat"] == "a"
+    assert len(document["moves"]) == 2
+    first, second = document["moves"]
+    assert first["chance"] >= second["chance"]
+    assert main([*asked, "0"]) == 2
+
+
+def test_a_hint_of_who_is_not_on_turn_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hint", POSITION, "--level", "greedy", "--seat", "b"]) == 0
+    assert capsys.readouterr().out.strip()
