@@ -44,8 +44,6 @@ async def programs(world: Here, table: str) -> list[Client]:
         ("snapshot", {}, 67),
         ("log", {}, 34),
         ("why_not", {"move": "*"}, 19),
-        ("play", {"move": "*", "version": 1}, 19),
-        ("start", {}, 19),
     ],
 )
 @awaited
@@ -64,6 +62,17 @@ async def test_what_costs_more_counts_more(
         assert (await one.told("goodbye"))["code"] == "flood"
         for name in "ABCDE":
             await host.done("rename", name=name)
+
+
+@awaited
+async def test_moves_that_the_rules_forbid_count_more(file: Path) -> None:
+    """To say why takes longer than to play."""
+    async with here(file, FEW_SOCKETS) as world:
+        clients = await world.people(seats=2, teams=2)
+        asked = next(client for client in clients if client.is_asked)
+        assert asked.latest is not None
+        wrong = {"move": "*", "version": asked.latest["version"]}
+        assert await ask_until_cut_off(asked, "play", **wrong) <= 22
 
 
 @awaited

@@ -54,7 +54,8 @@ def send_failure(asked: Asked[Any], error: Exception) -> None:
         asked.room.metrics.failures.labels("message").inc()
         log.error("message failed", table=asked.table.id, error=trail(error))
         error = refuse("failed")
-    asked.server.door.is_over_budget(asked.connection.address, REFUSAL_COST)
+    if error.move:  # why it is forbidden took longer than to play it
+        asked.server.door.is_over_budget(asked.connection.address, REFUSAL_COST)
     send_refusal(asked.room, asked.connection, asked.id, error)
 
 

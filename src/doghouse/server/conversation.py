@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
+from collections.abc import Callable
 
 import msgspec
 
@@ -33,7 +34,7 @@ class Conversation:
     __slots__ = (
         "connection",
         "is_ended",
-        "is_flooded",
+        "last",
         "late",
         "loop",
         "room",
@@ -50,7 +51,7 @@ class Conversation:
         self.task: asyncio.Task[None] | None = None  # that answers a message now
         self.waiting: deque[bytes] | None = None  # messages that came meanwhile
         self.is_ended = False
-        self.is_flooded = False  # and is cut off when all that came before is answered
+        self.last: Callable[[], None] | None = None  # when all that has come is answered
         self.late: asyncio.TimerHandle | None = self.loop.call_later(
             server.limits.first_message_seconds, self._drop_unless_greeted
         )
@@ -100,11 +101,18 @@ class Conversation:
             self.connection.socket.pause_reading()
 
     def _note_flood(self) -> None:
-        """What came before is still answered."""
+        self._when_answered(lambda: self._cut_off("flood"))
+
+    def hear_close(self) -> None:
+        self._when_answered(self.connection.socket.answer_close)
+
+    def _when_answered(self, last: Callable[[], None]) -> None:
+        """Nothing more is heard; what came before is still answered, and then this is done."""
+        self.connection.socket.is_deaf = True
         if self.task is None:
-            self._cut_off("flood")
+            last()
         else:
-            self.is_flooded = self.connection.socket.is_deaf = True
+            self.last = last
 
     def _read(self, payload: bytes) -> p.Request | None:
         """None for what is no message: that was the last of it."""
@@ -134,8 +142,8 @@ class Conversation:
             self.task = None
             if self.is_ended:
                 self._leave()
-            elif self.is_flooded:
-                self._cut_off("flood")
+            elif self.last is not None:
+                self.last()
 
     def _next(self) -> p.Request | None:
         if self.connection.socket.is_shut or not self.waiting:
