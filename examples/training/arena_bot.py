@@ -33,9 +33,8 @@ class Learnt:
 
 
 def loaded(file: str) -> Learnt:
-    learnt = torch.load(file)
-    net = Values(learnt["game"])
-    net.load_state_dict(learnt["weights"])
+    net = Values()
+    net.load_state_dict(torch.load(file))
     return Learnt(net)
 
 

@@ -1,12 +1,12 @@
-"""A small net learns from nothing, on a CPU: TD(λ) over afterstates, with plain PyTorch on Batch.
+"""A small net learns DOG from nothing on a CPU: TD(λ) over afterstates, plain PyTorch on Batch.
 
     pip install 'doghouse[train]'
-    python examples/training/policy.py [dog | dogcards] [MINUTES] [FILE]
+    python examples/training/policy.py [MINUTES] [FILE]
 
 It plays against itself. The net says how likely the team of the seat that has just acted is to win;
 the policy takes the action whose afterstate it likes best, most of the time. Then it plays random
-play in pairs, and is written to FILE, with which arena_bot.py plays in the arena. Measured for DOG,
-on two busy cores: 72 % after half a minute, 97 to 99 % after one or two.
+play in pairs, and is written to FILE, with which arena_bot.py plays in the arena. Measured on
+two busy cores: 72 % after half a minute, 97 to 99 % after one or two.
 """
 
 import sys
@@ -29,9 +29,9 @@ WARM_UP = 4000  # random steps, after which games of every age lie side by side
 class Values(nn.Module):
     """Log-odds to win, from the sparse rows of `batch.results()`."""
 
-    def __init__(self, game: str, width: int = 64) -> None:
+    def __init__(self, width: int = 64) -> None:
         super().__init__()
-        inputs = input_count(game)
+        inputs = input_count("dog")
         self.inputs = nn.EmbeddingBag(inputs + 1, width, mode="sum", padding_idx=inputs)
         nn.init.normal_(self.inputs.weight, std=0.05)
         self.rest = nn.Sequential(nn.ReLU(), nn.Linear(width, 32), nn.ReLU(), nn.Linear(32, 1))
@@ -52,13 +52,13 @@ def choose(net: Values, batch: Batch, noise: float = 0.0) -> tuple[numpy.ndarray
     return actions[best], rows[best]
 
 
-def learn(game: str, minutes: float) -> Values:
+def learn(minutes: float) -> Values:
     torch.manual_seed(1)
     numpy.random.seed(1)
-    batch = Batch(game, SIZE, seed=1)
+    batch = Batch("dog", SIZE, seed=1)
     batch.roam(WARM_UP)
     teams = batch.configuration.teams
-    net = Values(game)
+    net = Values()
     optimizer = torch.optim.Adam(net.parameters(), 1e-3)
     end = time.monotonic() + 60 * minutes
     while time.monotonic() < end:
@@ -98,9 +98,9 @@ def targets(
     return goals
 
 
-def against_random(net: Values, game: str, games: int = 400) -> float:
+def against_random(net: Values, games: int = 400) -> float:
     """The share of games that team 0 wins with the net, everyone else playing at random."""
-    batch = Batch(game, 200, seed=9_000, longest=20_000)
+    batch = Batch("dog", 200, seed=9_000, longest=20_000)
     won = played = 0
     while played < games:
         ours, _ = choose(net, batch)
@@ -111,10 +111,10 @@ def against_random(net: Values, game: str, games: int = 400) -> float:
     return won / played
 
 
-def main(game: str = "dog", minutes: str = "2", file: str = "policy.pt") -> None:
-    net = learn(game, float(minutes))
-    torch.save({"game": game, "weights": net.state_dict()}, file)
-    print(f"{file} wins {against_random(net, game):.0%} of its games against random play")
+def main(minutes: str = "2", file: str = "policy.pt") -> None:
+    net = learn(float(minutes))
+    torch.save(net.state_dict(), file)
+    print(f"{file} wins {against_random(net):.0%} of its games against random play")
 
 
 if __name__ == "__main__":

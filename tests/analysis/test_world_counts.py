@@ -100,7 +100,7 @@ def test_cards_to_give_have_different_reasons() -> None:
             "a": ["5", "a0", "a0", "a0"],
             "c": ["40", "c0", "c0", "c0"],
         },
-        "hands": {"a": ["A", "4", "J", "7", "9"], **{seat: ["2"] * 5 for seat in "bcd"}},
+        "hands": {"a": ["A", "K", "J", "7", "9"], **{seat: ["2"] * 5 for seat in "bcd"}},
     }
     game = doghouse.load(position)
     advice = value_moves(bots.load("greedy"), game.view("a"), game.legal_moves("a"), seed=1)

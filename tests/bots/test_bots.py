@@ -17,7 +17,10 @@ from doghouse.bots.process import BotFailed
 from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS
 
-SPECS = ["random", "greedy", "expert", "search:worlds=2,keep=3", *bots.LEVELS]
+SPECS = [
+    *("random", "greedy", "expert", "search:worlds=2,keep=3", "husky", "wolf:worlds=2,keep=3"),
+    *(level for level in bots.LEVELS if level != "wolf"),
+]
 
 
 def decisions(arguments: dict[str, Any], seed: int, plies: int) -> list[doghouse.Game]:
@@ -87,7 +90,7 @@ def test_reasons_for_gifts_differ() -> None:
     view = doghouse.load(position | {"pile": []}).view("a")
     told = [str(reason) for reason in reasons_for(view, ["give K", "give 5", "give 9"])]
     assert told == [
-        "With this card seat c can bring a marble out (B8).",
+        "With a king seat c can bring a marble out (B8).",
         "You keep another card of this kind: 5 (B8).",
         "You can’t play a 9 before one of your marbles is out (B15).",
     ]

@@ -125,3 +125,15 @@ def test_messengers_learn_nothing_of_a_running_game(house: House) -> None:
     assert picture_of(house, pages[0]) == picture_of(house, pages[1])
     assert "Anna" not in tag(pages[1], "og:description")
     assert tag(head_of(house, "/t/nothing"), "og:title") == ""
+
+
+def test_people_sit_around_a_replay_too(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    played_on(here)
+    names = [seat["name"] for seat in here.snapshot["table"]["seats"]]
+    page = here.go(f"/r/{here.snapshot['table']['record']}#ply=0")
+    plates = page.get_by_role("list", name=say("web.seat.all")).get_by_role("listitem")
+    expect(plates).to_have_count(len(names))
+    for name in names:
+        expect(plates.filter(has_text=name)).to_have_count(1)
+    expect(plates.filter(has_text=say("web.seat.turn_other"))).to_have_count(1)

@@ -58,6 +58,17 @@ def test_a_capsule_that_nobody_takes_lets_go() -> None:
     assert gone() is None
 
 
+def test_what_is_lent_waits_for_no_collector() -> None:
+    gc.disable()
+    try:
+        memory = lent(numpy.arange(5))
+        gone = weakref.ref(memory)
+        del memory
+        assert gone() is None
+    finally:
+        gc.enable()
+
+
 def test_who_asks_for_a_copy_is_refused() -> None:
     with pytest.raises(BufferError, match="no copies"):
         lent(numpy.arange(5)).__dlpack__(copy=True)

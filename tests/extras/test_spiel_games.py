@@ -11,7 +11,7 @@ import pytest
 import doghouse
 from doghouse.game import Game
 from doghouse.notation.position import position_of
-from doghouse.rules.core.layout import R_DECK, SEVEN
+from doghouse.rules.core.layout import PILE, PILE_SIZE, R_DECK, SEEN, SEVEN
 
 pyspiel = pytest.importorskip("pyspiel")
 
@@ -106,6 +106,26 @@ def test_an_information_state_recalls_what_its_seat_saw_and_nothing_else() -> No
         assert state.current_player() == 0
         texts.append([state.information_state_string(seat) for seat in range(4)])
     assert [one == other for one, other in zip(*texts, strict=True)] == [True, False, True, False]
+
+
+def test_a_peek_shows_the_cards_that_were_drawn() -> None:
+    """C13: up to seven nodes, the top of the pile first; then no chance until one is taken."""
+    rng = random.Random(7)
+    state = played(loaded("python_dogcards", {}).new_initial_state(), 0, rng)
+    shown: list[int] = []
+    for _ in range(2000):
+        peeks = [n for n in state.legal_actions() if state.action_to_string(n).startswith("peek")]
+        if peeks:
+            state.apply_action(peeks[0])
+            while state.is_chance_node():
+                shown.append(rng.choice(state.chance_outcomes())[0])
+                state.apply_action(shown[-1])
+            break
+        played(state, 1, rng)
+    cells = state.state.cells
+    top = PILE + cells[PILE_SIZE]
+    assert 0 < len(shown) <= cells[SEEN] <= 7
+    assert list(reversed(cells[top - len(shown) : top])) == shown or len(shown) < cells[SEEN]
 
 
 def test_tensors_of_observations_and_information_states() -> None:

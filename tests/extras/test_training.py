@@ -32,7 +32,7 @@ def test_a_policy_learns_to_beat_random_play(
     examples: Path, learnt: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     example: Any = importlib.import_module("policy")
-    example.main("dog", "2", str(learnt))
+    example.main("2", str(learnt))
     told = capsys.readouterr().out
     share = int(told.partition(" wins ")[2].partition("%")[0])
     assert share >= 85, told
@@ -47,7 +47,7 @@ def test_what_was_learnt_plays_in_the_arena(examples: Path, learnt: Path) -> Non
     from doghouse.rules.rulesets import configure
 
     if not learnt.exists():
-        importlib.import_module("policy").main("dog", "0.05", str(learnt))
+        importlib.import_module("policy").main("0.05", str(learnt))
     program = f"mine=process:{sys.executable} {examples / 'arena_bot.py'} {learnt}"
     match = Match(configure("dog"), entrants_of([program, "random"]), seeds_of("dev", 3))
     report = make_report(match, run_match(match, local_runner(workers=0)))

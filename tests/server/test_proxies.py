@@ -43,7 +43,8 @@ def nginx_command(port: int, folder: Path) -> tuple[str, list[str]]:
     )
     file = folder / "nginx.conf"
     return (
-        f"daemon off; pid {folder}/nginx.pid; events {{}}\nhttp {{ access_log off; {folders}\n{text}\n}}\n",
+        f"daemon off; pid {folder}/nginx.pid; events {{}}\n"
+        f"http {{ access_log off; {folders}\n{text}\n}}\n",
         ["nginx", "-e", f"{folder}/nginx.log", "-p", str(folder), "-c", str(file)],
     )
 

@@ -107,6 +107,21 @@ def test_a_closed_table_does_not_come_back(place: Place) -> None:
     assert set(read(place)) == {"u"}
 
 
+def test_an_analysis_is_kept_and_one_of_a_sent_record_goes_with_old_tables(place: Place) -> None:
+    async def keep() -> list[bytes | None]:
+        async with opened(place) as store:
+            await store.put_analysis("own", b"\x1fone", False)
+            await store.put_analysis("sent", b"\x1ftwo", True)
+        async with opened(place) as store:
+            before = [await store.analysis(id) for id in ("own", "sent", "none")]
+            await store.delete_untouched(0.0)
+            before.append(await store.analysis("sent"))
+            await store.delete_untouched(2.0**40)
+            return before + [await store.analysis(id) for id in ("own", "sent")]
+
+    assert asyncio.run(keep()) == [b"\x1fone", b"\x1ftwo", None, b"\x1ftwo", b"\x1fone", None]
+
+
 def test_finished_games_are_listed_newest_first(place: Place) -> None:
     async def play() -> None:
         async with opened(place) as store:
@@ -123,6 +138,21 @@ def test_finished_games_are_listed_newest_first(place: Place) -> None:
             assert await store.summary("game-hidden") == b"summary of hidden"
             assert await store.record("no such game") is None
             assert await store.summary("no such game") is None
+
+    asyncio.run(play())
+
+
+def test_an_analysis_is_kept_and_replaced(place: Place) -> None:
+    async def play() -> None:
+        async with opened(place) as store:
+            for document in (b"first", b"second"):
+                await store.put_analysis("own", document, is_sent=False)
+                await store.put_analysis("sent", document, is_sent=True)
+            assert await store.analysis("own") == b"second"
+            assert await store.analysis("unknown") is None
+            await store.delete_untouched(time.time() + 3600)
+            assert await store.analysis("own") == b"second"
+            assert await store.analysis("sent") is None
 
     asyncio.run(play())
 

@@ -354,10 +354,9 @@ class Client:
 
     def vanish(self) -> None:
         """Without a word: the connection breaks."""
-        assert self.socket._response.connection is not None
-        transport = self.socket._response.connection.transport
-        assert transport is not None
-        transport.abort()
+        connection = self.socket._response.connection
+        if connection is not None and connection.transport is not None:  # else it is broken already
+            connection.transport.abort()
 
     @property
     def table(self) -> Frame:

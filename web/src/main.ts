@@ -3,12 +3,15 @@ import Shell from './Shell.svelte';
 import './look.css';
 import { fetchCatalogue } from './http';
 import { pushChanges } from './me/profileSync.svelte';
+import { placeAt } from './places';
 import { followLinks } from './router.svelte';
 import { applyPreferences, preferences } from './settings.svelte';
 import { browserLanguage, useLanguage } from './words.svelte';
 
 async function begin(): Promise<void> {
-  if (location.pathname === '/') void fetchCatalogue().catch(() => {}); // asked for while the words are on their way
+  // Asked for while the words are on their way.
+  placeAt(location.pathname)?.load().catch(() => {});
+  if (/^\/(t\/.*)?$/.test(location.pathname)) fetchCatalogue().catch(() => {});
   await useLanguage(preferences.language || browserLanguage());
   applyPreferences();
   pushChanges();

@@ -18,7 +18,7 @@ BOTS = {
     "expert": ("expert", "ExpertBot"),
     "search": ("search", "SearchBot"),
     "husky": ("husky", "HuskyBot"),
-    "net-search": ("wolf", "WolfBot"),
+    "wolf": ("wolf", "WolfBot"),
 }
 
 

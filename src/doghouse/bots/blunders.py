@@ -8,13 +8,12 @@ from typing import NamedTuple
 
 from ..notation.move import Move, as_move
 from ..rules.kinds import Kind
-from .bot import View
 from .core.values import WON
 
 UNSEEN = 50.0  # what an overlooked move is put back by
 FAR = frozenset({"9", "10", "Q", "12", "K", "13", "14"})  # faces of long steps
 JOKER = "*"
-UNIT = {"dog": 1.0, "dogcards": 0.1}  # of values; a row is a longer way than a marble's round
+UNIT = {"dog": 1.0, "dogcards": 0.1}  # of weights; a row is a longer way than a marble's round
 
 
 class Blunders(NamedTuple):
@@ -22,14 +21,13 @@ class Blunders(NamedTuple):
 
     sevens: float = 0.0  # a seven over more than two marbles
     far: float = 0.0  # a step of nine or more
-    jokers: float = 0.0  # how dearly jokers are hoarded, in units of the game
+    jokers: float = 0.0  # how dearly jokers are hoarded, in units of the evaluation
     doubt: float = 0.0  # spread of the error in judging a position, in the same
 
     def of(
-        self, view: View, moves: Sequence[str], values: list[float], rng: random.Random
+        self, moves: Sequence[str], values: list[float], unit: float, rng: random.Random
     ) -> list[float]:
         """Values as this player sees them. A win in one is never missed."""
-        unit = UNIT[view["game"]]
         seen = []
         for move, value in zip(moves, values, strict=True):
             error = rng.gauss(0.0, 1.0) * self.doubt * unit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from .blunders import Blunders
+from .blunders import UNIT, Blunders
 from .bot import Candidate, View
 from .evaluation import chance_of
 from .evaluator import Evaluator
@@ -36,7 +36,8 @@ class GreedyBot:
         values = self.values(Evaluator(view, moves, self.evaluation), seed, seconds)
         rng = random.Random(seed)
         if self.blunders:
-            values = self.blunders.of(view, moves, values, rng)
+            unit = 1.0 if isinstance(self.evaluation, Learned) else UNIT[view["game"]]
+            values = self.blunders.of(moves, values, unit, rng)
         keyed = [(value, rng.random(), move) for value, move in zip(values, moves, strict=True)]
         return [(value, move) for value, _, move in sorted(keyed, key=lambda k: (-k[0], k[1]))]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import struct
+from array import array
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -19,13 +20,13 @@ class Model(NamedTuple):
 
     game: str
     about: dict[str, Any]
-    table: list[list[float]]
-    straight: list[float]
-    bias: list[float]
-    second: list[list[float]]
-    second_bias: list[float]
-    last: list[float]
-    last_bias: list[float]
+    table: list[array[float]]
+    straight: array[float]
+    bias: array[float]
+    second: list[array[float]]
+    second_bias: array[float]
+    last: array[float]
+    last_bias: array[float]
 
 
 def pack_model(game: str, about: dict[str, Any], parts: dict[str, Any]) -> bytes:
@@ -65,9 +66,9 @@ def _parts(shapes: dict[str, list[int]], body: bytes) -> dict[str, Any]:
         at += 2 * count
         if columns:
             width = columns[0]
-            parts[name] = [list(numbers[i : i + width]) for i in range(0, count, width)]
+            parts[name] = [array("f", numbers[i : i + width]) for i in range(0, count, width)]
         else:
-            parts[name] = list(numbers)
+            parts[name] = array("f", numbers)
     if at != len(body):
         raise ValueError(f"this is no model file, or a damaged one: {len(body) - at} bytes more")
     return parts

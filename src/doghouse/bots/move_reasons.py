@@ -109,7 +109,7 @@ def _of_use(state: State, seat: int, face: int) -> Reason | None:
     letter, card = state.letters[partner], state.deck.texts[face]
     abilities = int(state.rules[R_ABILITY + face])
     if _has_marble(state, partner, is_out=False) and (face == JOKER or abilities & ABLE_OUT):
-        return because("give_out", seat=letter)
+        return because("give_out", seat=letter, card=card)
     if face == JOKER:
         return because("give_joker", seat=letter)
     if not _has_marble(state, partner, is_out=True):

@@ -10,7 +10,7 @@ from .husky import LEARNED, HuskyBot
 from .learned import Learned
 from .rollouts import mean_rollouts
 
-WORLDS = {"dog": 24, "dogcards": 40}  # what suits a game
+WORLDS = {"dog": 40, "dogcards": 40}  # what suits a game
 
 
 class WolfBot(HuskyBot):

@@ -92,9 +92,10 @@ class Batch:
         """Begin all games anew."""
         seed = _checked("seed", seed, 0, MAX_SEED)
         counters = numpy.zeros((self.size, COUNTERS), "int64")
-        for at in range(self.size):
-            key, key_2 = keys_of((seed + at) % (MAX_SEED + 1))
-            counters[at, [C_KEY, C_KEY_2, C_LOT]] = key, key_2, (key ^ key_2) & WORD_MASK
+        seeds = ((seed + at) % (MAX_SEED + 1) for at in range(self.size))
+        keys = numpy.array([keys_of(one) for one in seeds], "int64")
+        counters[:, [C_KEY, C_KEY_2]] = keys
+        counters[:, C_LOT] = (keys[:, 0] ^ keys[:, 1]) & WORD_MASK
         self._machine.fill(self._counters, counters)
         self._machine.shelve(
             games=self._games,

@@ -7,6 +7,7 @@ go. Layout of the structures: dlpack.h, version 0.
 from __future__ import annotations
 
 import ctypes
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -86,12 +87,13 @@ def capsule_of(address: int, array: Any, device: tuple[int, int]) -> Any:
 
 def lend(array: Any, address: int, device: tuple[int, int], wait: Callable[[], Any]) -> Any:
     """Give an array what DLPack asks for; `wait` ends what is still written to it."""
+    itself = weakref.ref(array)  # memory of a GPU must not wait for the collector of cycles
 
     def __dlpack__(*, stream: Any = None, **wishes: Any) -> Any:  # noqa: N807
         if wishes.get("copy"):
             raise BufferError("a batch lends its arrays; it makes no copies")
         wait()
-        return capsule_of(address, array, device)
+        return capsule_of(address, itself(), device)
 
     array.__dlpack__ = __dlpack__
     array.__dlpack_device__ = lambda: device

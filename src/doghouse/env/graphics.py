@@ -14,6 +14,7 @@ from ..rules.core.playout import CELLS
 from ..rules.core.sevens import WORK_CELLS
 from .core.batches import NONE
 from .dlpack import CUDA, lend
+from .processor import whole
 
 BLOCK = 64  # threads
 MOST_THREADS = 1 << 16  # more games than that take turns on the desks
@@ -94,10 +95,15 @@ class Graphics:
         array.copy_to_device(numpy.asfortranarray(values))
 
     def received(self, actions: Any) -> Any:
-        """Actions on the GPU; what lies elsewhere is copied there."""
-        if hasattr(actions, "__cuda_array_interface__"):
-            return self.cuda.as_cuda_array(actions)
-        return self.cuda.to_device(numpy.ascontiguousarray(actions))
+        """Actions on the GPU, as numbers of 64 bits; what lies elsewhere is copied there."""
+        if not hasattr(actions, "__cuda_array_interface__"):
+            return self.cuda.to_device(whole(actions))
+        numbers = self.cuda.as_cuda_array(actions)
+        if numbers.dtype == numpy.int64 or numbers.dtype.kind not in "iu" or numbers.ndim != 1:
+            return numbers
+        wide = self.cuda.device_array(numbers.shape, "int64")
+        self.grid.widen[self._blocks(numbers.shape[0]), BLOCK](numbers, wide)
+        return wide
 
     def shelve(self, **arrays: Any) -> None:
         self.store = self.make_store(**arrays)

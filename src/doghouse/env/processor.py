@@ -83,13 +83,7 @@ class Processor:
         array[...] = values
 
     def received(self, actions: Any) -> Any:
-        """Actions in memory, as numbers of 64 bits if they are whole."""
-        numbers = numpy.asarray(actions)
-        if numbers.dtype == numpy.uint64:
-            numbers = numpy.minimum(numbers, numpy.uint64(MOST))
-        if numbers.dtype.kind not in "iu":
-            return numbers
-        return numpy.ascontiguousarray(numbers.astype("int64", copy=False)).reshape(numbers.shape)
+        return whole(actions)
 
     def shelve(self, **arrays: Any) -> None:
         self.store = self.floor.Store(**arrays)
@@ -144,6 +138,16 @@ class Processor:
         """How many actions each game has."""
         news = self.store.news
         return news[:, I_LEGAL].astype("int64") | news[:, I_LEGAL + 1].astype("int64") << 8
+
+
+def whole(actions: Any) -> Any:
+    """Actions in memory, as numbers of 64 bits if they are whole."""
+    numbers = numpy.asarray(actions)
+    if numbers.dtype == numpy.uint64:
+        numbers = numpy.minimum(numbers, numpy.uint64(MOST))
+    if numbers.dtype.kind not in "iu":
+        return numbers
+    return numpy.ascontiguousarray(numbers.astype("int64", copy=False)).reshape(numbers.shape)
 
 
 def aligned(cells: int, kind: str) -> Any:

@@ -13,7 +13,7 @@ from ..bots import LEVELS
 ODD_TURN = 8  # every so manieth turn begins with another urgency, so that nobody waits for ever
 
 #: Levels that think as long as they are let.
-SEARCHING = frozenset(level for level, bot in LEVELS.items() if bot.startswith("search"))
+SEARCHING = frozenset(level for level, bot in LEVELS.items() if bot.startswith(("search", "wolf")))
 
 Waiting = asyncio.Future[None]
 

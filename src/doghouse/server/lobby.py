@@ -290,7 +290,7 @@ class Lobby:
             if table in self.opened_by:
                 self.given_away[table] = self.opened_by.pop(table), room.now
             self.metrics.tables.set(len(self.rooms))
-            self.leaving[table] = self._close_soon(self._hand_over(room))
+            self.leaving[table] = self._close_soon(room.close("restart", self.resting.release))
             self.leaving[table].add_done_callback(lambda _: self.leaving.pop(table))
 
     def _close_soon(self, closing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -308,15 +308,9 @@ class Lobby:
 
     async def stop(self) -> None:
         self.is_stopping = True
-        closing = (self._hand_over(room) for room in self.rooms.values())
+        release = self.resting.release  # whoever comes back is to find the table free
+        closing = (room.close("restart", release) for room in self.rooms.values())
         await asyncio.gather(*closing, *self.losing, return_exceptions=True)
-
-    async def _hand_over(self, room: Room) -> None:
-        """Whoever comes back is to find the table free."""
-        room.is_stopping = True
-        async with room.lock:
-            await self.resting.release(room.table.id)
-        await room.close("restart")
 
 
 def checked_position(position: dict[str, object]) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Any
 
 from ..protocol import Done, GoodbyeCode, Seated, TableMessage
@@ -19,7 +19,7 @@ from .limits import Meter
 from .logs import log, trail
 from .metrics import Metrics
 from .snapshots import Snapshots
-from .store import Store, StoreError
+from .store import NotOwner, Store, StoreError
 from .updates import NEVER, Updates
 
 IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
@@ -86,6 +86,9 @@ class Room:
         began = time.perf_counter()
         try:
             await self.store.append(commit_of(self.table, change, self.now))
+        except NotOwner as error:  # nobody here is to go on with it
+            log.warning("table of another process", table=self.table.id, error=str(error))
+            raise refuse("stopping") from error
         except StoreError as error:
             raise self._not_stored(error) from error
         self.metrics.note_stored(time.perf_counter() - began, [ply.by for ply in change.plies])
@@ -222,11 +225,15 @@ class Room:
     def is_sent_away(self, address: str) -> bool:
         return self.sent_away.get(address, 0.0) > self.now
 
-    async def close(self, code: GoodbyeCode) -> None:
-        """Everyone is disconnected, after what is being stored is stored."""
+    async def close(
+        self, code: GoodbyeCode, release: Callable[[str], Awaitable[None]] | None = None
+    ) -> None:
+        """Everyone is disconnected, after what is being stored is stored; and after `release`."""
         self.is_stopping = True
         self.due_play.schedule()
         async with self.lock:
+            if release is not None:
+                await release(self.table.id)
             goodbyes = [connection.say_goodbye(code) for connection in list(self.connections)]
             await asyncio.gather(*goodbyes, return_exceptions=True)
         for task in list(self.tasks):

@@ -28,7 +28,7 @@ class Gone(web.StreamResponse):
 async def enter(request: web.Request) -> web.StreamResponse:
     server: Server = request.app[Server.KEY]
     room = await found_room(request, server)
-    if isinstance(room, web.StreamResponse):  # another process has the table
+    if isinstance(room, web.StreamResponse):
         return room
     answer = switching(request)
     protocol, address = request.protocol, server.address_of(request)
@@ -42,6 +42,7 @@ async def enter(request: web.Request) -> web.StreamResponse:
 
 
 async def found_room(request: web.Request, server: Server) -> Room | web.StreamResponse:
+    """Or the answer to somebody who was sent on to another process."""
     try:
         room = await server.find_room(request)
     except StoreError as error:

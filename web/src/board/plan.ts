@@ -113,11 +113,23 @@ function roomiest(plan: BoardPlan, outline: Spot[]): Room {
   let best = { x: 0, y: 0, radius: 0 };
   for (let x = Math.ceil(left); x <= -left; x += 0.5) {
     for (let y = Math.ceil(top); y <= -top; y += 0.5) {
-      const room = { x, y, radius: Math.min(...spots.map((spot) => Math.hypot(spot.x - x, spot.y - y))) };
-      if (worth(room) > worth(best) && isInside(outline, x, y)) best = room;
+      const needed = worth(best) - worth({ x, y, radius: 0 });
+      const radius = clearance(spots, x, y, needed);
+      if (radius > needed && isInside(outline, x, y)) best = { x, y, radius };
     }
   }
   return best;
+}
+
+/** How far the nearest spot is; where that is not more than `needed`, some distance that is not more either. */
+function clearance(spots: Spot[], x: number, y: number, needed: number): number {
+  let least = Infinity;
+  for (const spot of spots) {
+    const distance = (spot.x - x) ** 2 + (spot.y - y) ** 2;
+    if (distance < least) least = distance;
+    if (needed > 0 && least <= needed * needed) break;
+  }
+  return Math.sqrt(least);
 }
 
 /** A point every half step, so that nothing comes to lie across the edge. */

@@ -41,13 +41,23 @@ export class AnalysisWatch {
       while (order === this.#order && state.is_running) {
         this.state = state;
         await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
-        if (order === this.#order) state = await fetchAnalysis(state.id);
+        if (order === this.#order) state = await this.#next(state.id);
       }
       if (order === this.#order) this.state = state;
     } catch (refusal) {
       if (order === this.#order) this.problem = (refusal as Refusal).message || say('web.line.lost');
     }
     if (order === this.#order) this.isRunning = false;
+  }
+
+  /** Another process of the same server may not know of it: then it is asked for again. */
+  async #next(id: string): Promise<AnalysisState> {
+    try {
+      return await fetchAnalysis(id);
+    } catch (refusal) {
+      if ((refusal as Refusal).code !== 'no_analysis') throw refusal;
+      return askAnalysis(this.origin);
+    }
   }
 
   /** Nobody looks any more: where no one else does either, the server stops. */

@@ -6,6 +6,12 @@ import { sayOr } from '../words.svelte';
 
 const BOT = /^(?:(.+) \()?([^()]+)\)?$/;
 
+/** Of a bot; '' for people. */
+export function levelOf(name: string): string {
+  const level = BOT.exec(name)?.[2] ?? '';
+  return sayOr(`web.level.${level}`, '') && level;
+}
+
 export function namesOf(replay: Replay): NameOf {
   return (seat) => {
     const name = replay.names[seat] ?? '';

@@ -120,6 +120,14 @@ def check(store: Store, numbers: Any, refused: Any) -> None:
 
 
 @kernel
+def widen(numbers: Any, wide: Any) -> None:
+    """Numbers of any kind as those for which the other kernels are compiled."""
+    at = cuda.grid(1)
+    if at < numbers.shape[0]:
+        wide[at] = numbers[at]
+
+
+@kernel
 def count(store: Store, legal: Any) -> None:
     """How many actions each game has."""
     at = cuda.grid(1)

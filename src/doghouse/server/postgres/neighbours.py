@@ -6,6 +6,7 @@ import asyncio
 import json
 import socket
 from pathlib import Path
+from typing import NoReturn
 from urllib.parse import urlsplit
 
 from aiohttp import WSCloseCode, web
@@ -14,11 +15,14 @@ from ...protocol import Goodbye
 from ...words import say
 from ..codec import encode
 from ..context import Server
+from ..frames import text_frames
 from ..guarded_protocol import GuardedProtocol
+from ..handshake import switching
 from ..logs import log
 from ..responses import language_of
 from ..room import Room
 from ..store import OwnedElsewhere
+from ..table_socket import TableSocket
 from .leases import Process
 from .passed_connections import NobodyThere, PassedConnections, hops_of, pass_on, path_of
 from .postgres_store import PostgresStore
@@ -27,6 +31,13 @@ KNOCK_SECONDS = 9.0  # that somebody is kept at the door until a dead owner's le
 AGAIN_SECONDS = 0.1  # between two looks
 MOST_HOPS = 4
 SPREAD, SLACK = 1.1, 2  # by how much more tables than the lightest a process takes
+
+
+class SentOn(web.StreamResponse):
+    """No answer of HTTP: whoever knocked is somewhere else by now."""
+
+    async def prepare(self, request: web.BaseRequest) -> NoReturn:
+        raise ConnectionResetError
 
 
 class Neighbours:
@@ -109,8 +120,10 @@ class Neighbours:
             except NobodyThere:
                 await self._leases.declare_dead(process.id)
                 return None
-            return web.Response() if has_gone else None
-        return await redirected(request, process.address) if process.address else None
+            return SentOn() if has_gone else None
+        if not process.address:
+            return None
+        return redirected(request, self._server, process.address)
 
     def _can_reach(self, process: Process) -> bool:
         return bool(process.address) or process.machine == self._leases.place.machine != ""
@@ -155,14 +168,19 @@ class Neighbours:
             self._server.lobby.give_up(table)
 
 
-async def redirected(request: web.Request, address: str) -> web.StreamResponse:
+def redirected(request: web.Request, server: Server, address: str) -> web.StreamResponse:
     """A browser follows no redirect of a socket, so it is told on the socket where to go."""
+    answer, protocol = switching(request), request.protocol
+    assert isinstance(protocol, GuardedProtocol)
+    if protocol.line is None:
+        raise ConnectionResetError
     site = urlsplit(address)
     scheme = "wss" if site.scheme == "https" else "ws"
     there = f"{scheme}://{site.netloc}{site.path.rstrip('/')}{request.rel_url.raw_path}"
-    answer = web.WebSocketResponse(timeout=1.0)
-    await answer.prepare(request)
     goodbye = Goodbye("moved", say("goodbye.moved", language_of(request)), there)
-    await answer.send_str(encode(goodbye).decode())
-    await answer.close(code=WSCloseCode.SERVICE_RESTART, message=b"moved")
-    return answer
+    line, network, _ = protocol.hand_over()
+    socket = TableSocket(line, network, server.door, server.heartbeat)
+    line.set_protocol(socket)
+    socket.write(answer + text_frames(encode(goodbye)))
+    socket.cut_off(WSCloseCode.SERVICE_RESTART, "moved")
+    return SentOn()

@@ -125,3 +125,14 @@ FIRST_SCHEMA: tuple[str, ...] = (
     )
     """,
 )
+
+ANALYSES_SCHEMA: tuple[str, ...] = (
+    """
+    CREATE TABLE analyses (
+        id TEXT PRIMARY KEY,  -- made from the record
+        is_sent BOOLEAN NOT NULL,  -- the record is not one of ours
+        made BIGINT NOT NULL,  -- seconds since 1970
+        document BYTEA NOT NULL
+    )
+    """,
+)

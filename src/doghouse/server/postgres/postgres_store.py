@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Coroutine
 from operator import itemgetter
@@ -48,6 +49,13 @@ FINISHED = """
     ) ORDER BY number DESC LIMIT $1
 """
 SUMMARY = "SELECT summary FROM records WHERE game = $1"
+ANALYSIS = "SELECT document FROM analyses WHERE id = $1"
+PUT_ANALYSIS = """
+    INSERT INTO analyses (id, is_sent, made, document) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (id) DO UPDATE
+    SET is_sent = excluded.is_sent, made = excluded.made, document = excluded.document
+"""
+DELETE_SENT_ANALYSES = "DELETE FROM analyses WHERE is_sent AND made < $1"
 RECORD = "SELECT record FROM records WHERE game = $1"
 NEWEST = 2**62
 SIZE = "SELECT pg_database_size(current_database())"
@@ -118,6 +126,14 @@ class PostgresStore:
         await self.line.execute(PROBE)
         self._bytes = await self.line.value(SIZE)
 
+    @property
+    def is_idle(self) -> bool:
+        return False
+
+    def append_at_once(self, commit: Commit) -> bool:
+        """Never: the database is asked, and others go on meanwhile."""
+        return False
+
     def resting(self) -> SharedTables:
         return self.shared
 
@@ -137,14 +153,6 @@ class PostgresStore:
             except LineCut as error:
                 return await self._finish(self._make_sure(commit, epoch, error))
         await self._finish(self._append(commit))
-
-    @property
-    def is_idle(self) -> bool:
-        """The database is elsewhere: its answer is always waited for."""
-        return False
-
-    def append_at_once(self, commit: Commit) -> bool:
-        return False
 
     async def _finish(self, appending: Coroutine[Any, Any, None]) -> None:
         """In a task of its own: who is cancelled does not break it off."""
@@ -243,6 +251,13 @@ class PostgresStore:
         found: str | None = await self.line.value(RECORD, game)
         return found
 
+    async def analysis(self, id: str) -> bytes | None:
+        found: bytes | None = await self.line.value(ANALYSIS, id)
+        return found
+
+    async def put_analysis(self, id: str, document: bytes, is_sent: bool) -> None:
+        await self.line.execute(PUT_ANALYSIS, id, is_sent, int(time.time()), document)
+
     # --- deleting ---------------------------------------------------------------------------------
 
     async def untouched(self, since: float) -> dict[str, int]:
@@ -260,6 +275,7 @@ class PostgresStore:
             deleted += [id for (id,) in rows]
         while await self.line.execute(DELETE_OLD_GAMES, DELETED_AT_ONCE):
             pass
+        await self.line.execute(DELETE_SENT_ANALYSES, int(since))
         await self.leases.forget_dead()
         return deleted
 

@@ -43,6 +43,8 @@ class SharedLimits:
             "openings": door.openings,
             "questions": door.questions,
             "joins": door.joins,
+            "profiles": door.profiles,
+            "analyses": server.analysis_desk.allowance,
         }
         store.leases.usage = self.told
         store.leases.heed = self.heed

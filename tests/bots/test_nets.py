@@ -1,0 +1,98 @@
+"""The learned evaluation: its file, its inputs, and the door behind which it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import doghouse
+from doghouse.bots.evaluator import Evaluator
+from doghouse.bots.husky import LEARNED, HuskyBot
+from doghouse.bots.learned import Learned
+from doghouse.bots.model_file import PARTS, Model, pack_model, shipped, unpack_model
+from doghouse.bots.wolf import WolfBot
+from doghouse.features import Observation, input_count, option_inputs
+from doghouse.rules.rulesets import GAMES
+from tests.support.configurations import CONFIGURATIONS, walk
+from tests.support.example_positions import empty_board, houses
+
+SCALE = 1.5
+
+
+def logit_of(model: Model, inputs: list[int]) -> float:
+    """The net, as plainly as it can be written."""
+    first = list(model.bias)
+    for number in inputs:
+        first = [a + b for a, b in zip(first, model.table[number], strict=True)]
+    second = list(model.second_bias)
+    for cell, weights in zip(first, model.second, strict=True):
+        second = [a + max(cell, 0.0) * b for a, b in zip(second, weights, strict=True)]
+    answer = sum(max(a, 0.0) * b for a, b in zip(second, model.last, strict=True))
+    return answer + model.last_bias[0] + sum(model.straight[number] for number in inputs)
+
+
+@pytest.mark.parametrize("wish", CONFIGURATIONS[::9], ids=str)
+def test_a_value_is_the_nets_answer_to_the_result(wish: dict[str, Any]) -> None:
+    game = doghouse.new(**wish, seed=4)
+    model, options = LEARNED.model(game.game), option_inputs(game.configuration)
+    for ply, moves in enumerate(walk(game, 2, 50)):
+        if ply % 9 or game.turn is None:
+            continue
+        view = game.view(game.turn)
+        observation = Observation(view)
+        some = moves[:: max(1, len(moves) // 4)]
+        for move, value in zip(some, Evaluator(view, some, LEARNED).values(), strict=True):
+            if value < 100:  # not won with it
+                expected = SCALE * logit_of(model, observation.result_row(move.actions) + options)
+                assert value == pytest.approx(expected, abs=1e-3)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shipped_models_fit_the_inputs(game: str) -> None:
+    model = shipped(game)
+    assert model.game == game
+    assert len(model.table) == len(model.straight) == input_count(game)
+    assert model.about["decisions"] > 0
+    assert set(model.about["settings"]) >= {"seed", "minutes", "decay"}
+
+
+def small_model() -> bytes:
+    row = [0.5, -1.0]
+    parts: dict[str, Any] = dict.fromkeys(PARTS, row)
+    return pack_model("dog", {"games": 3}, {**parts, "table": [row, row, row], "second": [row]})
+
+
+def test_a_model_file_is_read_as_it_was_written() -> None:
+    model = unpack_model(small_model())
+    assert [list(row) for row in model.table] == [[0.5, -1.0]] * 3
+    assert list(model.last) == [0.5, -1.0]
+    assert model.about == {"games": 3}
+
+
+@pytest.mark.parametrize(
+    "damaged", [b"", b"{}", b"nonsense\n", small_model()[:-1], small_model() + b"x", b"[]\n"]
+)
+def test_a_damaged_model_is_refused(damaged: bytes) -> None:
+    with pytest.raises(ValueError, match=r"model|Expecting"):
+        unpack_model(damaged)
+
+
+@pytest.mark.parametrize("bot", [HuskyBot(), WolfBot(worlds=2)])
+def test_the_learned_ones_never_miss_a_win_in_one(bot: HuskyBot) -> None:
+    marbles = {**houses(2), "a": ["30", "a2", "a3", "a4"]}
+    game = doghouse.load(empty_board(2, marbles=marbles, hands={"a": ["2", "3"], "b": []}))
+    wins = [move for move in game.legal_moves() if move.endswith("a1")]
+    assert bot.choose(game.view("a"), game.legal_moves(), seed=1) == wins[0]
+
+
+def test_an_evaluation_of_ones_own() -> None:
+    """Whoever trains a net plays with it."""
+    model = shipped("dog")
+    turned = model._replace(
+        last=[-weight for weight in model.last], straight=[-weight for weight in model.straight]
+    )
+    game = doghouse.new("dog", seed=8)
+    view, moves = game.view(game.turn), game.legal_moves()
+    best = HuskyBot().choose(view, moves, seed=1)
+    assert HuskyBot(Learned(turned)).ranked(view, moves, 1, None)[-1][1] == best
