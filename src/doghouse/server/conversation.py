@@ -11,7 +11,7 @@ import msgspec
 
 from .. import protocol as p
 from ..table import Refusal, refuse
-from .asked import Asked, R, send_refusal
+from .asked import Asked, R, is_too_costly, send_refusal
 from .client_connection import Connection
 from .consent_requests import withdraw_wish
 from .context import Server
@@ -21,7 +21,6 @@ from .greeting import greet
 from .logs import log, trail
 from .room import Room
 
-FEW_MESSAGES = 20  # in a window of time, as people send them
 COSTS: dict[type[p.Request], int] = {p.WhyNot: 10, p.AskLog: 5, p.AskSnapshot: 2}  # more than 1
 MOST_WAITING = 16  # messages, before no more are taken from the line
 
@@ -61,7 +60,7 @@ class Conversation:
 
     def hear(self, opcode: int, payload: bytes, now: float) -> None:
         connection = self.connection
-        if connection.is_flooding(now) or self._is_costly(1):
+        if connection.is_flooding(now) or is_too_costly(self.server, connection, 1):
             self._note_flood()
         elif opcode == PING:
             connection.answer_ping(payload)
@@ -71,12 +70,6 @@ class Conversation:
             self._take(payload)
         else:
             self._let_wait(payload)
-
-    def _is_costly(self, cost: int) -> bool:
-        """Where an address asks too much, whoever there asks little is left in peace."""
-        connection = self.connection
-        is_over = self.server.door.is_over_budget(connection.address, cost)
-        return is_over and connection.meter.count > FEW_MESSAGES
 
     def _take(self, payload: bytes) -> None:
         """Most moves are answered when this returns."""
@@ -121,7 +114,7 @@ class Conversation:
         except (msgspec.MsgspecError, UnicodeDecodeError):
             self._cut_off("bad_message")
             return None
-        if (more := COSTS.get(type(request))) and self._is_costly(more):
+        if (more := COSTS.get(type(request))) and is_too_costly(self.server, self.connection, more):
             self._note_flood()
             return None
         return request
