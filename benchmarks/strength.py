@@ -37,16 +37,28 @@ FIRST = "DOG, 4 in pairs"
 
 #: Deals by table, in the order of TABLES: as many as the intervals need.
 DEALS = {
+    ("wolf", "sheepdog"): (100, 30, 40, 100, 50, 40, 50),
     ("sheepdog", "house dog"): (200, 50, 80, 150, 100, 60, 100),
     ("house dog", "puppy"): (200, 50, 80, 150, 100, 60, 100),
+    ("wolf", "search"): (200, 30, 40, 100, 60, 40, 60),
+    ("wolf", "greedy"): (100, 30, 30, 50, 50, 40, 50),
+    ("husky", "search"): (200, 30, 40, 100, 60, 40, 60),
+    ("husky", "greedy"): (200, 60, 60, 100, 80, 60, 80),
     ("search", "expert"): (350, 45, 80, 150, 110, 70, 100),
     ("expert", "greedy"): (350, 60, 80, 90, 80, 60, 90),
     ("greedy", "random"): (60, 15, 15, 30, 30, 30, 30),
 }
 #: Per cent that are asked for; elsewhere than in FIRST a bot's interval must be clear of 50 %.
-WANTED = {("greedy", "random"): 95, ("expert", "greedy"): 58, ("search", "expert"): 65}
+WANTED = {
+    ("greedy", "random"): 95,
+    ("expert", "greedy"): 58,
+    ("search", "expert"): 65,
+    ("husky", "greedy"): 92,
+    ("husky", "search"): 68,
+    ("wolf", "greedy"): 97,
+    ("wolf", "search"): 80,
+}
 EVERY_LEVEL = 60
-SAME = {("wolf", "sheepdog"): ("search", "expert")}  # the levels' names of the same bots
 
 HANDICAPS = {"DOG, 4 in pairs": (100, 60), "DOG Cards, 2": (100, 60)}  # deals: twin, others
 OF = 16
@@ -109,7 +121,7 @@ def page(reports: dict[Pairing, Report], ladder: Report) -> list[str]:
     levels = [
         (p, reports[p], one, other)
         for one, other in [("house dog", "puppy"), ("sheepdog", "house dog"), ("wolf", "sheepdog")]
-        for p in by_bots[SAME.get((one, other), (one, other))]
+        for p in by_bots[one, other]
     ]
     return [
         "# How strong the bots are",
@@ -146,7 +158,7 @@ one deal in all rotations. Every row is one command, made of the match and the o
 where the machine was busy with other things; [engine.md](engine.md) has them in CPU time.
 """
 LEVELS = """
-Each against the next lower. The wolf is `search`, the sheepdog `expert`: the same rows as above.
+Each against the next lower.
 """
 YARDSTICKS = """
 `handicap:K/16:greedy` plays a random move in K of 16 decisions, so a larger K must lose more. With

@@ -2,6 +2,6 @@
 
     python -m doghouse.train --help
 
-value_net.py is what is learnt, lessons.py which games are played, self_play.py plays them,
+value_net.py is what is learnt, curriculum.py which games are played, self_play.py plays them,
 returns.py makes targets of them, learner.py is the loop, model_file.py what is shipped.
 """

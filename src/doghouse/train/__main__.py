@@ -8,7 +8,7 @@ from pathlib import Path
 
 import torch
 
-from .learner import Learner, Settings
+from .learner import Course, Learner
 from .models import write_model
 
 
@@ -21,7 +21,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--stop-after", type=float, metavar="SECONDS", help="of the course, this time"
     )
-    for field in dataclasses.fields(Settings):
+    for field in dataclasses.fields(Course):
         flag = "--" + field.name.replace("_", "-")
         made.add_argument(flag, type=type(field.default), default=None, help=f"({field.default})")
     return made
@@ -31,7 +31,7 @@ def main() -> None:
     arguments = parser().parse_args()
     wanted = {
         field.name: getattr(arguments, field.name)
-        for field in dataclasses.fields(Settings)
+        for field in dataclasses.fields(Course)
         if getattr(arguments, field.name) is not None
     }
     folder: Path = arguments.folder
@@ -41,7 +41,7 @@ def main() -> None:
     if checkpoint.exists():
         state = torch.load(checkpoint, map_location=wanted.get("device", "cpu"))
         wanted = {**state["settings"], **wanted}
-    learner = Learner(Settings(**wanted), folder, lambda line: print(line, flush=True))
+    learner = Learner(Course(**wanted), folder, lambda line: print(line, flush=True))
     if state is not None:
         learner.restore(state)
         print(f"going on after {learner.spent:.0f} s and {learner.windows} windows", flush=True)

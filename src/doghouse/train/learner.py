@@ -16,14 +16,14 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .lessons import Lesson, lessons_of
+from .curriculum import Lesson, lessons_of
 from .returns import targets_of
 from .self_play import Player, Tables, won_by_first
 from .value_net import HIDDEN, SECOND, ValueNet
 
 
 @dataclass
-class Settings:
+class Course:
     """All that a run is decided by; written with every model."""
 
     game: str = "dog"
@@ -61,7 +61,7 @@ class Memory(NamedTuple):
 class Learner:
     """Everything of a run; `state` and `restore` are all that must outlast a kill."""
 
-    def __init__(self, settings: Settings, folder: Path, say: Callable[[str], None]) -> None:
+    def __init__(self, settings: Course, folder: Path, say: Callable[[str], None]) -> None:
         self.settings, self.folder, self.say = settings, folder, say
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")

@@ -10,7 +10,7 @@ from torch.nn import functional
 
 from ..env.batch import Batch
 from ..features.encoding import option_inputs, row_width
-from .lessons import Wish
+from .curriculum import Wish
 from .value_net import ValueNet
 
 OVER = 2  # the input that says the game is over, first in its row: only winning results have it
