@@ -6,7 +6,8 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
-from ..bots import Bot
+from ..bots import BOTS, LEVELS, Bot
+from ..bots.kernels import kernels
 from ..game import Game, deal_game
 from ..notation.move import Move
 from ..quote import clip, quote
@@ -60,6 +61,12 @@ class Entrants:
             played = quote(clip(str(answer)))
             raise EntrantFailed(name, f"played {played}, which is not among the moves")
         return move, None if is_cold else spent
+
+    def make_ready(self) -> None:
+        """Compile what our own bots need before anybody's time counts."""
+        specs = (LEVELS.get(entrant.spec, entrant.spec) for entrant in self.match.entrants)
+        if {spec.partition(":")[0] for spec in specs} & set(BOTS) - {"random"}:
+            kernels()
 
     def bot(self, name: str) -> Bot:
         if name not in self.bots:

@@ -68,6 +68,7 @@ def work(match: Match, pipe: Connection, shared: MutableSequence[int]) -> None:
         contextlib.closing(Entrants(match, watch(match, shared))) as entrants,
         contextlib.suppress(EOFError, OSError),
     ):
+        entrants.make_ready()
         while True:
             pipe.send(play_game(pipe.recv(), entrants))
 

@@ -14,6 +14,7 @@ from .core.tools import MOVE
 from .learned import Learned, no_net, sheet, sheet_for
 from .warming import compile_once, is_warm
 
+WARM_UP = ("wolf:worlds=2", "search:worlds=2")  # what all other bots do, these do too
 WARM_UP_PLIES = 16  # of each game
 SEVENS = 8192  # results of a seven, at the most: eight marbles have half as many
 
@@ -108,12 +109,13 @@ def kernels() -> Kernels:
 
 
 def play_some_moves() -> None:
-    """All levels in all games: what they need is compiled then, and kept on this machine."""
+    """By net and by weights in all games: what that needs is compiled then, and kept on this
+    machine."""
     from ..game import new
-    from . import LEVELS, load
+    from . import load
 
     for name in GAMES:
         game = new(name, seed=0)
-        for ply, level in zip(range(WARM_UP_PLIES), itertools.cycle(LEVELS), strict=False):
+        for ply, spec in zip(range(WARM_UP_PLIES), itertools.cycle(WARM_UP), strict=False):
             view = game.view(str(game.turn))
-            game.play(load(level).choose(view, game.legal_moves(), seed=ply))
+            game.play(load(spec).choose(view, game.legal_moves(), seed=ply))

@@ -9,6 +9,7 @@ from pathlib import Path
 import torch
 
 from .learner import Course, Learner
+from .learning_curve import curve_svg
 from .models import write_model
 
 
@@ -47,6 +48,7 @@ def main() -> None:
         print(f"going on after {learner.spent:.0f} s and {learner.windows} windows", flush=True)
     learner.run(arguments.stop_after)
     place = write_model(learner, folder / f"{learner.settings.game}.net")
+    (folder / "curve.svg").write_text(curve_svg(folder / "log.jsonl"), encoding="utf-8")
     print(f"the model: {place}, {place.stat().st_size / 1e6:.2f} MB", flush=True)
 
 

@@ -17,6 +17,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .curriculum import Lesson, lessons_of
+from .learning_curve import boards
 from .returns import targets_of
 from .self_play import Player, Tables, won_by_first
 from .value_net import HIDDEN, SECOND, ValueNet
@@ -78,6 +79,7 @@ class Learner:
         self.memories: deque[Memory] = deque(maxlen=settings.kept)
         self.older: deque[Player] = deque(maxlen=8)
         self.spent, self.windows, self.decisions, self.games = 0.0, 0, 0, 0
+        self.boards = boards(folder)
 
     # --- what outlasts a kill ---------------------------------------------------------------------
 
@@ -240,6 +242,10 @@ class Learner:
     def tell(self, news: dict[str, Any]) -> None:
         with (self.folder / "log.jsonl").open("a", encoding="utf-8") as log:
             log.write(json.dumps(news) + "\n")
+        if self.boards is not None:
+            for name, value in news.items():
+                if isinstance(value, int | float):
+                    self.boards.add_scalar(name, value, self.windows)
         self.say("  ".join(f"{key} {_short(value)}" for key, value in news.items()))
 
 
