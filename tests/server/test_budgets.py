@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from doghouse.game import Game
 from doghouse.server import app
 from doghouse.server.limits import WINDOW_SECONDS, Limits, Meters
 from tests.support.live_server import Client, Here, awaited, here
@@ -40,12 +41,10 @@ async def programs(world: Here, table: str) -> list[Client]:
 @pytest.mark.parametrize(
     ("type", "fields", "most"),
     [
-        ("ping", {}, 200),
-        ("snapshot", {}, 67),
-        ("log", {}, 34),
-        ("why_not", {"move": "*"}, 19),
-        ("play", {"move": "*", "version": 1}, 19),
-        ("start", {}, 19),
+        ("ping", {}, 202),
+        ("snapshot", {}, 70),
+        ("log", {}, 36),
+        ("why_not", {"move": "*"}, 20),
     ],
 )
 @awaited
@@ -60,10 +59,47 @@ async def test_what_costs_more_counts_more(
         counts = await asyncio.gather(
             ask_until_cut_off(one, type, **fields), ask_until_cut_off(other, type, **fields)
         )
-        assert sum(counts) <= max(most, 2 * 22)
+        assert sum(counts) <= most
         assert (await one.told("goodbye"))["code"] == "flood"
         for name in "ABCDE":
             await host.done("rename", name=name)
+
+
+@awaited
+async def test_hard_questions_are_answered_one_in_a_turn_of_the_loop(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns: list[int] = []
+    turn = 0
+
+    def why_not(self: Game, move: str | None = None, seat: str | None = None) -> None:
+        turns.append(turn)
+
+    async def count_turns() -> None:
+        nonlocal turn
+        while True:
+            turn += 1
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(Game, "why_not", why_not)
+    async with here(file) as world:
+        clients = await world.people(hints=True)
+        counting = asyncio.create_task(count_turns())
+        asking = (client.ask("why_not", move="*") for client in clients for _ in range(5))
+        assert {answer["type"] for answer in await asyncio.gather(*asking)} == {"reason"}
+        counting.cancel()
+    assert len(set(turns)) == len(turns) == 20
+
+
+@awaited
+async def test_moves_that_the_rules_forbid_count_more(file: Path) -> None:
+    """To say why takes longer than to play."""
+    async with here(file, FEW_SOCKETS) as world:
+        clients = await world.people(seats=2, teams=2)
+        asked = next(client for client in clients if client.is_asked)
+        assert asked.latest is not None
+        wrong = {"move": "*", "version": asked.latest["version"]}
+        assert await ask_until_cut_off(asked, "play", **wrong) <= 22
 
 
 @awaited

@@ -69,7 +69,12 @@ async def test_pings_and_pongs_are_counted_like_messages(
 @awaited
 async def test_answers_to_pings_do_not_pile_up(file: Path) -> None:
     """They are not read; the count alone would allow a million."""
-    limits = Limits(onlooker_messages=10**6, socket_bytes=10**9, unread_bytes=64 * 1024)
+    limits = Limits(
+        onlooker_messages=10**6,
+        sockets_per_address=10**6,
+        socket_bytes=10**9,
+        unread_bytes=64 * 1024,
+    )
     async with here(file, limits) as world:
         table = (await world.open())["table"]
         async with onlooking(world.origin, table, receive_bytes=4096) as client:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from doghouse.server import logs
+from doghouse.server.limits import Limits
 from doghouse.server.logs import log, trail
 from doghouse.server.notices import SILENT_SECONDS, Notices
 from tests.support.live_server import awaited, here, near_the_end, play_on
@@ -99,7 +100,8 @@ async def test_the_end_of_games_and_tables(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "doghouse")
-    async with here(tmp_path / "doghouse.sqlite3") as world:
+    limits = Limits(person_messages=5000)
+    async with here(tmp_path / "doghouse.sqlite3", limits) as world:
         created = await world.open(name="Anna", position=near_the_end())
         host = await world.enter(created["table"], created["secret"])
         guest = await world.sit(created["table"], "b", "Bea")

@@ -152,6 +152,25 @@ async def passphrases(server: Web, table: str) -> None:
     await gather(ROUNDS, guess)
 
 
+async def crowds_that_ask_why(server: Web, table: str) -> None:
+    """Programs at many tables, each within its limits: a hard question, again and again."""
+
+    async def ask(client: Client) -> None:
+        with contextlib.suppress(ConnectionError):
+            while not client.is_over:
+                await client.ask("why_not", move="*")
+
+    programs: list[Client] = []
+    for _ in range(ROUNDS):
+        created = await server.open(name="A", settings={"hints": True})
+        host = await server.enter(created["table"], created["secret"])
+        for seat in "bcd":
+            programs.append(await server.enter(created["table"]))
+            await programs[-1].ask("sit", seat=seat, name=seat, is_program=True)
+        await host.ask("start")
+    await asyncio.gather(*map(ask, programs))
+
+
 async def opening_and_closing(server: Web, table: str) -> None:
     async def open_and_close() -> None:
         status, created = await server.post("/api/tables", {"name": "A"})
@@ -194,6 +213,7 @@ ATTACKS: list[Attack] = [
     tables_from_records,
     codes,
     passphrases,
+    crowds_that_ask_why,
     opening_and_closing,
     packs_of_wolves,
 ]

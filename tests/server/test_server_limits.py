@@ -350,7 +350,12 @@ async def test_one_who_never_says_hello(file: Path) -> None:
 @awaited
 async def test_a_slow_reader_is_dropped(file: Path) -> None:
     """It takes nothing in; the others play on, and what waits for it stays bounded."""
-    limits = Limits(unread_bytes=64 * 1024, person_messages=10**6, socket_bytes=10**9)
+    limits = Limits(
+        unread_bytes=64 * 1024,
+        person_messages=10**6,
+        sockets_per_address=10**6,
+        socket_bytes=10**9,
+    )
     async with here(file, limits) as world:
         host, *others = await world.people(chat="always")
         slow = await deaf(world, host.table["id"])

@@ -11,6 +11,7 @@ import secrets
 from collections import deque
 from copy import copy, deepcopy
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -20,7 +21,10 @@ from msgspec.structs import replace
 import doghouse
 from doghouse import protocol as p
 from doghouse.server.asked import Asked
+from doghouse.server.bot_queue import BotQueue
 from doghouse.server.dispatch import answer
+from doghouse.server.doorkeeper import Doorkeeper
+from doghouse.server.limits import Limits, Meter
 from doghouse.server.metrics import Metrics
 from doghouse.server.room import Room
 from doghouse.server.snapshots import Snapshots
@@ -47,6 +51,8 @@ class Wire:
         self.language = "en"
         self.is_program = False
         self.told = NEVER
+        self.address = ""
+        self.cost = Meter()
         self.frames: list[bytes] = []
 
     def write(self, *messages: bytes) -> None:
@@ -59,6 +65,12 @@ class Wire:
 class NoStore:
     async def append(self, commit: Any) -> None:
         """Nothing is kept."""
+
+
+def bare_server() -> Any:
+    """What answers ask of it."""
+    door = Doorkeeper(Limits(sockets_per_address=10**6), METRICS)
+    return SimpleNamespace(door=door, hard_questions=BotQueue(1))
 
 
 def room_of(table: Table) -> Room:
@@ -120,11 +132,11 @@ async def told(table: Table, person: int | None, moves: list[str], now: float) -
     asks = [p.WhyNot(1), *(p.WhyNot(2, move) for move in moves)]
     asks += [p.AskParts(3, move) for move in moves]  # type: ignore[misc]
     for ask in asks:
-        await answer(Asked(room, wire, ask, None))  # type: ignore[arg-type]
+        await answer(Asked(room, wire, ask, bare_server()))
     for move in moves:
         if not is_legal(table, person, move):
             play = p.Play(4, move, table.version)
-            await answer(Asked(room, wire, play, None))  # type: ignore[arg-type]
+            await answer(Asked(room, wire, play, bare_server()))
     return list(wire.frames)
 
 

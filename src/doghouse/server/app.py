@@ -49,7 +49,7 @@ async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResp
         with server.door.forwarded(address) as place:
             if not place.is_there:
                 raise problem(request, 503, "too_many_sockets")
-            if request.path not in FOR_MACHINES and server.door.is_over_budget(address):
+            if request.path not in FOR_MACHINES and server.door.is_busy(address):
                 await calm_down()
             await read_body(request, server)
             answer = await handler(request)

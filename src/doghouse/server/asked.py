@@ -12,6 +12,7 @@ from .context import Server
 from .logs import log, trail
 from .room import Room
 
+LITTLE = 100  # messages of one in a window of time, or what costs as much
 REFUSAL_COST = 10  # messages: why a move is not legal takes longer than to play it
 
 R = TypeVar("R", bound=p.Request)
@@ -54,7 +55,8 @@ def send_failure(asked: Asked[Any], error: Exception) -> None:
         asked.room.metrics.failures.labels("message").inc()
         log.error("message failed", table=asked.table.id, error=trail(error))
         error = refuse("failed")
-    asked.server.door.is_over_budget(asked.connection.address, REFUSAL_COST)
+    if error.move:  # why it is forbidden took longer than to play it
+        is_too_costly(asked.server, asked.connection, REFUSAL_COST)
     send_refusal(asked.room, asked.connection, asked.id, error)
 
 
@@ -72,3 +74,9 @@ def send_refusal(room: Room, connection: Connection, id: int, refusal: Refusal) 
     )
     if refusal.code == "stale":
         room.send_snapshot(connection)
+
+
+def is_too_costly(server: Server, connection: Connection, cost: int) -> bool:
+    """Where an address asks too much, whoever there asks little is left in peace."""
+    is_much = connection.cost.is_over(LITTLE, server.door.notices.now(), cost)
+    return server.door.is_over_budget(connection.address, cost) and is_much

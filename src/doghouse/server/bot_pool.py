@@ -24,7 +24,7 @@ ANSWER_SECONDS = 3 * THINKING_SECONDS  # after which a worker counts as lost
 START_SECONDS = 24.0  # more for its first answer: it may have to load what was compiled
 LEAST_THINKING_SECONDS = 0.1  # however many wait
 ATTEMPTS = 2  # each with another worker
-NICENESS = 10  # below the server itself
+NICENESS = 5  # below the server itself
 LEAST_URGENT = 15
 ANYBODY = Errand()
 

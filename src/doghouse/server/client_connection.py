@@ -28,6 +28,7 @@ class Connection:
 
     __slots__ = (
         "address",
+        "cost",
         "is_greeted",
         "is_program",
         "language",
@@ -44,7 +45,8 @@ class Connection:
         self.socket = socket
         self.address = address
         self.limits = limits
-        self.meter = Meter()
+        self.meter = Meter()  # of messages
+        self.cost = Meter()  # of what they ask
         self.person: int | None = None
         self.ticket = ""  # of somebody who has asked for a seat
         self.profile_key = ""  # as a hash; empty without a profile

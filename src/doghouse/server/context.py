@@ -10,6 +10,7 @@ from aiohttp import web
 from .addresses import network_of
 from .analysis_desk import AnalysisDesk
 from .bot_pool import BotPool
+from .bot_queue import BotQueue
 from .doorkeeper import Doorkeeper
 from .heartbeat import Heartbeat
 from .invitations import Invitations
@@ -56,6 +57,7 @@ class Server:
         self.bot_pool = BotPool(workers, self.metrics)
         self.door = Doorkeeper(limits, self.metrics, is_behind_proxy)
         self.heartbeat = Heartbeat()
+        self.hard_questions = BotQueue(1)  # one in a turn of the loop, addresses in turn
         self.metrics.waiting_bots.set_function(lambda: self.bot_pool.queue.waiting)
         self.record_desk = RecordDesk(self.metrics)
         loop = asyncio.get_running_loop()

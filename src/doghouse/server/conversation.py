@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
+from collections.abc import Callable
 
 import msgspec
 
 from .. import protocol as p
 from ..table import Refusal, refuse
-from .asked import Asked, R, send_refusal
+from .asked import Asked, R, is_too_costly, send_refusal
 from .client_connection import Connection
 from .consent_requests import withdraw_wish
 from .context import Server
@@ -20,7 +21,6 @@ from .greeting import greet
 from .logs import log, trail
 from .room import Room
 
-FEW_MESSAGES = 20  # in a window of time, as people send them
 COSTS: dict[type[p.Request], int] = {p.WhyNot: 10, p.AskLog: 5, p.AskSnapshot: 2}  # more than 1
 MOST_WAITING = 16  # messages, before no more are taken from the line
 
@@ -33,7 +33,7 @@ class Conversation:
     __slots__ = (
         "connection",
         "is_ended",
-        "is_flooded",
+        "last",
         "late",
         "loop",
         "room",
@@ -50,7 +50,7 @@ class Conversation:
         self.task: asyncio.Task[None] | None = None  # that answers a message now
         self.waiting: deque[bytes] | None = None  # messages that came meanwhile
         self.is_ended = False
-        self.is_flooded = False  # and is cut off when all that came before is answered
+        self.last: Callable[[], None] | None = None  # when all that has come is answered
         self.late: asyncio.TimerHandle | None = self.loop.call_later(
             server.limits.first_message_seconds, self._drop_unless_greeted
         )
@@ -60,7 +60,7 @@ class Conversation:
 
     def hear(self, opcode: int, payload: bytes, now: float) -> None:
         connection = self.connection
-        if connection.is_flooding(now) or self._is_costly(1):
+        if connection.is_flooding(now) or is_too_costly(self.server, connection, 1):
             self._note_flood()
         elif opcode == PING:
             connection.answer_ping(payload)
@@ -70,12 +70,6 @@ class Conversation:
             self._take(payload)
         else:
             self._let_wait(payload)
-
-    def _is_costly(self, cost: int) -> bool:
-        """Where an address asks too much, whoever there asks little is left in peace."""
-        connection = self.connection
-        is_over = self.server.door.is_over_budget(connection.address, cost)
-        return is_over and connection.meter.count > FEW_MESSAGES
 
     def _take(self, payload: bytes) -> None:
         """Most moves are answered when this returns."""
@@ -100,11 +94,18 @@ class Conversation:
             self.connection.socket.pause_reading()
 
     def _note_flood(self) -> None:
-        """What came before is still answered."""
+        self._when_answered(lambda: self._cut_off("flood"))
+
+    def hear_close(self) -> None:
+        self._when_answered(self.connection.socket.answer_close)
+
+    def _when_answered(self, last: Callable[[], None]) -> None:
+        """Nothing more is heard; what came before is still answered, and then this is done."""
+        self.connection.socket.is_deaf = True
         if self.task is None:
-            self._cut_off("flood")
+            last()
         else:
-            self.is_flooded = self.connection.socket.is_deaf = True
+            self.last = last
 
     def _read(self, payload: bytes) -> p.Request | None:
         """None for what is no message: that was the last of it."""
@@ -113,7 +114,7 @@ class Conversation:
         except (msgspec.MsgspecError, UnicodeDecodeError):
             self._cut_off("bad_message")
             return None
-        if (more := COSTS.get(type(request))) and self._is_costly(more):
+        if (more := COSTS.get(type(request))) and is_too_costly(self.server, self.connection, more):
             self._note_flood()
             return None
         return request
@@ -134,8 +135,8 @@ class Conversation:
             self.task = None
             if self.is_ended:
                 self._leave()
-            elif self.is_flooded:
-                self._cut_off("flood")
+            elif self.last is not None:
+                self.last()
 
     def _next(self) -> p.Request | None:
         if self.connection.socket.is_shut or not self.waiting:

@@ -50,7 +50,8 @@ class Doorkeeper:
         self.questions = Allowance(limits.questions_per_address, QUESTION_SECONDS)
         self.joins = Allowance(limits.joins_per_address, JOIN_SECONDS)
         self.profiles = Allowance(limits.profiles_per_address, PROFILE_SECONDS)
-        self.costs = Meters()
+        self.messages = Meters()
+        self.requests = Meters()
         self.slow_readers: set[SlowReader] = set()
         self.most_files = NO_LIMIT
         self.has_warned = False
@@ -102,9 +103,16 @@ class Doorkeeper:
         return NO_LIMIT if self.is_behind_proxy else self.limits.http_bytes
 
     def is_over_budget(self, address: str, cost: int = 1) -> bool:
-        """Counts too what this one costs: many sockets may each stay within their limits."""
+        """Of messages, this one too: many sockets may each stay within their limits."""
+        return self._is_over(self.messages, address, cost)
+
+    def is_busy(self, address: str) -> bool:
+        """The same of requests."""
+        return self._is_over(self.requests, address, 1)
+
+    def _is_over(self, meters: Meters, address: str, cost: int) -> bool:
         now = self.notices.now()
-        is_over = self.costs.is_over(address, self.limits.cost_per_address, now, cost)
+        is_over = meters.is_over(address, self.limits.cost_per_address, now, cost)
         if is_over:
             self.notices.tell("refused", "too_much_asked", address)
         return is_over

@@ -48,7 +48,7 @@ class Limits(Struct, frozen=True):
 
     @property
     def cost_per_address(self) -> int:
-        """Messages and requests in a window of time; some count several times."""
+        """Messages in a window of time, some of which count several times; and as many requests."""
         return COST_PER_SOCKET * self.sockets_per_address
 
     def has_onlooker_place(self, there: int, own: int, is_seat_open: bool) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
 from typing import Any
 
 from .. import protocol as p
@@ -13,7 +16,7 @@ from ..table.seat_names import names_at
 from ..table.spoken import spoken
 from .asked import Asked
 from .bot_pool import BotLost
-from .bot_queue import Urgency
+from .bot_queue import Errand, Urgency
 
 
 async def parts(asked: Asked[p.AskParts]) -> None:
@@ -30,13 +33,26 @@ async def parts(asked: Asked[p.AskParts]) -> None:
 async def why_not(asked: Asked[p.WhyNot]) -> None:
     seat = asked.own_seat()
     check_hints(asked.table)
-    reason = asked.table.running.why_not(asked.request.move, seat)
+    async with turn_for_hard_question(asked):
+        reason = asked.table.running.why_not(asked.request.move, seat)
     if reason is None:
         asked.send(p.Because(asked.id, "", "", ""))
         return
     language = asked.connection.language
     sentence = reason.in_language(language, names_at(asked.table, language))
     asked.send(p.Because(asked.id, reason.code, reason.rule, sentence, reason.squares))
+
+
+@contextlib.asynccontextmanager
+async def turn_for_hard_question(asked: Asked[Any]) -> AsyncIterator[None]:
+    """It takes milliseconds: moves of others come in between, however many ask."""
+    queue = asked.server.hard_questions
+    await queue.take_place(Errand(address=asked.connection.address))
+    try:
+        yield
+        await asyncio.sleep(0)
+    finally:
+        queue.leave()
 
 
 async def hint(asked: Asked[p.AskHint]) -> None:

@@ -21,6 +21,9 @@ class Listener(Protocol):
     def hear(self, opcode: int, payload: bytes, now: float) -> None:
         """A message, a ping or a pong."""
 
+    def hear_close(self) -> None:
+        """The last of it: to be followed by `answer_close`."""
+
     def end(self) -> None:
         """The socket is gone."""
 
@@ -82,12 +85,15 @@ class TableSocket(asyncio.Protocol):
                 if self.is_deaf or self.listener is None:
                     break
                 if opcode == CLOSE:
-                    self._end(WSCloseCode.OK, "")
+                    self.listener.hear_close()
                 elif not self.is_shut:  # nobody could be answered any more
                     self.listener.hear(opcode, payload, now)
         except BadFrame as error:
             self.door.note_dropped("bad_frame", self.network)
             self._end(error.code, error.reason)
+
+    def answer_close(self) -> None:
+        self._end(WSCloseCode.OK, "")
 
     def _end(self, code: WSCloseCode, reason: str) -> None:
         self.shut(code, reason)
