@@ -139,6 +139,8 @@ def test_sound_is_asked_for_once_and_nobody_complains(visit: Visits) -> None:
 def test_no_two_dogs_at_a_table_share_a_name(visit: Visits) -> None:
     here = visit()
     here.sit(here.house.open(name="Anna", settings={"seats": 6}, bots="wolf", start=True))
-    names = here.page.locator("[data-seat] .name").all_inner_texts()
+    plates = here.page.locator("[data-seat] .name")
+    plates.first.wait_for()
+    names = plates.all_inner_texts()
     assert len(set(names)) == 6
     assert all(len(name) > 2 for name in names)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from schemathesis import checks
 
@@ -218,6 +218,7 @@ def test_records(lines: list[str], server: Threaded) -> None:
 @QUICK
 @given(body=st.binary(max_size=200))
 def test_bodies(body: bytes, server: Threaded) -> None:
+    assume(body.strip() != b"{}")  # all defaults: that opens a table
     for path in ("/api/tables", "/api/replay"):
         status, _ = server.run(server.world.post(path, body))
         assert 400 <= status < 500

@@ -28,7 +28,7 @@ from .store import Store, StoreError
 JUDGE = "wolf"
 PATIENCE_SECONDS = 20.0  # after the last question of an address it does not wait any more
 AT_ONCE = 40  # analyses under way
-AT_ONCE_PER_ADDRESS = 2
+AT_ONCE_PER_ADDRESS = 8  # a club has one address; the bots' queue serves addresses in turn
 ID_LENGTH = 32
 
 read_analysis = msgspec.json.Decoder(p.GameAnalysis).decode
