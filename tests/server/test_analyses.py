@@ -145,7 +145,7 @@ async def test_what_nobody_waits_for_is_given_up(
 
 @awaited
 async def test_an_address_has_a_few_at_once(file: Path) -> None:
-    async with here(file, Limits(analyses_per_address=3)) as world:
+    async with here(file, Limits(analyses_per_address=AT_ONCE_PER_ADDRESS + 1)) as world:
         pool = world.server.bot_pool
         await pool.queue.take_place(analysis_desk.Errand())  # all are waiting
         for seed in range(AT_ONCE_PER_ADDRESS):
@@ -159,7 +159,7 @@ async def test_an_address_has_a_few_at_once(file: Path) -> None:
         assert (await world.post("/api/analyses", {"record_text": record_of(5, 98)}))[0] == 200
         await eventually(lambda: not world.server.analysis_desk.under_way)
         status, _ = await world.post("/api/analyses", {"record_text": record_of(5, 97)})
-        assert status == 429  # three, and one more in a minute
+        assert status == 429  # so many, and one more in a minute
 
 
 @awaited
