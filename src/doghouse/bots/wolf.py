@@ -10,11 +10,11 @@ from .husky import LEARNED, HuskyBot
 from .learned import Learned
 from .rollouts import mean_rollouts
 
-WORLDS = {"dog": 40, "dogcards": 40}  # what suits a game
+PLAYED_ON = 160  # seats that play on in all worlds together, where nothing else is said
 
 
 class WolfBot(HuskyBot):
-    """Looks into `worlds` worlds (0: as many as suit the game) where time allows.
+    """Looks into `worlds` worlds (0: 40 with four seats, more with fewer) where time allows.
 
     `keep`: candidates, within `margin` of the best chance to win; `share`: how much of the answer
     is the search's, the rest is the net's; `turns`: how many of its own it looks ahead.
@@ -46,7 +46,7 @@ class WolfBot(HuskyBot):
         kept = [i for i in order[: self.keep] if chances[i] >= floor]
         if len(kept) == 1 or chances[order[0]] == 1.0:
             return values
-        worlds = self.worlds or WORLDS[evaluator.information.configuration.game]
+        worlds = self.worlds or PLAYED_ON // evaluator.information.configuration.seats
         means = mean_rollouts(evaluator, kept, worlds, self.turns, seed, until)
         for i, mean in zip(kept, means, strict=True):
             chances[i] = self.share * mean + (1 - self.share) * chances[i]
