@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Error, Locator, expect
 
 import doghouse
 from doghouse.bots import load
@@ -205,7 +205,10 @@ def tap(target: Locator) -> None:
 
 
 def middle(thing: Locator) -> tuple[float, float]:
-    thing.scroll_into_view_if_needed()
+    try:
+        thing.scroll_into_view_if_needed()
+    except Error:  # drawn anew meanwhile
+        thing.scroll_into_view_if_needed()
     box = thing.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

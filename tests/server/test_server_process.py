@@ -232,6 +232,11 @@ class Faulty:
         self.store = store
         self.is_full = False
         self.bots_refused = 0  # and so many moves of bots are to come
+        self.is_idle = False
+
+    def append_at_once(self, commit: Commit) -> bool:
+        """Nothing: all goes by `append`."""
+        return False
 
     async def append(self, commit: Commit) -> None:
         if self.is_full:

@@ -152,8 +152,8 @@ async def test_nobody_is_pestered(place: Place) -> None:
         assert await mover.refused("take_back") == "too_much"
         assert await mover.refused("resign") == "too_much"
         await other.play(random.Random(3))
-        await other.done("take_back")
-        await mover.done("agree", is_agreed=True)
+        answer = await other.ask("take_back")
+        assert answer.get("code") in (None, "new_cards"), answer  # that hangs on the deal
 
 
 @awaited
