@@ -40,6 +40,17 @@ def seat_at(visit: Visit, position: dict[str, Any], seat: str = "a", **more: Any
     return player
 
 
+def holding(hand: list[str]) -> dict[str, Any]:
+    """Seat a is on turn in the first round of DOG, with these cards; the rest are in the pile."""
+    position: dict[str, Any] = dict(doghouse.new("dog", seed=2).position())
+    cards = position["hands"]["a"] + position["pile"]
+    for card in hand:
+        cards.remove(card)
+    position |= {"phase": "play", "turn": "a", "first": "a", "pile": cards}
+    position["hands"]["a"] = hand
+    return position
+
+
 # --- places that need no table --------------------------------------------------------------------
 
 PATHS = {

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import doghouse
 from tests.browser.page_server import House
-from tests.browser.page_states import midgame, seat_at
+from tests.browser.page_states import holding, midgame, seat_at
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_buttons
 from tests.browser.touch import a_card, touches
@@ -62,15 +62,9 @@ def test_the_one_who_gets_the_card_is_named(visit: Callable[..., Visit]) -> None
 
 
 def test_a_forced_fold_explains_itself(visit: Callable[..., Visit]) -> None:
-    position = doghouse.new("dog", seed=2).position()
-    cards = position["hands"]["a"] + position["pile"]
     hand = ["2", "3", "5", "6", "8", "9"]  # none of them brings a marble out
-    for card in hand:
-        cards.remove(card)
-    position |= {"phase": "play", "turn": "a", "first": "a", "pile": cards}
-    position["hands"]["a"] = hand
     here = visit()
-    player = seat_at(here, position)
+    player = seat_at(here, holding(hand))
     expect(here.page.get_by_text(say("web.ask.fold"))).to_be_visible()
     here.page.get_by_role("button", name=say("web.ask.why")).click()
     dialog = here.page.get_by_role("dialog", name=say("web.why.title"))

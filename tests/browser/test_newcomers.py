@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 import doghouse
 from tests.browser.page_server import House
-from tests.browser.page_states import button, midgame, over, seat_at
+from tests.browser.page_states import button, holding, midgame, over, seat_at
 from tests.browser.page_words import say
 from tests.browser.player import by_buttons
 from tests.browser.touch import a_card, face_name, touches
@@ -27,15 +27,9 @@ def with_card(position: dict[str, Any], card: str, at: int = 0) -> dict[str, Any
 
 def test_a_joker_that_brings_a_marble_out_is_one_button(visit: Callable[..., Visit]) -> None:
     """As an ace or as a king is all the same: nobody is asked."""
-    position = doghouse.new("dog", seed=2).position()
-    cards = position["hands"]["a"] + position["pile"]
     hand = ["2", "3", "5", "6", "8", "*"]
-    for card in hand:
-        cards.remove(card)
-    position |= {"phase": "play", "turn": "a", "first": "a", "pile": cards}
-    position["hands"]["a"] = hand
     here = visit()
-    player = seat_at(here, position)
+    player = seat_at(here, holding(hand))
     player.card("*").click()
     offered = player.button(say("web.move.out", a_card=a_card("*")))
     expect(offered).to_be_visible()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from doghouse.client import Program, SeatRefused, play_at, socket_address
-from tests.support.live_server import awaited, here, play_on, served
+from tests.support.live_server import awaited, here, play_on, play_through_a_kill
 
 
 @pytest.mark.parametrize("game", ["dog", "dogcards"])
@@ -68,22 +68,11 @@ async def test_it_comes_back_after_a_broken_line(
 
 @awaited
 async def test_it_comes_back_to_a_server_that_was_killed(tmp_path: Path) -> None:
-    """On the same port, with nothing but the disk left."""
-    async with served(tmp_path / "doghouse.sqlite3") as first:
-        created = await first.open(name="Anna", settings={"game": "dog", "seats": 2, "pace": 0})
-        host = await first.enter(created["table"], created["secret"])
-        link = f"{first.origin}/t/{created['table']}"
-        program = asyncio.create_task(play_at(link, lambda view, moves: moves[0], games=None))
-        await host.snapshot(lambda s: s["table"]["seats"][1]["is_program"])
-        await host.done("start")
-        await play_on([host], random.Random(5), lambda s: s["ply"] >= 10)
-        port = first.origin.rpartition(":")[2]
-        await first.kill()
-    async with served(tmp_path / "doghouse.sqlite3", "--port", port) as second:
-        host = await second.enter(created["table"], created["secret"])
-        await play_on([host], random.Random(5), lambda s: s["ply"] >= 30)
-        await host.done("close")
-        assert await program == 0  # no game was finished, and the table is closed
+    async def begin(link: str) -> asyncio.Task[int]:
+        return asyncio.create_task(play_at(link, lambda view, moves: moves[0], games=None))
+
+    # no game was finished, and the table is closed
+    assert await play_through_a_kill(tmp_path, begin) == 0
 
 
 @pytest.mark.parametrize(

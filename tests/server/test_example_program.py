@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.live_server import awaited, here, play_on, served
+from tests.support.live_server import awaited, here, play_on, play_through_a_kill
 
 FILE = Path(__file__).parents[2] / "examples" / "bots" / "table.js"
 
@@ -45,20 +45,10 @@ async def test_the_example_plays_at_a_table(game: str, tmp_path: Path) -> None:
 
 @awaited
 async def test_the_example_comes_back_to_a_server_that_was_killed(tmp_path: Path) -> None:
-    async with served(tmp_path / "doghouse.sqlite3") as first:
-        created = await first.open(name="Anna", settings={"game": "dog", "seats": 2, "pace": 0})
-        host = await first.enter(created["table"], created["secret"])
-        program = await started(f"{first.origin}/t/{created['table']}")
-        await host.snapshot(lambda s: s["table"]["seats"][1]["is_program"])
-        await host.done("start")
-        await play_on([host], random.Random(5), lambda s: s["ply"] >= 10)
-        port = first.origin.rpartition(":")[2]
-        await first.kill()
-    async with served(tmp_path / "doghouse.sqlite3", "--port", port) as second:
-        host = await second.enter(created["table"], created["secret"])
-        await play_on([host], random.Random(5), lambda s: s["ply"] >= 30)
-        await host.done("close")
-        assert await program.wait() == 0
+    async def begin(link: str) -> asyncio.Task[int]:
+        return asyncio.create_task((await started(link)).wait())
+
+    assert await play_through_a_kill(tmp_path, begin) == 0
 
 
 @awaited

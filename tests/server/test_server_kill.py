@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.live_server import Client, Frame, Server, awaited
+from tests.support.live_server import Client, Frame, Server, awaited, next_turn
 
 TABLES: list[dict[str, Any]] = [
     {"game": "dog"},
@@ -108,12 +108,7 @@ async def play_until_killed(client: Client, rng: random.Random) -> None:
     """As fast as it goes; the host begins the next game when one is over."""
     with contextlib.suppress(ConnectionError):
         while True:
-            s = await client.snapshot(lambda s: s["choices"] or s["table"]["stage"] == "over")
-            if s["table"]["stage"] == "over":
-                if s["is_host"]:
-                    await client.ask("rematch")
-                await client.snapshot(lambda s: s["table"]["stage"] != "over")
-                continue
+            s = await next_turn(client)
             answer = await client.play(rng)
             if answer["type"] == "done":
                 await client.snapshot(lambda s, v=answer["version"]: s["version"] >= v)

@@ -18,7 +18,7 @@ import pytest
 from doghouse.client import play_at
 from doghouse.deal_proof import prove
 from tests.server.test_server_kill import TABLES, Witness, set_up
-from tests.support.live_server import Client, awaited, near_the_end
+from tests.support.live_server import Client, awaited, near_the_end, next_turn
 from tests.support.live_server import play_on as finish
 from tests.support.real_postgres import execute
 from tests.support.server_cluster import Cluster, cluster
@@ -84,12 +84,7 @@ async def play_on(client: Client, rng: random.Random) -> None:
     """As long as the connection stands; not faster than a person may."""
     with contextlib.suppress(ConnectionError):
         while True:
-            s = await client.snapshot(lambda s: s["choices"] or s["table"]["stage"] == "over")
-            if s["table"]["stage"] == "over":
-                if s["is_host"]:
-                    await client.ask("rematch")
-                await client.snapshot(lambda s: s["table"]["stage"] != "over")
-                continue
+            await next_turn(client)
             answer = await client.play(rng)
             if answer["type"] == "done":
                 await client.snapshot(lambda s, v=answer["version"]: s["version"] >= v)

@@ -397,6 +397,40 @@ class Client:
         return await self.ask("play", move=move, version=snapshot["version"])
 
 
+async def next_turn(client: Client) -> Frame:
+    """The snapshot in which it has to choose; the host begins the next game when one is over."""
+    while True:
+        s = await client.snapshot(lambda s: s["choices"] or s["table"]["stage"] == "over")
+        if s["table"]["stage"] != "over":
+            return s
+        if s["is_host"]:
+            await client.ask("rematch")
+        await client.snapshot(lambda s: s["table"]["stage"] != "over")
+
+
+async def play_through_a_kill(
+    folder: Path, begin: Callable[[str], Awaitable[Awaitable[int]]]
+) -> int:
+    """`begin` seats a program by a link and says how to wait for its end, which is returned.
+
+    The server is killed and comes back on the same port, with nothing but the disk left; then the
+    table is closed."""
+    async with served(folder / "doghouse.sqlite3") as first:
+        created = await first.open(name="Anna", settings={"game": "dog", "seats": 2, "pace": 0})
+        host = await first.enter(created["table"], created["secret"])
+        program = await begin(f"{first.origin}/t/{created['table']}")
+        await host.snapshot(lambda s: s["table"]["seats"][1]["is_program"])
+        await host.done("start")
+        await play_on([host], random.Random(5), lambda s: s["ply"] >= 10)
+        port = first.origin.rpartition(":")[2]
+        await first.kill()
+    async with served(folder / "doghouse.sqlite3", "--port", port) as second:
+        host = await second.enter(created["table"], created["secret"])
+        await play_on([host], random.Random(5), lambda s: s["ply"] >= 30)
+        await host.done("close")
+        return await program
+
+
 async def play_on(
     clients: list[Client], rng: random.Random, is_enough: Callable[[Frame], Any]
 ) -> None:

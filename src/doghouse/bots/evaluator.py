@@ -25,11 +25,12 @@ class Evaluator:
         self.state = self.information.template
         self.rules = self.information.rules
         self.seat = self._seat()
-        self.known = self.kernels.engine.state(memory_of(self.information, self.seat))
         if isinstance(evaluation, Learned):
             self.tools = self.kernels.net_tools(evaluation, self.information.configuration)
+            self.known = self.kernels.engine.state(memory_of(self.information, self.seat))
         else:
             self.tools = self.kernels.tools(evaluation.weights)
+            self.known = self.tools.sheet.known  # weights ask nothing of it
         self.moves = self.kernels.engine.words(self._cells(moves))
 
     def _seat(self) -> int:
@@ -53,7 +54,8 @@ class Evaluator:
 
     def _recall(self) -> None:
         """What is known again, where a search has played on from it."""
-        self.tools.sheet.known[:] = self.known
+        if self.tools.net.inputs:
+            self.tools.sheet.known[:] = self.known
 
     def values(self) -> list[float]:
         """Each move by the evaluation alone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from .core.values import WON
 from .evaluation import chance_of, value_of
 from .evaluator import Evaluator
 from .husky import LEARNED, HuskyBot
@@ -44,7 +45,7 @@ class WolfBot(HuskyBot):
         order = sorted(range(len(values)), key=lambda i: -values[i])
         floor = chances[order[0]] - self.margin
         kept = [i for i in order[: self.keep] if chances[i] >= floor]
-        if len(kept) == 1 or chances[order[0]] == 1.0:
+        if len(kept) == 1 or values[order[0]] == WON:
             return values
         worlds = self.worlds or PLAYED_ON // evaluator.information.configuration.seats
         means = mean_rollouts(evaluator, kept, worlds, self.turns, seed, until)

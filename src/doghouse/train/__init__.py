@@ -3,5 +3,5 @@
     python -m doghouse.train --help
 
 value_net.py is what is learnt, curriculum.py which games are played, self_play.py plays them,
-returns.py makes targets of them, learner.py is the loop, model_file.py what is shipped.
+returns.py makes targets of them, learner.py is the loop, models.py what is shipped.
 """

@@ -7,9 +7,8 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from .self_play import Window, chance_of
-
-FINISHED = 1  # as a batch tells it; a game that was cut off is worth nothing certain
+from ..env.core.stepping import FINISHED
+from .self_play import Window
 
 
 class Targets(NamedTuple):
@@ -20,13 +19,14 @@ class Targets(NamedTuple):
 
 
 def targets_of(window: Window, decay: float) -> Targets:
-    """Walk back. A decision that was drawn by lot says nothing about the one before it."""
+    """Walk back. A decision that was drawn by lot says nothing about the one before it, and a game
+    that was cut off nothing certain."""
     steps, games, seats = window.rewards.shape
     device = window.rewards.device
     returned = torch.zeros(games, seats, device=device)  # of each seat's next decision
     reached = torch.zeros(games, seats, device=device)  # the value of its best result
     is_known = torch.zeros(games, seats, dtype=torch.bool, device=device)
-    chosen, best = chance_of(window.chosen), chance_of(window.best)
+    chosen, best = torch.sigmoid(window.chosen), torch.sigmoid(window.best)
     values = torch.zeros(steps, games, device=device)
     known = torch.zeros(steps, games, dtype=torch.bool, device=device)
     for step in range(steps - 1, -1, -1):

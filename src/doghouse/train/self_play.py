@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
-from torch.nn import functional
 
 from ..env.batch import Batch
 from ..features.encoding import option_inputs, row_width
@@ -47,12 +46,16 @@ class Choice(NamedTuple):
     is_drawn: Tensor
 
 
+def of_rows(of_games: Tensor, starts: Tensor, rows: int) -> Tensor:
+    """What belongs to each game, for each of its rows."""
+    return torch.repeat_interleave(of_games, starts[1:] - starts[:-1], output_size=rows)
+
+
 def choose(values: Tensor, starts: Tensor, chance: float) -> Choice:
     """The best result of each game, or with that chance any of them."""
     device, size = values.device, len(starts) - 1
     counts = starts[1:] - starts[:-1]
-    every = torch.arange(size, device=device)
-    games = torch.repeat_interleave(every, counts, output_size=len(values))
+    games = of_rows(torch.arange(size, device=device), starts, len(values))
     best = values.new_full((size,), -torch.inf).scatter_reduce(0, games, values, "amax")
     places = torch.arange(len(values), device=device)
     places = torch.where(values == best[games], places, len(values))
@@ -123,10 +126,9 @@ class Tables:
             values = player.values(rows, self.options)
             if guest and guests is not None:
                 is_guest = guests.gather(1, turn[:, None])[:, 0]
-                by_row = torch.repeat_interleave(
-                    is_guest, starts[1:] - starts[:-1], output_size=len(rows)
+                values = torch.where(
+                    of_rows(is_guest, starts, len(rows)), guest.values(rows, self.options), values
                 )
-                values = torch.where(by_row, guest.values(rows, self.options), values)
                 window.is_guest[step] = is_guest
             choice = choose(values, starts, chance)
             window.rows[step] = rows[choice.row]
@@ -162,9 +164,10 @@ def won_by_first(first: Player, second: Player, tables: Tables) -> tuple[int, in
     for _ in range(4000):
         rows, numbers, starts = tables.results()
         ours = tables.shared(tables.batch.turn).long() % tables.teams == turned
-        by_row = torch.repeat_interleave(ours, starts[1:] - starts[:-1], output_size=len(rows))
         values = torch.where(
-            by_row, first.values(rows, tables.options), second.values(rows, tables.options)
+            of_rows(ours, starts, len(rows)),
+            first.values(rows, tables.options),
+            second.values(rows, tables.options),
         )
         tables.batch.step(tables.played(numbers[choose(values, starts, 0.0).row]))
         ended = (tables.shared(tables.batch.ended) > 0) & is_going_on
@@ -175,7 +178,3 @@ def won_by_first(first: Player, second: Player, tables: Tables) -> tuple[int, in
         if not bool(is_going_on.any()):
             break
     return won, played
-
-
-def chance_of(logits: Tensor) -> Tensor:
-    return functional.sigmoid(logits)

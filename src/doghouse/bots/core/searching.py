@@ -90,7 +90,8 @@ def search_worlds(
         tools.fate[ch.KEY] = ch.mix(hidden.rng[0])
         for i in range(len(rollouts.totals)):
             copy_cells(tools.world, line, 0, playout.CELLS)
-            copy_cells(hidden.known, tools.sheet.known, 0, len(hidden.known))
+            if tools.net.inputs:
+                copy_cells(hidden.known, tools.sheet.known, 0, len(hidden.known))
             tools.fate[ch.SHUFFLES] = 0
             play_out(r, line, tools, rollouts.moves, i * MOVE)
             rollouts.totals[i] += rollout_value(r, line, tools, seat, rollouts.turns)
