@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from ..features.core.fields import MOST_CELLS
 from ..features.core.memory import MEMORY_CELLS
-from ..features.encoding import encoding_cells, option_inputs, row_width
+from ..features.encoding import encoding_cells, input_count, option_inputs, row_width
 from ..rules.engine import Engine
 from ..rules.rulesets import Configuration
 from .core.nets import Net, Sheet
-from .model_file import Model, shipped
+from .model_file import Model, calibration_key, shipped, unpack_model
 
 
 class Learned:
@@ -21,6 +23,8 @@ class Learned:
         self._arrays: dict[tuple[str, str], dict[str, Any]] = {}
 
     def model(self, game: str) -> Model:
+        if self._models and game not in self._models:
+            raise ValueError(f"the net of {', '.join(self._models)} can't play {game}")
         return self._models.get(game) or shipped(game)
 
     def net(self, engine: Engine, configuration: Configuration) -> Net:
@@ -30,10 +34,13 @@ class Learned:
         for number in options:
             constants = [a + b for a, b in zip(constants, model.table[number], strict=True)]
         constant = model.last_bias[0] + sum(model.straight[number] for number in options)
+        scale, shift = calibration_of(model, configuration)
         return Net(
             inputs=len(model.straight),
+            straight=engine.singles([scale * number for number in model.straight]),
+            last=engine.singles([scale * number for number in model.last]),
             constants=engine.singles(constants),
-            constant=constant,
+            constant=scale * constant + shift,
             encoding=engine.words(encoding_cells(configuration)),
             **self._shared(engine, model),
         )
@@ -42,9 +49,30 @@ class Learned:
         """The large arrays are made once for all configurations of a game."""
         key = (engine.name, model.game)
         if key not in self._arrays:
-            names = ("table", "straight", "second", "second_bias", "last")
+            names = ("table", "second", "second_bias")
             self._arrays[key] = {name: engine.singles(getattr(model, name)) for name in names}
         return self._arrays[key]
+
+
+@cache
+def learned_from(path: str) -> Learned:
+    """A model file; ValueError says what is wrong with it."""
+    try:
+        model = unpack_model(Path(path).read_bytes())
+    except OSError as error:
+        raise ValueError(f"{path} can't be read: {error.strerror}") from error
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
+    if len(model.straight) != input_count(model.game):
+        raise ValueError(f"{path} was trained for other inputs than this version has")
+    return Learned(model)
+
+
+def calibration_of(model: Model, configuration: Configuration) -> tuple[float, float]:
+    """(scale, shift) of the answers at a table, so that what is said comes true as often."""
+    lines = model.about.get("calibration", {})
+    scale, shift = lines.get(calibration_key(configuration), (1.0, 0.0))
+    return float(scale), float(shift)
 
 
 def no_net(engine: Engine) -> Net:

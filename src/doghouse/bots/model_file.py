@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from ..rules.rulesets import GAMES
+from ..rules.rulesets import GAMES, Configuration
 
 FORMAT = "doghouse net 1"
 PARTS = ("table", "straight", "bias", "second", "second_bias", "last", "last_bias")
@@ -41,6 +41,21 @@ def pack_model(game: str, about: dict[str, Any], parts: dict[str, Any]) -> bytes
         body += struct.pack(f"<{len(numbers)}e", *numbers)
     head = {"format": FORMAT, "game": game, "about": about, "shapes": shapes}
     return json.dumps(head).encode() + b"\n" + body
+
+
+def repack(model: Model) -> bytes:
+    """As it was read."""
+    parts = {name: getattr(model, name) for name in PARTS}
+    lists = {
+        name: [list(row) for row in part] if isinstance(part[0], array) else list(part)
+        for name, part in parts.items()
+    }
+    return pack_model(model.game, model.about, lists)
+
+
+def calibration_key(configuration: Configuration) -> str:
+    """Whose calibration a table has: that of its seats and teams."""
+    return f"{configuration.seats}/{configuration.teams}"
 
 
 def unpack_model(content: bytes) -> Model:
