@@ -80,11 +80,11 @@ class Tenth:
 # --- what it says ---------------------------------------------------------------------------------
 
 
-def tenths_of(wish: dict[str, Any], seconds: float) -> tuple[int, list[Tenth]]:
+def tenths_of(wish: dict[str, Any], asked: int) -> tuple[int, list[Tenth]]:
     tenths = [Tenth() for _ in range(TENTHS)]
     games = 0
     configuration = configure(**{"game": "dog", **wish})
-    for said, winner in games_of(configuration, LEARNED, SEED, seconds):
+    for said, winner in games_of(configuration, LEARNED, SEED, asked):
         games += 1
         for number, tenth in enumerate(tenths):
             of_tenth = [s for s in said if min(int(TENTHS * s.chance), TENTHS - 1) == number]
@@ -136,8 +136,7 @@ def time_rows(table: str, wish: dict[str, Any], decisions: int) -> Iterator[list
 
 PAGE = """# How far the nets can be trusted
 
-Written by `python -m benchmarks.calibration --seconds {seconds:g} --decisions {decisions}`; do not
-edit.
+Written by `python -m benchmarks.calibration --games {games} --decisions {decisions}`; do not edit.
 
 ## Calibration
 Husky plays against itself. Of each tenth of the chances that it gave its own moves: what it said on
@@ -156,7 +155,7 @@ Milliseconds a decision on one core, by CPU time; forced moves are left out.
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=30, help="of games a table (30)")
+    parser.add_argument("--games", type=int, default=1000, help="a table (1000)")
     parser.add_argument("--decisions", type=int, default=400, help="timed a table (400)")
     asked = parser.parse_args()
     heads = [f"{10 * at}–{10 * at + 10} %" for at in range(TENTHS)]
@@ -165,7 +164,7 @@ def main() -> None:
     found: dict[str, list[Tenth]] = {}
     next(games_of(configure("dog"), LEARNED, SEED, 1))  # whatever has to be loaded
     for table, wish in TABLES.items():
-        games, found[table] = tenths_of(wish, asked.seconds)
+        games, found[table] = tenths_of(wish, asked.games)
         rows.append([table, str(games), *(str(tenth) for tenth in found[table])])
         timed += time_rows(table, wish, asked.decisions)
         print(" | ".join(rows[-1]), flush=True)

@@ -81,7 +81,7 @@ def test_a_model_file_is_read_as_it_was_written() -> None:
     "damaged", [b"", b"{}", b"nonsense\n", small_model()[:-1], small_model() + b"x", b"[]\n"]
 )
 def test_a_damaged_model_is_refused(damaged: bytes) -> None:
-    with pytest.raises(ValueError, match=r"model|Expecting"):
+    with pytest.raises(ValueError, match="model"):
         unpack_model(damaged)
 
 

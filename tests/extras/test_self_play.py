@@ -72,7 +72,7 @@ def test_a_best_responder_studies_one_model(small_net: Path, tmp_path: Path) -> 
     [
         (("--only", "chess"), "there is no lesson 'chess': they are classic, alternative"),
         (("--begin", "nowhere.net"), "nowhere.net can't be read"),
-        (("--against", "pyproject.toml"), "model"),
+        (("--against", "pyproject.toml"), "pyproject.toml: this is no model file"),
     ],
 )
 def test_what_cannot_be_trained_is_said(

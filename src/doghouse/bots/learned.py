@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from ..features.core.fields import MOST_CELLS
 from ..features.core.memory import MEMORY_CELLS
-from ..features.encoding import encoding_cells, input_count, option_inputs, row_width
+from ..features.encoding import encoding_cells, option_inputs, row_width
 from ..rules.engine import Engine
 from ..rules.rulesets import Configuration
 from .core.nets import Net, Sheet
-from .model_file import Model, calibration_key, shipped, unpack_model
+from .model_file import Model, calibration_key, read_model, shipped
 
 
 class Learned:
@@ -56,16 +55,8 @@ class Learned:
 
 @cache
 def learned_from(path: str) -> Learned:
-    """A model file; ValueError says what is wrong with it."""
-    try:
-        model = unpack_model(Path(path).read_bytes())
-    except OSError as error:
-        raise ValueError(f"{path} can't be read: {error.strerror}") from error
-    except ValueError as error:
-        raise ValueError(f"{path}: {error}") from error
-    if len(model.straight) != input_count(model.game):
-        raise ValueError(f"{path} was trained for other inputs than this version has")
-    return Learned(model)
+    """By a model file; ValueError says what is wrong with it."""
+    return Learned(read_model(path))
 
 
 def calibration_of(model: Model, configuration: Configuration) -> tuple[float, float]:

@@ -7,8 +7,11 @@ import struct
 from array import array
 from functools import cache
 from importlib.resources import files
+from json import JSONDecodeError
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..features.encoding import input_count
 from ..rules.rulesets import GAMES, Configuration
 
 FORMAT = "doghouse net 1"
@@ -67,8 +70,21 @@ def unpack_model(content: bytes) -> Model:
         if head["format"] != FORMAT or head["game"] not in GAMES:
             raise ValueError(f"a model of another kind: {head.get('format')!r}")
         return Model(head["game"], head["about"], **_parts(shapes, body))
-    except (KeyError, TypeError, UnicodeDecodeError, struct.error) as error:
+    except (KeyError, TypeError, UnicodeDecodeError, JSONDecodeError, struct.error) as error:
         raise ValueError(f"this is no model file, or a damaged one: {error}") from error
+
+
+def read_model(path: str) -> Model:
+    """A model file that fits the inputs of this version; ValueError says what is wrong with it."""
+    try:
+        model = unpack_model(Path(path).read_bytes())
+    except OSError as error:
+        raise ValueError(f"{path} can't be read: {error.strerror}") from error
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
+    if len(model.straight) != input_count(model.game):
+        raise ValueError(f"{path} was trained for other inputs than this version has")
+    return model
 
 
 def _parts(shapes: dict[str, list[int]], body: bytes) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Make a model's word hold:   python -m doghouse.train.calibrating MODEL [--seconds 15]
+"""Make a model's word hold:   python -m doghouse.train.calibrating MODEL [--games 300]
 
 Self-play values its own best moves too high: of many guesses the best is mostly one that was too
 good. So a trained net plays against itself once more, and of what it said and who won a straight
@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import math
-import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -20,7 +19,7 @@ from ..bots.core.values import WON
 from ..bots.evaluation import chance_of, value_of
 from ..bots.kernels import kernels
 from ..bots.learned import Learned
-from ..bots.model_file import Model, calibration_key, repack, unpack_model
+from ..bots.model_file import Model, calibration_key, read_model, repack
 from ..rules.core.layout import OVER, PHASE, TURN
 from ..rules.rulesets import Configuration, configure
 from ..simulation import HotGame
@@ -40,14 +39,13 @@ class Said(NamedTuple):
 
 
 def games_of(
-    configuration: Configuration, learned: Learned, seed: int, seconds: float
+    configuration: Configuration, learned: Learned, first_seed: int, games: int
 ) -> Iterator[tuple[list[Said], int | None]]:
     """Husky against itself on the hot floor: what it said in each game, and the team that won."""
     floor = kernels()
     game = HotGame(configuration, floor.engine)
     tools = floor.net_tools(learned, configuration)._replace(fate=game.chance)
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
+    for seed in range(first_seed, first_seed + games):
         game.deal(seed)
         floor.searching.memory.forget_all(game.rules, game.state, tools.sheet.known)
         said: list[Said] = []
@@ -56,7 +54,6 @@ def games_of(
             if value != WON:
                 said.append(Said(chance_of(value), int(game.state[TURN]) % configuration.teams))
             floor.searching.play_out(game.rules, game.state, tools, tools.best, 0)
-        seed += 1
         if game.winner is not None:
             yield said, game.winner
 
@@ -104,7 +101,7 @@ def _logit(chance: float) -> float:
     return value_of(chance) / value_of(1 / (1 + math.exp(-1)))  # bots have a unit of their own
 
 
-def calibrated(model: Model, seconds: float) -> Model:
+def calibrated(model: Model, games: int) -> Model:
     """The model with a line for each number of seats and teams that its lessons have."""
     plain = model._replace(about={**model.about, "calibration": {}})
     learned = Learned(plain)
@@ -112,7 +109,7 @@ def calibrated(model: Model, seconds: float) -> Model:
     for lesson in lessons_of(model.game, 0, 0):
         configuration = configure(**lesson.wish)
         found = counts.setdefault(calibration_key(configuration), Counts())
-        found.add(games_of(configuration, learned, SEED, seconds))
+        found.add(games_of(configuration, learned, SEED, games))
     lines = {key: [round(number, 4) for number in c.line()] for key, c in counts.items()}
     return plain._replace(about={**plain.about, "calibration": lines})
 
@@ -120,9 +117,13 @@ def calibrated(model: Model, seconds: float) -> Model:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m doghouse.train.calibrating")
     parser.add_argument("model", type=Path, help="a model file; it is written anew")
-    parser.add_argument("--seconds", type=float, default=15, help="of games a table (15)")
+    parser.add_argument("--games", type=int, default=300, help="a table (300)")
     asked = parser.parse_args()
-    made = calibrated(unpack_model(asked.model.read_bytes()), asked.seconds)
+    try:
+        model = read_model(str(asked.model))
+    except ValueError as error:
+        raise SystemExit(f"calibrating: {error}") from error
+    made = calibrated(model, asked.games)
     asked.model.write_bytes(repack(made))
     for key, (scale, shift) in made.about["calibration"].items():
         print(f"{key}: {scale:.2f} times, {shift:+.2f}")

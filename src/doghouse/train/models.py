@@ -8,21 +8,16 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..bots.model_file import pack_model, unpack_model
+from ..bots.model_file import pack_model, read_model
 from .value_net import ValueNet
 
 
 def read_net(place: str, game: str) -> ValueNet:
     """A net to go on from, or to play against; ValueError says what is wrong with the file."""
-    try:
-        model = unpack_model(Path(place).read_bytes())
-    except OSError as error:
-        raise ValueError(f"{place} can't be read: {error.strerror}") from error
+    model = read_model(place)
     if model.game != game:
         raise ValueError(f"{place} is a net of {model.game}, not of {game}")
     net = ValueNet(game, len(model.bias), len(model.last))
-    if len(model.table) != net.inputs:
-        raise ValueError(f"{place} was trained for other inputs than this version has")
     with torch.no_grad():
         net.table[: net.inputs] = torch.tensor([list(row) for row in model.table])
         net.table[net.inputs] = 0
