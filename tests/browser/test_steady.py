@@ -137,3 +137,27 @@ def test_nothing_moves_on_any_board(seats: int, visit: Callable[..., Visit]) -> 
 def test_nothing_moves_among_rows(seats: int, visit: Callable[..., Visit]) -> None:
     here = visit()
     play(seat_at(here, midgame(game="dogcards", seats=seats)), Surveyor(here), 8)
+
+
+#: How often the first card of the hand changes its height over the next frames.
+SHIFTS = """() => new Promise((done) => {
+  const top = () => document.querySelector('.hand .card').getBoundingClientRect().top;
+  let [last, shifts, left] = [top(), 0, 60];
+  const look = () => {
+    const now = top();
+    shifts += Math.abs(now - last) > 0.1;
+    last = now;
+    left-- ? requestAnimationFrame(look) : done(shifts);
+  };
+  look();
+})"""
+
+
+def test_a_card_that_rises_under_the_pointer_stays_up(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    player = seat_at(here, dict(doghouse.new("dogcards", seats=2, seed=2).position()))
+    box = player.hand.locator(".card").first.bounding_box()
+    assert box is not None
+    for above in (1, 3):  # the strip at the foot that the card leaves when it rises
+        here.page.mouse.move(box["x"] + 9, box["y"] + box["height"] - above)
+        assert here.page.evaluate(SHIFTS) <= 1
