@@ -103,7 +103,7 @@ def play(player: Player, surveyor: Surveyor, most: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["dog", "dogcards"])
-@pytest.mark.parametrize("turns", [15, pytest.param(400, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("turns", [8, pytest.param(400, marks=pytest.mark.slow)])
 def test_nothing_moves_in_a_game(turns: int, game: str, visit: Callable[..., Visit]) -> None:
     here = visit()
     player = seat_at(here, dict(doghouse.new(game, seats=4, seed=2).position()))
@@ -130,13 +130,13 @@ def test_nothing_moves_on_any_board(seats: int, visit: Callable[..., Visit]) -> 
     here = visit()
     teams = 3 if seats == 6 else seats
     position = midgame(game="dog", rules="classic", seats=seats, teams=teams)
-    play(seat_at(here, position), Surveyor(here), 8)
+    play(seat_at(here, position), Surveyor(here), 5)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_nothing_moves_among_rows(seats: int, visit: Callable[..., Visit]) -> None:
     here = visit()
-    play(seat_at(here, midgame(game="dogcards", seats=seats)), Surveyor(here), 8)
+    play(seat_at(here, midgame(game="dogcards", seats=seats)), Surveyor(here), 5)
 
 
 #: How often the first card of the hand changes its height over the next frames.
