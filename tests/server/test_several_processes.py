@@ -26,6 +26,12 @@ from tests.support.server_cluster import Cluster, cluster
 LONGEST = 0.7  # seconds until something happens
 LEASE_SECONDS = 5.0
 MAY_BE_REFUSED = {"stale", "not_stored", "stopping"}
+PATIENCE = 240.0  # for a machine that has much else to do: processes are started again and again
+
+
+def patient(test: Any) -> Any:
+    test.patience = PATIENCE
+    return test
 
 
 class Crowd:
@@ -190,6 +196,7 @@ def run(url: str, folder: Path, events: list[Any]) -> None:
 
 
 @awaited
+@patient
 async def test_processes_are_restarted_one_by_one(postgres: str, tmp_path: Path) -> None:
     """Each hands over its tables: nobody finds them taken, and no game stands still for long."""
     async with cluster(postgres, tmp_path) as server:
@@ -204,11 +211,12 @@ async def test_processes_are_restarted_one_by_one(postgres: str, tmp_path: Path)
         await crowd.leave()
         assert await server.check_all_tables() > 0
     log = (tmp_path / "cluster.log").read_text()
-    assert "table lost" not in log
-    assert "not stored" not in log
+    for mistake in ("ended without a word", "table lost", "not stored"):
+        assert mistake not in log
 
 
 @awaited
+@patient
 async def test_a_promise_of_fair_deals_survives_its_owner(postgres: str, tmp_path: Path) -> None:
     async with cluster(postgres, tmp_path) as server:
         position = {"position": near_the_end(), "settings": {"seats": 2, "teams": 2}}
@@ -230,6 +238,7 @@ async def test_a_promise_of_fair_deals_survives_its_owner(postgres: str, tmp_pat
 
 
 @awaited
+@patient
 async def test_tables_are_spread_evenly(postgres: str, tmp_path: Path) -> None:
     await spread(postgres, tmp_path, 40, fewest=10)  # a second's news is many tables here
 
@@ -256,6 +265,7 @@ async def spread(url: str, folder: Path, count: int, fewest: int) -> None:
 
 
 @awaited
+@patient
 async def test_limits_hold_for_all_processes_together(postgres: str, tmp_path: Path) -> None:
     flags = ("--sockets-per-address", "6", "--tables-per-address", "5")
     async with cluster(postgres, tmp_path, *flags) as server:
@@ -274,6 +284,7 @@ async def test_limits_hold_for_all_processes_together(postgres: str, tmp_path: P
 
 
 @awaited
+@patient
 async def test_lists_show_what_happens_in_other_processes(postgres: str, tmp_path: Path) -> None:
     async with cluster(postgres, tmp_path) as server:
         settings = {"game": "dog", "visibility": "listed", "title": "Stammtisch"}
@@ -309,6 +320,7 @@ async def with_address(url: str, log: Path) -> AsyncIterator[Cluster]:
 
 
 @awaited
+@patient
 async def test_who_knocks_elsewhere_is_told_where_to_go(postgres: str, tmp_path: Path) -> None:
     async with (
         with_address(postgres, tmp_path / "one.log") as one,
