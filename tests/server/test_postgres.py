@@ -184,6 +184,19 @@ async def test_who_does_not_listen_is_not_dead(postgres: str, tmp_path: Path) ->
         await other.close()
 
 
+@awaited
+async def test_who_greets_a_table_that_was_handed_over_comes_again(postgres: str) -> None:
+    """Between the handshake and the first message."""
+    async with here(postgres) as world:
+        created = await world.open(name="Anna")
+        anna = await world.socket(created["table"])
+        world.server.lobby.give_up(created["table"])
+        await asyncio.wait([world.server.lobby.leaving[created["table"]]])
+        await anna.say("hello", secret=created["secret"])
+        assert (await anna.told("goodbye"))["code"] == "restart"
+        assert (await world.enter(created["table"], created["secret"])).seat == "a"
+
+
 # --- broken lines -------------------------------------------------------------------------------
 
 

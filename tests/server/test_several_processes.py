@@ -8,6 +8,7 @@ import random
 import signal
 import socket
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -43,7 +44,9 @@ class Crowd:
         self.witnesses = witnesses
         self.clients: dict[Witness, Client] = {}
         self.playing: dict[Witness, asyncio.Task[None]] = {}
-        self.longest = 0.0  # that somebody was away
+        self.event = ""  # the latest
+        self.away: dict[str, list[float]] = {}  # for how many seconds, by event
+        self.acknowledged = 0  # moves
 
     async def come(self) -> None:
         """Everybody who is not there; all they have seen is still so."""
@@ -53,10 +56,23 @@ class Crowd:
     async def _come_back(self, witness: Witness) -> None:
         began = time.monotonic()
         client = await self.server.back(witness.table, witness.secret)
-        self.longest = max(self.longest, time.monotonic() - began)
+        self.away.setdefault(self.event, []).append(time.monotonic() - began)
         await witness.check(client)
         self.clients[witness] = client
-        self.playing[witness] = asyncio.create_task(play_on(client, self.rng))
+        self.playing[witness] = asyncio.create_task(self._play_on(client))
+
+    async def _play_on(self, client: Client) -> None:
+        """As long as the connection stands; not faster than a person may."""
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await next_turn(client)
+                answer = await client.play(self.rng)
+                if answer["type"] == "done":
+                    self.acknowledged += 1
+                    await client.snapshot(lambda s, v=answer["version"]: s["version"] >= v)
+                else:
+                    assert answer["code"] in MAY_BE_REFUSED, answer
+                await asyncio.sleep(0.25)
 
     async def throw_out(self, witness: Witness) -> None:
         """Who hangs on a process that does not answer gives up."""
@@ -84,19 +100,6 @@ class Crowd:
     @property
     def seen(self) -> int:
         return sum(len(witness.moves) for witness in self.witnesses)
-
-
-async def play_on(client: Client, rng: random.Random) -> None:
-    """As long as the connection stands; not faster than a person may."""
-    with contextlib.suppress(ConnectionError):
-        while True:
-            await next_turn(client)
-            answer = await client.play(rng)
-            if answer["type"] == "done":
-                await client.snapshot(lambda s, v=answer["version"]: s["version"] >= v)
-            else:
-                assert answer["code"] in MAY_BE_REFUSED, answer
-            await asyncio.sleep(0.25)
 
 
 # --- what happens -------------------------------------------------------------------------------
@@ -141,13 +144,16 @@ async def lose_database(crowd: Crowd, seconds: float = 2.0) -> None:
 async def befall(crowd: Crowd, event: Any) -> None:
     await crowd.come()
     await asyncio.sleep(crowd.rng.uniform(0.2, LONGEST))
+    crowd.event = event.__name__
     await event(crowd)
-    await asyncio.sleep(0.5)
+    await asyncio.sleep(0.1)
     await crowd.settle()
+    await crowd.come()
+    await asyncio.sleep(0.4)
+    await crowd.settle()  # of some it is known only now that their table is elsewhere
 
 
-async def many_events(url: str, folder: Path, events: list[Any], rng: random.Random) -> float:
-    """How long the longest was away who came back."""
+async def many_events(url: str, folder: Path, events: list[Any], rng: random.Random) -> None:
     async with cluster(url, folder) as server:
         witnesses = await set_up(server)
         assert len(await server.owners()) == 2
@@ -159,12 +165,21 @@ async def many_events(url: str, folder: Path, events: list[Any], rng: random.Ran
         await asyncio.sleep(2.0)  # all games go on
         await crowd.leave()
         assert crowd.seen > before + len(TABLES)
-        assert await server.check_all_tables() > 0
+        plies = await server.check_all_tables()
+        assert plies > 0
         assert await server.stop() == 0
     log = (folder / "cluster.log").read_text()
     for mistake in ("unreadable", "message failed", "task failed", "request failed"):
         assert mistake not in log
-    return crowd.longest
+    tell(crowd, Counter(event.__name__ for event in events), plies)
+
+
+def tell(crowd: Crowd, events: Counter[str], plies: int) -> None:
+    print(f"{events.total()} events; {crowd.acknowledged} moves acknowledged, {plies} replayed")
+    for event, count in events.items():
+        away = sorted(crowd.away.get(event, [0.0]))
+        middle = away[len(away) // 2]
+        print(f"{count} x {event}: {len(away)} back after {middle:.2f} s, the last {away[-1]:.2f}")
 
 
 def test_kill_and_pause_and_cut(postgres: str, tmp_path: Path) -> None:
@@ -185,8 +200,7 @@ async def lose_for_long(crowd: Crowd) -> None:
 
 def run(url: str, folder: Path, events: list[Any]) -> None:
     async def play() -> None:
-        longest = await many_events(url, folder, events, random.Random())
-        print(f"the longest way back took {longest:.1f} s")
+        await many_events(url, folder, events, random.Random())
 
     play.patience = 60.0 + 30.0 * len(events)  # type: ignore[attr-defined]
     awaited(play)()
