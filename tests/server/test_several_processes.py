@@ -18,6 +18,7 @@ import pytest
 
 from doghouse.client import play_at
 from doghouse.deal_proof import prove
+from doghouse.server.passphrase_tries import FREE_TRIES
 from tests.server.test_server_kill import TABLES, Witness, set_up
 from tests.support.live_server import Client, awaited, near_the_end, next_turn
 from tests.support.live_server import play_on as finish
@@ -295,6 +296,30 @@ async def test_limits_hold_for_all_processes_together(postgres: str, tmp_path: P
                 entered += 1
                 await server.heard()
         assert entered == 6
+
+
+@awaited
+@patient
+async def test_guesses_count_whoever_owns_the_table(postgres: str, tmp_path: Path) -> None:
+    async with cluster(postgres, tmp_path) as server:
+        created = await server.open(name="Anna", passphrase="bone")
+        codes = [await guess(server, created["table"]) for _ in range(FREE_TRIES + 1)]
+        assert codes == ["bad_passphrase"] * FREE_TRIES + ["wait_passphrase"]
+        (owner,) = await server.owners()
+        for child in server.children():
+            server.send(child, signal.SIGKILL)
+        await server.back(created["table"], created["secret"])
+        assert owner not in await server.owners()
+        codes = [await guess(server, created["table"]) for _ in range(2)]  # a wait may be over
+    assert "wait_passphrase" in codes
+
+
+async def guess(server: Cluster, table: str) -> str:
+    guest = await server.socket(table)
+    try:
+        return await guest.refused("hello", passphrase="stick")
+    finally:
+        await guest.leave()
 
 
 @awaited
