@@ -146,6 +146,8 @@ async def befall(crowd: Crowd, event: Any) -> None:
     await crowd.come()
     await asyncio.sleep(crowd.rng.uniform(0.2, LONGEST))
     crowd.event = event.__name__
+    if await crowd.server.alive() < 2:
+        crowd.event += " while another starts"
     await event(crowd)
     await asyncio.sleep(0.1)
     await crowd.settle()
@@ -177,10 +179,11 @@ async def many_events(url: str, folder: Path, events: list[Any], rng: random.Ran
 
 def tell(crowd: Crowd, events: Counter[str], plies: int) -> None:
     print(f"{events.total()} events; {crowd.acknowledged} moves acknowledged, {plies} replayed")
-    for event, count in events.items():
-        away = sorted(crowd.away.get(event, [0.0]))
+    print(", ".join(f"{count} x {event}" for event, count in events.items()))
+    for event, times in crowd.away.items():
+        away = sorted(times)
         middle = away[len(away) // 2]
-        print(f"{count} x {event}: {len(away)} back after {middle:.2f} s, the last {away[-1]:.2f}")
+        print(f"{event}: {len(away)} back after {middle:.2f} s, the last {away[-1]:.2f}")
 
 
 def test_kill_and_pause_and_cut(postgres: str, tmp_path: Path) -> None:

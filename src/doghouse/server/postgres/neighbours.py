@@ -23,14 +23,13 @@ from ..responses import language_of
 from ..room import Room
 from ..store import OwnedElsewhere
 from ..table_socket import TableSocket
-from .database_line import MOST_CONNECTIONS
 from .leases import Process
 from .passed_connections import NobodyThere, PassedConnections, hops_of, pass_on, path_of
 from .postgres_store import PostgresStore
+from .shared_tables import LOOKS_AT_ONCE
 
 KNOCK_SECONDS = 9.0  # that somebody is kept at the door until a dead owner's lease has run out
 AGAIN_SECONDS = 0.1  # between two looks
-LOOKS_AT_ONCE = MOST_CONNECTIONS // 2  # at the database: moves find a free connection all the same
 MOST_HOPS = 4
 SPREAD, SLACK = 1.1, 2  # by how much more tables than the lightest a process takes
 
@@ -54,7 +53,7 @@ class Neighbours:
         self._manager: web.Server | None = None
         self._sent: dict[int, int] = {}  # tables to a process, since it last told how many it has
         self._seen: list[Process] = []
-        self._looks = asyncio.Semaphore(LOOKS_AT_ONCE)
+        self._looks = asyncio.Semaphore(LOOKS_AT_ONCE)  # at owners
         self._news.subscribe("want", self._give_up)
 
     def begin(self, manager: web.Server) -> None:
@@ -93,8 +92,7 @@ class Neighbours:
                     lighter = await self._lighter(request, table)
                 if lighter is not None and (answer := await self._send_on(request, lighter)):
                     return answer
-                async with self._looks:
-                    return await lobby.room(table)
+                return await lobby.room(table)
             except OwnedElsewhere as owned:
                 answer = await self._send_to_owner(request, table, owned.process)
                 if answer is not None:
