@@ -54,7 +54,7 @@ test-slow: $(DEVELOP) ## the tests that take minutes; with Ray in .bench/cluster
 	$(BIN)/python -m pytest $(TWO) -m slow $(ARGS)
 	@test -x $(CLUSTER)/bin/python || $(BIN)/python -m venv $(CLUSTER)
 	@DOGHOUSE_NO_PAGE=1 $(CLUSTER)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[fast,cluster]' pytest
-	$(CLUSTER)/bin/python -m pytest -m slow tests/commands/test_arena_command.py -k cluster
+	$(CLUSTER)/bin/python -m pytest -m slow tests/commands/test_arena_command.py tests/arena/test_ray_cluster.py -k cluster
 
 test-train: $(INSTALLED) ## the example that learns, OpenSpiel, torch and JAX: in .bench/train (6 GB)
 	@test -x $(TRAIN)/bin/python || $(BIN)/python -m venv $(TRAIN)
