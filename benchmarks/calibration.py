@@ -1,20 +1,27 @@
 """Does the net's word hold, and how long does it think?   python -m benchmarks.calibration
 
 Husky plays against itself; what it said of its moves is compared with who won. Writes
-docs/results/nets.md: some minutes of one core.
+docs/results/nets.md: ten minutes of one core.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import time
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import doghouse
 from doghouse.bots import load
+from doghouse.bots.core.values import WON
 from doghouse.bots.evaluation import chance_of
+from doghouse.bots.husky import LEARNED
+from doghouse.bots.kernels import kernels
 from doghouse.columns import markdown_table
-from doghouse.progress import Progress
+from doghouse.rules.core.layout import OVER, PHASE, TURN
+from doghouse.rules.rulesets import configure
+from doghouse.simulation import HotGame
 
 from .folders import RESULTS
 
@@ -27,79 +34,151 @@ TABLES: dict[str, dict[str, Any]] = {
     "2 alone": {"seats": 2},
     "3 alone": {"seats": 3},
     "4 alone": {"seats": 4, "teams": 4},
+    "5 alone": {"seats": 5},
     "6 alone": {"seats": 6, "teams": 6},
     "DOG Cards, 2": {"game": "dogcards", "seats": 2},
     "DOG Cards, 3": {"game": "dogcards", "seats": 3},
     "DOG Cards, 4": {"game": "dogcards", "seats": 4},
 }
 TENTHS = 10
+ALLOWED = 0.03  # that a tenth may be off
+SEED = 5_000_000  # nothing was trained or tuned on these games
 TIMED = ("husky", "wolf")
-EVERY = 7  # decisions between two that are timed
-ENOUGH = 300  # of these
-SEED = 5_000_000
+EVERY = 5  # decisions between two that are timed
+LOADING = 2  # of these, in which a bot may still be loaded
 
 
-class Tally(NamedTuple):
-    """Of each tenth of chances: how often it was said, the sum of what was said, and the wins."""
+class Said(NamedTuple):
+    """A chance to win that was given to a move, and by which team."""
 
-    count: list[int]
-    said: list[float]
-    won: list[int]
-
-
-def play_game(wish: dict[str, Any], seed: int, tally: Tally, times: dict[str, list[float]]) -> None:
-    bot, game = load("husky"), doghouse.new(**wish, seed=seed)
-    said: list[tuple[str, float]] = []
-    ply = 0
-    while not game.is_over:
-        seat, moves = str(game.turn), game.legal_moves()
-        value, move = bot.ranked(game.view(seat), moves, ply, None)[0]  # type: ignore[attr-defined]
-        if len(moves) > 1:
-            said.append((seat, chance_of(value)))
-            if len(said) % EVERY == 0 and len(times[TIMED[0]]) < ENOUGH:
-                clock_bots(game.view(seat), moves, ply, times)
-        game.play(move, seat)
-        ply += 1
-    for seat, chance in said:
-        tenth = min(int(TENTHS * chance), TENTHS - 1)
-        tally.count[tenth] += 1
-        tally.said[tenth] += chance
-        tally.won[tenth] += seat in game.winners
+    chance: float
+    team: int
 
 
-def clock_bots(view: Any, moves: Any, seed: int, times: dict[str, list[float]]) -> None:
-    for name in TIMED:
-        begun = time.process_time()
-        load(name).choose(view, moves, seed=seed)
-        times[name].append(time.process_time() - begun)
+class Tenth:
+    """What was said and what came of it.
+
+    The unit of its error is a game, for its decisions hang together.
+    """
+
+    def __init__(self) -> None:
+        self.count, self.said, self.won, self.squares = 0, 0.0, 0, 0.0
+
+    def add(self, chances: list[float], wins: int) -> None:
+        """All that was said in one game."""
+        self.count += len(chances)
+        self.said += sum(chances)
+        self.won += wins
+        self.squares += (wins - sum(chances)) ** 2
+
+    @property
+    def gap(self) -> float:
+        return (self.won - self.said) / self.count
+
+    @property
+    def error(self) -> float:
+        """Two standard errors of the gap."""
+        return 2 * math.sqrt(self.squares) / self.count
+
+    def __str__(self) -> str:
+        if self.count == 0:
+            return "–"
+        mark = "" if abs(self.gap) <= ALLOWED else " **!**" if abs(self.gap) > self.error else " ?"
+        said, won = 100 * self.said / self.count, 100 * self.won / self.count
+        return f"{said:.0f} → {won:.0f} ± {100 * self.error:.0f}{mark}"
 
 
-def calibration_row(name: str, games: int, tally: Tally) -> list[str]:
-    cells = []
-    for count, said, won in zip(*tally, strict=True):
-        cells.append(f"{100 * said / count:.0f} → {100 * won / count:.0f}" if count else "–")
-    return [name, str(games), *cells]
+# --- what it says ---------------------------------------------------------------------------------
 
 
-def time_row(name: str, bot: str, times: list[float]) -> list[str]:
-    ordered = sorted(times)
-    shares = [ordered[int(share * (len(ordered) - 1))] for share in (0.5, 0.95, 0.99)]
-    return [name, bot, *(f"{1000 * seconds:.1f}" for seconds in shares), str(len(ordered))]
+def games_of(wish: dict[str, Any], seconds: float) -> Iterator[tuple[list[Said], int | None]]:
+    """Husky against itself on the hot floor: what it said in each game, and the team that won."""
+    floor, configuration = kernels(), configure(**{"game": "dog", **wish})
+    game = HotGame(configuration, floor.engine)
+    tools = floor.net_tools(LEARNED, configuration)._replace(fate=game.chance)
+    until = time.monotonic() + seconds
+    seed = SEED
+    while time.monotonic() < until:
+        game.deal(seed)
+        floor.searching.memory.forget_all(game.rules, game.state, tools.sheet.known)
+        said = []
+        while game.state[PHASE] != OVER:
+            value = floor.choosing.best_move(game.rules, game.state, tools)
+            if value != WON:
+                said.append(Said(chance_of(value), int(game.state[TURN]) % configuration.teams))
+            floor.searching.play_out(game.rules, game.state, tools, tools.best, 0)
+        yield said, game.winner
+        seed += 1
 
+
+def tenths_of(wish: dict[str, Any], seconds: float) -> tuple[int, list[Tenth]]:
+    tenths = [Tenth() for _ in range(TENTHS)]
+    games = 0
+    for said, winner in games_of(wish, seconds):
+        games += 1
+        for number, tenth in enumerate(tenths):
+            of_tenth = [s for s in said if min(int(TENTHS * s.chance), TENTHS - 1) == number]
+            tenth.add([s.chance for s in of_tenth], sum(s.team == winner for s in of_tenth))
+    return games, tenths
+
+
+def summary(found: dict[str, list[Tenth]]) -> str:
+    """How many tenths are further off than is allowed."""
+    met = [tenth for tenths in found.values() for tenth in tenths if tenth.count]
+    off = [tenth for tenth in met if abs(tenth.gap) > ALLOWED]
+    sure = [tenth for tenth in off if abs(tenth.gap) > tenth.error]
+    return (
+        f"Of {len(met)} tenths {len(met) - len(off)} are within {100 * ALLOWED:.0f} points; "
+        f"{len(off)} are not, {len(sure)} of them by more than chance explains (**!**)."
+    )
+
+
+# --- how long it thinks ---------------------------------------------------------------------------
+
+
+def times_of(wish: dict[str, Any], decisions: int) -> dict[str, list[float]]:
+    """CPU seconds of each bot on the same decisions of husky's games."""
+    times: dict[str, list[float]] = {name: [] for name in TIMED}
+    husky, seed, ply = load("husky"), SEED, 0
+    game = doghouse.new(**{"game": "dog", **wish}, seed=seed)
+    while len(times["husky"]) < decisions + LOADING:
+        if game.is_over:
+            seed += 1
+            game = doghouse.new(**{"game": "dog", **wish}, seed=seed)
+        seat, moves, ply = str(game.turn), game.legal_moves(), ply + 1
+        if len(moves) > 1 and ply % EVERY == 0:
+            for name in TIMED:
+                begun = time.process_time()
+                load(name).choose(game.view(seat), moves, seed=ply)
+                times[name].append(time.process_time() - begun)
+        game.play(husky.choose(game.view(seat), moves, seed=ply), seat)
+    return times
+
+
+def time_rows(table: str, wish: dict[str, Any], decisions: int) -> Iterator[list[str]]:
+    for bot, times in times_of(wish, decisions).items():
+        ordered = sorted(times[LOADING:])
+        shares = [ordered[int(share * (len(ordered) - 1))] for share in (0.5, 0.95, 0.99)]
+        yield [table, bot, *(f"{1000 * seconds:.1f}" for seconds in shares), str(len(ordered))]
+
+
+# --- the page -------------------------------------------------------------------------------------
 
 PAGE = """# How far the nets can be trusted
 
-Written by `python -m benchmarks.calibration`; do not edit.
+Written by `python -m benchmarks.calibration --seconds {seconds:g} --decisions {decisions}`; do not
+edit.
 
 ## Calibration
 Husky plays against itself. Of each tenth of the chances that it gave its own moves: what it said on
-the average, and how many per cent of these games its team won. Decisions of a game hang together:
-with few games a tenth may be off by some points by luck alone.
+the average, and how many per cent of these its team won, ± two standard errors of the difference
+(decisions of one game hang together, so the unit is a game). Marked are tenths that are off by more
+than three points: **!** by more than the error, ? within it. {summary}
 
 {calibration}
 
 ## Time to think
-Milliseconds a decision on one core, by CPU time, forced moves left out.
+Milliseconds a decision on one core, by CPU time; forced moves are left out.
 
 {times}
 """
@@ -107,21 +186,25 @@ Milliseconds a decision on one core, by CPU time, forced moves left out.
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration", description=__doc__)
-    parser.add_argument("--games", type=int, default=400, metavar="N", help="a table (400)")
+    parser.add_argument("--seconds", type=float, default=30, help="of games a table (30)")
+    parser.add_argument("--decisions", type=int, default=400, help="timed a table (400)")
     asked = parser.parse_args()
-    tenths = [f"{10 * at}–{10 * at + 10} %" for at in range(TENTHS)]
-    rows: list[list[str]] = [["table", "games", *tenths]]
-    timed: list[list[str]] = [["table", "bot", "p50", "p95", "p99", "decisions"]]
-    for name, wish in TABLES.items():
-        tally = Tally([0] * TENTHS, [0.0] * TENTHS, [0] * TENTHS)
-        times: dict[str, list[float]] = {bot: [] for bot in TIMED}
-        with Progress(asked.games, name) as bar:
-            for number in range(asked.games):
-                play_game(wish, SEED + number, tally, times)
-                bar.advance()
-        rows.append(calibration_row(name, asked.games, tally))
-        timed += [time_row(name, bot, found[2:]) for bot, found in times.items()]
-    page = PAGE.format(calibration=markdown_table(rows, "<"), times=markdown_table(timed, "<"))
+    heads = [f"{10 * at}–{10 * at + 10} %" for at in range(TENTHS)]
+    rows = [["table", "games", *heads]]
+    timed = [["table", "bot", "p50", "p95", "p99", "decisions"]]
+    found: dict[str, list[Tenth]] = {}
+    next(games_of({}, 1))  # whatever has to be loaded
+    for table, wish in TABLES.items():
+        games, found[table] = tenths_of(wish, asked.seconds)
+        rows.append([table, str(games), *(str(tenth) for tenth in found[table])])
+        timed += time_rows(table, wish, asked.decisions)
+        print(" | ".join(rows[-1]), flush=True)
+    page = PAGE.format(
+        **vars(asked),
+        summary=summary(found),
+        calibration=markdown_table(rows, "<"),
+        times=markdown_table(timed, "<"),
+    )
     (RESULTS / "nets.md").write_text(page, encoding="utf-8")
 
 

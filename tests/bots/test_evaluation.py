@@ -15,6 +15,7 @@ from doghouse.bots.expert import ExpertBot
 from doghouse.bots.greedy import GreedyBot
 from doghouse.bots.kernels import kernels
 from doghouse.bots.search import SearchBot
+from doghouse.bots.strata import all_worlds
 from doghouse.bots.weighted import TUNED
 from doghouse.rules.core.layout import MARKET, NO_CARD, PILE, PILE_SIZE
 from tests.support.example_positions import empty_board, houses
@@ -48,7 +49,7 @@ def valued(evaluator: Evaluator) -> tuple[list[float], list[float], list[float]]
     return (
         evaluator.values(),
         evaluator.planned_values(chosen, 0.25),
-        evaluator.rollout_values(chosen[:3], rng, 2, 2),
+        evaluator.rollout_values(chosen[:3], all_worlds(evaluator.information), rng, 2, 2),
     )
 
 

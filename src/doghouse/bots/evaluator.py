@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from ..features.observation import memory_of
 from ..notation.information_set import InformationSet
 from ..notation.move import Move, move_of
-from ..rules.core.layout import TURN, Cells
+from ..rules.core.layout import PHASE, PLAY, R_TRACK, TURN, Cells
 from ..rules.legal_moves import legal_moves
 from .bot import View
 from .core.tools import MOVE
 from .kernels import kernels
 from .learned import Learned
+from .strata import Stratum
 from .weighted import Weighted
 
 
@@ -66,6 +67,13 @@ class Evaluator:
         )
         return [float(value) for value in values]
 
+    def may_end(self) -> bool:
+        """Whether the seat's team may have the cards to win before the round is over."""
+        if not self.rules[R_TRACK] or self.state[PHASE] != PLAY:
+            return False
+        team = self.seat % self.information.configuration.teams
+        return bool(self.kernels.endings.may_end(self.rules, self.state, team))
+
     def planned_values(self, chosen: Sequence[int], trust: float) -> list[float]:
         """Some of the moves, with the best card after each."""
         self._recall()
@@ -76,13 +84,13 @@ class Evaluator:
         ]
 
     def rollout_values(
-        self, chosen: Sequence[int], rng: Cells, worlds: int, turns: int
+        self, chosen: Sequence[int], stratum: Stratum, rng: Cells, worlds: int, turns: int
     ) -> list[float]:
         """What some of the moves come to after `turns` turns, summed over so many more worlds."""
-        information, searching = self.information, self.kernels.searching
+        searching = self.kernels.searching
         words, floats = self.kernels.engine.words, self.kernels.engine.floats
         hidden = searching.HiddenCards(
-            information.template, information.slots, information.pool, self.known, rng
+            stratum.template, stratum.slots, stratum.pool, self.known, rng
         )
         cells = [int(cell) for i in chosen for cell in self.moves[MOVE * i : MOVE * i + MOVE]]
         rollouts = searching.Rollouts(words(cells), turns, floats([0.0] * len(chosen)))

@@ -10,7 +10,7 @@ from typing import Any
 from ..rules.core.playout import CELLS
 from ..rules.engine import Engine, get, has_compiled
 from ..rules.rulesets import GAMES, Configuration
-from .core.tools import MOVE
+from .core.tools import DEEPEST, MOVE, WIDEST
 from .learned import Learned, no_net, sheet, sheet_for
 from .warming import compile_once, is_warm
 
@@ -46,6 +46,7 @@ class Kernels(threading.local):
         package = "compiled" if engine.name == "compiled" else "core"
         self.engine = engine
         self.choosing = _module(package, "choosing")
+        self.endings = _module(package, "endings")
         self.planning = _module(package, "planning")
         self.searching = _module(package, "searching")
         self.selfplay = _module(package, "selfplay")
@@ -53,7 +54,8 @@ class Kernels(threading.local):
         self._tools = _module(package, "tools").Tools
         self._made: dict[Any, Any] = {}
         self._no_net, self._no_sheet = no_net(engine), sheet(engine, 1, 1, 1)
-        words, state = engine.words, engine.state
+        words: Any = engine.words
+        state: Any = engine.state
         engine.scratch.grow(SEVENS)
         self._arrays: dict[str, Any] = {
             "out": engine.scratch.out,
@@ -71,6 +73,9 @@ class Kernels(threading.local):
             "world": state([0] * CELLS),
             "line": state([0] * CELLS),
             "fate": engine.new_chance(3, 4),
+            "states": state([[0] * CELLS for _ in range(DEEPEST + 1)]),
+            "listed": words([[0] * (WIDEST * MOVE) for _ in range(DEEPEST)]),
+            "tried": words([0]),
         }
 
     def tools(self, weights: tuple[float, ...]) -> Any:

@@ -6,7 +6,8 @@ import time
 
 from .evaluator import Evaluator
 from .expert import ExpertBot
-from .rollouts import mean_rollouts
+from .rollouts import Look, mean_rollouts
+from .strata import all_worlds
 from .weighted import TUNED, Weighted
 
 KEEP = 12  # moves that are planned on from, before the search
@@ -47,7 +48,8 @@ class SearchBot(ExpertBot):
             return values
         until = None if seconds is None else begun + seconds
         worlds = self.worlds or WORLDS[evaluator.information.configuration.game]
-        means = mean_rollouts(evaluator, kept, worlds, self.turns, seed, until)
+        every = [all_worlds(evaluator.information)]
+        means = mean_rollouts(evaluator, kept, every, Look(worlds, self.turns, seed, until))
         searched = dict(zip(kept, means, strict=True))
         floor = min(means)
         return [

@@ -9,8 +9,11 @@ from .evaluation import chance_of, value_of
 from .evaluator import Evaluator
 from .husky import LEARNED, HuskyBot
 from .learned import Learned
-from .rollouts import mean_rollouts
+from .rollouts import Look, mean_rollouts
+from .strata import strata_of
 
+CERTAIN = 0.999  # the search's share where it wins in every world
+WIDE = 12  # candidates where the game may end in this round
 PLAYED_ON = 160  # seats that play on in all worlds together, where nothing else is said
 
 
@@ -44,13 +47,18 @@ class WolfBot(HuskyBot):
         chances = [chance_of(value) for value in values]
         order = sorted(range(len(values)), key=lambda i: -values[i])
         floor = chances[order[0]] - self.margin
-        kept = [i for i in order[: self.keep] if chances[i] >= floor]
+        if evaluator.may_end():  # the net may not see how
+            kept = order[: max(self.keep, WIDE)]
+        else:
+            kept = [i for i in order[: self.keep] if chances[i] >= floor]
         if len(kept) == 1 or values[order[0]] == WON:
             return values
         worlds = self.worlds or PLAYED_ON // evaluator.information.configuration.seats
-        means = mean_rollouts(evaluator, kept, worlds, self.turns, seed, until)
+        strata = strata_of(evaluator.information, worlds)
+        means = mean_rollouts(evaluator, kept, strata, Look(worlds, self.turns, seed, until))
         for i, mean in zip(kept, means, strict=True):
-            chances[i] = self.share * mean + (1 - self.share) * chances[i]
+            share = self.share if mean < 1 else CERTAIN
+            chances[i] = share * mean + (1 - share) * chances[i]
         lowest = min(chances[i] for i in kept)
         return [
             value_of(chance if i in kept else min(chance, lowest))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from . import endings
 from .choosing import best_move
 from .floor import chance as ch
 from .floor import hot as _hot
@@ -71,6 +72,16 @@ def rollout_value(r: Cells, s: Cells, tools: Tools, seat: int, turns: int) -> fl
 
 
 @hot
+def line_value(r: Cells, s: Cells, tools: Tools, seat: int, turns: int) -> float:
+    """What a line is worth to a seat after its move; nothing is guessed where it is proven."""
+    if tools.net.inputs:
+        proven = endings.ending(r, s, tools, seat)
+        if proven != endings.OPEN:
+            return 1.0 if proven == endings.WON else 0.0
+    return rollout_value(r, s, tools, seat, turns)
+
+
+@hot
 def search_worlds(
     r: Cells, hidden: HiddenCards, tools: Tools, seat: int, rollouts: Rollouts, number: int
 ) -> None:
@@ -94,4 +105,4 @@ def search_worlds(
                 copy_cells(hidden.known, tools.sheet.known, 0, len(hidden.known))
             tools.fate[ch.SHUFFLES] = 0
             play_out(r, line, tools, rollouts.moves, i * MOVE)
-            rollouts.totals[i] += rollout_value(r, line, tools, seat, rollouts.turns)
+            rollouts.totals[i] += line_value(r, line, tools, seat, rollouts.turns)

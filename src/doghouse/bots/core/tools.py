@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .floor import layout
 from .nets import Net, Sheet
@@ -11,6 +11,8 @@ Cells = layout.Cells
 Weights = list[float]
 
 MOVE = 8  # cells of a move: how many actions, and up to seven of them
+DEEPEST = 8  # moves that an ending is followed
+WIDEST = 256  # moves of one position in it
 
 # Among moves of equal value
 LOTS = 0  # where a lot decides: the state of its generator; 0: the first is taken
@@ -38,3 +40,6 @@ class Tools(NamedTuple):
     world: Cells  # a state to imagine in
     line: Cells  # a state to play on in
     fate: Cells  # the chance of that line
+    states: Any  # of an ending, one a move
+    listed: Any  # the moves of each of them
+    tried: Cells  # one cell: how many of these were followed

@@ -1,0 +1,120 @@
+"""Endings: whether somebody wins before the round is over, whatever the others do.
+
+All hands of a world are seen, so this is a search without chance; what it says is proven. It gives
+up where it would have to look at too much, and says then that nothing is decided.
+"""
+
+from __future__ import annotations
+
+from .floor import actions as act
+from .floor import hot as _hot
+from .floor import layout, playout, sevens
+from .results import copy_cells, find_sevens, splits_of
+from .tools import DEEPEST, MOVE, Cells, Tools
+
+hot = _hot.hot
+SIGNED = _hot.SIGNED
+
+WON, OPEN, LOST = 1, 0, -1  # for the side that asks
+LAST_CARDS = 8  # in all hands: with more nothing is looked at
+MOST_TRIED = 400  # moves, for one answer
+
+
+@hot
+def may_end(r: Cells, s: Cells, team: int) -> bool:
+    """Whether a team has as many cards as marbles to bring home; a seven may bring them all."""
+    missing = 0
+    cards = 0
+    for member in range(team, r[layout.R_SEATS], r[layout.R_TEAMS]):
+        for place in range(layout.MARBLES):
+            missing += 1 - (s[layout.HOME + member] >> place & 1)
+        start = layout.HAND + member * layout.MAX_HAND
+        for at in range(start, start + s[layout.HAND_SIZE + member]):
+            is_split = r[layout.R_ABILITY + s[at]] & layout.ABLE_SPLIT
+            cards += layout.MARBLES if is_split else 1
+    return missing <= cards
+
+
+@hot
+def may_anybody_end(r: Cells, s: Cells) -> bool:
+    for team in range(r[layout.R_TEAMS]):
+        if may_end(r, s, team):
+            return True
+    return False
+
+
+@hot
+def list_moves(r: Cells, s: Cells, tools: Tools, moves: Cells) -> int:
+    """All whole moves of the seat on turn; how many, also where there is no room for all."""
+    seat = s[layout.TURN] + SIGNED
+    count = 0
+    for i in range(playout.legal_actions(r, s, tools.out, tools.work)):
+        if act.kind_of(tools.out[i]) != act.PART:
+            if (count + 1) * MOVE <= len(moves):
+                moves[count * MOVE] = 1
+                moves[count * MOVE + 1] = tools.out[i]
+            count += 1
+    splits = splits_of(r, s, tools, seat)
+    for face in range(layout.FACES):
+        if splits >> face & 1:
+            count = list_sevens(r, s, tools, face, moves, count)
+    return count
+
+
+@hot
+def list_sevens(r: Cells, s: Cells, tools: Tools, face: int, moves: Cells, count: int) -> int:
+    found = find_sevens(r, s, tools, s[layout.TURN] + SIGNED, face)
+    for i in range(found):
+        for cell in range(MOVE if (count + i + 1) * MOVE <= len(moves) else 0):
+            moves[(count + i) * MOVE + cell] = tools.found[i * sevens.F_ROW + cell]
+    return count + found
+
+
+@hot
+def outcome(r: Cells, tools: Tools, side: int, depth: int) -> int:
+    """What the state of this depth is for a team: WON, LOST, or OPEN where nobody can force it."""
+    s = tools.states[depth]
+    if s[layout.PHASE] == layout.OVER and s[layout.WINNER]:
+        return WON if s[layout.WINNER] == side + 1 else LOST
+    begun = tools.states[0][layout.ROUND]
+    is_round_over = s[layout.PHASE] != layout.PLAY or s[layout.ROUND] != begun
+    if is_round_over or depth == DEEPEST or not may_anybody_end(r, s):
+        return OPEN
+    moves = tools.listed[depth]
+    count = list_moves(r, s, tools, moves)
+    is_ours = s[layout.TURN] % r[layout.R_TEAMS] == side
+    wanted = WON if is_ours else LOST
+    best = -wanted if count * MOVE <= len(moves) else OPEN
+    after = tools.states[depth + 1]
+    for i in range(min(count, len(moves) // MOVE)):
+        if tools.tried[0] == MOST_TRIED:
+            return OPEN
+        tools.tried[0] += 1
+        copy_cells(s, after, 0, layout.DOG_CELLS)
+        for part in range(moves[i * MOVE]):
+            playout.apply(r, after, tools.luck, moves[i * MOVE + 1 + part])
+        reached = outcome(r, tools, side, depth + 1)
+        if reached == wanted:
+            return wanted
+        if reached == OPEN:
+            best = OPEN
+    return best
+
+
+@hot
+def ending(r: Cells, s: Cells, tools: Tools, seat: int) -> int:
+    """The same for the team of a seat, in a world of DOG in which somebody is to play a card.
+
+    Of more than two teams nobody is sure to do what harms the one that asks most: nothing is lost.
+    """
+    if r[layout.R_TRACK] == 0 or s[layout.PHASE] != layout.PLAY:
+        return OPEN
+    cards = 0
+    for other in range(r[layout.R_SEATS]):
+        cards += s[layout.HAND_SIZE + other]
+    if cards > LAST_CARDS or not may_anybody_end(r, s):
+        return OPEN
+    copy_cells(s, tools.states[0], 0, layout.DOG_CELLS)
+    tools.tried[0] = 0
+    found = outcome(r, tools, seat % r[layout.R_TEAMS], 0)
+    return max(found, OPEN) if r[layout.R_TEAMS] > 2 else found
