@@ -11,6 +11,7 @@ from ..folders import RESULTS
 from .hot_owners import POLICIES, spread
 from .line_plot import Axis, Line, plot
 from .process_cost import measured
+from .return_trips import measured_trips
 from .storm import Course, Storm, course
 
 PEOPLE = (250, 1000, 4000, 16000)  # who come to one survivor
@@ -24,6 +25,7 @@ def main() -> None:
     parser.add_argument("--measure", action="store_true", help="what a move costs, for minutes")
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--trips", type=int, metavar="TABLES", help="kill and restart a process")
     asked = parser.parse_args()
     found = {"storms": storms(), "owners": owners()}
     file = RESULTS / "scaling.json"
@@ -31,6 +33,8 @@ def main() -> None:
     if asked.measure:
         costs = measured(asked.tables, 4, asked.rounds)
         found["costs"] = {cost.name: cost._asdict() for cost in costs}
+    if asked.trips:
+        found["trips"] = measured_trips(asked.trips)
     file.write_text(json.dumps({**known, **found}, indent=1) + "\n")
     print(f"written: {file.name} and three figures, in {RESULTS}")
 

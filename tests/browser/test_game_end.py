@@ -42,6 +42,12 @@ def test_the_end_is_told(visit: Callable[..., Visit], house: House) -> None:
     expect(page.locator(".dance svg")).to_have_count(4 * len(winners))
 
 
+def who(visit: Visit, letter: str) -> str:
+    """As the story calls a seat."""
+    names = {seat["seat"]: str(seat["name"]) for seat in visit.snapshot["table"]["seats"]}
+    return say("web.story.me") if letter == visit.snapshot["seat"] else names[letter]
+
+
 def test_the_turning_point_leads_into_the_replay(visit: Callable[..., Visit], house: House) -> None:
     here = visit()
     played_on(here)
@@ -52,6 +58,7 @@ def test_the_turning_point_leads_into_the_replay(visit: Callable[..., Visit], ho
     if turn is None:
         expect(link).to_have_count(0)
         return
+    expect(here.page.locator(".story .deed")).to_contain_text(who(here, turn["seat"]))
     link.click()
     expect(here.page).to_have_url(re.compile(rf"/r/{record}#ply={turn['ply'] - 1}$"))
     expect(here.page.get_by_role("group", name=say("web.board.label"))).to_be_visible()

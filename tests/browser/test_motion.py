@@ -71,6 +71,8 @@ def test_the_discard_is_never_bare_between_two_cards(visit: Visits) -> None:
     here = visit(**MOVING)
     page = at_ambush(here)
     page.evaluate(WATCH_DISCARD)
+    page.wait_for_function("() => window.seen.at(-1)")  # the pictures of the cards come later
+    page.evaluate("window.seen = []")
     play(page, "2 10>12")
     here.until(lambda: here.snapshot["ply"] >= 4)
     page.locator(".board").wait_for()

@@ -103,7 +103,7 @@ def play(player: Player, surveyor: Surveyor, most: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["dog", "dogcards"])
-@pytest.mark.parametrize("turns", [15, pytest.param(400, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("turns", [8, pytest.param(400, marks=pytest.mark.slow)])
 def test_nothing_moves_in_a_game(turns: int, game: str, visit: Callable[..., Visit]) -> None:
     here = visit()
     player = seat_at(here, dict(doghouse.new(game, seats=4, seed=2).position()))
@@ -130,10 +130,34 @@ def test_nothing_moves_on_any_board(seats: int, visit: Callable[..., Visit]) -> 
     here = visit()
     teams = 3 if seats == 6 else seats
     position = midgame(game="dog", rules="classic", seats=seats, teams=teams)
-    play(seat_at(here, position), Surveyor(here), 8)
+    play(seat_at(here, position), Surveyor(here), 5)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_nothing_moves_among_rows(seats: int, visit: Callable[..., Visit]) -> None:
     here = visit()
-    play(seat_at(here, midgame(game="dogcards", seats=seats)), Surveyor(here), 8)
+    play(seat_at(here, midgame(game="dogcards", seats=seats)), Surveyor(here), 5)
+
+
+#: How often the first card of the hand changes its height over the next frames.
+SHIFTS = """() => new Promise((done) => {
+  const top = () => document.querySelector('.hand .card').getBoundingClientRect().top;
+  let [last, shifts, left] = [top(), 0, 60];
+  const look = () => {
+    const now = top();
+    shifts += Math.abs(now - last) > 0.1;
+    last = now;
+    left-- ? requestAnimationFrame(look) : done(shifts);
+  };
+  look();
+})"""
+
+
+def test_a_card_that_rises_under_the_pointer_stays_up(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    player = seat_at(here, dict(doghouse.new("dogcards", seats=2, seed=2).position()))
+    box = player.hand.locator(".card").first.bounding_box()
+    assert box is not None
+    for above in (1, 3):  # the strip at the foot that the card leaves when it rises
+        here.page.mouse.move(box["x"] + 9, box["y"] + box["height"] - above)
+        assert here.page.evaluate(SHIFTS) <= 1

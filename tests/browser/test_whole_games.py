@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_pointer
 from tests.browser.visit import Visit
@@ -11,8 +13,9 @@ from tests.browser.visit import Visit
 FORM = {"pace": 0, "level": "sheepdog"}  # the better they play, the sooner it ends
 
 
-def test_a_whole_game_of_dog(visit: Callable[..., Visit]) -> None:
-    here = visit(form={**FORM, "game": "dog", "seats": 4, "teams": 2})
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.slow)])
+def test_a_whole_game_of_dog(seats: int, visit: Callable[..., Visit]) -> None:
+    here = visit(form={**FORM, "game": "dog", "seats": seats, "teams": 2})
     play_now(here, "dog")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import doghouse
+from tests.conftest import Engines
 from tests.oracle import board_oracle as oracle
 from tests.support.crowded import DECKS, board_position
 
@@ -40,13 +41,14 @@ def normal(position: dict[str, Any]) -> dict[str, Any]:
     return {**position, "marbles": marbles}
 
 
-def compare_moves(game: doghouse.Game) -> dict[str, list[str]]:
+def compare_moves(game: doghouse.Game) -> None:
     """Every outcome once, and in its first spelling."""
     position = game.position()
-    groups = oracle.spellings(position)
-    expected = sorted(oracle.canonical(texts, position) for texts in groups.values())
-    assert sorted(game.legal_moves()) == expected
-    return groups
+    assert sorted(game.legal_moves()) == first_spellings(oracle.spellings(position), position)
+
+
+def first_spellings(groups: dict[str, list[str]], position: dict[str, Any]) -> list[str]:
+    return sorted(oracle.canonical(texts, position) for texts in groups.values())
 
 
 def compare_play(game: doghouse.Game, text: str, shuffles: int) -> None:
@@ -56,41 +58,57 @@ def compare_play(game: doghouse.Game, text: str, shuffles: int) -> None:
     assert normal(game.position()) == normal(expected)
 
 
-@pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B10", "B13", "B16", "B19", "B22", "B24", "B26", "B27", "B29")
 @pytest.mark.parametrize("chunk", range(8))
-def test_crowded_positions(chunk: int) -> None:
+def test_crowded_positions(chunk: int, engines: Engines) -> None:
+    """The oracle takes its time: it is asked once for both engines."""
     compared = 0
     for seed in range(chunk * 40, chunk * 40 + 40):
         position = board_position(seed)
         hand = position["hands"]["a"]
         if movable(position) > MOST_MOVABLE and {"7", "*"} & set(hand):
             continue
-        game = doghouse.load(position, shuffler=reversing)
-        rng = random.Random(seed)
-        groups = compare_moves(game)
-        for texts in rng.sample(list(groups.values()), min(6, len(groups))):
-            for text in {texts[0], rng.choice(texts), texts[-1]}:
-                compare_play(game.copy(), text, 0)
+        groups = oracle.spellings(position)
+        after = results_of(some_texts(groups, random.Random(seed)), position)
+        for _ in engines():
+            game = doghouse.load(position, shuffler=reversing)
+            assert sorted(game.legal_moves()) == first_spellings(groups, position)
+            for text, expected in after.items():
+                played = game.copy()
+                played.play(text)
+                assert normal(played.position()) == expected
         compared += 1
     assert compared > 20
 
 
-@pytest.mark.usefixtures("engine")
+def some_texts(groups: dict[str, list[str]], rng: random.Random) -> set[str]:
+    """Of some moves, some of the ways to spell them."""
+    chosen = rng.sample(list(groups.values()), min(6, len(groups)))
+    return {text for texts in chosen for text in (texts[0], rng.choice(texts), texts[-1])}
+
+
+def results_of(texts: set[str], position: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {text: normal(oracle.after(position, text, Shuffles(0))) for text in texts}
+
+
 @pytest.mark.rules("B24")
 @pytest.mark.parametrize("chunk", range(4))
-def test_sevens_step_by_step(chunk: int) -> None:
+def test_sevens_step_by_step(chunk: int, engines: Engines) -> None:
     """Single steps by turns reach the ends of the engine's parts, and no others (B24)."""
     for seed in range(chunk * 50, chunk * 50 + 50):
         position = board_position(1000 + seed, "french", ["7"])
-        game = doghouse.load(position, shuffler=reversing)
-        ends = set()
-        for move in game.legal_moves():
-            if move != "fold":
-                after = game.copy()
-                after.play(move)
-                ends.add(oracle.marbles_json(after.position()["marbles"]))
-        assert ends == oracle.seven_results_by_single_steps(position)
+        expected = oracle.seven_results_by_single_steps(position)
+        for _ in engines():
+            game = doghouse.load(position, shuffler=reversing)
+            assert {end for move in game.legal_moves() for end in ends_of(game, move)} == expected
+
+
+def ends_of(game: doghouse.Game, move: str) -> list[str]:
+    if move == "fold":
+        return []
+    after = game.copy()
+    after.play(move)
+    return [oracle.marbles_json(after.position()["marbles"])]
 
 
 GAMES: list[dict[str, Any]] = [

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from doghouse.game import Game
-from doghouse.server import app
+from doghouse.server import app, greeting
 from doghouse.server.limits import WINDOW_SECONDS, Limits, Meters
 from tests.support.live_server import Client, Here, awaited, here
 
@@ -70,24 +73,56 @@ async def test_hard_questions_are_answered_one_in_a_turn_of_the_loop(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     turns: list[int] = []
-    turn = 0
 
     def why_not(self: Game, move: str | None = None, seat: str | None = None) -> None:
-        turns.append(turn)
+        turns.append(next(passed))
 
-    async def count_turns() -> None:
+    monkeypatch.setattr(Game, "why_not", why_not)
+    async with here(file) as world:
+        clients = await world.people(hints=True)
+        with counted_turns() as passed:
+            asking = (client.ask("why_not", move="*") for client in clients for _ in range(5))
+            assert {answer["type"] for answer in await asyncio.gather(*asking)} == {"reason"}
+    assert len(set(turns)) == len(turns) == 20
+
+
+@contextlib.contextmanager
+def counted_turns() -> Iterator[Iterator[int]]:
+    """How many the event loop has made, at each `next`."""
+    turn = 0
+
+    async def count() -> None:
         nonlocal turn
         while True:
             turn += 1
             await asyncio.sleep(0)
 
-    monkeypatch.setattr(Game, "why_not", why_not)
-    async with here(file) as world:
-        clients = await world.people(hints=True)
-        counting = asyncio.create_task(count_turns())
-        asking = (client.ask("why_not", move="*") for client in clients for _ in range(5))
-        assert {answer["type"] for answer in await asyncio.gather(*asking)} == {"reason"}
+    counting = asyncio.create_task(count())
+    try:
+        yield iter(lambda: turn, -1)
+    finally:
         counting.cancel()
+
+
+@awaited
+async def test_people_are_greeted_one_in_a_turn_of_the_loop(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All may come back at once, and moves of others come in between."""
+    turns: list[int] = []
+    welcome = greeting.welcome
+
+    def noted(asked: Any, person: int | None) -> None:
+        turns.append(next(passed))
+        welcome(asked, person)
+
+    async with here(file) as world:
+        created = await world.open(name="Anna")
+        sockets = [await world.socket(created["table"]) for _ in range(20)]
+        monkeypatch.setattr(greeting, "welcome", noted)
+        with counted_turns() as passed:
+            hello = (client.ask("hello", secret=created["secret"]) for client in sockets)
+            assert {answer["type"] for answer in await asyncio.gather(*hello)} == {"welcome"}
     assert len(set(turns)) == len(turns) == 20
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +17,7 @@ from doghouse.server.postgres.postgres_migrations import (
 )
 from doghouse.server.postgres.postgres_store import PostgresStore
 from doghouse.server.store import Conflict, NotOwner, OwnedElsewhere, Unusable
-from tests.support.live_server import awaited
+from tests.support.live_server import awaited, here
 from tests.support.real_postgres import execute
 from tests.support.store_rows import first, move, opened, own, read
 
@@ -161,6 +162,39 @@ async def test_who_comes_back_learns_what_was_lost(postgres: str) -> None:
         paused.leases._renewed -= 2.0
         assert await lost.get() == "taken"
         await paused.append(move("kept", 1))
+
+
+@awaited
+async def test_who_does_not_listen_is_not_dead(postgres: str, tmp_path: Path) -> None:
+    """Others can't hand it connections before it has begun, nor when it stops: both have owners'
+    rights all the same. Who knocks waits until the table is free."""
+    place = ProcessPlace("here", lease_seconds=60.0)
+    own_store = await PostgresStore.open(postgres, place)
+    other = await PostgresStore.open(postgres, place)
+    async with here(postgres, store=own_store, folder=tmp_path) as world:
+        created = await world.open(name="Anna")
+        world.server.lobby.give_up(created["table"])
+        await asyncio.wait([world.server.lobby.leaving[created["table"]]])
+        assert await other.leases.claim(created["table"])
+        knocking = asyncio.create_task(world.enter(created["table"], created["secret"]))
+        await asyncio.wait([knocking], timeout=0.5)
+        assert await own_store.leases.owner_of(created["table"]) == other.leases.process
+        await other.leases.let_go(created["table"])
+        await knocking
+        await other.close()
+
+
+@awaited
+async def test_who_greets_a_table_that_was_handed_over_comes_again(postgres: str) -> None:
+    """Between the handshake and the first message."""
+    async with here(postgres) as world:
+        created = await world.open(name="Anna")
+        anna = await world.socket(created["table"])
+        world.server.lobby.give_up(created["table"])
+        await asyncio.wait([world.server.lobby.leaving[created["table"]]])
+        await anna.say("hello", secret=created["secret"])
+        assert (await anna.told("goodbye"))["code"] == "restart"
+        assert (await world.enter(created["table"], created["secret"])).seat == "a"
 
 
 # --- broken lines -------------------------------------------------------------------------------

@@ -20,7 +20,10 @@ FOUND = FOLDER / "path"  # the answer of last time
 AXE = "axe-core@4.14.0"
 FROM_NPM = "@sparticuz/chromium@153.0.0"
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+#: The shell has no windows of its own to paint: a quarter of the work for each new page.
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
+WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = SHELLS + WITH_WINDOWS
 APPLICATIONS = (
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
     Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
@@ -88,7 +91,10 @@ def from_system() -> Path:
 
 def from_debian() -> Path:
     """Debian's package."""
-    install_from_debian("chromium")
+    try:
+        install_from_debian("chromium-headless-shell")
+    except NoBrowser:  # an older Debian
+        install_from_debian("chromium")
     return from_system()
 
 

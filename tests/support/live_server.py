@@ -224,9 +224,9 @@ class Here(Web):
 
 @contextlib.asynccontextmanager
 async def here(
-    place: Place, limits: Limits | None = None, store: Any = None
+    place: Place, limits: Limits | None = None, store: Any = None, folder: Path | None = None
 ) -> AsyncIterator[Here]:
-    """Bots think in a thread; `quick_bots` makes them quick."""
+    """Bots think in a thread; `quick_bots` makes them quick. `folder`: shared with neighbours."""
     store = store or await open_store(place)
     server = context.Server(store, limits or Limits(), 1, "http://table.test")
     server.bot_pool.new_worker, server.bot_pool.is_warm = InThread, True  # type: ignore[assignment]
@@ -235,7 +235,7 @@ async def here(
     await runner.setup()
     if isinstance(store, PostgresStore):
         assert runner.server is not None
-        join_others(server, store, None).begin(runner.server)
+        join_others(server, store, folder).begin(runner.server)
     listener = await listen(server, runner, "127.0.0.1", 0)
     world = Here(f"http://127.0.0.1:{port_of(listener)}")
     world.server = server

@@ -1,4 +1,4 @@
-"""The same games on a Ray cluster: each of its cores runs a pool of one worker."""
+"""The same games on a Ray cluster: on each of its cores a pool of one worker."""
 
 from __future__ import annotations
 
@@ -14,18 +14,30 @@ from .game_results import GameResult
 from .match import Match, Task
 from .workers import GRACE, LIMIT, Results, Runner, WorkerPool
 
-BATCH = 4  # games an actor is given at a time
-TRIES = 3  # of a batch whose node is lost
+BATCH = 4  # games in a task of Ray
+WAITING = 2  # tasks for each core: the next one is there when one is done
+TRIES = 3  # of a task whose worker or node is lost, on another one
+LOOK_SECONDS = 10.0  # between two looks at whether there is still a core
 
 
-class Station:
-    """Runs as an actor somewhere in the cluster."""
+def play_batch(
+    match: Match, limit: float, grace: float, tasks: list[Task]
+) -> list[tuple[Task, GameResult]]:
+    """In a process of Ray's, which keeps its worker for the next batch."""
+    return list(own_pool(match, limit, grace).results(tasks))
 
-    def __init__(self, match: Match, limit: float, grace: float) -> None:
-        self.pool = WorkerPool(match, 1, limit, grace)
 
-    def play(self, tasks: list[Task]) -> list[tuple[Task, GameResult]]:
-        return list(self.pool.results(tasks))
+pools: dict[str, WorkerPool] = {}  # of this process: at most one
+
+
+def own_pool(match: Match, limit: float, grace: float) -> WorkerPool:
+    key = repr((match, limit, grace))
+    if key not in pools:
+        for other in pools.values():
+            other.close()
+        pools.clear()
+        pools[key] = WorkerPool(match, 1, limit, grace)
+    return pools[key]
 
 
 def warm_up() -> None:
@@ -60,17 +72,15 @@ def import_ray() -> Any:
 
 
 class Cluster:
+    """Games are tasks of Ray's: it finds a core for each, and another where a node is lost."""
+
     def __init__(self, ray: Any, match: Match, limit: float, grace: float) -> None:
         self.ray = ray
-        self.station = ray.remote(num_cpus=1)(Station)
-        self.arguments = match, limit, grace
         self.warm_nodes()
-        self.stations = 0  # that are open
-        self.idle: list[Any] = []
-        self.open_more()
-        self.at_work: dict[Any, tuple[Any, list[Task]]] = {}  # by what will hold the results
-        self.again: list[list[Task]] = []
-        self.losses: dict[Task, int] = {}
+        self.work = ray.remote(num_cpus=1, max_retries=TRIES)(play_batch)
+        self.arguments = ray.put(match), limit, grace
+        self.promises: list[Any] = []  # of results
+        self.has_told = False  # that there is nobody to play
 
     def warm_nodes(self) -> None:
         """Before anybody plays, so that it is clear what is waited for."""
@@ -98,42 +108,39 @@ class Cluster:
         except self.ray.exceptions.RayError:
             return None
 
-    def open_more(self) -> None:
-        """One for each core. Where none is left the next one waits for a node."""
-        while self.stations < max(1, int(self.ray.cluster_resources().get("CPU", 0))):
-            self.idle.append(self.station.remote(*self.arguments))
-            self.stations += 1
+    def cores(self) -> int:
+        """As many as there are now: nodes come and go."""
+        return int(self.ray.cluster_resources().get("CPU", 0))
 
     def play(self, waiting: Iterator[Task]) -> Results:
         while self.hand_out(waiting):
-            ready, _ = self.ray.wait(list(self.at_work), num_returns=1)
+            ready, self.promises = self.ray.wait(self.promises, timeout=LOOK_SECONDS)
             for promise in ready:
                 yield from self.fetch(promise)
+            if not ready:
+                self.look_around()
 
     def hand_out(self, waiting: Iterator[Task]) -> bool:
-        while self.idle:
-            batch = self.again.pop() if self.again else list(islice(waiting, BATCH))
+        """Whether anything is left to wait for."""
+        while len(self.promises) < WAITING * max(1, self.cores()):
+            batch = list(islice(waiting, BATCH))
             if not batch:
                 break
-            station = self.idle.pop()
-            self.at_work[station.play.remote(batch)] = station, batch
-        return bool(self.at_work)
+            self.promises.append(self.work.remote(*self.arguments, batch))
+        return bool(self.promises)
 
     def fetch(self, promise: Any) -> Results:
-        station, batch = self.at_work.pop(promise)
         try:
             results = self.ray.get(promise)
-        except (self.ray.exceptions.RayActorError, self.ray.exceptions.ObjectLostError):
-            self.stations -= 1
-            self.lose(batch)
-            return
-        self.idle.append(station)
+        except self.ray.exceptions.RayTaskError:  # an error of ours
+            raise
+        except self.ray.exceptions.RayError as error:
+            raise ChildProcessError(f"the cluster loses its workers: {error}") from error
         yield from results
 
-    def lose(self, batch: list[Task]) -> None:
-        """A node has gone: its games are played elsewhere."""
-        self.losses[batch[0]] = self.losses.get(batch[0], 0) + 1
-        if self.losses[batch[0]] >= TRIES:
-            raise ChildProcessError("the cluster loses its workers")
-        self.again.append(batch)
-        self.open_more()
+    def look_around(self) -> None:
+        """Where no node is left the games wait for the next one, which is said."""
+        has_nobody = self.cores() == 0
+        if has_nobody and not self.has_told:
+            warming.announce[0](say("arena.no_nodes"))
+        self.has_told = has_nobody

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import platform
 import sys
 import time
@@ -32,9 +33,12 @@ def is_warm() -> bool:
 
 
 def mark() -> Path:
-    """The file that says so. What was compiled suits one Python, one numba and one processor."""
+    """The file that says so. What was compiled suits one Python, one numba and one processor; and
+    numba looks for it by the place of the sources: a Ray cluster unpacks them anew."""
     python = ".".join(str(part) for part in sys.version_info[:2])
-    return cache_folder() / f"compiled-{python}-{metadata.version('numba')}-{platform.node()}"
+    place = hashlib.sha256(str(Path(__file__).parent).encode()).hexdigest()[:8]
+    numba = metadata.version("numba")
+    return cache_folder() / f"compiled-{python}-{numba}-{platform.node()}-{place}"
 
 
 def compile_once(work: Callable[[], None]) -> None:

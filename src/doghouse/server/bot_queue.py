@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import deque
+from collections.abc import AsyncIterator
 from enum import IntEnum
 from itertools import chain
 from typing import NamedTuple
@@ -117,3 +119,21 @@ class BotQueue:
         first = 0 if rest else number % len(self.lines)
         in_order = chain(self.lines[first:], self.lines[:first])
         return next(line for line in in_order if line.count)
+
+
+@contextlib.asynccontextmanager
+async def one_in_a_turn(queue: BotQueue, address: str) -> AsyncIterator[None]:
+    """Of the event loop: for what takes about a millisecond on it. Moves of others come in
+    between, however many ask."""
+    await queue.take_place(Errand(address=address))
+    try:
+        yield
+        await asyncio.sleep(0)
+    finally:
+        queue.leave()
+
+
+async def turn_to_begin(queue: BotQueue, address: str) -> None:
+    """The same where something else may be waited for later: the next one begins a turn later."""
+    await queue.take_place(Errand(address=address))
+    asyncio.get_running_loop().call_soon(queue.leave)

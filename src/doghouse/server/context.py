@@ -58,6 +58,7 @@ class Server:
         self.door = Doorkeeper(limits, self.metrics, is_behind_proxy)
         self.heartbeat = Heartbeat()
         self.hard_questions = BotQueue(1)  # one in a turn of the loop, addresses in turn
+        self.greetings = BotQueue(1)  # the same: everybody may come back at once
         self.metrics.waiting_bots.set_function(lambda: self.bot_pool.queue.waiting)
         self.record_desk = RecordDesk(self.metrics)
         loop = asyncio.get_running_loop()

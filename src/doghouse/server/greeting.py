@@ -6,18 +6,28 @@ from .. import protocol as p
 from ..table import Refusal, refuse
 from ..table.document import hash_of
 from .asked import Asked, send_refusal
+from .bot_queue import turn_to_begin
 from .seat_requests import link_profile
 
 
 async def greet(asked: Asked[p.Hello]) -> None:
     """A client that is refused may try again."""
-    connection, table = asked.connection, asked.table
+    connection = asked.connection
+    await turn_to_begin(asked.server.greetings, connection.address)
     connection.language = asked.request.language
     connection.profile_key = hash_of(asked.request.key) if asked.request.key else ""
     try:
         person = await identify(asked)
     except Refusal as refusal:
         return send_refusal(asked.room, connection, asked.id, refusal)
+    if asked.room.is_stopping:  # it was lost, or handed over, after this device had found it
+        return await connection.say_goodbye("restart")
+    welcome(asked, person)
+    await link_profile(asked)
+
+
+def welcome(asked: Asked[p.Hello], person: int | None) -> None:
+    connection, table = asked.connection, asked.table
     connection.person = person
     if person is not None:
         connection.is_program = table.document.persons[person].is_program
@@ -25,7 +35,6 @@ async def greet(asked: Asked[p.Hello]) -> None:
     seat, is_host = table.seat_of(person), person == table.document.host
     asked.send(p.Welcome(asked.id, p.PROTOCOL, table.id, seat, is_host))
     asked.room.enter(connection)
-    await link_profile(asked)
 
 
 async def identify(asked: Asked[p.Hello]) -> int | None:

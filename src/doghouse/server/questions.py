@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from collections.abc import AsyncIterator
 from typing import Any
 
 from .. import protocol as p
@@ -16,7 +13,7 @@ from ..table.seat_names import names_at
 from ..table.spoken import spoken
 from .asked import Asked
 from .bot_pool import BotLost
-from .bot_queue import Errand, Urgency
+from .bot_queue import Urgency, one_in_a_turn
 
 
 async def parts(asked: Asked[p.AskParts]) -> None:
@@ -33,7 +30,7 @@ async def parts(asked: Asked[p.AskParts]) -> None:
 async def why_not(asked: Asked[p.WhyNot]) -> None:
     seat = asked.own_seat()
     check_hints(asked.table)
-    async with turn_for_hard_question(asked):
+    async with one_in_a_turn(asked.server.hard_questions, asked.connection.address):
         reason = asked.table.running.why_not(asked.request.move, seat)
     if reason is None:
         asked.send(p.Because(asked.id, "", "", ""))
@@ -41,18 +38,6 @@ async def why_not(asked: Asked[p.WhyNot]) -> None:
     language = asked.connection.language
     sentence = reason.in_language(language, names_at(asked.table, language))
     asked.send(p.Because(asked.id, reason.code, reason.rule, sentence, reason.squares))
-
-
-@contextlib.asynccontextmanager
-async def turn_for_hard_question(asked: Asked[Any]) -> AsyncIterator[None]:
-    """It takes milliseconds: moves of others come in between, however many ask."""
-    queue = asked.server.hard_questions
-    await queue.take_place(Errand(address=asked.connection.address))
-    try:
-        yield
-        await asyncio.sleep(0)
-    finally:
-        queue.leave()
 
 
 async def hint(asked: Asked[p.AskHint]) -> None:

@@ -24,6 +24,7 @@ from .process_part import ProcessPart
 
 AGAIN_SECONDS = 1.0  # before one that ended by itself is started again
 READY_SECONDS = 60.0
+LOOK_SECONDS = 0.05
 STOP_SECONDS = 12.0  # more than a process gives itself
 
 
@@ -34,6 +35,7 @@ class SeveralProcesses:
         self._port = port
         self._folder = Path(tempfile.mkdtemp(prefix="dog"))  # short, and for its owner only
         self._running: dict[int, asyncio.subprocess.Process] = {}
+        self._serving: dict[int, asyncio.subprocess.Process] = {}  # the last that said so
         self._is_stopping = False
         self.origin: str = ""
 
@@ -73,7 +75,9 @@ class SeveralProcesses:
         log.info("process started", number=number, pid=process.pid)
         with os.fdopen(reading, "rb") as pipe:
             told = await asyncio.to_thread(pipe.readline)  # ends with the process
-        self.origin = told.decode().strip() or self.origin
+        if told:
+            self.origin = told.decode().strip()
+            self._serving[number] = process
         return bool(told)
 
     async def _keep(self, number: int) -> None:
@@ -97,17 +101,22 @@ class SeveralProcesses:
             if stopped.is_set() or before is None:
                 continue
             await end(before)
-            await self._until_other(number, before)
-
-    async def _until_other(self, number: int, before: asyncio.subprocess.Process) -> None:
-        """Serves; the list of those that run has it a little sooner."""
-        path = self._folder
-        known = set(path.iterdir())
-        for _ in range(int(READY_SECONDS / 0.05)):
-            is_other = self._running.get(number) not in (None, before)
-            if is_other and set(path.iterdir()) - known:
+            if not await self._has_other(number, before, stopped):
+                log.error("restart broken off: a process does not come up", number=number)
                 return
-            await asyncio.sleep(0.05)
+
+    async def _has_other(
+        self, number: int, before: asyncio.subprocess.Process, stopped: asyncio.Event
+    ) -> bool:
+        """Waits until it serves. Where it does not come up the others are left as they are."""
+        for _ in range(int(READY_SECONDS / LOOK_SECONDS)):
+            running = self._running.get(number)
+            if running not in (None, before) and self._serving.get(number) is running:
+                return True
+            if stopped.is_set():
+                return True
+            await asyncio.sleep(LOOK_SECONDS)
+        return False
 
     async def _stop(self) -> None:
         self._is_stopping = True

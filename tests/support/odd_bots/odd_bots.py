@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
+import signal
 import sys
 import time
 from typing import Any
@@ -69,3 +71,13 @@ class OtherRandom(OddBot):
 
     def choose(self, view: Any, moves: Any, *, seed: int, **_: Any) -> Any:
         return random.Random(seed + 1).choice(moves)
+
+
+class Assassin(OddBot):
+    """Kills the process that started its own: once, the first of all that play."""
+
+    def choose(self, view: Any, moves: Any, *, seed: int, **_: Any) -> Any:
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(os.environ["DOGHOUSE_ASSASSIN"], os.O_CREAT | os.O_EXCL))
+            os.kill(os.getppid(), signal.SIGKILL)
+        return random.Random(seed).choice(moves)

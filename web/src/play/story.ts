@@ -17,7 +17,12 @@ export function storyLine(entry: LogEntry, reader: Reader): string {
   const asMuch = say('web.story.forward', { count: Number(card) });
   const events = eventsOf(entry, reader).filter((event) => event !== asMuch); // not "9, 9 steps"
   const deed = [card, ...events].filter(Boolean).join(', ');
-  return say('web.story.line', { seat: reader.nameOf(entry.seat), deed });
+  return say('web.story.line', { seat: whoText(entry.seat, reader), deed });
+}
+
+/** The name, or "You": deeds are told in the form that fits. */
+export function whoText(seat: string, { nameOf, own }: Reader): string {
+  return seat === own ? say('web.story.me') : nameOf(seat);
 }
 
 /** Without who, and without the card. */
@@ -29,9 +34,10 @@ function eventsOf({ effect, seat }: LogEntry, reader: Reader): string[] {
   return [...(TOLD[effect.kind]?.(effect, seat, reader) ?? []), ...captureTexts(effect, reader)];
 }
 
-export function roundText(opening: RoundOpening, nameOf: NameOf): string {
+export function roundText(opening: RoundOpening, { nameOf, own }: Reader): string {
   const cards = say('web.seat.cards', { count: opening.cards });
-  return say('web.story.round', { round: opening.round, cards, seat: nameOf(opening.first) });
+  const key = opening.first === own ? 'web.story.round.me' : 'web.story.round';
+  return say(key, { round: opening.round, cards, seat: nameOf(opening.first) });
 }
 
 function cardText({ card = '', stands_for = '' }: Effect): string {
@@ -41,29 +47,36 @@ function cardText({ card = '', stands_for = '' }: Effect): string {
 
 type Tell = (effect: Effect, seat: string, reader: Reader) => string[];
 
+/** What somebody does; of the reader it is told as to one who did it. */
+type Deed = 'give' | 'fold' | 'swap' | 'swap_own' | 'swap_squares' | 'search' | 'buy' | 'trade' | 'trade.own' | 'steal' | 'peek' | 'take';
+
+function deed(name: Deed, seat: string, { own }: Reader, facts: Record<string, string> = {}): string {
+  return say(seat === own ? `web.story.${name}.me` : `web.story.${name}`, facts);
+}
+
 const TOLD: Partial<Record<Effect['kind'], Tell>> = {
-  give: () => [say('web.story.give')],
-  fold: () => [say('web.story.fold')],
+  give: (_, seat, reader) => [deed('give', seat, reader)],
+  fold: (_, seat, reader) => [deed('fold', seat, reader)],
   out: () => [say('web.story.out')],
   step: ({ hops = [] }, _, reader) => hops.map((hop) => hopText(hop, reader)),
   seven: ({ hops = [] }, _, reader) => hops.map((hop) => hopText(hop, reader)),
   swap: ({ hops = [] }, seat, reader) => [swapText(hops, seat, reader)],
-  search: ({ found = '' }) => [say('web.story.search', { found: faceName(found) })],
+  search: ({ found = '' }, seat, reader) => [deed('search', seat, reader, { found: faceName(found) })],
   lay: ({ row = '' }, seat, reader) => [row.startsWith(seat) ? say('web.story.lay') : say('web.story.lay_other', { seat: reader.nameOf(row.slice(0, 1)) })],
-  buy: ({ found = '', place = '' }) => [say('web.story.buy', { found: faceName(found), place })],
-  trade: ({ place = '' }, trader, { nameOf, own }) => {
+  buy: ({ found = '', place = '' }, seat, reader) => [deed('buy', seat, reader, { found: faceName(found), place })],
+  trade: ({ place = '' }, trader, reader) => {
     const seat = place.slice(0, 1);
-    if (seat === trader) return [say('web.story.trade.own')];
-    return [seat === own ? say('web.story.trade.you') : say('web.story.trade', { seat: nameOf(seat) })];
+    if (seat === trader) return [deed('trade.own', trader, reader)];
+    return [seat === reader.own ? say('web.story.trade.you') : deed('trade', trader, reader, { seat: reader.nameOf(seat) })];
   },
-  steal: ({ row = '', found = '' }, _, { nameOf, own }) => {
+  steal: ({ row = '', found = '' }, thief, reader) => {
     const seat = row.slice(0, 1);
     const card = faceName(found);
-    return [seat === own ? say('web.story.steal.you', { found: card }) : say('web.story.steal', { seat: nameOf(seat), found: card })];
+    return [seat === reader.own ? say('web.story.steal.you', { found: card }) : deed('steal', thief, reader, { seat: reader.nameOf(seat), found: card })];
   },
   drop: () => [say('web.story.drop')],
-  peek: () => [say('web.story.peek')],
-  take: () => [say('web.story.take')],
+  peek: (_, seat, reader) => [deed('peek', seat, reader)],
+  take: (_, seat, reader) => [deed('take', seat, reader)],
 };
 
 function hopText({ squares }: Hop, { hasNumbers }: Reader): string {
@@ -80,12 +93,12 @@ function isBackward(squares: readonly string[]): boolean {
   return other === one - 1 || (one === 0 && other > 1);
 }
 
-function swapText(hops: readonly Hop[], seat: string, { nameOf, own, hasNumbers }: Reader): string {
+function swapText(hops: readonly Hop[], seat: string, reader: Reader): string {
   const [one, other] = hops;
-  if (hasNumbers) return say('web.story.swap_squares', { one: one?.squares[0] ?? '', other: other?.squares[0] ?? '' });
+  if (reader.hasNumbers) return deed('swap_squares', seat, reader, { one: one?.squares[0] ?? '', other: other?.squares[0] ?? '' });
   const whose = other?.seat === seat ? one?.seat : other?.seat;
-  if (whose === seat) return say('web.story.swap_own');
-  return whose === own ? say('web.story.swap_you') : say('web.story.swap', { seat: nameOf(whose ?? '') });
+  if (whose === seat) return deed('swap_own', seat, reader);
+  return whose === reader.own ? say('web.story.swap_you') : deed('swap', seat, reader, { seat: reader.nameOf(whose ?? '') });
 }
 
 const YOUR_MARBLES = ['web.story.captured_you', 'web.story.captured_you.more'] as const; // one of them, several

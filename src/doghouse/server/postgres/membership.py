@@ -10,6 +10,7 @@ from .neighbours import Neighbours
 from .postgres_store import PostgresStore
 from .shared_codes import SharedCodes
 from .shared_limits import SharedLimits
+from .shared_tries import SharedTries
 
 
 def join_others(server: Server, store: PostgresStore, folder: Path | None) -> Neighbours:
@@ -17,6 +18,7 @@ def join_others(server: Server, store: PostgresStore, folder: Path | None) -> Ne
     SharedLimits(server, store)
     LobbyNews(server.lobby, store)
     server.profiles.codes = SharedCodes(store.line)
+    server.passphrases.tries = SharedTries(store.line)
     neighbours = Neighbours(server, store, folder)
     server.neighbours = neighbours
     server.lobby.is_too_full = neighbours.is_too_full

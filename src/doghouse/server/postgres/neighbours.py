@@ -26,6 +26,7 @@ from ..table_socket import TableSocket
 from .leases import Process
 from .passed_connections import NobodyThere, PassedConnections, hops_of, pass_on, path_of
 from .postgres_store import PostgresStore
+from .shared_tables import LOOKS_AT_ONCE
 
 KNOCK_SECONDS = 9.0  # that somebody is kept at the door until a dead owner's lease has run out
 AGAIN_SECONDS = 0.1  # between two looks
@@ -52,6 +53,7 @@ class Neighbours:
         self._manager: web.Server | None = None
         self._sent: dict[int, int] = {}  # tables to a process, since it last told how many it has
         self._seen: list[Process] = []
+        self._looks = asyncio.Semaphore(LOOKS_AT_ONCE)  # at owners
         self._news.subscribe("want", self._give_up)
 
     def begin(self, manager: web.Server) -> None:
@@ -86,7 +88,8 @@ class Neighbours:
         end = loop.time() + KNOCK_SECONDS
         while table not in lobby.rooms:
             try:
-                lighter = await self._lighter(request, table)
+                async with self._looks:
+                    lighter = await self._lighter(request, table)
                 if lighter is not None and (answer := await self._send_on(request, lighter)):
                     return answer
                 return await lobby.room(table)

@@ -20,16 +20,17 @@ from ..logs import log, trail
 ANSWER_SECONDS = 1.0  # in which a process that is awake answers
 HEAD_BYTES = 65_536
 READY, TAKEN = b"y", b"t"
+SUFFIX = ".socket"
 
 Take = Callable[[socket.socket, bytes], Awaitable[None]]
 
 
 class NobodyThere(Exception):
-    """No process listens at that path: it has ended."""
+    """The process that listened at that path has ended without a word."""
 
 
 def path_of(folder: Path, process: int) -> Path:
-    return folder / f"{process}.socket"
+    return folder / f"{process}{SUFFIX}"
 
 
 async def pass_on(request: web.Request, path: Path, hops: int) -> bool:
@@ -55,10 +56,13 @@ async def pass_on(request: web.Request, path: Path, hops: int) -> bool:
 
 
 async def connect(line: socket.socket, path: Path) -> None:
+    """OSError also where there is no path yet, or no longer: it begins, or stops in order."""
     try:
         await asyncio.get_running_loop().sock_connect(line, str(path))
-    except (FileNotFoundError, ConnectionRefusedError) as error:
-        raise NobodyThere from error
+    except ConnectionRefusedError as error:
+        if path.exists():
+            raise NobodyThere from error
+        raise
 
 
 def framed(head: bytes) -> bytes:
@@ -90,16 +94,18 @@ class PassedConnections:
         self._take = take
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self._socket.setblocking(False)
-        self._socket.bind(str(path))
-        os.chmod(path, 0o600)
+        unheard = path.with_suffix(".new")  # whoever finds the path is to be answered
+        self._socket.bind(str(unheard))
+        os.chmod(unheard, 0o600)
         self._socket.listen(1024)
+        unheard.rename(path)
         self._tasks = {asyncio.create_task(self._accept())}
 
     def close(self) -> None:
         for task in self._tasks:
             task.cancel()
+        self._path.unlink(missing_ok=True)  # first: one that refuses counts as dead
         self._socket.close()
-        self._path.unlink(missing_ok=True)
 
     async def _accept(self) -> None:
         loop = asyncio.get_running_loop()

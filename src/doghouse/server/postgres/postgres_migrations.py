@@ -13,9 +13,13 @@ from ...words import say
 from ..store import Unusable
 from .commit_functions import FUNCTIONS
 from .database_line import DatabaseLine
-from .postgres_schema import ANALYSES_SCHEMA, FIRST_SCHEMA
+from .postgres_schema import ANALYSES_SCHEMA, FIRST_SCHEMA, TRIES_SCHEMA
 
-POSTGRES_MIGRATIONS: tuple[tuple[str, ...], ...] = (FIRST_SCHEMA, ANALYSES_SCHEMA)
+POSTGRES_MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    FIRST_SCHEMA,
+    ANALYSES_SCHEMA,
+    TRIES_SCHEMA,
+)
 LOCK = 0x444F4748  # "DOGH": several processes may start at once
 
 VERSIONS = """

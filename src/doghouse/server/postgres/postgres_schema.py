@@ -136,3 +136,15 @@ ANALYSES_SCHEMA: tuple[str, ...] = (
     )
     """,
 )
+
+TRIES_SCHEMA: tuple[str, ...] = (
+    # Of passphrases: any process may own the table.
+    """
+    CREATE TABLE passphrase_tries (
+        who TEXT PRIMARY KEY,  -- made from table and address
+        number INTEGER NOT NULL,
+        last TIMESTAMPTZ NOT NULL
+    )
+    """,
+    "CREATE INDEX passphrase_tries_by_age ON passphrase_tries (last)",
+)

@@ -16,6 +16,7 @@ from ..store import StoreError
 if TYPE_CHECKING:
     from .postgres_store import PostgresStore
 
+LOOKS_AT_ONCE = 4  # half of the connections: moves find a free one, however many come back
 LISTED_SECONDS = 1.0  # for which a list that was read is told again
 
 
@@ -28,6 +29,7 @@ class SharedTables:
         self._listings: list[Listing] = []
         self._listed_at = -LISTED_SECONDS
         self._tasks: set[asyncio.Task[None]] = set()
+        self._looks = asyncio.Semaphore(LOOKS_AT_ONCE)
         self.left: dict[str, float] = {}
         self.live: dict[str, Listing] = {}  # told by the processes that have them, the newest last
 
@@ -61,9 +63,10 @@ class SharedTables:
 
     async def wake(self, id: str) -> Table | None:
         """Owned from now on. OwnedElsewhere where another has it."""
-        if await self._store.leases.claim(id) is None:
-            return None
-        found = await self._store.table(id)
+        async with self._looks:
+            if await self._store.leases.claim(id) is None:
+                return None
+            found = await self._store.table(id)
         if found is None:
             return None
         self.live.pop(id, None)
