@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import time
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -45,10 +46,10 @@ def test_a_short_run_makes_a_model_that_plays(game: str, tmp_path: Path) -> None
 
 @pytest.fixture(scope="module")
 def small_net(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A net of DOG Cards that has learnt next to nothing."""
+    """A net for two alone that has learnt next to nothing."""
     folder = tmp_path_factory.mktemp("small")
-    subprocess.run(train(folder, "--game", "dogcards", "--minutes", "0.02", *FEW), check=True)
-    return folder / "dogcards.net"
+    subprocess.run(train(folder, "--only", "2", "--minutes", "0.02", *FEW), check=True)
+    return folder / "dog.net"
 
 
 def last_told(folder: Path) -> dict[str, Any]:
@@ -57,13 +58,13 @@ def last_told(folder: Path) -> dict[str, Any]:
 
 
 def test_a_best_responder_studies_one_model(small_net: Path, tmp_path: Path) -> None:
-    more = ("--game", "dogcards", "--against", str(small_net), "--only", "2", "--minutes", "0.1")
+    more = ("--against", str(small_net), "--only", "2", "--minutes", "0.05")
     subprocess.run(train(tmp_path, *more, *FEW), check=True)
     rating = last_told(tmp_path)
     assert 0 <= rating["against the model"] <= 1
     assert rating["of"] > 0
     assert {line["lesson"] for line in windows(tmp_path)} == {"2"}
-    model = unpack_model((tmp_path / "dogcards.net").read_bytes())
+    model = unpack_model((tmp_path / "dog.net").read_bytes())
     assert model.about["settings"]["against"] == str(small_net)
 
 
@@ -86,12 +87,12 @@ def test_what_cannot_be_trained_is_said(
 
 def test_what_the_search_says_is_learnt_from(small_net: Path, tmp_path: Path) -> None:
     values = tmp_path / "values.pt"
-    made = ["--game", "dogcards", "--minutes", "0.02", "--worlds", "2", "--workers", "1"]
+    made = ["--only", "2", "--minutes", "0.02", "--worlds", "2", "--workers", "1"]
     command = [sys.executable, "-m", "doghouse.train.search_targets", str(values), *made]
     subprocess.run(command, check=True)
     parts = torch.load(values)
     assert all(0 <= part["targets"].min() <= part["targets"].max() <= 1 for part in parts)
-    more = ("--game", "dogcards", "--begin", str(small_net), "--search-values", str(values))
+    more = ("--only", "2", "--begin", str(small_net), "--search-values", str(values))
     subprocess.run(train(tmp_path, *more, "--minutes", "0.05", *FEW), check=True)
     losses = [line["loss"] for line in windows(tmp_path)]
     assert losses
@@ -114,23 +115,22 @@ def test_rows_of_the_search_are_those_of_a_batch() -> None:
     assert {tuple(sorted(row)) for row in rows_of_moves} == of_batch
 
 
-def test_two_nets_meet(small_net: Path) -> None:
-    command = [sys.executable, "-m", "doghouse.train.crossplay", str(small_net), str(small_net)]
+@pytest.mark.parametrize(("lesson", "is_in_teams"), [("2", False), ("classic", True)])
+def test_two_nets_meet(lesson: str, is_in_teams: bool) -> None:
+    shipped = str(files("doghouse.bots").joinpath("models", "dog.net"))
+    command = [sys.executable, "-m", "doghouse.train.crossplay", shipped, shipped]
     told = subprocess.run(
-        [*command, "--game", "dogcards", "--games", "32"],
-        check=True,
-        capture_output=True,
-        text=True,
+        [*command, "--games", "16", "--only", lesson], check=True, capture_output=True, text=True
     ).stdout.splitlines()
-    assert [line.split()[0] for line in told] == ["table", "2", "3", "4"]
-    assert "–" not in told[-1]  # partners there are: also mixed teams
+    assert [line.split()[0] for line in told] == ["table", lesson]
+    assert ("–" not in told[-1].split()) is is_in_teams  # then mixed teams play too
 
 
 def test_a_net_is_read_as_it_was_written(small_net: Path, tmp_path: Path) -> None:
     from doghouse.train.models import read_net, write_model
 
-    net = read_net(str(small_net), "dogcards")
-    again = read_net(str(write_model(net, {}, tmp_path / "again.net")), "dogcards")
+    net = read_net(str(small_net), "dog")
+    again = read_net(str(write_model(net, {}, tmp_path / "again.net")), "dog")
     for name, part in net.state_dict().items():
         assert torch.equal(part, again.state_dict()[name]), name
 

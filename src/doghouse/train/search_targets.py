@@ -25,7 +25,7 @@ from ..features.encoding import input_count, option_inputs, row_width
 from ..features.observation import Observation
 from ..game import new
 from ..rules.rulesets import configure
-from .curriculum import Wish, lessons_of
+from .curriculum import Lesson, Wish, lessons_of, only_lesson
 
 SEED = 99_000_000
 BY_LOT = 0.05  # moves, so that not all games are alike
@@ -62,8 +62,8 @@ def searched_game(task: tuple[Wish, int, int]) -> Sample:
     return sample
 
 
-def tasks_of(game: str, worlds: int, seed: int) -> Iterator[tuple[Wish, int, int]]:
-    lessons, rng = lessons_of(game, 0, 0), random.Random(seed)
+def tasks_of(lessons: list[Lesson], worlds: int, seed: int) -> Iterator[tuple[Wish, int, int]]:
+    rng = random.Random(seed)
     while True:
         lesson = rng.choices(lessons, [lesson.share for lesson in lessons])[0]
         seed += 1
@@ -119,14 +119,18 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--worlds", type=int, default=0, help="of a search (as the wolf has them)")
     parser.add_argument("--workers", type=int, default=None, help="processes (all cores)")
+    parser.add_argument("--only", default="", help="one lesson, by its name")
     parser.add_argument("--seed", type=int, default=SEED)
     asked = parser.parse_args()
+    lessons = lessons_of(asked.game, 0, 0)
+    if asked.only:
+        lessons = only_lesson(lessons, asked.only)
     until = time.monotonic() + 60 * asked.minutes
     collected = Collected()
-    searched_game((lessons_of(asked.game, 0, 0)[-1].wish, 1, asked.seed))  # compiled once, for all
+    searched_game((lessons[-1].wish, 1, asked.seed))  # compiled once, for all
     with multiprocessing.get_context("spawn").Pool(asked.workers) as pool:
         for sample in pool.imap_unordered(
-            searched_game, tasks_of(asked.game, asked.worlds, asked.seed)
+            searched_game, tasks_of(lessons, asked.worlds, asked.seed)
         ):
             collected.add(sample)
             if time.monotonic() > until:
