@@ -277,6 +277,7 @@ async def spread(url: str, folder: Path, count: int, fewest: int) -> None:
             created = await server.open(name="Anna", settings={"game": "dog"})
             await (await server.enter(created["table"], created["secret"])).leave()
         owners = await server.owners()
+        print(f"{count} tables: {sorted(owners.values())}")
         assert sum(owners.values()) == count
         assert len(owners) == 2
         assert min(owners.values()) >= fewest
