@@ -22,7 +22,7 @@ STEP = 0.05  # seconds between two points of a line
 class Storm(NamedTuple):
     people: int  # who come to one survivor
     greeting: float = 0.0009  # seconds of CPU: measured, handshake and a table's waking included
-    handshake: float = 0.0004  # of that
+    handshake: float = 0.00015  # of that
     has_turns: bool = True  # one greeting in a turn of the loop
     busy: float = 0.3  # of the survivor's time, with the moves of its own tables
     lease: float = 0.0  # seconds until the tables are free; 0 on the same machine
