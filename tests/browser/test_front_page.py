@@ -54,3 +54,14 @@ def test_an_unknown_address_has_a_page(address: str, visit: Callable[..., Visit]
     expect(main).to_contain_text(address)
     main.get_by_role("link", name=say("web.over.home")).click()
     expect(here.page.get_by_role("button", name=play("dog"), exact=True)).to_be_visible()
+
+
+def test_a_slow_line_shows_whose_house_it_is(visit: Callable[..., Visit]) -> None:
+    """Before the program has come there is already something to see, where the bar will be."""
+    page = visit(java_script_enabled=False).page
+    page.goto("/")
+    box = page.get_by_text("Doghouse").bounding_box()
+    assert box is not None
+    slow, quick = box["height"], visit().go("/").locator("header").bounding_box()
+    assert quick is not None
+    assert slow == quick["height"]

@@ -16,6 +16,7 @@ async function begin(): Promise<void> {
   applyPreferences();
   pushChanges();
   followLinks();
+  document.body.replaceChildren();
   mount(Shell, { target: document.body });
   // Without HTTPS a browser has no service workers; the page works all the same.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/worker.js').catch(() => {});
