@@ -45,8 +45,8 @@ def storms() -> dict[str, dict[str, float]]:
     draw("storm", "share", "Back after their process died", courses, "back", Axis("", 0, 1))
     plain = Storm(4000)
     kinds = {
-        "as the page comes": plain,
-        "nobody waits": plain._replace(has_spread=False),
+        "greeted in turn": plain,
+        "all at once": plain._replace(has_turns=False),
         "lease of 5 s": plain._replace(lease=5.0),
         "200 at the door": plain._replace(most_waiting=200),
     }

@@ -113,4 +113,5 @@ def one(name: str, server: Server, database: int, tables: int, seconds: int) -> 
 
 def middle(costs: list[MoveCost]) -> MoveCost:
     name = costs[0].name
-    return MoveCost(name, *(median(values) for values in list(zip(*costs, strict=True))[1:]))
+    columns = list(zip(*costs, strict=True))[1:]
+    return MoveCost(name, *(round(median(values), 1) for values in columns))

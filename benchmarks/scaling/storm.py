@@ -1,8 +1,9 @@
 """A process dies, and everybody who sat there comes back at once: a simulation.
 
 A survivor answers one greeting after the other; each costs it CPU, and so do the moves of its own
-tables, which wait in the same line. The people come as the page does: after 0.4 s, give or take a
-quarter, and twice as long after each try that fails.
+tables. These wait in the same line, or, where people are greeted one in a turn of the loop, behind
+the handshakes only. The people come as the page does: after 0.4 s, give or take a quarter, and
+twice as long after each try that fails.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ STEP = 0.05  # seconds between two points of a line
 
 class Storm(NamedTuple):
     people: int  # who come to one survivor
-    greeting: float = 0.0012  # seconds of CPU: measured, a table's waking included
+    greeting: float = 0.0009  # seconds of CPU: measured, handshake and a table's waking included
+    handshake: float = 0.00015  # of that
+    has_turns: bool = True  # one greeting in a turn of the loop
     busy: float = 0.3  # of the survivor's time, with the moves of its own tables
     lease: float = 0.0  # seconds until the tables are free; 0 on the same machine
     has_spread: bool = True  # of the waits
@@ -47,6 +50,7 @@ def course(storm: Storm, rng: random.Random) -> Course:
     heapq.heapify(coming)
     cost = storm.greeting / (1 - storm.busy)
     free_at = 0.0  # when the survivor has answered all who are in
+    heard_at = 0.0  # when it has heard all of them
     back: list[float] = []
     waits: list[tuple[float, float]] = []
     while coming:
@@ -58,7 +62,10 @@ def course(storm: Storm, rng: random.Random) -> Course:
             continue
         free_at = begin + cost
         back.append(free_at)
-        waits.append((max(now, storm.lease), free_at - max(now, storm.lease)))
+        arrived = max(now, storm.lease)
+        heard_at = max(heard_at, arrived) + storm.handshake / (1 - storm.busy)
+        wait = heard_at - arrived + cost if storm.has_turns else free_at - arrived
+        waits.append((arrived, wait))
     return Course(shares(sorted(back), storm.people), in_steps(waits))
 
 

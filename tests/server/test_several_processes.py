@@ -19,8 +19,9 @@ import pytest
 from doghouse.client import play_at
 from doghouse.deal_proof import prove
 from doghouse.server.passphrase_tries import FREE_TRIES
+from doghouse.server.postgres.postgres_migrations import POSTGRES_MIGRATIONS
 from tests.server.test_server_kill import TABLES, Witness, set_up
-from tests.support.live_server import Client, awaited, near_the_end, next_turn
+from tests.support.live_server import Client, awaited, eventually, near_the_end, next_turn
 from tests.support.live_server import play_on as finish
 from tests.support.real_postgres import execute
 from tests.support.server_cluster import Cluster, cluster
@@ -235,6 +236,27 @@ async def test_processes_are_restarted_one_by_one(postgres: str, tmp_path: Path)
 
 @awaited
 @patient
+async def test_a_program_that_does_not_start_does_not_replace_all(
+    postgres: str, tmp_path: Path
+) -> None:
+    """An upgrade that went wrong: those that have not been restarted yet serve on."""
+    async with cluster(postgres, tmp_path) as server:
+        created = await server.open(name="Anna")
+        before = server.children()
+        version = len(POSTGRES_MIGRATIONS)
+        await execute(postgres, f"UPDATE doghouse_version SET version = {version + 1}")
+        server.process.send_signal(signal.SIGHUP)
+        log = tmp_path / "cluster.log"
+        await eventually(lambda: "restart broken off" in log.read_text())
+        assert len(set(before) & set(server.children())) == 1
+        anna = await server.back(created["table"], created["secret"])
+        assert anna.seat == "a"
+        await execute(postgres, f"UPDATE doghouse_version SET version = {version}")
+        await eventually(lambda: log.read_text().count('"event":"serving"') == 3)
+
+
+@awaited
+@patient
 async def test_a_promise_of_fair_deals_survives_its_owner(postgres: str, tmp_path: Path) -> None:
     async with cluster(postgres, tmp_path) as server:
         position = {"position": near_the_end(), "settings": {"seats": 2, "teams": 2}}
@@ -277,6 +299,7 @@ async def spread(url: str, folder: Path, count: int, fewest: int) -> None:
             created = await server.open(name="Anna", settings={"game": "dog"})
             await (await server.enter(created["table"], created["secret"])).leave()
         owners = await server.owners()
+        print(f"{count} tables: {sorted(owners.values())}")
         assert sum(owners.values()) == count
         assert len(owners) == 2
         assert min(owners.values()) >= fewest

@@ -36,6 +36,7 @@ class SeveralProcesses:
         self._folder = Path(tempfile.mkdtemp(prefix="dog"))  # short, and for its owner only
         self._running: dict[int, asyncio.subprocess.Process] = {}
         self._serving: dict[int, asyncio.subprocess.Process] = {}  # the last that said so
+        self._failing: set[int] = set()  # those that ended before they served
         self._is_stopping = False
         self.origin: str = ""
 
@@ -75,10 +76,13 @@ class SeveralProcesses:
         log.info("process started", number=number, pid=process.pid)
         with os.fdopen(reading, "rb") as pipe:
             told = await asyncio.to_thread(pipe.readline)  # ends with the process
-        if told:
-            self.origin = told.decode().strip()
-            self._serving[number] = process
-        return bool(told)
+        if not told:
+            self._failing.add(number)
+            return False
+        self._failing.discard(number)
+        self._serving[number] = process
+        self.origin = told.decode().strip()
+        return True
 
     async def _keep(self, number: int) -> None:
         """Always one: when it ends another is started."""
@@ -100,6 +104,7 @@ class SeveralProcesses:
             before = self._running.get(number)
             if stopped.is_set() or before is None:
                 continue
+            self._failing.discard(number)
             await end(before)
             if not await self._has_other(number, before, stopped):
                 log.error("restart broken off: a process does not come up", number=number)
@@ -115,6 +120,8 @@ class SeveralProcesses:
                 return True
             if stopped.is_set():
                 return True
+            if number in self._failing:
+                return False
             await asyncio.sleep(LOOK_SECONDS)
         return False
 
