@@ -59,6 +59,7 @@ and the options:
 
     doghouse arena greedy random --seed-set test --seats 2 --seeds 30 --out results
 
+(husky – greedy is played on the hot floor, benchmarks/hot_match.py: the same deals, other lots.)
 *Clear* is an interval clear of 50 %; *open* means that the score reaches what is asked for, or
 misses it, but the interval holds both. Times are those of the first bot by the clock, and too long
 where the machine was busy with other things; [nets.md](nets.md) has them in CPU time. Rows without

@@ -1,0 +1,52 @@
+"""Husky against greedy, whole games on the hot floor: the arena's deals, a hundred times as many.
+
+Both choose by one look at every result, so nothing else is needed than the value of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from doghouse.arena.seeds import seeds_of
+from doghouse.bots.core.tools import LOTS
+from doghouse.bots.husky import LEARNED
+from doghouse.bots.kernels import kernels
+from doghouse.bots.weighted import BASIC
+from doghouse.rules.core.layout import OVER, PHASE, TURN
+from doghouse.rules.rulesets import Configuration, configure
+from doghouse.simulation import HotGame
+
+LONGEST = 5000  # decisions of a game; then it is given up, and counts as even
+
+
+def configuration_of(options: str) -> Configuration:
+    """From the options of the command line: --seats 6 --teams 3."""
+    words = options.split()
+    wish: dict[str, Any] = {"game": "dog"}
+    for name, value in zip(words[::2], words[1::2], strict=True):
+        wish[name.removeprefix("--")] = int(value) if value.isdecimal() else value
+    return configure(**wish)
+
+
+def unit_shares(configuration: Configuration, seed_set: str, deals: int) -> Iterator[float]:
+    """Of each deal the share that husky wins in all rotations: in rotation r it is team r."""
+    floor = kernels()
+    game = HotGame(configuration, floor.engine)
+    husky = floor.net_tools(LEARNED, configuration)._replace(fate=game.chance)
+    lots = floor.engine.words([0, 0])
+    greedy = floor.tools(BASIC.weights)._replace(lots=lots)  # shares its other cells with husky
+    for seed in seeds_of(seed_set, deals):
+        won = 0.0
+        for team in range(configuration.teams):
+            game.deal(seed)
+            lots[LOTS] = seed >> 8 | 1
+            floor.searching.memory.forget_all(game.rules, game.state, husky.sheet.known)
+            for _ in range(LONGEST):
+                if game.state[PHASE] == OVER:
+                    break
+                is_husky = int(game.state[TURN]) % configuration.teams == team
+                floor.choosing.best_move(game.rules, game.state, husky if is_husky else greedy)
+                floor.searching.play_out(game.rules, game.state, husky, husky.best, 0)
+            won += 1 / configuration.teams if game.winner is None else game.winner == team
+        yield won / configuration.teams
