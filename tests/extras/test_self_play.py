@@ -35,7 +35,7 @@ def windows(folder: Path) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", ["dog", "dogcards"])
 def test_a_short_run_makes_a_model_that_plays(game: str, tmp_path: Path) -> None:
-    subprocess.run(train(tmp_path, "--game", game, "--minutes", "0.3"), check=True)
+    subprocess.run(train(tmp_path, "--game", game, "--minutes", "0.1", *FEW), check=True)
     model = unpack_model((tmp_path / f"{game}.net").read_bytes())
     assert model.about["settings"]["game"] == game
     played = doghouse.new(game, seed=3)
@@ -145,7 +145,7 @@ def test_a_killed_run_goes_on(tmp_path: Path) -> None:
         run.kill()
     saved = torch.load(tmp_path / "checkpoint.pt")
     assert saved["windows"] >= 1
-    subprocess.run(train(tmp_path, "--minutes", "5", "--stop-after", "1"), check=True)
+    subprocess.run(train(tmp_path, "--minutes", "5", "--stop-after", "1", *FEW), check=True)
     numbers = [line["window"] for line in windows(tmp_path)]
     assert saved["windows"] + 1 in numbers
     after = torch.load(tmp_path / "checkpoint.pt")

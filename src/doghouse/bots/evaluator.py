@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from ..features.observation import memory_of
 from ..notation.information_set import InformationSet
 from ..notation.move import Move, move_of
-from ..rules.core.layout import PHASE, PLAY, R_TRACK, TURN, Cells
+from ..rules.core.layout import HAND_SIZE, PHASE, PLAY, R_TRACK, TURN, Cells
 from ..rules.legal_moves import legal_moves
 from .bot import View
+from .core.endings import LAST_CARDS
 from .core.tools import MOVE
 from .kernels import kernels
 from .learned import Learned
@@ -68,8 +69,11 @@ class Evaluator:
         return [float(value) for value in values]
 
     def may_end(self) -> bool:
-        """Whether the seat's team may have the cards to win before the round is over."""
+        """Whether the seat's team may win with the last cards of a round."""
         if not self.rules[R_TRACK] or self.state[PHASE] != PLAY:
+            return False
+        seats = self.information.configuration.seats
+        if sum(self.state[HAND_SIZE + seat] for seat in range(seats)) > LAST_CARDS:
             return False
         team = self.seat % self.information.configuration.teams
         return bool(self.kernels.endings.may_end(self.rules, self.state, team))

@@ -228,7 +228,7 @@ class Learner:
     def rating(self) -> dict[str, Any]:
         """Against the net that the course began with, or the one it studies: share of games won,
         and two errors."""
-        games = self.settings.rated
+        games = min(self.settings.rated, self.settings.games)
         lesson: Lesson = self.lessons[0]
         tables = Tables(lesson.wish, games, 1, 77_000_000, self.settings.device)
         won, played = won_by_first(Player(self.net), self.rival, tables)
