@@ -146,35 +146,49 @@ than three points: **!** by more than the error, ? within it. {summary}
 
 {calibration}
 
-## Time to think
+{heading}
 Milliseconds a decision on one core, by CPU time; forced moves are left out.
 
 {times}
 """
+HEADING = "## Time to think"
+
+
+def said_part(games: int) -> dict[str, str]:
+    heads = [f"{10 * at}–{10 * at + 10} %" for at in range(TENTHS)]
+    rows = [["table", "games", *heads]]
+    found: dict[str, list[Tenth]] = {}
+    next(games_of(configure("dog"), LEARNED, SEED, 1))  # whatever has to be loaded
+    for table, wish in TABLES.items():
+        count, found[table] = tenths_of(wish, games)
+        rows.append([table, str(count), *(str(tenth) for tenth in found[table])])
+        print(" | ".join(rows[-1]), flush=True)
+    return {"summary": summary(found), "calibration": markdown_table(rows, "<")}
+
+
+def times_part(decisions: int) -> str:
+    rows = [["table", "bot", "p50", "p95", "p99", "decisions"]]
+    for table, wish in TABLES.items():
+        rows += time_rows(table, wish, decisions)
+        print(" | ".join(rows[-1]), flush=True)
+    return markdown_table(rows, "<")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration", description=__doc__)
     parser.add_argument("--games", type=int, default=1000, help="a table (1000)")
     parser.add_argument("--decisions", type=int, default=400, help="timed a table (400)")
+    parser.add_argument("--only-times", action="store_true", help="the rest of the page stays")
     asked = parser.parse_args()
-    heads = [f"{10 * at}–{10 * at + 10} %" for at in range(TENTHS)]
-    rows = [["table", "games", *heads]]
-    timed = [["table", "bot", "p50", "p95", "p99", "decisions"]]
-    found: dict[str, list[Tenth]] = {}
-    next(games_of(configure("dog"), LEARNED, SEED, 1))  # whatever has to be loaded
-    for table, wish in TABLES.items():
-        games, found[table] = tenths_of(wish, asked.games)
-        rows.append([table, str(games), *(str(tenth) for tenth in found[table])])
-        timed += time_rows(table, wish, asked.decisions)
-        print(" | ".join(rows[-1]), flush=True)
-    page = PAGE.format(
-        **vars(asked),
-        summary=summary(found),
-        calibration=markdown_table(rows, "<"),
-        times=markdown_table(timed, "<"),
-    )
-    (RESULTS / "nets.md").write_text(page, encoding="utf-8")
+    place, times = RESULTS / "nets.md", times_part(asked.decisions)
+    if asked.only_times:
+        kept, _, rest = place.read_text("utf-8").partition(HEADING)
+        page = f"{kept}{HEADING}{rest.partition('|')[0]}{times}\n"
+    else:
+        parts = said_part(asked.games)
+        numbers = {"games": asked.games, "decisions": asked.decisions}
+        page = PAGE.format(heading=HEADING, times=times, **parts, **numbers)
+    place.write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":
