@@ -13,7 +13,7 @@ from .rollouts import Look, mean_rollouts
 from .strata import strata_of
 
 CERTAIN = 0.999  # the search's share where it wins in every world
-WIDE = 12  # candidates where the game may end in this round
+WIDE = 8  # candidates where the game may end in this round
 #: Seats that play on in all worlds together, where nothing is said: what fits into 100 ms.
 PLAYED_ON = {"dog": 160, "dogcards": 120}
 
