@@ -10,18 +10,14 @@ import argparse
 import math
 import time
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import doghouse
 from doghouse.bots import load
-from doghouse.bots.core.values import WON
-from doghouse.bots.evaluation import chance_of
 from doghouse.bots.husky import LEARNED
-from doghouse.bots.kernels import kernels
 from doghouse.columns import markdown_table
-from doghouse.rules.core.layout import OVER, PHASE, TURN
 from doghouse.rules.rulesets import configure
-from doghouse.simulation import HotGame
+from doghouse.train.calibrating import games_of
 
 from .folders import RESULTS
 
@@ -46,13 +42,6 @@ SEED = 5_000_000  # nothing was trained or tuned on these games
 TIMED = ("husky", "wolf")
 EVERY = 5  # decisions between two that are timed
 LOADING = 2  # of these, in which a bot may still be loaded
-
-
-class Said(NamedTuple):
-    """A chance to win that was given to a move, and by which team."""
-
-    chance: float
-    team: int
 
 
 class Tenth:
@@ -91,30 +80,11 @@ class Tenth:
 # --- what it says ---------------------------------------------------------------------------------
 
 
-def games_of(wish: dict[str, Any], seconds: float) -> Iterator[tuple[list[Said], int | None]]:
-    """Husky against itself on the hot floor: what it said in each game, and the team that won."""
-    floor, configuration = kernels(), configure(**{"game": "dog", **wish})
-    game = HotGame(configuration, floor.engine)
-    tools = floor.net_tools(LEARNED, configuration)._replace(fate=game.chance)
-    until = time.monotonic() + seconds
-    seed = SEED
-    while time.monotonic() < until:
-        game.deal(seed)
-        floor.searching.memory.forget_all(game.rules, game.state, tools.sheet.known)
-        said = []
-        while game.state[PHASE] != OVER:
-            value = floor.choosing.best_move(game.rules, game.state, tools)
-            if value != WON:
-                said.append(Said(chance_of(value), int(game.state[TURN]) % configuration.teams))
-            floor.searching.play_out(game.rules, game.state, tools, tools.best, 0)
-        yield said, game.winner
-        seed += 1
-
-
-def tenths_of(wish: dict[str, Any], seconds: float) -> tuple[int, list[Tenth]]:
+def tenths_of(wish: dict[str, Any], asked: int) -> tuple[int, list[Tenth]]:
     tenths = [Tenth() for _ in range(TENTHS)]
     games = 0
-    for said, winner in games_of(wish, seconds):
+    configuration = configure(**{"game": "dog", **wish})
+    for said, winner in games_of(configuration, LEARNED, SEED, asked):
         games += 1
         for number, tenth in enumerate(tenths):
             of_tenth = [s for s in said if min(int(TENTHS * s.chance), TENTHS - 1) == number]
@@ -166,8 +136,7 @@ def time_rows(table: str, wish: dict[str, Any], decisions: int) -> Iterator[list
 
 PAGE = """# How far the nets can be trusted
 
-Written by `python -m benchmarks.calibration --seconds {seconds:g} --decisions {decisions}`; do not
-edit.
+Written by `python -m benchmarks.calibration --games {games} --decisions {decisions}`; do not edit.
 
 ## Calibration
 Husky plays against itself. Of each tenth of the chances that it gave its own moves: what it said on
@@ -186,16 +155,16 @@ Milliseconds a decision on one core, by CPU time; forced moves are left out.
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=30, help="of games a table (30)")
+    parser.add_argument("--games", type=int, default=1000, help="a table (1000)")
     parser.add_argument("--decisions", type=int, default=400, help="timed a table (400)")
     asked = parser.parse_args()
     heads = [f"{10 * at}–{10 * at + 10} %" for at in range(TENTHS)]
     rows = [["table", "games", *heads]]
     timed = [["table", "bot", "p50", "p95", "p99", "decisions"]]
     found: dict[str, list[Tenth]] = {}
-    next(games_of({}, 1))  # whatever has to be loaded
+    next(games_of(configure("dog"), LEARNED, SEED, 1))  # whatever has to be loaded
     for table, wish in TABLES.items():
-        games, found[table] = tenths_of(wish, asked.seconds)
+        games, found[table] = tenths_of(wish, asked.games)
         rows.append([table, str(games), *(str(tenth) for tenth in found[table])])
         timed += time_rows(table, wish, asked.decisions)
         print(" | ".join(rows[-1]), flush=True)

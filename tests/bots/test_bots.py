@@ -136,6 +136,9 @@ def is_won(game: doghouse.Game, move: str) -> bool:
         ("greedy:doubt=much", "is a number"),
         ("greedy:colour=1", "colour"),
         ("process:", "needs a command"),
+        ("husky:net=nowhere.net", "nowhere.net can't be read"),
+        ("wolf:net=pyproject.toml", "pyproject.toml: "),
+        ("greedy:net=dog.net", "is a number"),
     ],
 )
 def test_what_is_no_bot_is_named(spec: str, why: str) -> None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import math
+import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import doghouse
+from doghouse.bots import load
 from doghouse.bots.evaluator import Evaluator
 from doghouse.bots.husky import LEARNED, HuskyBot
-from doghouse.bots.learned import Learned
-from doghouse.bots.model_file import PARTS, Model, pack_model, shipped, unpack_model
+from doghouse.bots.learned import Learned, calibration_of
+from doghouse.bots.model_file import PARTS, Model, pack_model, repack, shipped, unpack_model
 from doghouse.bots.wolf import WolfBot
 from doghouse.features import Observation, input_count, option_inputs
 from doghouse.rules.rulesets import GAMES
+from doghouse.train.calibrating import Counts, Said
 from tests.support.configurations import CONFIGURATIONS, walk
 from tests.support.example_positions import empty_board, houses
 
@@ -36,6 +41,7 @@ def logit_of(model: Model, inputs: list[int]) -> float:
 def test_a_value_is_the_nets_answer_to_the_result(wish: dict[str, Any]) -> None:
     game = doghouse.new(**wish, seed=4)
     model, options = LEARNED.model(game.game), option_inputs(game.configuration)
+    scale, shift = calibration_of(model, game.configuration)
     for ply, moves in enumerate(walk(game, 2, 50)):
         if ply % 9 or game.turn is None:
             continue
@@ -44,7 +50,8 @@ def test_a_value_is_the_nets_answer_to_the_result(wish: dict[str, Any]) -> None:
         some = moves[:: max(1, len(moves) // 4)]
         for move, value in zip(some, Evaluator(view, some, LEARNED).values(), strict=True):
             if value < 100:  # not won with it
-                expected = SCALE * logit_of(model, observation.result_row(move.actions) + options)
+                logit = logit_of(model, observation.result_row(move.actions) + options)
+                expected = SCALE * (scale * logit + shift)
                 assert value == pytest.approx(expected, abs=1e-3)
 
 
@@ -74,8 +81,24 @@ def test_a_model_file_is_read_as_it_was_written() -> None:
     "damaged", [b"", b"{}", b"nonsense\n", small_model()[:-1], small_model() + b"x", b"[]\n"]
 )
 def test_a_damaged_model_is_refused(damaged: bytes) -> None:
-    with pytest.raises(ValueError, match=r"model|Expecting"):
+    with pytest.raises(ValueError, match="model"):
         unpack_model(damaged)
+
+
+def test_a_bot_from_a_model_file_plays(tmp_path: Path) -> None:
+    """With the shipped net it plays as husky does; another game is refused, and other inputs."""
+    place = tmp_path / "mine.net"
+    place.write_bytes(repack(shipped("dog")))
+    game, other = doghouse.new("dog", seed=8), doghouse.new("dogcards", seed=8)
+    bot = load(f"husky:net={place}")
+    view, moves = game.view(game.turn), game.legal_moves()
+    assert bot.choose(view, moves, seed=1) == HuskyBot().choose(view, moves, seed=1)
+    with pytest.raises(ValueError, match="can't play dogcards"):
+        bot.choose(other.view(other.turn), other.legal_moves(), seed=1)
+    small = tmp_path / "small.net"
+    small.write_bytes(small_model())
+    with pytest.raises(ValueError, match="trained for other inputs"):
+        load(f"husky:net={small}")
 
 
 @pytest.mark.parametrize("bot", [HuskyBot(), WolfBot(worlds=2)])
@@ -96,3 +119,25 @@ def test_an_evaluation_of_ones_own() -> None:
     view, moves = game.view(game.turn), game.legal_moves()
     best = HuskyBot().choose(view, moves, seed=1)
     assert HuskyBot(Learned(turned)).ranked(view, moves, 1, None)[-1][1] == best
+
+
+def test_a_line_is_fitted_to_what_came_true() -> None:
+    """A net that says too much: its log-odds are 0.8 times and 0.5 less what it says."""
+    rng, counts = random.Random(6), Counts()
+    for _ in range(40_000):
+        said = rng.gauss(0.5, 1.5)
+        chance, true = (1 / (1 + math.exp(-x)) for x in (said, 0.8 * said - 0.5))
+        counts.add([([Said(chance, 0)], 0 if rng.random() < true else 1)])
+    assert counts.line() == pytest.approx((0.8, -0.5), abs=0.05)
+
+
+def test_a_calibrated_net_keeps_the_order_of_moves() -> None:
+    model = shipped("dog")
+    line = {"4/2": [0.5, -1.0]}
+    tamed = model._replace(about={**model.about, "calibration": line})
+    plain = model._replace(about={**model.about, "calibration": {}})
+    game = doghouse.new("dog", seed=8)
+    view, moves = game.view(game.turn), game.legal_moves()
+    first, second = (Evaluator(view, moves, Learned(of)).values() for of in (plain, tamed))
+    for one, other in zip(first, second, strict=True):
+        assert other == pytest.approx(0.5 * one - SCALE, abs=1e-3)

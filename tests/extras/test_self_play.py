@@ -19,6 +19,7 @@ from doghouse.bots.model_file import unpack_model
 torch: Any = pytest.importorskip("torch")
 pytestmark = pytest.mark.slow
 SMALL = ("--games", "64", "--steps", "32", "--rows", "1024", "--drawn", "1", "--hidden", "32")
+FEW = ("--rated", "32")
 
 
 def train(folder: Path, *arguments: str) -> list[str]:
@@ -40,6 +41,98 @@ def test_a_short_run_makes_a_model_that_plays(game: str, tmp_path: Path) -> None
     bot = HuskyBot(Learned(model))
     moves = played.legal_moves()
     assert bot.choose(played.view(played.turn), moves, seed=1) in moves
+
+
+@pytest.fixture(scope="module")
+def small_net(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A net of DOG Cards that has learnt next to nothing."""
+    folder = tmp_path_factory.mktemp("small")
+    subprocess.run(train(folder, "--game", "dogcards", "--minutes", "0.02", *FEW), check=True)
+    return folder / "dogcards.net"
+
+
+def last_told(folder: Path) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((folder / "log.jsonl").read_text("utf-8").splitlines()[-1])
+    return told
+
+
+def test_a_best_responder_studies_one_model(small_net: Path, tmp_path: Path) -> None:
+    more = ("--game", "dogcards", "--against", str(small_net), "--only", "2", "--minutes", "0.1")
+    subprocess.run(train(tmp_path, *more, *FEW), check=True)
+    rating = last_told(tmp_path)
+    assert 0 <= rating["against the model"] <= 1
+    assert rating["of"] > 0
+    assert {line["lesson"] for line in windows(tmp_path)} == {"2"}
+    model = unpack_model((tmp_path / "dogcards.net").read_bytes())
+    assert model.about["settings"]["against"] == str(small_net)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("--only", "chess"), "there is no lesson 'chess': they are classic, alternative"),
+        (("--begin", "nowhere.net"), "nowhere.net can't be read"),
+        (("--against", "pyproject.toml"), "pyproject.toml: this is no model file"),
+    ],
+)
+def test_what_cannot_be_trained_is_said(
+    arguments: tuple[str, str], why: str, tmp_path: Path
+) -> None:
+    run = subprocess.run(train(tmp_path, *arguments), capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert why in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_what_the_search_says_is_learnt_from(small_net: Path, tmp_path: Path) -> None:
+    values = tmp_path / "values.pt"
+    made = ["--game", "dogcards", "--minutes", "0.02", "--worlds", "2", "--workers", "1"]
+    command = [sys.executable, "-m", "doghouse.train.search_targets", str(values), *made]
+    subprocess.run(command, check=True)
+    parts = torch.load(values)
+    assert all(0 <= part["targets"].min() <= part["targets"].max() <= 1 for part in parts)
+    more = ("--game", "dogcards", "--begin", str(small_net), "--search-values", str(values))
+    subprocess.run(train(tmp_path, *more, "--minutes", "0.05", *FEW), check=True)
+    losses = [line["loss"] for line in windows(tmp_path)]
+    assert losses
+    assert all(loss == loss for loss in losses)
+
+
+def test_rows_of_the_search_are_those_of_a_batch() -> None:
+    """Both see the first move of a game alike."""
+    from doghouse.env.batch import Batch
+    from doghouse.features.encoding import input_count
+    from doghouse.features.observation import Observation
+
+    batch = Batch(game="dogcards", seats=2, size=1, seed=3)
+    rows, _, _ = batch.results()
+    nothing = input_count("dogcards")
+    of_batch = {tuple(sorted(int(n) for n in row if n < nothing)) for row in rows}
+    game = batch.game(0)
+    observed = Observation(game.view(str(game.turn)))
+    rows_of_moves = (observed.result_row(move.actions) for move in game.legal_moves())
+    assert {tuple(sorted(row)) for row in rows_of_moves} == of_batch
+
+
+def test_two_nets_meet(small_net: Path) -> None:
+    command = [sys.executable, "-m", "doghouse.train.crossplay", str(small_net), str(small_net)]
+    told = subprocess.run(
+        [*command, "--game", "dogcards", "--games", "32"],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.splitlines()
+    assert [line.split()[0] for line in told] == ["table", "2", "3", "4"]
+    assert "–" not in told[-1]  # partners there are: also mixed teams
+
+
+def test_a_net_is_read_as_it_was_written(small_net: Path, tmp_path: Path) -> None:
+    from doghouse.train.models import read_net, write_model
+
+    net = read_net(str(small_net), "dogcards")
+    again = read_net(str(write_model(net, {}, tmp_path / "again.net")), "dogcards")
+    for name, part in net.state_dict().items():
+        assert torch.equal(part, again.state_dict()[name]), name
 
 
 def test_a_killed_run_goes_on(tmp_path: Path) -> None:

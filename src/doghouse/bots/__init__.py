@@ -1,4 +1,5 @@
-"""Bots: `load("greedy")`, `load("search:worlds=10,keep=6")`, or a level that people choose."""
+"""Bots: `load("greedy")`, `load("search:worlds=10,keep=6")`, `load("husky:net=my/dog.net")`, or a
+level that people choose."""
 
 from __future__ import annotations
 
@@ -20,6 +21,8 @@ BOTS = {
     "husky": ("husky", "HuskyBot"),
     "wolf": ("wolf", "WolfBot"),
 }
+#: Those that take a model file: net=PATH.
+LEARNED_BOTS = ("husky", "wolf")
 
 
 def load(spec: str) -> Bot:
@@ -32,7 +35,7 @@ def load(spec: str) -> Bot:
         from .process import ProcessBot
 
         return ProcessBot(rest)
-    arguments = _arguments(rest)
+    arguments = _arguments(name, rest)
     if name in BOTS:
         module, kind = BOTS[name]
         make: Callable[..., Bot] = getattr(import_module(f"{__name__}.{module}"), kind)
@@ -49,12 +52,17 @@ def load(spec: str) -> Bot:
         raise ValueError(f"bot {spec!r}: {error}") from error
 
 
-def _arguments(text: str) -> dict[str, Any]:
+def _arguments(bot: str, text: str) -> dict[str, Any]:
     arguments: dict[str, Any] = {}
     for part in text.split(",") if text else []:
         name, equals, value = part.partition("=")
         if not (name and equals):
             raise ValueError(f"a bot's argument is written name=value, not {part!r}")
+        if name == "net" and bot in LEARNED_BOTS:
+            from .learned import learned_from
+
+            arguments["evaluation"] = learned_from(value)
+            continue
         try:
             arguments[name] = int(value) if value.lstrip("-").isdecimal() else float(value)
         except ValueError:

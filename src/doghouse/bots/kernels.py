@@ -75,7 +75,7 @@ class Kernels(threading.local):
             "fate": engine.new_chance(3, 4),
             "states": state([[0] * CELLS for _ in range(DEEPEST + 1)]),
             "listed": words([[0] * (WIDEST * MOVE) for _ in range(DEEPEST)]),
-            "tried": words([0]),
+            "notes": words([[0, 0, 0] for _ in range(DEEPEST + 1)]),
         }
 
     def tools(self, weights: tuple[float, ...]) -> Any:

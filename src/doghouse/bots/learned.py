@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ..features.core.fields import MOST_CELLS
@@ -10,7 +11,7 @@ from ..features.encoding import encoding_cells, option_inputs, row_width
 from ..rules.engine import Engine
 from ..rules.rulesets import Configuration
 from .core.nets import Net, Sheet
-from .model_file import Model, shipped
+from .model_file import Model, calibration_key, read_model, shipped
 
 
 class Learned:
@@ -21,6 +22,8 @@ class Learned:
         self._arrays: dict[tuple[str, str], dict[str, Any]] = {}
 
     def model(self, game: str) -> Model:
+        if self._models and game not in self._models:
+            raise ValueError(f"the net of {', '.join(self._models)} can't play {game}")
         return self._models.get(game) or shipped(game)
 
     def net(self, engine: Engine, configuration: Configuration) -> Net:
@@ -30,10 +33,13 @@ class Learned:
         for number in options:
             constants = [a + b for a, b in zip(constants, model.table[number], strict=True)]
         constant = model.last_bias[0] + sum(model.straight[number] for number in options)
+        scale, shift = calibration_of(model, configuration)
         return Net(
             inputs=len(model.straight),
+            straight=engine.singles([scale * number for number in model.straight]),
+            last=engine.singles([scale * number for number in model.last]),
             constants=engine.singles(constants),
-            constant=constant,
+            constant=scale * constant + shift,
             encoding=engine.words(encoding_cells(configuration)),
             **self._shared(engine, model),
         )
@@ -42,9 +48,22 @@ class Learned:
         """The large arrays are made once for all configurations of a game."""
         key = (engine.name, model.game)
         if key not in self._arrays:
-            names = ("table", "straight", "second", "second_bias", "last")
+            names = ("table", "second", "second_bias")
             self._arrays[key] = {name: engine.singles(getattr(model, name)) for name in names}
         return self._arrays[key]
+
+
+@cache
+def learned_from(path: str) -> Learned:
+    """By a model file; ValueError says what is wrong with it."""
+    return Learned(read_model(path))
+
+
+def calibration_of(model: Model, configuration: Configuration) -> tuple[float, float]:
+    """(scale, shift) of the answers at a table, so that what is said comes true as often."""
+    lines = model.about.get("calibration", {})
+    scale, shift = lines.get(calibration_key(configuration), (1.0, 0.0))
+    return float(scale), float(shift)
 
 
 def no_net(engine: Engine) -> Net:

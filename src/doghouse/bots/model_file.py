@@ -7,9 +7,12 @@ import struct
 from array import array
 from functools import cache
 from importlib.resources import files
+from json import JSONDecodeError
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..rules.rulesets import GAMES
+from ..features.encoding import input_count
+from ..rules.rulesets import GAMES, Configuration
 
 FORMAT = "doghouse net 1"
 PARTS = ("table", "straight", "bias", "second", "second_bias", "last", "last_bias")
@@ -43,6 +46,21 @@ def pack_model(game: str, about: dict[str, Any], parts: dict[str, Any]) -> bytes
     return json.dumps(head).encode() + b"\n" + body
 
 
+def repack(model: Model) -> bytes:
+    """As it was read."""
+    parts = {name: getattr(model, name) for name in PARTS}
+    lists = {
+        name: [list(row) for row in part] if isinstance(part[0], array) else list(part)
+        for name, part in parts.items()
+    }
+    return pack_model(model.game, model.about, lists)
+
+
+def calibration_key(configuration: Configuration) -> str:
+    """Whose calibration a table has: that of its seats and teams."""
+    return f"{configuration.seats}/{configuration.teams}"
+
+
 def unpack_model(content: bytes) -> Model:
     """ValueError where it is no model, or a damaged one."""
     line, _, body = content.partition(b"\n")
@@ -52,8 +70,21 @@ def unpack_model(content: bytes) -> Model:
         if head["format"] != FORMAT or head["game"] not in GAMES:
             raise ValueError(f"a model of another kind: {head.get('format')!r}")
         return Model(head["game"], head["about"], **_parts(shapes, body))
-    except (KeyError, TypeError, UnicodeDecodeError, struct.error) as error:
+    except (KeyError, TypeError, UnicodeDecodeError, JSONDecodeError, struct.error) as error:
         raise ValueError(f"this is no model file, or a damaged one: {error}") from error
+
+
+def read_model(path: str) -> Model:
+    """A model file that fits the inputs of this version; ValueError says what is wrong with it."""
+    try:
+        model = unpack_model(Path(path).read_bytes())
+    except OSError as error:
+        raise ValueError(f"{path} can't be read: {error.strerror}") from error
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
+    if len(model.straight) != input_count(model.game):
+        raise ValueError(f"{path} was trained for other inputs than this version has")
+    return model
 
 
 def _parts(shapes: dict[str, list[int]], body: bytes) -> dict[str, Any]:

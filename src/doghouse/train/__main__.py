@@ -8,7 +8,8 @@ from pathlib import Path
 
 import torch
 
-from .learner import Course, Learner
+from .course_settings import Course
+from .learner import Learner
 from .learning_curve import curve_svg
 from .models import write_model
 
@@ -42,12 +43,15 @@ def main() -> None:
     if checkpoint.exists():
         state = torch.load(checkpoint, map_location=wanted.get("device", "cpu"))
         wanted = {**state["settings"], **wanted}
-    learner = Learner(Course(**wanted), folder, lambda line: print(line, flush=True))
+    try:
+        learner = Learner(Course(**wanted), folder, lambda line: print(line, flush=True))
+    except ValueError as error:
+        raise SystemExit(f"python -m doghouse.train: {error}") from error
     if state is not None:
         learner.restore(state)
         print(f"going on after {learner.spent:.0f} s and {learner.windows} windows", flush=True)
     learner.run(arguments.stop_after)
-    place = write_model(learner, folder / f"{learner.settings.game}.net")
+    place = write_model(learner.net, learner.about(), folder / f"{learner.settings.game}.net")
     (folder / "curve.svg").write_text(curve_svg(folder / "log.jsonl"), encoding="utf-8")
     print(f"the model: {place}, {place.stat().st_size / 1e6:.2f} MB", flush=True)
 

@@ -14,6 +14,13 @@ class Lesson(NamedTuple):
     wish: Wish
     share: float
 
+    @property
+    def name(self) -> str:
+        """Its rules, or its seats and teams: classic, 6/3, 3."""
+        drawn = "drawn " if "options" in self.wish else ""
+        seating = "/".join(str(self.wish[key]) for key in ("seats", "teams") if key in self.wish)
+        return drawn + " ".join(part for part in (self.wish.get("rules", ""), seating) if part)
+
 
 def _dog(share: float, **wish: Any) -> Lesson:
     return Lesson({"game": "dog", **wish}, share)
@@ -47,6 +54,15 @@ def lessons_of(game: str, drawn: int, seed: int) -> list[Lesson]:
         return list(DOG_CARDS)
     rng = random.Random(seed)
     return [*DOG, *(Lesson(drawn_wish(rng), DRAWN_SHARE) for _ in range(drawn))]
+
+
+def only_lesson(lessons: list[Lesson], name: str) -> list[Lesson]:
+    """For a specialist; ValueError names those there are."""
+    found = [lesson for lesson in lessons if lesson.name == name]
+    if not found:
+        names = ", ".join(lesson.name for lesson in lessons)
+        raise ValueError(f"there is no lesson {name!r}: they are {names}")
+    return found
 
 
 def drawn_wish(rng: random.Random) -> Wish:

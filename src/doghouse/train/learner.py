@@ -8,7 +8,7 @@ import random
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,38 +16,14 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .curriculum import Lesson, lessons_of
+from .course_settings import Course
+from .curriculum import Lesson, lessons_of, only_lesson
 from .learning_curve import boards
+from .models import read_net
 from .returns import targets_of
+from .search_targets import read_values
 from .self_play import Player, Tables, won_by_first
-from .value_net import HIDDEN, SECOND, ValueNet
-
-
-@dataclass
-class Course:
-    """All that a run is decided by; written with every model."""
-
-    game: str = "dog"
-    device: str = "cpu"
-    minutes: float = 10.0  # of the whole course; the rates below fall over it
-    games: int = 512  # at once
-    steps: int = 96  # of a window
-    drawn: int = 6  # lessons with options drawn by lot
-    seed: int = 1
-    hidden: int = HIDDEN
-    second: int = SECOND
-    decay: float = 0.8  # λ
-    chance: float = 0.07  # of a move by lot, at first
-    last_chance: float = 0.01
-    rate: float = 2e-3  # of learning, at first
-    last_rate: float = 3e-5
-    rows: int = 65536  # learnt from at once
-    share: float = 0.6  # of a window's rows that are learnt from while it is new
-    kept: int = 6  # windows
-    guests: float = 0.2  # windows in which an older net takes some seats
-    save_every: float = 60.0  # seconds
-    rate_every: float = 120.0
-    only: int = -1  # one lesson alone: a specialist
+from .value_net import ValueNet
 
 
 class Memory(NamedTuple):
@@ -67,19 +43,30 @@ class Learner:
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")
         self.rng = random.Random(settings.seed)
-        net = ValueNet(settings.game, settings.hidden, settings.second)
-        self.net = net.to(settings.device)
-        self.start = Player(self.net)
+        self.net = self.first_net().to(settings.device)
+        self.rival = Player(self.net)  # what it is rated against: its start, or the one it studies
+        if settings.against:
+            self.rival = Player(read_net(settings.against, settings.game).to(settings.device))
         self.optimizer = torch.optim.Adam(self.net.parameters(), settings.rate)
         self.lessons = lessons_of(settings.game, settings.drawn, settings.seed)
-        if settings.only >= 0:
-            self.lessons = [self.lessons[settings.only]]
+        if settings.only:
+            self.lessons = only_lesson(self.lessons, settings.only)
         self.tables: dict[int, Tables] = {}
         self.debts = [0.0] * len(self.lessons)
         self.memories: deque[Memory] = deque(maxlen=settings.kept)
+        self.searched = [
+            Memory(*part) for part in read_values(settings.search_values, settings.device)
+        ]
         self.older: deque[Player] = deque(maxlen=8)
         self.spent, self.windows, self.decisions, self.games = 0.0, 0, 0, 0
         self.boards = boards(folder)
+
+    def first_net(self) -> ValueNet:
+        settings = self.settings
+        place = settings.begin or settings.against
+        if place:
+            return read_net(place, settings.game)
+        return ValueNet(settings.game, settings.hidden, settings.second)
 
     # --- what outlasts a kill ---------------------------------------------------------------------
 
@@ -92,6 +79,11 @@ class Learner:
             "spent": self.spent,
             **counts,
         }
+
+    def about(self) -> dict[str, Any]:
+        """What is written with the model."""
+        counts = {"games": self.games, "decisions": self.decisions}
+        return {"settings": asdict(self.settings), "seconds": round(self.spent), **counts}
 
     def restore(self, state: dict[str, Any]) -> None:
         """Go on where a run stopped; its games are begun anew, from other seeds."""
@@ -135,17 +127,16 @@ class Learner:
                 self.older.append(Player(self.net))
                 self.tell(self.rating())
         self.save()
+        self.tell(self.rating())
 
     def window(self, lesson: int, tables: Tables) -> None:
         settings = self.settings
         begun = time.monotonic()
         before = tables.games
-        guest = None
-        if self.older and self.rng.random() < settings.guests:
-            guest = self.rng.choice(self.older)
         chance = self.falling(settings.chance, settings.last_chance, 1.0)
-        window = tables.play(Player(self.net), chance, guest)
-        targets = targets_of(window, settings.decay)
+        is_rival = bool(settings.against)
+        window = tables.play(Player(self.net), chance, self.guest(), is_rival)
+        targets = targets_of(window, self.falling(settings.decay, settings.last_decay, 1.0))
         known = targets.is_known.flatten().nonzero()[:, 0]
         self.memories.append(
             Memory(window.rows.flatten(0, 1), targets.values.flatten(), known, tables.options)
@@ -160,7 +151,7 @@ class Learner:
         self.tell(
             {
                 "window": self.windows,
-                "lesson": self.name_of(lesson),
+                "lesson": self.lessons[lesson].name,
                 "spent": self.spent + learnt - begun,
                 "games": self.games,
                 "decisions": self.decisions,
@@ -172,6 +163,15 @@ class Learner:
                 "rate": self.optimizer.param_groups[0]["lr"],
             }
         )
+
+    def guest(self) -> Player | None:
+        """Who else plays in a window: always the rival that is studied, else now and then an older
+        self."""
+        if self.settings.against:
+            return self.rival
+        if self.older and self.rng.random() < self.settings.guests:
+            return self.rng.choice(self.older)
+        return None
 
     def next_lesson(self) -> int:
         """In turn by their shares."""
@@ -191,12 +191,6 @@ class Learner:
             self.tables[number] = made
         return self.tables[number]
 
-    def name_of(self, number: int) -> str:
-        wish = self.lessons[number].wish
-        return " ".join(str(part) for key, part in wish.items() if key != "options") + (
-            " drawn" if "options" in wish else ""
-        )
-
     def learn(self, rows: int) -> float:
         settings = self.settings
         for group in self.optimizer.param_groups:
@@ -206,6 +200,8 @@ class Learner:
         losses = []
         for _ in range(steps if memories else 0):
             chosen = self.rng.sample(memories, min(3, len(memories)))
+            if self.searched:  # one part in four
+                chosen.append(self.rng.choice(self.searched))
             losses.append(self.learn_from(chosen, settings.rows // len(chosen)))
         return float(torch.stack(losses).mean()) if losses else math.nan
 
@@ -229,15 +225,17 @@ class Learner:
 
     # --- how it goes ------------------------------------------------------------------------------
 
-    def rating(self, games: int = 2048) -> dict[str, Any]:
-        """Against the net that the course began with: share of games won, and two errors."""
-        games = min(games, self.settings.games)
+    def rating(self) -> dict[str, Any]:
+        """Against the net that the course began with, or the one it studies: share of games won,
+        and two errors."""
+        games = self.settings.rated
         lesson: Lesson = self.lessons[0]
         tables = Tables(lesson.wish, games, 1, 77_000_000, self.settings.device)
-        won, played = won_by_first(Player(self.net), self.start, tables)
+        won, played = won_by_first(Player(self.net), self.rival, tables)
         share = won / max(played, 1)
         error = 2 * math.sqrt(max(share * (1 - share), 1e-4) / max(played, 1))
-        return {"spent": self.spent, "against the start": share, "within": error, "of": played}
+        whom = "against the model" if self.settings.against else "against the start"
+        return {"spent": self.spent, whom: share, "within": error, "of": played}
 
     def tell(self, news: dict[str, Any]) -> None:
         with (self.folder / "log.jsonl").open("a", encoding="utf-8") as log:

@@ -17,9 +17,10 @@ Points = list[tuple[float, float]]
 def curve_svg(log: Path) -> str:
     news = [json.loads(entry) for entry in log.read_text("utf-8").splitlines()]
     losses = [(n["spent"] / 60, n["loss"]) for n in news if "loss" in n]
-    rated = [n for n in news if "against the start" in n]
+    whom = next((key for n in news for key in n if key.startswith("against")), "against the start")
+    rated = [n for n in news if whom in n]
     minutes = max((x for x, _ in losses), default=1.0)
-    shares = [(n["spent"] / 60, 100 * n["against the start"]) for n in rated]
+    shares = [(n["spent"] / 60, 100 * n[whom]) for n in rated]
     errors = [100 * n["within"] for n in rated]
     height = 2 * HEIGHT + TOP + 2 * GAP
     return "\n".join(
@@ -28,9 +29,7 @@ def curve_svg(log: Path) -> str:
             'role="img" aria-label="How the training went" font-family="sans-serif">',
             f'<rect width="{LEFT + WIDTH + 30}" height="{height}" fill="white"/>',
             *_panel("loss (mean of nine windows)", _smooth(losses), [], minutes, TOP),
-            *_panel(
-                "% won against the net of the start", shares, errors, minutes, TOP + HEIGHT + GAP
-            ),
+            *_panel(f"% won {whom}", shares, errors, minutes, TOP + HEIGHT + GAP),
             text(LEFT + WIDTH, height - GAP / 2 + 8, "minutes", "end", SOFT),
             "</svg>\n",
         ]

@@ -116,10 +116,15 @@ class Tables:
             zeros(torch.int8, self.seats),
         )
 
-    def play(self, player: Player, chance: float, guest: Player | None = None) -> Window:
-        """The next window. A guest takes some seats of every game, by lot."""
+    def play(
+        self, player: Player, chance: float, guest: Player | None = None, is_rival: bool = False
+    ) -> Window:
+        """The next window. A guest takes some seats of every game, by lot; a rival all of the
+        other teams."""
         window = self._blank()
-        guests = self._guests() if guest else None
+        guests = None
+        if guest:
+            guests = self.of_other_teams() if is_rival else self._guests()
         for step in range(self.steps):
             rows, numbers, starts = self.results()
             turn = self.shared(self.batch.turn).long()
@@ -145,6 +150,15 @@ class Tables:
     def played(self, numbers: Tensor) -> Any:
         return numbers if numbers.is_cuda else numbers.numpy()
 
+    def of_team(self) -> Tensor:
+        """(games, seats): in game i whether a seat is of team i, counted round."""
+        every = torch.arange(self.seats, device=self.device)[None]
+        games = torch.arange(self.size, device=self.device)[:, None]
+        return every % self.teams == games % self.teams
+
+    def of_other_teams(self) -> Tensor:
+        return ~self.of_team()
+
     def _guests(self) -> Tensor:
         """Half the time one whole team, else one seat, so that partners are strangers too."""
         team = torch.randint(self.teams, (self.size, 1), device=self.device)
@@ -157,13 +171,21 @@ class Tables:
 
 def won_by_first(first: Player, second: Player, tables: Tables) -> tuple[int, int]:
     """(won, played): team by team the first plays in every other game; one game each."""
+    return won_by_teams(first, second, tables, tables.of_team())
+
+
+def won_by_teams(
+    first: Player, second: Player, tables: Tables, is_first: Tensor
+) -> tuple[int, int]:
+    """The same where the first plays any seats of the games. What is won is by team i in game i."""
     size, device = tables.size, tables.device
     turned = torch.arange(size, device=device) % tables.teams
     is_going_on = torch.ones(size, dtype=torch.bool, device=device)
     won = played = 0
     for _ in range(4000):
         rows, numbers, starts = tables.results()
-        ours = tables.shared(tables.batch.turn).long() % tables.teams == turned
+        turn = tables.shared(tables.batch.turn).long()
+        ours = is_first.gather(1, turn[:, None])[:, 0]
         values = torch.where(
             of_rows(ours, starts, len(rows)),
             first.values(rows, tables.options),

@@ -16,6 +16,8 @@ hot = _hot.hot
 SIGNED = _hot.SIGNED
 
 WON, OPEN, LOST = 1, 0, -1  # for the side that asks
+UNKNOWN = 2  # as long as moves are followed
+NEXT, COUNT, BEST = 0, 1, 2  # notes of a depth: the next move, how many, the best so far
 LAST_CARDS = 8  # in all hands: with more nothing is looked at
 MOST_TRIED = 400  # moves, for one answer
 
@@ -71,9 +73,16 @@ def list_sevens(r: Cells, s: Cells, tools: Tools, face: int, moves: Cells, count
 
 
 @hot
-def outcome(r: Cells, tools: Tools, side: int, depth: int) -> int:
-    """What the state of this depth is for a team: WON, LOST, or OPEN where nobody can force it."""
-    s = tools.states[depth]
+def wanted_at(r: Cells, tools: Tools, side: int, depth: int) -> int:
+    """What the seat on turn would like best."""
+    is_ours = tools.states[depth][layout.TURN] % r[layout.R_TEAMS] == side
+    return WON if is_ours else LOST
+
+
+@hot
+def look_at(r: Cells, tools: Tools, side: int, depth: int) -> int:
+    """What the state of this depth is; where that hangs on its moves they are listed: UNKNOWN."""
+    s, notes = tools.states[depth], tools.notes[depth]
     if s[layout.PHASE] == layout.OVER and s[layout.WINNER]:
         return WON if s[layout.WINNER] == side + 1 else LOST
     begun = tools.states[0][layout.ROUND]
@@ -82,23 +91,51 @@ def outcome(r: Cells, tools: Tools, side: int, depth: int) -> int:
         return OPEN
     moves = tools.listed[depth]
     count = list_moves(r, s, tools, moves)
-    is_ours = s[layout.TURN] % r[layout.R_TEAMS] == side
-    wanted = WON if is_ours else LOST
-    best = -wanted if count * MOVE <= len(moves) else OPEN
-    after = tools.states[depth + 1]
-    for i in range(min(count, len(moves) // MOVE)):
-        if tools.tried[0] == MOST_TRIED:
-            return OPEN
-        tools.tried[0] += 1
-        copy_cells(s, after, 0, layout.DOG_CELLS)
-        for part in range(moves[i * MOVE]):
-            playout.apply(r, after, tools.luck, moves[i * MOVE + 1 + part])
-        reached = outcome(r, tools, side, depth + 1)
-        if reached == wanted:
-            return wanted
-        if reached == OPEN:
-            best = OPEN
-    return best
+    room = len(moves) // MOVE
+    notes[NEXT] = 0
+    notes[COUNT] = min(count, room)
+    notes[BEST] = OPEN if count > room else -wanted_at(r, tools, side, depth)
+    return UNKNOWN
+
+
+@hot
+def follow_next(r: Cells, tools: Tools, depth: int) -> None:
+    """The next of the listed moves, into the state one deeper."""
+    moves, after = tools.listed[depth], tools.states[depth + 1]
+    at = tools.notes[depth][NEXT] * MOVE
+    tools.notes[depth][NEXT] += 1
+    copy_cells(tools.states[depth], after, 0, layout.DOG_CELLS)
+    for part in range(moves[at]):
+        playout.apply(r, after, tools.luck, moves[at + 1 + part])
+
+
+@hot
+def outcome(r: Cells, tools: Tools, side: int) -> int:
+    """What the first state is for a team: WON, LOST, or OPEN where nobody can force it.
+
+    Depth first; no function calls itself, for such ones do not come back from the compiler's cache.
+    """
+    depth = 0
+    tried = 0
+    reached = look_at(r, tools, side, 0)
+    while True:
+        if reached != UNKNOWN:  # this depth is done
+            if depth == 0:
+                return reached
+            depth -= 1
+            if reached == wanted_at(r, tools, side, depth):
+                continue
+            if reached == OPEN:
+                tools.notes[depth][BEST] = OPEN
+        if tools.notes[depth][NEXT] == tools.notes[depth][COUNT]:
+            reached = tools.notes[depth][BEST]
+        elif tried == MOST_TRIED:
+            reached = OPEN
+        else:
+            tried += 1
+            follow_next(r, tools, depth)
+            depth += 1
+            reached = look_at(r, tools, side, depth)
 
 
 @hot
@@ -115,6 +152,5 @@ def ending(r: Cells, s: Cells, tools: Tools, seat: int) -> int:
     if cards > LAST_CARDS or not may_anybody_end(r, s):
         return OPEN
     copy_cells(s, tools.states[0], 0, layout.DOG_CELLS)
-    tools.tried[0] = 0
-    found = outcome(r, tools, seat % r[layout.R_TEAMS], 0)
+    found = outcome(r, tools, seat % r[layout.R_TEAMS])
     return max(found, OPEN) if r[layout.R_TEAMS] > 2 else found

@@ -42,4 +42,4 @@ class Tools(NamedTuple):
     fate: Cells  # the chance of that line
     states: Any  # of an ending, one a move
     listed: Any  # the moves of each of them
-    tried: Cells  # one cell: how many of these were followed
+    notes: Any  # how far each of them is

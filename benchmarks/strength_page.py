@@ -1,0 +1,179 @@
+"""The page docs/results/bots.md, from the figures of the matches."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from doghouse.arena.figures import cross_scores
+from doghouse.arena.intervals import Interval
+from doghouse.arena.report import Report
+from doghouse.arena.text_report import percent, span
+from doghouse.columns import markdown_table
+
+Key = tuple[str, str, str]  # table, one, other
+Tables = dict[str, str]
+
+FIRST = "DOG, 4 in pairs"
+#: Per cent that are asked for, and at which tables; elsewhere an interval must be clear of 50 %.
+PAIRS_OF_FOUR = (FIRST, "DOG, alternative", "DOG, brandi")
+WANTED = {
+    ("greedy", "random"): 95,
+    ("expert", "greedy"): 58,
+    ("search", "expert"): 65,
+    ("husky", "greedy"): 92,
+    ("husky", "search"): 68,
+    ("wolf", "greedy"): 97,
+    ("wolf", "search"): 80,
+}
+WANTED_AT = {  # with 3: 50 % of the games against two others
+    ("DOG Cards, 2", "wolf", "search"): 75,
+    ("DOG Cards, 3", "wolf", "search"): 67,
+    ("DOG Cards, 4", "wolf", "search"): 75,
+}
+LEVELS = [("house dog", "puppy"), ("sheepdog", "house dog"), ("wolf", "sheepdog")]
+EVERY_LEVEL = 60
+HANDICAPS = {FIRST: (100, 60), "DOG Cards, 2": (100, 60)}  # deals: twin, others
+OF = 16
+STEPS = (0, 1, 2, 4, 8)
+
+
+class Figures(TypedDict):
+    """Of one match; times in seconds."""
+
+    table: str
+    one: str
+    other: str
+    deals: int
+    games: int
+    given_up: int
+    score: Interval
+    median: float | None
+    p95: float | None
+
+
+HOW = """
+Duplicate matches from the stored seed set `test` ([arena.md](../arena.md) says how they are
+counted), which no tuning has seen. *Score* is the first bot's, 50 % is even, brackets hold 95 %
+intervals made from units: one deal in all rotations. Every row is one command, made of the match
+and the options:
+
+    doghouse arena greedy random --seed-set test --seats 2 --seeds 30 --out results
+
+*Clear* is an interval clear of 50 %; *open* means that the score reaches what is asked for, or
+misses it, but the interval holds both. Times are those of the first bot by the clock, and too long
+where the machine was busy with other things; [nets.md](nets.md) has them in CPU time. Rows without
+husky and wolf were played before there were nets, by bots that are the same today.
+"""
+YARDSTICKS = """
+`handicap:K/16:greedy` plays a random move in K of 16 decisions, so a larger K must lose more. With
+K = 0 it is a twin of greedy that draws other lots: a bot against itself must come out even. (With
+the same lots every unit is even, as both rotations are the same game.)
+"""
+TIME = "ms a move (median, 95th)"
+HEADS = ("table", "match", "options", "games", "score %", "wanted", "result", TIME, "given up")
+
+
+def page(
+    figures: dict[Key, Figures], tables: Tables, ladder: Report, ladder_deals: int
+) -> list[str]:
+    def rows(matches: list[tuple[str, str]]) -> str:
+        found = [f for bots in matches for f in figures.values() if (f["one"], f["other"]) == bots]
+        return markdown_table([HEADS, *(row(f, tables) for f in found)], "<")
+
+    return [
+        "# How strong the bots are",
+        "",
+        "Written by `python -m benchmarks.strength`; do not edit.",
+        "",
+        HOW.strip(),
+        "",
+        "## Bots",
+        rows(list(WANTED)),
+        "",
+        "## Levels",
+        "Each against the next lower.",
+        "",
+        rows(LEVELS),
+        "",
+        "## Yardsticks",
+        YARDSTICKS.strip(),
+        "",
+        handicap_table(figures, tables),
+        "",
+        *ladder_section(ladder, ladder_deals),
+    ]
+
+
+def wanted_of(f: Figures) -> int | None:
+    """In per cent; None where it must only be clear of 50."""
+    bots = (f["one"], f["other"])
+    if bots in LEVELS:
+        return EVERY_LEVEL
+    key = (f["table"], *bots)
+    if key in WANTED_AT:
+        return WANTED_AT[key]
+    is_asked = f["table"] in PAIRS_OF_FOUR or bots == ("greedy", "random")
+    return WANTED[bots] if is_asked else None
+
+
+def verdict(score: Interval, wanted: int | None) -> str:
+    low, mean, high = (100 * (score[name] or 0) for name in ("low", "mean", "high"))
+    if wanted is None:
+        return "pass" if low > 50 else "MISS" if high < 50 else "open"
+    if low < wanted <= high:
+        return "open, reached" if mean >= wanted else "open, below"
+    return "pass" if low >= wanted else "MISS"
+
+
+def row(f: Figures, tables: Tables) -> list[str]:
+    wanted = wanted_of(f)
+    return [
+        f["table"],
+        f"{f['one']} – {f['other']}",
+        f"`{tables[f['table']]} --seeds {f['deals']}`".replace("` ", "`"),
+        str(f["games"]),
+        percent(f["score"]),
+        "clear" if wanted is None else f"≥ {wanted}",
+        verdict(f["score"], wanted),
+        thought(f["median"], f["p95"]),
+        str(f["given_up"]),
+    ]
+
+
+def thought(median: float | None, p95: float | None) -> str:
+    return "–" if median is None or p95 is None else f"{1000 * median:.1f}, {1000 * p95:.1f}"
+
+
+def handicap_table(figures: dict[Key, Figures], tables: Tables) -> str:
+    rows = []
+    for table in HANDICAPS:
+        cells = []
+        for k in STEPS:
+            f = figures.get((table, "greedy", f"handicap:{k}/{OF}:greedy"))
+            cells.append(f"{percent(f['score'])}, {f['games']} games" if f else "–")
+        rows.append([f"{table} {f'`{tables[table]}`' if tables[table] else ''}".strip(), *cells])
+    return markdown_table([["greedy's score %", *(f"K = {k}" for k in STEPS)], *rows], "<")
+
+
+def ladder_section(ladder: Report, deals: int) -> list[str]:
+    names, scores, count = list(ladder["bots"]), cross_scores(ladder), ladder["seeds"]["count"]
+    ratings = []
+    for name, bot in ladder["bots"].items():
+        rating, time = bot["rating"], bot["time"]
+        thinking = thought(time["median"], time["p95"])
+        ratings.append([name, f"{rating['mean']:.0f}", span(rating, 1, 0), thinking])
+    cross = [
+        [one, *(percent(scores[one, other]) for other in names[:at])] + [""] * (len(names) - 1 - at)
+        for at, one in enumerate(names)
+    ][1:]
+    quoted = " ".join(f"'{name}'" if " " in name else name for name in names)
+    part = "" if count >= deals else f", a part of the {deals} deals that are meant"
+    return [
+        f"## The ladder: {FIRST}",
+        f"`doghouse arena {quoted} --seed-set {ladder['seeds']['set']} --seeds {count}`, "
+        f"{ladder['games']} games{part}; all figures in [ladder.json](ladder.json).",
+        "",
+        markdown_table([("bot", "rating", "95 %", TIME), *ratings], "<"),
+        "",
+        markdown_table([("score %", *names[:-1]), *cross], "<"),
+    ]
