@@ -24,7 +24,7 @@ CUT = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'doghouse' AND datname = current_database()
 """
-PATIENCE_SECONDS = 30.0  # in which whoever was thrown out comes back
+PATIENCE_SECONDS = 90.0  # in which whoever was thrown out comes back
 MANY = ("--sockets-per-address", "5000", "--tables-per-address", "5000")
 
 
