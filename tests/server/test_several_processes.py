@@ -18,7 +18,6 @@ import pytest
 
 from doghouse.client import play_at
 from doghouse.deal_proof import prove
-from doghouse.server.passphrase_tries import FREE_TRIES
 from doghouse.server.postgres.postgres_migrations import POSTGRES_MIGRATIONS
 from tests.server.test_server_kill import Witness, set_up
 from tests.support.live_server import Client, awaited, eventually, near_the_end, next_turn
@@ -324,33 +323,6 @@ async def test_limits_hold_for_all_processes_together(postgres: str, tmp_path: P
                 entered += 1
                 await server.heard()
         assert entered == 6
-
-
-@awaited
-@patient
-async def test_guesses_count_whoever_owns_the_table(postgres: str, tmp_path: Path) -> None:
-    async with cluster(postgres, tmp_path) as server:
-        created = await server.open(name="Anna", passphrase="bone")
-        codes = [await guess(server, created["table"]) for _ in range(FREE_TRIES - 2)]
-        (owner,) = await server.owners()
-        for child in server.children():
-            server.send(child, signal.SIGKILL)
-        await server.back(created["table"], created["secret"])
-        assert owner not in await server.owners()
-        codes += [await guess(server, created["table"]) for _ in range(2)]
-        await execute(postgres, "UPDATE passphrase_tries SET number = number + 10")  # a long wait
-        codes.append(await guess(server, created["table"]))
-        ((number,),) = await execute(postgres, "SELECT number FROM passphrase_tries")
-    assert codes == ["bad_passphrase"] * FREE_TRIES + ["wait_passphrase"]
-    assert number == FREE_TRIES + 10
-
-
-async def guess(server: Cluster, table: str) -> str:
-    guest = await server.socket(table)
-    try:
-        return await guest.refused("hello", passphrase="stick")
-    finally:
-        await guest.leave()
 
 
 @awaited
