@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 import doghouse
 from tests.browser.endings import stored
 from tests.browser.page_server import House
+from tests.browser.page_states import midgame, seat_at
 from tests.browser.page_words import say
-from tests.browser.player import Player, by_buttons, by_keys, by_typing
+from tests.browser.player import Player, Style, by_buttons, by_keys, by_typing
 from tests.browser.visit import Visit
 
 STYLES = {"keys": by_keys, "typing": by_typing, "buttons": by_buttons}
@@ -95,3 +96,12 @@ def test_a_typed_move_that_is_not_legal_is_explained(
     assert dialog.locator("p").inner_text()
     page.keyboard.press("Escape")
     expect(dialog).not_to_be_visible()
+
+
+@pytest.mark.parametrize("style", [by_typing, by_buttons])
+def test_a_move_does_not_lose_the_focus(style: Style, visit: Callable[..., Visit]) -> None:
+    """Its button or line goes away; whoever listens is left above the list, not at the top."""
+    player = seat_at(visit(), midgame(game="dog", rules="classic", seats=2, teams=2))
+    player.play_once(style)
+    player.wait()
+    assert player.page.evaluate("document.activeElement.id") == "moves-title"
