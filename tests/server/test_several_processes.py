@@ -171,11 +171,23 @@ async def many_events(url: str, folder: Path, events: list[Any], rng: random.Ran
         await crowd.leave()
         plies = await server.check_all_tables()
         assert plies > 0
+        await check_seen(server, witnesses)
         assert await server.stop() == 0
     log = (folder / "cluster.log").read_text()
     for mistake in ("unreadable", "message failed", "task failed", "request failed"):
         assert mistake not in log
     tell(crowd, Counter(event.__name__ for event in events), plies)
+
+
+async def check_seen(server: Cluster, witnesses: list[Witness]) -> None:
+    """Every move that anybody saw is stored, as they saw it; cards of gifts they may not know."""
+    stored = await server.stored_moves()
+    for witness in witnesses:
+        for (number, ply), entry in witness.moves.items():
+            if (witness.table, number) in stored:  # else it is over, and deleted but for its record
+                seat, move = stored[witness.table, number][ply]
+                assert entry["seat"] == seat
+                assert move.startswith(entry["move"])
 
 
 def tell(crowd: Crowd, events: Counter[str], plies: int) -> None:

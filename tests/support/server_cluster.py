@@ -88,6 +88,14 @@ class Cluster(Server):
         )
         return dict(rows)
 
+    async def stored_moves(self) -> dict[tuple[str, int], dict[int, tuple[str, str]]]:
+        """Seat and move by table, number of the game, and ply."""
+        found: dict[tuple[str, int], dict[int, tuple[str, str]]] = {}
+        query = "SELECT table_id, number, ply, seat, move FROM games JOIN moves ON game = id"
+        for table, number, ply, seat, move in await execute(self.url, query):
+            found.setdefault((table, number), {})[ply] = seat, move
+        return found
+
     async def check_all_tables(self) -> int:
         """Every game is replayed from its moves, those that are over from their records, whose
         deals are those that were promised; how many plies there are."""
