@@ -12,6 +12,8 @@ from doghouse.arena.cluster import ray_runner
 from doghouse.arena.game_results import GameResult
 from doghouse.arena.match import Match, Task
 from doghouse.arena.workers import run_here
+from doghouse.bots import warming
+from doghouse.words import say
 from tests.support.arena_matches import ODD_BOTS, match_of
 
 pytestmark = pytest.mark.slow
@@ -42,6 +44,14 @@ def nodes(killed: Path) -> Iterator[Any]:
         started.shutdown()
 
 
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Why somebody waits."""
+    sentences: list[str] = []
+    monkeypatch.setattr(warming, "announce", [sentences.append])
+    return sentences
+
+
 def tasks_of(match: Match) -> list[Task]:
     return [task for unit in match.units() for task in match.tasks(unit)]
 
@@ -62,17 +72,20 @@ def add_nodes(nodes: Any, count: int) -> list[Any]:
     return added
 
 
-def test_a_killed_worker_of_a_cluster_loses_nothing(nodes: Any, killed: Path) -> None:
-    """In the middle of a game."""
+def test_a_killed_worker_of_a_cluster_loses_nothing(
+    nodes: Any, killed: Path, told: list[str]
+) -> None:
+    """In the middle of a game; the bots were compiled before the first, with a word about it."""
     (node,) = add_nodes(nodes, 1)
     match = match_of(["assassin", "random"], 6)
     played = list(ray_runner(nodes.address)(match, tasks_of(match)))
     assert killed.exists()
+    assert len(told) == 1
     check_once_each(match, played)
     nodes.remove_node(node)
 
 
-def test_a_lost_node_of_a_cluster_loses_nothing(nodes: Any) -> None:
+def test_a_lost_node_of_a_cluster_loses_nothing(nodes: Any, told: list[str]) -> None:
     """It has games when it goes: first another one is left, then one comes later."""
     first, second = add_nodes(nodes, 2)
     match = match_of(["other_random", "random"], 40)
@@ -85,3 +98,4 @@ def test_a_lost_node_of_a_cluster_loses_nothing(nodes: Any) -> None:
             nodes.remove_node(second, allow_graceful=False)
             add_nodes(nodes, 1)
     check_once_each(match, played)
+    assert set(told) <= {say("arena.no_nodes")}  # one machine compiles once

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from doghouse.server.database_address import chosen_database, is_postgres, shown
+from doghouse.server.passphrase_tries import FREE_TRIES
 from doghouse.server.postgres.leases import ProcessPlace
 from doghouse.server.postgres.postgres_migrations import (
     POSTGRES_MIGRATIONS,
@@ -17,7 +18,7 @@ from doghouse.server.postgres.postgres_migrations import (
 )
 from doghouse.server.postgres.postgres_store import PostgresStore
 from doghouse.server.store import Conflict, NotOwner, OwnedElsewhere, Unusable
-from tests.support.live_server import awaited, here
+from tests.support.live_server import Here, awaited, here
 from tests.support.real_postgres import execute
 from tests.support.store_rows import first, move, opened, own, read
 
@@ -195,6 +196,29 @@ async def test_who_greets_a_table_that_was_handed_over_comes_again(postgres: str
         await anna.say("hello", secret=created["secret"])
         assert (await anna.told("goodbye"))["code"] == "restart"
         assert (await world.enter(created["table"], created["secret"])).seat == "a"
+
+
+@awaited
+async def test_guesses_count_whoever_owns_the_table(postgres: str) -> None:
+    """A table may change its owner between two of them."""
+    async with here(postgres) as one, here(postgres) as other:
+        created = await one.open(name="Anna", passphrase="bone")
+        codes = [await guess(one, created["table"]) for _ in range(FREE_TRIES - 1)]
+        one.server.lobby.give_up(created["table"])
+        codes.append(await guess(other, created["table"]))
+        await execute(postgres, "UPDATE passphrase_tries SET number = number + 10")  # a long wait
+        codes.append(await guess(other, created["table"]))
+        ((number,),) = await execute(postgres, "SELECT number FROM passphrase_tries")
+    assert codes == ["bad_passphrase"] * FREE_TRIES + ["wait_passphrase"]
+    assert number == FREE_TRIES + 10
+
+
+async def guess(world: Here, table: str) -> str:
+    guest = await world.socket(table)
+    try:
+        return await guest.refused("hello", passphrase="stick")
+    finally:
+        await guest.leave()
 
 
 # --- broken lines -------------------------------------------------------------------------------

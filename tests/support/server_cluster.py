@@ -24,7 +24,7 @@ CUT = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'doghouse' AND datname = current_database()
 """
-PATIENCE_SECONDS = 30.0  # in which whoever was thrown out comes back
+PATIENCE_SECONDS = 90.0  # in which whoever was thrown out comes back
 MANY = ("--sockets-per-address", "5000", "--tables-per-address", "5000")
 
 
@@ -87,6 +87,14 @@ class Cluster(Server):
             self.url, "SELECT process, count(*) FROM tables WHERE process > 0 GROUP BY 1"
         )
         return dict(rows)
+
+    async def stored_moves(self) -> dict[tuple[str, int], dict[int, tuple[str, str]]]:
+        """Seat and move by table, number of the game, and ply."""
+        found: dict[tuple[str, int], dict[int, tuple[str, str]]] = {}
+        query = "SELECT table_id, number, ply, seat, move FROM games JOIN moves ON game = id"
+        for table, number, ply, seat, move in await execute(self.url, query):
+            found.setdefault((table, number), {})[ply] = seat, move
+        return found
 
     async def check_all_tables(self) -> int:
         """Every game is replayed from its moves, those that are over from their records, whose

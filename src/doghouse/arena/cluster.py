@@ -27,17 +27,16 @@ def play_batch(
     return list(own_pool(match, limit, grace).results(tasks))
 
 
-pools: dict[str, WorkerPool] = {}  # of this process: at most one
+own: list[tuple[Any, WorkerPool]] = []  # of this process: none or one, and for what it was made
 
 
 def own_pool(match: Match, limit: float, grace: float) -> WorkerPool:
-    key = repr((match, limit, grace))
-    if key not in pools:
-        for other in pools.values():
+    settings = match, limit, grace
+    if not own or own[0][0] != settings:
+        for _, other in own:
             other.close()
-        pools.clear()
-        pools[key] = WorkerPool(match, 1, limit, grace)
-    return pools[key]
+        own[:] = [(settings, WorkerPool(match, 1, limit, grace))]
+    return own[0][1]
 
 
 def warm_up() -> None:
