@@ -186,6 +186,29 @@ async def test_who_does_not_listen_is_not_dead(postgres: str, tmp_path: Path) ->
 
 
 @awaited
+async def test_who_was_silent_shows_nobody_what_may_be_old(postgres: str, tmp_path: Path) -> None:
+    """A process that goes on after a pause has tables in its memory that another plays by now."""
+    place = ProcessPlace("here", lease_seconds=60.0)
+    own_store = await PostgresStore.open(postgres, place)
+    other = await PostgresStore.open(postgres, place)
+    async with here(postgres, store=own_store, folder=tmp_path) as world:
+        created, leases = await world.open(name="Anna"), own_store.leases
+        assert leases._renewing is not None
+        leases._renewing.cancel()
+        leases._renewed -= 120.0
+        await execute(postgres, "UPDATE processes SET alive_until = now() - interval '1 s'")
+        await other.leases._renew()
+        assert await other.leases.claim(created["table"])
+        knocking = asyncio.create_task(world.enter(created["table"], created["secret"]))
+        await asyncio.wait([knocking], timeout=0.5)
+        assert not knocking.done()
+        await leases._renew()
+        await other.leases.let_go(created["table"])
+        await knocking
+        await other.close()
+
+
+@awaited
 async def test_who_greets_a_table_that_was_handed_over_comes_again(postgres: str) -> None:
     """Between the handshake and the first message."""
     async with here(postgres) as world:

@@ -200,15 +200,15 @@ class Leases:
 
     async def _renew(self) -> None:
         seconds = self.place.lease_seconds
+        begun = self._now  # the lease runs from before the answer
         async with asyncio.timeout(seconds):
             is_known = await self._line.execute(RENEW, seconds, self.process, self.usage())
             await self._look_around()
-        was_silent = self.is_silent
-        self._renewed = self._now
         if not is_known:
             await self._register()
-        if was_silent or not is_known:
+        if self.is_silent or not is_known:
             await self._look_for_lost()
+        self._renewed = begun
 
     async def _look_around(self) -> None:
         self.others = [Process(*row) for row in await self._line.rows(OTHERS, self.process)]
@@ -242,7 +242,7 @@ class Leases:
 
     @property
     def is_silent(self) -> bool:
-        """The others count this process as dead, or soon will."""
+        """The others may count this process as dead; it does not know which tables it still has."""
         return self._now - self._renewed > self.place.lease_seconds
 
     @property

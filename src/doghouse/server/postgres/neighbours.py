@@ -86,6 +86,8 @@ class Neighbours:
         lobby = self._server.lobby
         loop = asyncio.get_running_loop()
         end = loop.time() + KNOCK_SECONDS
+        while self._leases.is_silent and loop.time() < end:  # what it has in memory may be old
+            await asyncio.sleep(AGAIN_SECONDS)
         while table not in lobby.rooms:
             try:
                 async with self._looks:
