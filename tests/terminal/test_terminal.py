@@ -335,7 +335,9 @@ def test_news_stands_between_board_and_menu(
     assert "b: plays a 3: 11 to 14\n7        1) step by step" in shown
 
 
-@pytest.mark.parametrize("level", ["process:no-such-program", "search:worlds=-1", "greedy:far=x"])
+@pytest.mark.parametrize(
+    "level", ["process:no-such-program", "search:worlds=-1", "wolf:stages=0", "greedy:far=x"]
+)
 def test_bots_that_fail_end_in_a_line(
     level: str, answer: Answers, capsys: pytest.CaptureFixture[str]
 ) -> None:

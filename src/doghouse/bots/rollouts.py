@@ -13,6 +13,13 @@ from .strata import Stratum
 BATCH = 2  # worlds between two looks at the clock
 
 
+def check_least(least: int, **numbers: int) -> None:
+    """Of what a search is told; ValueError says which number is too small."""
+    for name, number in numbers.items():
+        if number < least:
+            raise ValueError(f"{name} must be {least} or more, not {number}")
+
+
 class Look(NamedTuple):
     """How many worlds are looked into, how many of its own turns ahead, and until when."""
 

@@ -6,7 +6,7 @@ import time
 
 from .evaluator import Evaluator
 from .expert import ExpertBot
-from .rollouts import Look, mean_rollouts
+from .rollouts import Look, check_least, mean_rollouts
 from .strata import all_worlds
 from .weighted import TUNED, Weighted
 
@@ -32,6 +32,8 @@ class SearchBot(ExpertBot):
         **blunders: float,
     ) -> None:
         super().__init__(evaluation, keep=KEEP, **blunders)
+        check_least(0, worlds=worlds)
+        check_least(1, keep=keep, turns=turns)
         self.worlds = worlds
         self.candidates = keep
         self.margin = margin

@@ -9,7 +9,7 @@ from .evaluation import chance_of, value_of
 from .evaluator import Evaluator
 from .husky import LEARNED, HuskyBot
 from .learned import Learned
-from .rollouts import Look, mean_rollouts
+from .rollouts import Look, check_least, mean_rollouts
 from .strata import strata_of
 
 CERTAIN = 0.999  # the search's share where it wins in every world
@@ -38,6 +38,8 @@ class WolfBot(HuskyBot):
         **blunders: float,
     ) -> None:
         super().__init__(evaluation, **blunders)
+        check_least(0, worlds=worlds)
+        check_least(1, keep=keep, turns=turns, stages=stages)
         self.worlds = worlds
         self.keep = keep
         self.margin = margin
