@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from ..features.observation import memory_of
 from ..notation.information_set import InformationSet
 from ..notation.move import Move, move_of
-from ..rules.core.layout import HAND_SIZE, PHASE, PLAY, R_TRACK, TURN, Cells
+from ..rules.core.layout import TURN, Cells
 from ..rules.legal_moves import legal_moves
 from .bot import View
-from .core.endings import LAST_CARDS
 from .core.tools import MOVE
 from .kernels import kernels
 from .learned import Learned
@@ -70,13 +69,11 @@ class Evaluator:
 
     def may_end(self) -> bool:
         """Whether the seat's team may win with the last cards of a round."""
-        if not self.rules[R_TRACK] or self.state[PHASE] != PLAY:
-            return False
-        seats = self.information.configuration.seats
-        if sum(self.state[HAND_SIZE + seat] for seat in range(seats)) > LAST_CARDS:
-            return False
-        team = self.seat % self.information.configuration.teams
-        return bool(self.kernels.endings.may_end(self.rules, self.state, team))
+        endings, team = self.kernels.endings, self.seat % self.information.configuration.teams
+        return bool(
+            endings.is_near_end(self.rules, self.state)
+            and endings.may_end(self.rules, self.state, team)
+        )
 
     def planned_values(self, chosen: Sequence[int], trust: float) -> list[float]:
         """Some of the moves, with the best card after each."""

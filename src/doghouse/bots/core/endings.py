@@ -23,6 +23,17 @@ MOST_TRIED = 400  # moves, for one answer
 
 
 @hot
+def is_near_end(r: Cells, s: Cells) -> bool:
+    """Whether a round of DOG is played with its last cards."""
+    if r[layout.R_TRACK] == 0 or s[layout.PHASE] != layout.PLAY:
+        return False
+    cards = 0
+    for seat in range(r[layout.R_SEATS]):
+        cards += s[layout.HAND_SIZE + seat]
+    return cards <= LAST_CARDS
+
+
+@hot
 def may_end(r: Cells, s: Cells, team: int) -> bool:
     """Whether a team has as many cards as marbles to bring home; a seven may bring them all."""
     missing = 0
@@ -144,12 +155,7 @@ def ending(r: Cells, s: Cells, tools: Tools, seat: int) -> int:
 
     Of more than two teams nobody is sure to do what harms the one that asks most: nothing is lost.
     """
-    if r[layout.R_TRACK] == 0 or s[layout.PHASE] != layout.PLAY:
-        return OPEN
-    cards = 0
-    for other in range(r[layout.R_SEATS]):
-        cards += s[layout.HAND_SIZE + other]
-    if cards > LAST_CARDS or not may_anybody_end(r, s):
+    if not is_near_end(r, s) or not may_anybody_end(r, s):
         return OPEN
     copy_cells(s, tools.states[0], 0, layout.DOG_CELLS)
     found = outcome(r, tools, seat % r[layout.R_TEAMS])
