@@ -8,19 +8,17 @@ share, the nets have agreed on something that strangers do not understand.
 from __future__ import annotations
 
 import argparse
-import math
 
 from ..columns import columns
 from .curriculum import Lesson, lessons_of, only_lesson
 from .models import read_net
-from .self_play import Player, Tables, won_by_teams
+from .self_play import Player, Tables, share_of, won_by_teams
 
 SEED = 88_000_000
 
 
 def percent(won: int, played: int) -> str:
-    share = won / max(played, 1)
-    error = 2 * math.sqrt(max(share * (1 - share), 1e-4) / max(played, 1))
+    share, error = share_of(won, played)
     return f"{100 * share:.1f} ± {100 * error:.1f}"
 
 
@@ -52,8 +50,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="one lesson, by its name")
     asked = parser.parse_args()
     try:
-        lessons = lessons_of(asked.game, 0, 0)
-        lessons = only_lesson(lessons, asked.only) if asked.only else lessons
+        lessons = only_lesson(lessons_of(asked.game, 0, 0), asked.only)
         nets = [read_net(place, asked.game).to(asked.device) for place in (asked.one, asked.other)]
     except ValueError as error:
         raise SystemExit(f"crossplay: {error}") from error

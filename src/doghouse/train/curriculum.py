@@ -57,8 +57,8 @@ def lessons_of(game: str, drawn: int, seed: int) -> list[Lesson]:
 
 
 def only_lesson(lessons: list[Lesson], name: str) -> list[Lesson]:
-    """For a specialist; ValueError names those there are."""
-    found = [lesson for lesson in lessons if lesson.name == name]
+    """For a specialist; all of them without a name. ValueError names those there are."""
+    found = [lesson for lesson in lessons if name in ("", lesson.name)]
     if not found:
         names = ", ".join(lesson.name for lesson in lessons)
         raise ValueError(f"there is no lesson {name!r}: they are {names}")

@@ -22,7 +22,7 @@ from .learning_curve import boards
 from .models import read_net
 from .returns import targets_of
 from .search_targets import read_values
-from .self_play import Player, Tables, won_by_first
+from .self_play import Player, Tables, share_of, won_by_first
 from .value_net import ValueNet
 
 
@@ -48,9 +48,8 @@ class Learner:
         if settings.against:
             self.rival = Player(read_net(settings.against, settings.game).to(settings.device))
         self.optimizer = torch.optim.Adam(self.net.parameters(), settings.rate)
-        self.lessons = lessons_of(settings.game, settings.drawn, settings.seed)
-        if settings.only:
-            self.lessons = only_lesson(self.lessons, settings.only)
+        lessons = lessons_of(settings.game, settings.drawn, settings.seed)
+        self.lessons = only_lesson(lessons, settings.only)
         self.tables: dict[int, Tables] = {}
         self.debts = [0.0] * len(self.lessons)
         self.memories: deque[Memory] = deque(maxlen=settings.kept)
@@ -232,8 +231,7 @@ class Learner:
         lesson: Lesson = self.lessons[0]
         tables = Tables(lesson.wish, games, 1, 77_000_000, self.settings.device)
         won, played = won_by_first(Player(self.net), self.rival, tables)
-        share = won / max(played, 1)
-        error = 2 * math.sqrt(max(share * (1 - share), 1e-4) / max(played, 1))
+        share, error = share_of(won, played)
         whom = "against the model" if self.settings.against else "against the start"
         return {"spent": self.spent, whom: share, "within": error, "of": played}
 

@@ -52,11 +52,11 @@ def searched_game(task: tuple[Wish, int, int]) -> Sample:
             evaluator = Evaluator(view, moves, bot.evaluation)
             values = evaluator.values()
             found = bot.searched(evaluator, values, rng.getrandbits(32), None)
-            observation = Observation(view) if found else None
-            for number, chance in found.items():
-                row = observation.result_row(moves[number].actions) if observation else []
-                sample.rows.append(row + [nothing] * (width - len(row)))
-                sample.targets.append(chance)
+            if found:
+                observation = Observation(view)
+                rows = [observation.result_row(moves[number].actions) for number in found]
+                sample.rows.extend(row + [nothing] * (width - len(row)) for row in rows)
+                sample.targets.extend(found.values())
             best = max(found or range(len(moves)), key=lambda i: found.get(i, values[i]))
         game.play(moves[best])
     return sample
@@ -122,9 +122,10 @@ def main() -> None:
     parser.add_argument("--only", default="", help="one lesson, by its name")
     parser.add_argument("--seed", type=int, default=SEED)
     asked = parser.parse_args()
-    lessons = lessons_of(asked.game, 0, 0)
-    if asked.only:
-        lessons = only_lesson(lessons, asked.only)
+    try:
+        lessons = only_lesson(lessons_of(asked.game, 0, 0), asked.only)
+    except ValueError as error:
+        raise SystemExit(f"search_targets: {error}") from error
     until = time.monotonic() + 60 * asked.minutes
     collected = Collected()
     searched_game((lessons[-1].wish, 1, asked.seed))  # compiled once, for all

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, NamedTuple
 
 import torch
@@ -167,6 +168,12 @@ class Tables:
         by_team = every % self.teams == team
         is_team = torch.rand(self.size, 1, device=self.device) < 0.5
         return torch.where(is_team, by_team, every == seat)
+
+
+def share_of(won: int, played: int) -> tuple[float, float]:
+    """The share of games won, and two standard errors of it."""
+    share = won / max(played, 1)
+    return share, 2 * math.sqrt(max(share * (1 - share), 1e-4) / max(played, 1))
 
 
 def won_by_first(first: Player, second: Player, tables: Tables) -> tuple[int, int]:
