@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 import doghouse
 from doghouse.features import Observation, fields_of, input_count, option_inputs, row_width
 from doghouse.features.core.fields import HOME_FROM
-from doghouse.features.encoding import slot_of
+from doghouse.features.core.sparse import write_difference
+from doghouse.features.encoding import encoding_cells, slot_of
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, dog, name_of, walk
 
 PLIES = 60
@@ -37,6 +39,25 @@ def test_every_cell_is_in_its_range_and_every_row_in_its_width(wish: dict[str, A
         assert len(row) <= row_width(game.configuration)
         assert all(0 <= number < input_count(game.game) for number in row)
         assert not set(row) & set(option_inputs(game.configuration))
+
+
+@pytest.mark.parametrize("wish", SOME, ids=name_of)
+def test_what_differs_leads_from_one_row_to_the_other(wish: dict[str, Any]) -> None:
+    game = doghouse.new(**wish, seed=3)
+    encoding, nothing = encoding_cells(game.configuration), input_count(game.game)
+    old: Observation | None = None
+    for ply, _ in enumerate(walk(game, 6, PLIES)):
+        if ply % 6 or game.turn is None:
+            continue
+        new = observed(game, game.turn)
+        if old is not None:
+            gone, come = [0] * len(encoding), [0] * len(encoding)
+            count = write_difference(encoding, old.cells, new.cells, gone, come)
+            assert count % 2 == 0
+            less, more = (Counter(numbers[:count]) for numbers in (gone, come))
+            del less[nothing], more[nothing]
+            assert Counter(old.row()) - less + more == Counter(new.row())
+        old = new
 
 
 def test_seats_have_inputs_by_their_role() -> None:

@@ -7,10 +7,11 @@ from typing import Any
 
 from ..features.core.fields import MOST_CELLS
 from ..features.core.memory import MEMORY_CELLS
-from ..features.encoding import encoding_cells, option_inputs, row_width
+from ..features.core.sparse import E_COUNT
+from ..features.encoding import encoding_cells, option_inputs
 from ..rules.engine import Engine
 from ..rules.rulesets import Configuration
-from .core.nets import Net, Sheet
+from .core.nets import TALLIES, Net, Sheet
 from .model_file import Model, calibration_key, read_model, shipped
 
 
@@ -36,7 +37,7 @@ class Learned:
         scale, shift = calibration_of(model, configuration)
         return Net(
             inputs=len(model.straight),
-            straight=engine.singles([scale * number for number in model.straight]),
+            straight=engine.singles([*(scale * number for number in model.straight), 0.0]),
             last=engine.singles([scale * number for number in model.last]),
             constants=engine.singles(constants),
             constant=scale * constant + shift,
@@ -48,8 +49,12 @@ class Learned:
         """The large arrays are made once for all configurations of a game."""
         key = (engine.name, model.game)
         if key not in self._arrays:
-            names = ("table", "second", "second_bias")
-            self._arrays[key] = {name: engine.singles(getattr(model, name)) for name in names}
+            nothing = [0.0] * len(model.bias)
+            self._arrays[key] = {
+                "table": engine.singles([*model.table, nothing]),
+                "second": engine.singles(model.second),
+                "second_bias": engine.singles(model.second_bias),
+            }
         return self._arrays[key]
 
 
@@ -72,15 +77,25 @@ def no_net(engine: Engine) -> Net:
     return Net(0, none, nothing, none, nothing, nothing, nothing, 0.0, engine.words([0]))
 
 
-def sheet(engine: Engine, hidden: int, second: int, width: int) -> Sheet:
+def sheet(engine: Engine, hidden: int, second: int, entries: int) -> Sheet:
+    """For layers of so many cells, and an encoding of so many entries."""
+    singles, words = engine.singles, engine.words
     return Sheet(
         known=engine.state([0] * MEMORY_CELLS),
         seen=engine.state([0] * MOST_CELLS),
-        row=engine.words([0] * width),
-        first_layer=engine.singles([0.0] * hidden),
-        second_layer=engine.singles([0.0] * second),
+        row=words([0] * entries),
+        gone=words([0] * (entries + 1)),
+        come=words([0] * (entries + 1)),
+        first_layer=singles([0.0] * hidden),
+        active=words([0] * hidden),
+        second_layer=singles([0.0] * second),
+        base_seen=engine.state([0] * MOST_CELLS),
+        base_layer=singles([0.0] * hidden),
+        base_answer=engine.floats([0.0]),
+        tally=words([0] * TALLIES),
     )
 
 
 def sheet_for(engine: Engine, configuration: Configuration, model: Model) -> Sheet:
-    return sheet(engine, len(model.bias), len(model.last), row_width(configuration))
+    entries = encoding_cells(configuration)[E_COUNT]
+    return sheet(engine, len(model.bias), len(model.last), entries)

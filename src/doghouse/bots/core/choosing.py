@@ -6,6 +6,7 @@ from .floor import actions as act
 from .floor import chance as ch
 from .floor import hot as _hot
 from .floor import layout, playout, sevens
+from .nets import leave_base
 from .results import (
     begin_sevens,
     copy_cells,
@@ -26,8 +27,9 @@ SIGNED = _hot.SIGNED
 def value_moves(r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, values: Weights) -> None:
     """Each of some whole moves: moves[at] actions from moves[at + 1] on."""
     copy_cells(s, tools.trial, 0, playout.CELLS)
+    leave_base(tools.sheet)
     for i in range(len(values)):
-        make_result(r, s, tools, seat, moves, i * MOVE, tools.trial)
+        make_result(r, s, tools.luck, seat, moves, i * MOVE, tools.trial)
         values[i] = result_value(r, s, tools.trial, tools, seat)
 
 
@@ -48,6 +50,7 @@ def best_seven(r: Cells, s: Cells, tools: Tools, seat: int, face: int, value: fl
     """Look whether a whole seven is better than `value`; if so, it is the best."""
     count = find_sevens(r, s, tools, seat, face)
     begin_sevens(r, s, seat, face, tools.trial)
+    leave_base(tools.sheet)
     for i in range(count):
         row = i * sevens.F_ROW
         show_seven(r, tools.found, row, tools.trial)
@@ -65,13 +68,14 @@ def best_move(r: Cells, s: Cells, tools: Tools) -> float:
     value = -WON
     tools.lots[EQUALS] = 0
     copy_cells(s, tools.trial, 0, playout.CELLS)
+    leave_base(tools.sheet)
     for i in range(playout.legal_actions(r, s, tools.out, tools.work)):
         action = tools.out[i]
         if act.kind_of(action) == act.PART:
             continue
         tools.single[0] = 1
         tools.single[1] = action
-        make_result(r, s, tools, seat, tools.single, 0, tools.trial)
+        make_result(r, s, tools.luck, seat, tools.single, 0, tools.trial)
         reached = result_value(r, s, tools.trial, tools, seat)
         if is_better(reached, value, tools.lots):
             value = reached

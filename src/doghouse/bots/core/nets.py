@@ -11,14 +11,15 @@ hot, leaf = _hot.hot, _hot.leaf
 Cells = layout.Cells
 Numbers = list[float]
 Table = Any  # a list of numbers for each row
+Factors = tuple[float, float, float, float]
 
 
 class Net(NamedTuple):
     """The weights, and what one configuration makes of them. Without a net there are no inputs."""
 
     inputs: int
-    table: Table  # input -> what it adds to each cell of the first layer
-    straight: Numbers  # input -> what it adds to the answer
+    table: Table  # input -> what it adds to each cell of the first layer; one more adds nothing
+    straight: Numbers  # the same for the answer
     second: Table  # cell of the first layer -> what it adds to each of the second
     second_bias: Numbers
     last: Numbers
@@ -33,47 +34,136 @@ class Sheet(NamedTuple):
     known: Cells  # what the seats know of each other's cards (features/core/memory.py)
     seen: Cells  # an observation
     row: Cells
+    gone: Cells  # inputs that the base has and this observation has not
+    come: Cells  # and the other way round
     first_layer: Numbers
+    active: Cells  # which cells of it are above 0
     second_layer: Numbers
+    base_seen: Cells  # the base: another observation, from which only what differs is reckoned
+    base_layer: Numbers  # its first layer
+    base_answer: Numbers  # what it adds straight to the answer
+    tally: Cells
+
+
+# In Sheet.tally
+HAS_BASE = 0
+VALUED = 1  # results so far: the work of a search, whatever the clock says
+TALLIES = 2
 
 
 @leaf
-def add_row(source: Numbers, sums: Numbers) -> None:
-    for at in range(len(sums)):
-        sums[at] += source[at]
+def leave_base(sheet: Sheet) -> None:
+    """Before the results of another position; the first of them is the base of the others.
+
+    It is not for speed alone: what a result is worth, to the last bit, depends on its position
+    only, not on what was valued before it.
+    """
+    sheet.tally[HAS_BASE] = 0
 
 
 @leaf
-def add_times(source: Numbers, factor: float, sums: Numbers) -> None:
-    for at in range(len(sums)):
-        sums[at] += factor * source[at]
-
-
-@hot
-def net_logit(net: Net, row: Cells, count: int, sheet: Sheet) -> float:
-    """The answer for the inputs that are on."""
-    first, second = sheet.first_layer, sheet.second_layer
-    for at in range(len(first)):
-        first[at] = net.constants[at]
-    answer = net.constant
-    for i in range(count):
-        number = row[i]
-        add_row(net.table[number], first)
-        answer += net.straight[number]
-    for at in range(len(second)):
-        second[at] = net.second_bias[at]
-    for at in range(len(first)):
-        if first[at] > 0:
-            add_times(net.second[at], first[at], second)
-    for at in range(len(second)):
-        if second[at] > 0:
-            answer += net.last[at] * second[at]
-    return answer
-
-
-@hot
 def net_value(net: Net, sheet: Sheet, r: Cells, after: Cells, seat: int) -> float:
     """The logit of the seat's chance to win with this result."""
     observing.observe_game(r, after, sheet.known, seat, sheet.seen)
+    sheet.tally[VALUED] += 1
+    if sheet.tally[HAS_BASE] == 0:
+        make_base(net, sheet)
+    answer = sheet.base_answer[0] + reckon_first_layer(net, sheet)
+    return answer + later_layers(net, sheet)
+
+
+# --- the first layer ------------------------------------------------------------------------------
+
+
+@hot
+def make_base(net: Net, sheet: Sheet) -> None:
+    """Of what is seen: its first layer, row by row."""
     count = sparse.write_row(net.encoding, sheet.seen, sheet.row)
-    return net_logit(net, sheet.row, count, sheet)
+    layer = sheet.base_layer
+    for at in range(len(layer)):
+        layer[at] = net.constants[at]
+    answer = net.constant
+    for i in range(count):
+        number = sheet.row[i]
+        answer += net.straight[number]
+        add_row(net.table[number], layer)
+    sheet.base_answer[0] = answer
+    for at in range(len(sheet.seen)):
+        sheet.base_seen[at] = sheet.seen[at]
+    sheet.tally[HAS_BASE] = 1
+
+
+@leaf
+def reckon_first_layer(net: Net, sheet: Sheet) -> float:
+    """From the base by what differs; what that adds straight to the answer."""
+    first, come, gone = sheet.first_layer, sheet.come, sheet.gone
+    for at in range(len(first)):
+        first[at] = sheet.base_layer[at]
+    count = sparse.write_difference(net.encoding, sheet.base_seen, sheet.seen, gone, come)
+    answer = 0.0
+    for i in range(count):
+        answer += net.straight[come[i]] - net.straight[gone[i]]
+    for i in range(0, count, 2):
+        a, b, c, d = come[i], come[i + 1], gone[i], gone[i + 1]
+        add_difference(net.table[a], net.table[b], net.table[c], net.table[d], first)
+    return answer
+
+
+@leaf
+def add_row(row: Numbers, sums: Numbers) -> None:
+    for at in range(len(sums)):
+        sums[at] += row[at]
+
+
+@leaf
+def add_difference(a: Numbers, b: Numbers, c: Numbers, d: Numbers, sums: Numbers) -> None:
+    """Four rows in one go: the sums are read and written once instead of four times."""
+    for at in range(len(sums)):
+        sums[at] += (a[at] - c[at]) + (b[at] - d[at])
+
+
+# --- the others -----------------------------------------------------------------------------------
+
+
+@leaf
+def later_layers(net: Net, sheet: Sheet) -> float:
+    first, second, active = sheet.first_layer, sheet.second_layer, sheet.active
+    for at in range(len(second)):
+        second[at] = net.second_bias[at]
+    count = list_active(first, active)
+    fours = count & ~3
+    for i in range(0, fours, 4):
+        a, b, c, d = active[i], active[i + 1], active[i + 2], active[i + 3]
+        rows, factors = net.second, (first[a], first[b], first[c], first[d])
+        add_products(rows[a], rows[b], rows[c], rows[d], factors, second)
+    for i in range(fours, count):
+        add_times(net.second[active[i]], first[active[i]], second)
+    answer = 0.0
+    for at in range(len(second)):
+        answer += net.last[at] * max(second[at], 0.0)
+    return answer
+
+
+@leaf
+def list_active(cells: Numbers, active: Cells) -> int:
+    """The cells above 0; how many. Without a branch, which would be guessed wrongly too often."""
+    count = 0
+    for at in range(len(cells)):
+        active[count] = at
+        count += cells[at] > 0
+    return count
+
+
+@leaf
+def add_products(
+    a: Numbers, b: Numbers, c: Numbers, d: Numbers, times: Factors, sums: Numbers
+) -> None:
+    p, q, u, v = times
+    for at in range(len(sums)):
+        sums[at] += (p * a[at] + q * b[at]) + (u * c[at] + v * d[at])
+
+
+@leaf
+def add_times(row: Numbers, factor: float, sums: Numbers) -> None:
+    for at in range(len(sums)):
+        sums[at] += factor * row[at]

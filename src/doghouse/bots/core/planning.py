@@ -23,7 +23,7 @@ def planned_value(
     """A move's value, and with the share `trust` that of the best card after it."""
     plan = tools.ahead
     copy_cells(s, plan, 0, playout.CELLS)
-    make_result(r, s, tools, seat, moves, at, plan)
+    make_result(r, s, tools.luck, seat, moves, at, plan)
     value = result_value(r, s, plan, tools, seat)
     is_fold = act.kind_of(moves[at + 1]) == act.FOLD
     is_board_card = r[layout.R_TRACK] and s[layout.PHASE] == layout.PLAY and not is_fold

@@ -21,7 +21,7 @@ def copy_cells(source: Cells, target: Cells, first: int, end: int) -> None:
 
 @hot
 def make_result(
-    r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, at: int, after: Cells
+    r: Cells, s: Cells, luck: Cells, seat: int, moves: Cells, at: int, after: Cells
 ) -> None:
     """The state as a whole move leaves it; a card that it turns up or draws is NO_CARD.
 
@@ -29,7 +29,7 @@ def make_result(
     `after` holds a copy of `s`, or another of its results.
     """
     restore(r, s, seat, after)
-    afterstates.carry_out(r, s, seat, moves[at + 1], tools.luck, after)
+    afterstates.carry_out(r, s, seat, moves[at + 1], luck, after)
     for i in range(1, moves[at]):  # the other parts of a seven
         marbles.move_marbles(r, after, moves[at + 1 + i])
 

@@ -68,3 +68,29 @@ def write_row(e: Cells, f: Cells, row: Cells) -> int:
     for rest in range(count, width):
         row[rest] = e[E_INPUTS]
     return count
+
+
+@hot
+def write_difference(e: Cells, old: Cells, new: Cells, gone: Cells, come: Cells) -> int:
+    """Inputs that only one of two observations has; how many, filled up to an even number."""
+    fewer = 0
+    more = 0
+    at = E_ENTRIES
+    for _ in range(e[E_COUNT]):
+        cell = e[at + E_CELL]
+        if old[cell] != new[cell]:
+            was = old[cell] + SIGNED
+            value = new[cell] + SIGNED
+            if was:
+                gone[fewer] = input_of(e, at, was)
+                fewer += 1
+            if value:
+                come[more] = input_of(e, at, value)
+                more += 1
+        at += ENTRY
+    count = max(fewer, more) + 1 & ~1
+    for rest in range(fewer, count):
+        gone[rest] = e[E_INPUTS]
+    for rest in range(more, count):
+        come[rest] = e[E_INPUTS]
+    return count
