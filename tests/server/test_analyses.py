@@ -81,6 +81,9 @@ async def test_a_record_is_analysed_part_by_part_and_once(
     async with here(file) as world:  # it is stored
         assert (await world.post("/api/analyses", {"record_text": text}))[1] == state
         assert len(parts) == 30
+        monkeypatch.setattr(analysis_desk, "shipped_digest", lambda: "trained further")
+        assert (await finished(world, {"record_text": text}))["id"] != state["id"]
+        assert len(parts) == 60
 
 
 @awaited

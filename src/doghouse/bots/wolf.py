@@ -16,10 +16,11 @@ CERTAIN = 0.999  # the search's share where it wins in every world
 WIDE = 8  # candidates where the game may end in this round
 #: Seats that play on in all worlds together, where nothing is said: what fits into 100 ms.
 PLAYED_ON = {"dog": 160, "dogcards": 120}
+MOST_WORLDS = 60  # of them: two candidates differ by a few points only from world to world
 
 
 class WolfBot(HuskyBot):
-    """Looks into `worlds` worlds (0: in DOG 40 with four seats, more with fewer) where time allows.
+    """Looks into `worlds` worlds (0: 60 at the most, fewer where more seats play) if time allows.
 
     `keep`: candidates, within `margin` of the best chance to win; `share`: how much of the answer
     is the search's, the rest is the net's; `turns`: how many of its own it looks ahead; `stages`:
@@ -32,8 +33,8 @@ class WolfBot(HuskyBot):
         worlds: int = 0,
         keep: int = 6,
         margin: float = 0.08,
-        share: float = 0.75,
-        turns: int = 1,
+        share: float = 0.9,
+        turns: int = 2,
         stages: int = 3,
         **blunders: float,
     ) -> None:
@@ -65,7 +66,8 @@ class WolfBot(HuskyBot):
         if len(kept) == 1 or values[kept[0]] == WON:
             return {}
         configuration = evaluator.information.configuration
-        worlds = self.worlds or PLAYED_ON[configuration.game] // configuration.seats
+        most = min(MOST_WORLDS, PLAYED_ON[configuration.game] // configuration.seats)
+        worlds = self.worlds or most
         means = self.means(evaluator, kept, Look(worlds, self.turns, seed, until))
         found = {}
         for i, mean in means.items():

@@ -13,6 +13,7 @@ import msgspec
 
 from .. import protocol as p
 from ..analysis.game_analysis import analysis_of
+from ..bots.model_file import shipped_digest
 from ..record import Record
 from ..table import Refusal, refuse
 from ..version import VERSION
@@ -35,8 +36,9 @@ read_analysis = msgspec.json.Decoder(p.GameAnalysis).decode
 
 
 def id_of(text: str) -> str:
-    """The same for the same record; another version may judge otherwise."""
-    return hashlib.sha256(f"{VERSION} {JUDGE}\n{text}".encode()).hexdigest()[:ID_LENGTH]
+    """The same for the same record; another version may judge otherwise, and so may other nets."""
+    judge = f"{VERSION} {JUDGE} {shipped_digest()}"
+    return hashlib.sha256(f"{judge}\n{text}".encode()).hexdigest()[:ID_LENGTH]
 
 
 class Analysing:
