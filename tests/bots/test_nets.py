@@ -13,11 +13,20 @@ import doghouse
 from doghouse.bots import load
 from doghouse.bots.evaluator import Evaluator
 from doghouse.bots.husky import LEARNED, HuskyBot
-from doghouse.bots.learned import Learned, calibration_of
-from doghouse.bots.model_file import PARTS, Model, pack_model, repack, shipped, unpack_model
+from doghouse.bots.learned import Learned, curve_of
+from doghouse.bots.model_file import (
+    AS_SAID,
+    PARTS,
+    Curve,
+    Model,
+    pack_model,
+    repack,
+    shipped,
+    unpack_model,
+)
 from doghouse.bots.wolf import WolfBot
 from doghouse.features import Observation, input_count, option_inputs
-from doghouse.rules.rulesets import GAMES
+from doghouse.rules.rulesets import GAMES, configure
 from doghouse.train.calibrating import Counts, Said
 from tests.support.configurations import CONFIGURATIONS, walk
 from tests.support.example_positions import empty_board, houses
@@ -37,11 +46,15 @@ def logit_of(model: Model, inputs: list[int]) -> float:
     return answer + model.last_bias[0] + sum(model.straight[number] for number in inputs)
 
 
+def true_logit(curve: Curve, said: float) -> float:
+    return said * (curve.scale + curve.bend * abs(said)) + curve.shift
+
+
 @pytest.mark.parametrize("wish", CONFIGURATIONS[::9], ids=str)
 def test_a_value_is_the_nets_answer_to_the_result(wish: dict[str, Any]) -> None:
     game = doghouse.new(**wish, seed=4)
     model, options = LEARNED.model(game.game), option_inputs(game.configuration)
-    scale, shift = calibration_of(model, game.configuration)
+    curve = curve_of(model, game.configuration)
     for ply, moves in enumerate(walk(game, 2, 50)):
         if ply % 9 or game.turn is None:
             continue
@@ -51,8 +64,7 @@ def test_a_value_is_the_nets_answer_to_the_result(wish: dict[str, Any]) -> None:
         for move, value in zip(some, Evaluator(view, some, LEARNED).values(), strict=True):
             if value < 100:  # not won with it
                 logit = logit_of(model, observation.result_row(move.actions) + options)
-                expected = SCALE * (scale * logit + shift)
-                assert value == pytest.approx(expected, abs=1e-3)
+                assert value == pytest.approx(SCALE * true_logit(curve, logit), abs=1e-3)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -132,23 +144,51 @@ def test_an_evaluation_of_ones_own() -> None:
     assert HuskyBot(Learned(turned)).ranked(view, moves, 1, None)[-1][1] == best
 
 
-def test_a_line_is_fitted_to_what_came_true() -> None:
-    """A net that says too much: its log-odds are 0.8 times and 0.5 less what it says."""
+@pytest.mark.parametrize("true", [Curve(0.8, 0.0, -0.5), Curve(0.6, 0.2, 0.3)])
+def test_a_curve_is_fitted_to_what_came_true(true: Curve) -> None:
     rng, counts = random.Random(6), Counts()
     for _ in range(40_000):
         said = rng.gauss(0.5, 1.5)
-        chance, true = (1 / (1 + math.exp(-x)) for x in (said, 0.8 * said - 0.5))
-        counts.add([([Said(chance, 0)], 0 if rng.random() < true else 1)])
-    assert counts.line() == pytest.approx((0.8, -0.5), abs=0.05)
+        chance, truth = (1 / (1 + math.exp(-x)) for x in (said, true_logit(true, said)))
+        counts.add([([Said(chance, 0)], 0 if rng.random() < truth else 1)])
+    fitted = counts.curve()
+    for said in (-2.0, -1.0, 0.0, 1.0, 2.0):
+        assert true_logit(fitted, said) == pytest.approx(true_logit(true, said), abs=0.12)
+
+
+def test_a_curve_always_rises() -> None:
+    """Else the calibrated net would prefer other moves: here most is won where little is said."""
+    counts, rng = Counts(), random.Random(7)
+    for said in (-3.0, -1.0, 1.0, 3.0) * 500:
+        truth = 0.5 + 0.2 * said if abs(said) < 2 else 0.5
+        counts.add([([Said(1 / (1 + math.exp(-said)), 0)], 0 if rng.random() < truth else 1)])
+    curve = counts.curve()
+    assert curve.scale > 0
+    assert curve.bend == 0
+
+
+def test_nothing_said_changes_nothing() -> None:
+    assert Counts().curve() == AS_SAID
 
 
 def test_a_calibrated_net_keeps_the_order_of_moves() -> None:
     model = shipped("dog")
-    line = {"4/2": [0.5, -1.0]}
-    tamed = model._replace(about={**model.about, "calibration": line})
+    curve = Curve(0.5, 0.1, -1.0)
+    tamed = model._replace(about={**model.about, "calibration": {"classic 4/2": curve}})
     plain = model._replace(about={**model.about, "calibration": {}})
     game = doghouse.new("dog", seed=8)
     view, moves = game.view(game.turn), game.legal_moves()
     first, second = (Evaluator(view, moves, Learned(of)).values() for of in (plain, tamed))
     for one, other in zip(first, second, strict=True):
-        assert other == pytest.approx(0.5 * one - SCALE, abs=1e-3)
+        assert other == pytest.approx(SCALE * true_logit(curve, one / SCALE), abs=1e-3)
+    assert sorted(moves, key=dict(zip(moves, first, strict=True)).__getitem__) == sorted(
+        moves, key=dict(zip(moves, second, strict=True)).__getitem__
+    )
+
+
+def test_a_table_without_a_curve_of_its_own_has_that_of_its_seats_and_teams() -> None:
+    curves = {"classic 6/3": (0.5, 0.0, 0.1), "brandi 4/2": (0.7, 0.0, 0.2)}
+    model = shipped("dog")._replace(about={"calibration": curves})
+    assert curve_of(model, configure("dog", rules="brandi")).scale == 0.7
+    assert curve_of(model, configure("dog", rules="brandi", seats=6, teams=3)).scale == 0.5
+    assert curve_of(model, configure("dog", rules="alternative")) == AS_SAID

@@ -12,7 +12,9 @@ from ..features.encoding import encoding_cells, option_inputs
 from ..rules.engine import Engine
 from ..rules.rulesets import Configuration
 from .core.nets import TALLIES, Net, Sheet
-from .model_file import Model, calibration_key, read_model, shipped
+from .model_file import AS_SAID, Curve, Model, calibration_key, read_model, shipped
+
+USUAL_RULES = "classic"  # those that every number of seats and teams was calibrated with
 
 
 class Learned:
@@ -34,13 +36,11 @@ class Learned:
         for number in options:
             constants = [a + b for a, b in zip(constants, model.table[number], strict=True)]
         constant = model.last_bias[0] + sum(model.straight[number] for number in options)
-        scale, shift = calibration_of(model, configuration)
         return Net(
             inputs=len(model.straight),
-            straight=engine.singles([*(scale * number for number in model.straight), 0.0]),
-            last=engine.singles([scale * number for number in model.last]),
             constants=engine.singles(constants),
-            constant=scale * constant + shift,
+            constant=constant,
+            curve=engine.singles(list(curve_of(model, configuration))),
             encoding=engine.words(encoding_cells(configuration)),
             **self._shared(engine, model),
         )
@@ -52,6 +52,8 @@ class Learned:
             nothing = [0.0] * len(model.bias)
             self._arrays[key] = {
                 "table": engine.singles([*model.table, nothing]),
+                "straight": engine.singles([*model.straight, 0.0]),
+                "last": engine.singles(model.last),
                 "second": engine.singles(model.second),
                 "second_bias": engine.singles(model.second_bias),
             }
@@ -64,17 +66,18 @@ def learned_from(path: str) -> Learned:
     return Learned(read_model(path))
 
 
-def calibration_of(model: Model, configuration: Configuration) -> tuple[float, float]:
-    """(scale, shift) of the answers at a table, so that what is said comes true as often."""
-    lines = model.about.get("calibration", {})
-    scale, shift = lines.get(calibration_key(configuration), (1.0, 0.0))
-    return float(scale), float(shift)
+def curve_of(model: Model, configuration: Configuration) -> Curve:
+    """What makes a model's word hold at a table: that of its rules, else of its seats and teams."""
+    curves = model.about.get("calibration", {})
+    plain = configuration._replace(rules=USUAL_RULES)
+    keys = map(calibration_key, (configuration, plain))
+    return Curve(*next((curves[key] for key in keys if key in curves), AS_SAID))
 
 
 def no_net(engine: Engine) -> Net:
     """Where weights do the valuing."""
     nothing, none = engine.singles([0.0]), engine.singles([[0.0]])
-    return Net(0, none, nothing, none, nothing, nothing, nothing, 0.0, engine.words([0]))
+    return Net(0, none, nothing, none, nothing, nothing, nothing, 0.0, nothing, engine.words([0]))
 
 
 def sheet(engine: Engine, hidden: int, second: int, entries: int) -> Sheet:

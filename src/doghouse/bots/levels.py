@@ -1,7 +1,7 @@
 """Levels that people choose: each is one entry.
 
-The steps between them are even in points of win chance lost a decision (docs/results/bots.md); all
-judge by the same net, and the lower ones overlook what people overlook.
+The steps between them are even in points of win chance lost a decision (docs/results/levels.md).
+All judge by the same net, and the lower ones overlook what people overlook.
 """
 
 #: From the weakest to the strongest.

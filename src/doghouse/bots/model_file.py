@@ -57,9 +57,20 @@ def repack(model: Model) -> bytes:
     return pack_model(model.game, model.about, lists)
 
 
+class Curve(NamedTuple):
+    """Said log-odds x are x (scale + bend |x|) + shift in truth; the order of moves stays."""
+
+    scale: float
+    bend: float
+    shift: float
+
+
+AS_SAID = Curve(1.0, 0.0, 0.0)
+
+
 def calibration_key(configuration: Configuration) -> str:
-    """Whose calibration a table has: that of its seats and teams."""
-    return f"{configuration.seats}/{configuration.teams}"
+    """Whose curve a table has: that of its rules, seats and teams."""
+    return f"{configuration.rules} {configuration.seats}/{configuration.teams}"
 
 
 def unpack_model(content: bytes) -> Model:

@@ -1,9 +1,9 @@
 """Make a model's word hold:   python -m doghouse.train.calibrating MODEL [--games 300]
 
 Self-play values its own best moves too high: of many guesses the best is mostly one that was too
-good. So a trained net plays against itself once more, and of what it said and who won a straight
-line is fitted for each number of seats and teams, which is written into its model file. The order
-of moves stays as it was. Needs no torch.
+good. So a trained net plays against itself once more, and from what it said and who won a curve is
+fitted for each lesson, which is written into its model file. The order of moves stays as it was.
+Needs no torch.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from ..bots.core.values import WON
 from ..bots.evaluation import chance_of, value_of
 from ..bots.kernels import kernels
 from ..bots.learned import Learned
-from ..bots.model_file import Model, calibration_key, read_model, repack
+from ..bots.model_file import AS_SAID, Curve, Model, calibration_key, read_model, repack
 from ..rules.core.layout import OVER, PHASE, TURN
 from ..rules.rulesets import Configuration, configure
 from ..simulation import HotGame
@@ -72,46 +72,66 @@ class Counts:
                 self.said[bin_number] += 1
                 self.won[bin_number] += team == winner
 
-    def line(self) -> tuple[float, float]:
-        """(scale, shift) of the log-odds that make what came true likeliest."""
-        scale, shift = 1.0, 0.0
+    def curve(self) -> Curve:
+        """The one that makes what came true likeliest.
+
+        It must rise everywhere: one that does not is left for a straight one, or for none.
+        """
+        fitted = (Curve(*self._fitted(terms)) for terms in (3, 2) if self.said)
+        return next((curve for curve in fitted if curve.scale > 0 <= curve.bend), AS_SAID)
+
+    def _fitted(self, terms: int) -> list[float]:
+        """Logistic regression on x, x |x| and 1, or on x and 1 alone, by Newton's method."""
+        factors = [0.0] * terms
         for _ in range(STEPS):
-            slope = [0.0, 0.0]
-            bend = [0.0, 0.0, 0.0]
+            slope = [0.0] * terms
+            bend = [[0.0] * terms for _ in range(terms)]
             for number, count in self.said.items():
-                logit = number / FINE
-                chance = 1 / (1 + math.exp(-(scale * logit + shift)))
-                gap = self.won[number] - count * chance
-                weight = count * chance * (1 - chance)
-                slope = [slope[0] + gap * logit, slope[1] + gap]
-                bend = [
-                    bend[0] + weight * logit * logit,
-                    bend[1] + weight * logit,
-                    bend[2] + weight,
-                ]
-            area = bend[0] * bend[2] - bend[1] ** 2
-            if area <= 1e-9:
-                break
-            scale += (slope[0] * bend[2] - slope[1] * bend[1]) / area
-            shift += (slope[1] * bend[0] - slope[0] * bend[1]) / area
-        return scale, shift
+                x = number / FINE
+                row = [x, x * abs(x), 1.0] if terms == 3 else [x, 1.0]
+                said = sum(factor * part for factor, part in zip(factors, row, strict=True))
+                chance = 1 / (1 + math.exp(-said))
+                gap, weight = self.won[number] - count * chance, count * chance * (1 - chance)
+                for i, part in enumerate(row):
+                    slope[i] += gap * part
+                    bend[i] = [b + weight * part * p for b, p in zip(bend[i], row, strict=True)]
+            step = solution(bend, slope)
+            factors = [factor + part for factor, part in zip(factors, step, strict=True)]
+        return factors if terms == 3 else [factors[0], 0.0, factors[1]]
+
+
+def solution(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Of a few linear equations, by elimination; zeros where there is none."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for at in range(len(rows)):
+        pivot = max(range(at, len(rows)), key=lambda row: abs(rows[row][at]))
+        rows[at], rows[pivot] = rows[pivot], rows[at]
+        if abs(rows[at][at]) < 1e-9:
+            return [0.0] * len(rows)
+        rows[at] = [cell / rows[at][at] for cell in rows[at]]
+        for other in range(len(rows)):
+            if other != at:
+                factor = rows[other][at]
+                rows[other] = [a - factor * b for a, b in zip(rows[other], rows[at], strict=True)]
+    return [row[-1] for row in rows]
 
 
 def _logit(chance: float) -> float:
     return value_of(chance) / value_of(1 / (1 + math.exp(-1)))  # bots have a unit of their own
 
 
-def calibrated(model: Model, games: int) -> Model:
-    """The model with a line for each number of seats and teams that its lessons have."""
+def calibrated(model: Model, games: int, say: Callable[[str], None]) -> Model:
+    """The model with a curve for each of its lessons."""
     plain = model._replace(about={**model.about, "calibration": {}})
     learned = Learned(plain)
-    counts: dict[str, Counts] = {}
+    curves: dict[str, list[float]] = {}
     for lesson in lessons_of(model.game, 0, 0):
-        configuration = configure(**lesson.wish)
-        found = counts.setdefault(calibration_key(configuration), Counts())
-        found.add(games_of(configuration, learned, SEED, games))
-    lines = {key: [round(number, 4) for number in c.line()] for key, c in counts.items()}
-    return plain._replace(about={**plain.about, "calibration": lines})
+        configuration, counts = configure(**lesson.wish), Counts()
+        counts.add(games_of(configuration, learned, SEED, games))
+        key, curve = calibration_key(configuration), counts.curve()
+        curves[key] = [round(number, 4) for number in curve]
+        say(f"{key}: {curve.scale:.2f} times, bent by {curve.bend:+.2f}, {curve.shift:+.2f}")
+    return plain._replace(about={**plain.about, "calibration": curves})
 
 
 def main() -> None:
@@ -123,10 +143,8 @@ def main() -> None:
         model = read_model(str(asked.model))
     except ValueError as error:
         raise SystemExit(f"calibrating: {error}") from error
-    made = calibrated(model, asked.games)
+    made = calibrated(model, asked.games, lambda line: print(line, flush=True))
     asked.model.write_bytes(repack(made))
-    for key, (scale, shift) in made.about["calibration"].items():
-        print(f"{key}: {scale:.2f} times, {shift:+.2f}")
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ class Net(NamedTuple):
     last: Numbers
     constants: Numbers  # of the first layer: biases, and the inputs of the options
     constant: float  # the same of the answer
+    curve: Numbers  # scale, bend and shift of the answer, so that what is said comes true as often
     encoding: Cells
 
 
@@ -44,6 +45,11 @@ class Sheet(NamedTuple):
     base_answer: Numbers  # what it adds straight to the answer
     tally: Cells
 
+
+# In Net.curve
+SCALE = 0
+BEND = 1  # how much more, or less, is true the more is said
+SHIFT = 2
 
 # In Sheet.tally
 HAS_BASE = 0
@@ -68,8 +74,9 @@ def net_value(net: Net, sheet: Sheet, r: Cells, after: Cells, seat: int) -> floa
     sheet.tally[VALUED] += 1
     if sheet.tally[HAS_BASE] == 0:
         make_base(net, sheet)
-    answer = sheet.base_answer[0] + reckon_first_layer(net, sheet)
-    return answer + later_layers(net, sheet)
+    said = sheet.base_answer[0] + reckon_first_layer(net, sheet)
+    said += later_layers(net, sheet)
+    return said * (net.curve[SCALE] + net.curve[BEND] * abs(said)) + net.curve[SHIFT]
 
 
 # --- the first layer ------------------------------------------------------------------------------
