@@ -11,7 +11,7 @@ import pytest
 import doghouse
 from doghouse.analysis.chance_svg import chance_svg
 from doghouse.analysis.decisions import judge, listed_move, mark_of
-from doghouse.analysis.game_analysis import analysis_of, decisions_of
+from doghouse.analysis.game_analysis import Chances, analysis_of, balances, decisions_of
 from doghouse.analysis.game_review import review
 from doghouse.bots import load
 from doghouse.protocol import Decision, GameAnalysis
@@ -136,3 +136,9 @@ def test_the_picture_is_drawn_for_people_and_readers(game: str, seats: int) -> N
     assert drawn.get("aria-label")
     dots = [part for part in drawn if part.tag.endswith("circle")]
     assert len(dots) == sum(bool(one.mark) for one in analysis(game, seats).decisions)
+
+
+def test_the_luck_of_a_game_that_began_from_a_position_begins_there() -> None:
+    chances, course = Chances("ab", 2, ["a"]), [[0.9, 1.0], [0.1, 0.0]]
+    assert [team.luck for team in balances(chances, course, [])] == [0.5, -0.5]
+    assert [team.luck for team in balances(chances, course, [], has_start=True)] == [0.1, -0.1]

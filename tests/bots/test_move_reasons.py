@@ -42,7 +42,15 @@ def reason_of(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
         (["5"], {"c": ["17"]}, "5 12>17", ("bot.sacrifice", "B18", {"seat": "c"})),
         (["5"], {"a": ["17"]}, "5 12>17", ("bot.sacrifice", "B18", {"seat": "a"})),
         (["5"], {}, "5 12>17", ("bot.forward", "B13", {})),
-        (["4"], {}, "4 12>8", ("bot.back", "B20", {})),
+        (["4"], {}, "4 12>8", ("bot.backward", "B20", {})),
+        (["4"], {"a": ["2"]}, "4 2>62", ("bot.back", "B20", {})),
+        (["2"], {"a": ["a1"]}, "2 a1>a3", ("bot.room", "B19", {})),
+        (["2"], {"a": ["63"]}, "2 63>a1", ("bot.home", "B19", {})),
+        (["J"], {"b": ["30"]}, "J 12<>30", ("bot.jack", "B21", {})),
+        (["J"], {"b": ["10"]}, "J 12<>10", ("bot.jack_place", "B21", {})),
+        (["J"], {"d": ["8"]}, "J 12<>8", ("bot.jack_place", "B21", {})),
+        (["J"], {"b": ["15"], "a": ["60"]}, "J 60<>15", ("bot.jack_back", "B21", {"seat": "b"})),
+        (["J"], {"b": ["15"], "a": ["20"]}, "J 20<>15", ("bot.jack_back", "B21", {"seat": "b"})),
     ],
 )
 def test_marbles_on_the_track(

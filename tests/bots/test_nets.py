@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import doghouse
-from doghouse.bots import load
+from doghouse.bots import load, wolf
 from doghouse.bots.evaluator import Evaluator
 from doghouse.bots.husky import LEARNED, HuskyBot
 from doghouse.bots.learned import Learned, curve_of
@@ -130,6 +130,33 @@ def test_the_learned_ones_never_miss_a_win_in_one(bot: HuskyBot) -> None:
     game = doghouse.load(empty_board(2, marbles=marbles, hands={"a": ["2", "3"], "b": []}))
     wins = [move for move in game.legal_moves() if move.endswith("a1")]
     assert bot.choose(game.view("a"), game.legal_moves(), seed=1) == wins[0]
+
+
+def test_a_wolf_that_compares_searches_bad_moves_too() -> None:
+    """Else what a blunder cost would be the net's word alone, with no error."""
+    game = doghouse.new("dog", seed=8)
+    view, pair = game.view(game.turn), game.legal_moves()[:2]
+    bot, evaluator = WolfBot(worlds=2), Evaluator(view, pair, LEARNED)
+    assert len(bot.kept(evaluator, [2.0, 0.0])) == 1
+    assert len(bot.comparing().kept(evaluator, [2.0, 0.0])) == 2
+    assert bot.margin < 1
+
+
+def test_when_time_is_up_the_first_stage_is_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(evaluator: Evaluator, chosen: Any, strata: Any, look: Any) -> list[float]:
+        asked.append(look.worlds)
+        return [0.5] * len(chosen)
+
+    monkeypatch.setattr(wolf, "mean_rollouts", counted)
+    game = doghouse.new("dogcards", seed=3)
+    view, moves = game.view(game.turn), game.legal_moves()
+    bot = WolfBot(worlds=8, margin=1.0)
+    bot.choose(view, moves, seed=1, seconds=-1.0)
+    assert asked == [2]
+    bot.choose(view, moves, seed=1, seconds=60.0)
+    assert asked[1:] == [2, 4, 8]
 
 
 def test_an_evaluation_of_ones_own() -> None:

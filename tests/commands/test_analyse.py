@@ -38,7 +38,8 @@ def test_a_record_is_judged_and_drawn(
 def test_the_same_as_json(record: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", record, "--level", "greedy", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
-    assert document["names"]["a"] == "Anna"
+    assert document["record"]["names"]["a"] == "Anna"
+    assert document["record"]["seats"] == len(document["seats"])
     assert len(document["chances"][0]) == PLIES + 1
     lost = {seat: skill["lost"] for seat, skill in document["seats"].items()}
     assert max(lost, key=lambda seat: lost[seat]) == "a"
@@ -54,7 +55,8 @@ def test_the_judge_looks_into_more_worlds_where_it_can() -> None:
     ("arguments", "why"),
     [
         (["--worlds", "0"], "1 world"),
-        (["--level", "greedy", "--worlds", "5"], "worlds"),
+        (["--level", "greedy", "--worlds", "5"], "there is no argument worlds"),
+        (["--svg", "no/such/folder/chances.svg"], "folder"),
         (["--level", "cat"], "no bot 'cat'"),
     ],
 )

@@ -9,7 +9,7 @@ from ..bots import Bot
 from ..game import Game
 from ..notation.move import Move, as_move
 from ..protocol import Decision, MoveChoice
-from .valued_moves import NEXT_SEED, SAMPLES, mean_and_error
+from .valued_moves import NEXT_SEED, SAMPLES, comparing, mean_and_error
 
 #: From how much on a loss is marked, in shares of 1; the worst first.
 MARKS = (("??", 0.10), ("?", 0.05), ("?!", 0.02))
@@ -36,7 +36,8 @@ def judge(
     pair = [best, played]
     each = None if seconds is None else seconds / SAMPLES
     seeds = [ply + NEXT_SEED * number for number in range(1, SAMPLES + 1)]
-    chances = [chances_of(bot, view, pair, seed, each) for seed in seeds]
+    both = comparing(bot)
+    chances = [chances_of(both, view, pair, seed, each) for seed in seeds]
     lost, error = mean_and_error([one - other for one, other in chances])
     chance = round(sum(other for _, other in chances) / SAMPLES, DIGITS)
     if lost <= 0:

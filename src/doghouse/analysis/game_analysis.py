@@ -51,7 +51,7 @@ def analysis_of(
         course,
         list(decisions),
         {seat: skill_of(seat, decisions) for seat in letters},
-        balances(chances, course, decisions),
+        balances(chances, course, decisions, record.header.position is not None),
         turn,
     )
 
@@ -107,17 +107,21 @@ def skill_of(seat: str, decisions: Sequence[Decision]) -> SeatSkill:
 
 
 def balances(
-    chances: Chances, course: list[list[float]], decisions: Sequence[Decision]
+    chances: Chances,
+    course: list[list[float]],
+    decisions: Sequence[Decision],
+    has_start: bool = False,
 ) -> list[TeamBalance]:
     """What one team loses by a decision the others win, in equal shares; the rest is luck, from
-    equal chances before the first deal on."""
+    equal chances before the first deal on, or from those of the position that it began with."""
     lost = [0.0] * chances.teams
     for decision in decisions:
         lost[chances.team_of[decision.seat]] += decision.lost
     found = []
     for team, points in enumerate(course):
         skill = (sum(lost) - lost[team]) / (chances.teams - 1) - lost[team]
-        luck = points[-1] - 1 / chances.teams - skill
+        first = points[0] if has_start else 1 / chances.teams
+        luck = points[-1] - first - skill
         found.append(TeamBalance(round(skill, DIGITS), round(luck, DIGITS)))
     return found
 

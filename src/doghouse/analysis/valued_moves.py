@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..bots import Bot
+from ..bots.wolf import WolfBot
 from ..explain.reasons import Reason
 from ..notation.plain_names import NameOf
 from .world_counts import count_happenings, telling_reason
@@ -32,6 +33,11 @@ class ValuedMove(NamedTuple):
         if self.counted is None:
             return said
         return f"{said} {self.counted.in_language(language, name_of)}"
+
+
+def comparing(bot: Bot) -> Bot:
+    """For few moves whose difference counts, however bad one of them is."""
+    return bot.comparing() if isinstance(bot, WolfBot) else bot
 
 
 def value_moves(
@@ -61,10 +67,10 @@ def value_moves(
 def with_counts(
     view: Mapping[str, Any], valued: Sequence[ValuedMove], *, seed: int
 ) -> list[ValuedMove]:
-    """These few moves, each with what comes of it in sampled worlds."""
+    """These few moves, the best first, each with what comes of it in sampled worlds."""
     counted = count_happenings(view, [one.move for one in valued], seed)
     return [
-        one._replace(counted=telling_reason(own, counted[:at] + counted[at + 1 :]))
+        one._replace(counted=telling_reason(own, counted[:at] + counted[at + 1 :], at == 0))
         for at, (one, own) in enumerate(zip(valued, counted, strict=True))
     ]
 

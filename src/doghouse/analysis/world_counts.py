@@ -33,6 +33,7 @@ TELLING = {
     "lay_next": 0.5,
 }
 WARNINGS = frozenset({"lost", "captured", "partner_captured", "robbed", "stuck"})
+BAD = WARNINGS | {"partner_stuck"}
 EVEN = 0.3  # of that for a warning, where all moves are alike in it
 LEAST = 0.12  # less tells nothing
 MOSTLY = 0.75
@@ -132,18 +133,29 @@ def leads_home(square: str) -> bool:
 # --- which of them to tell ----------------------------------------------------------------------
 
 
-def telling_reason(own: Counts, others: Sequence[Counts], worlds: int = WORLDS) -> Reason | None:
-    """What sets a move apart from the others most, or nothing."""
+def telling_reason(
+    own: Counts, others: Sequence[Counts], is_best: bool, worlds: int = WORLDS
+) -> Reason | None:
+    """What sets a move apart from the others most, or nothing: for the best of them what speaks for
+    it, for another what speaks against it."""
     happenings = {happening for happening in set(own).union(*others) if not happening.square}
-    scored = [(score_of(happening, own, others, worlds), happening) for happening in happenings]
+    scored = [
+        (score_of(happening, own, others, worlds, is_best), happening) for happening in happenings
+    ]
     score, happening = max(scored, default=(0.0, Happening("")))
     return reason_of(happening, own, worlds) if score >= LEAST else None
 
 
-def score_of(happening: Happening, own: Counts, others: Sequence[Counts], worlds: int) -> float:
+def score_of(
+    happening: Happening, own: Counts, others: Sequence[Counts], worlds: int, is_best: bool
+) -> float:
     share = own[happening] / worlds
     elsewhere = [counts[happening] / worlds for counts in others] or [share]
-    apart = abs(share - sum(elsewhere) / len(elsewhere))
+    apart = share - sum(elsewhere) / len(elsewhere)
+    if is_best == (happening.name in BAD):
+        apart = -apart
+    if apart < 0:
+        return 0.0
     even = EVEN * share if happening.name in WARNINGS else 0.0
     return TELLING[happening.name] * (apart + even)
 

@@ -42,7 +42,7 @@ def load(spec: str) -> Bot:
     else:
         found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
         if not found:
-            known = ", ".join([*BOTS, *LEVELS])
+            known = ", ".join(dict.fromkeys([*BOTS, *LEVELS]))
             raise ValueError(f"there is no bot {name!r}: known are {known}, process:COMMAND")
         make = found[0].load()
     try:

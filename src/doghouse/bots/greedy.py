@@ -22,6 +22,8 @@ class GreedyBot:
 
     def __init__(self, evaluation: Weighted | Learned = BASIC, **blunders: float) -> None:
         self.evaluation = evaluation
+        if unknown := ", ".join(blunders.keys() - set(Blunders._fields)):
+            raise TypeError(f"there is no argument {unknown}")
         self.blunders = Blunders(**blunders) if blunders else None
 
     def values(self, evaluator: Evaluator, seed: int, seconds: float | None) -> list[float]:

@@ -23,7 +23,8 @@ from ..rules.core.layout import (
     R_ABILITY,
     SQUARE,
 )
-from ..rules.effects import Effect, effect_of
+from ..rules.core.ways import steps_to_entry
+from ..rules.effects import Effect, Hop, effect_of
 from ..rules.kinds import Kind
 from ..rules.state import State
 from .bot import View
@@ -40,14 +41,18 @@ RULES = {
     "give_waits": ("B15", ""),
     "fold": ("B11", ""),
     "jack": ("B21", ""),
+    "jack_back": ("B21", ""),
+    "jack_place": ("B21", ""),
     "search": ("B33", "C14"),
     "out": ("B15", ""),
     "home": ("B19", ""),
+    "room": ("B19", ""),
     "capture": ("B18", ""),
     "sweep": ("B26", ""),
     "sacrifice": ("B18", ""),
     "forward": ("B13", ""),
     "back": ("B20", ""),
+    "backward": ("B20", ""),
     "lay": ("", "C8"),
     "buy": ("", "C9"),
     "swap": ("", "C10"),
@@ -57,7 +62,7 @@ RULES = {
     "steal": ("", "C15"),
     "lot": ("", ""),
 }
-_OF_KIND = {Kind.SWAP: "jack", Kind.TRADE: "swap"}
+_OF_KIND = {Kind.TRADE: "swap"}
 _GIFTS = ((ABLE_BACK, "give_back"), (ABLE_SWAP, "give_jack"), (ABLE_SPLIT, "give_seven"))
 _WITH_MARBLES = (Kind.STEP, Kind.OUT, Kind.SEVEN)
 
@@ -82,11 +87,15 @@ def reason_for(state: State, seat: int, actions: Sequence[int]) -> Reason:
     effect = effect_of(state, actions)
     if effect.kind is Kind.GIVE:
         return _of_gift(state, seat, face_of(actions[0]))
+    if effect.kind is Kind.SWAP:
+        return _of_swap(state, seat, effect)
     if effect.kind not in _WITH_MARBLES:
         return because(_OF_KIND.get(effect.kind, effect.kind), state.is_board)
-    return _of_marbles(state, seat, effect) or because(
-        "back" if kind_of(actions[0]) == BACK else "forward"
-    )
+    if reason := _of_marbles(state, seat, effect):
+        return reason
+    if kind_of(actions[0]) != BACK:
+        return because("forward")
+    return because("back" if _gained(state, effect.hops[0]) > 0 else "backward")
 
 
 def _of_gift(state: State, seat: int, face: int) -> Reason:
@@ -125,14 +134,38 @@ def _has_marble(state: State, seat: int, is_out: bool) -> bool:
     return any(square < IN_HOME if is_out else square == HOUSE for square in squares)
 
 
+def _gained(state: State, hop: Hop) -> int:
+    """By how many squares the way to its home has become shorter."""
+    owner = state.letters.index(hop.seat)
+    before, after = (steps_to_entry(state.rules, owner, int(hop.squares[at])) for at in (0, -1))
+    return before - after
+
+
+def _team_of(state: State, seat: int) -> str:
+    """The letters of its members."""
+    return "".join(state.letters[seat % state.configuration.teams :: state.configuration.teams])
+
+
+def _of_swap(state: State, seat: int, effect: Effect) -> Reason:
+    """Whose way it shortens, or makes longer."""
+    team = _team_of(state, seat)
+    if sum(_gained(state, hop) for hop in effect.hops if hop.seat in team) > 0:
+        return because("jack")
+    set_back = [hop.seat for hop in effect.hops if hop.seat not in team and _gained(state, hop) < 0]
+    return because("jack_back", seat=set_back[0]) if set_back else because("jack_place")
+
+
 def _of_marbles(state: State, seat: int, effect: Effect) -> Reason | None:
     """What the marbles do, the most telling first."""
-    if any(not hop.squares[-1].isdigit() for hop in effect.hops):
+    at_home = [hop for hop in effect.hops if not hop.squares[-1].isdigit()]
+    if any(hop.squares[0].isdigit() for hop in at_home):
         return because("home")
-    team = state.letters[seat % state.configuration.teams :: state.configuration.teams]
+    team = _team_of(state, seat)
     others = [captured for captured in effect.captured if captured not in team]
     if others:
         return because("sweep" if effect.kind is Kind.SEVEN else "capture", seat=others[0])
     if effect.captured:
         return because("sacrifice", seat=effect.captured[0])
-    return because("out") if effect.kind is Kind.OUT else None
+    if effect.kind is Kind.OUT:
+        return because("out")
+    return because("room") if len(at_home) == len(effect.hops) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import time
 
 from .core.values import WON
@@ -48,6 +49,12 @@ class WolfBot(HuskyBot):
         self.turns = turns
         self.stages = stages
 
+    def comparing(self) -> WolfBot:
+        """The same, but it searches all moves that it is asked for, bad ones too."""
+        other = copy.copy(self)
+        other.margin = 1.0
+        return other
+
     def values(self, evaluator: Evaluator, seed: int, seconds: float | None) -> list[float]:
         values = evaluator.values()
         searched = self.searched(evaluator, values, seed, seconds)
@@ -84,6 +91,8 @@ class WolfBot(HuskyBot):
         left, done = kept, 0
         worlds = max(1, look.worlds >> self.stages - 1)
         for stage in range(self.stages):
+            if stage and look.until is not None and time.monotonic() >= look.until:
+                break
             strata = strata_of(evaluator.information, worlds)
             more = look._replace(worlds=worlds, seed=look.seed + stage)
             for i, mean in zip(left, mean_rollouts(evaluator, left, strata, more), strict=True):

@@ -15,7 +15,7 @@ from ..progress import Progress
 from ..record import Record
 from ..words import say
 from .arguments import add_json_argument
-from .files import add_file_argument, printable, read_record
+from .files import add_record_argument, check_folder_of, printable, read_record
 from .replay import heading, title
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ JUDGE = "wolf"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_file_argument(parser)
+    add_record_argument(parser)
     parser.add_argument("--level", default=JUDGE, metavar="LEVEL", help=say("help.analyse.level"))
     parser.add_argument("--worlds", type=int, metavar="N", help=say("help.analyse.worlds"))
     parser.add_argument("--svg", metavar="FILE", help=say("help.analyse.svg"))
@@ -35,6 +35,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     level = with_worlds(arguments.level, arguments.worlds)
     load(level)  # refuses what there is not before anything is read
+    if arguments.svg:
+        check_folder_of(arguments.svg)
     record = read_record(arguments.file)
     analysis = analysed(record, arguments.level, level)
     if arguments.svg:
@@ -73,7 +75,7 @@ def page(record: Record, analysis: GameAnalysis, is_json: bool) -> Iterator[str]
     if is_json:
         from msgspec import to_builtins
 
-        yield json.dumps({**heading(record.header), **to_builtins(analysis)})
+        yield json.dumps({"record": heading(record.header), **to_builtins(analysis)})
         return
     shown = {**heading(record.header), "is_cut": False, "ply": None, "moves": [], "position": {}}
     yield from title(shown)  # type: ignore[arg-type]

@@ -6,6 +6,7 @@ import argparse
 import io
 import json
 import sys
+from pathlib import Path
 from typing import Any, NoReturn
 
 from ..game import Game, load
@@ -19,6 +20,16 @@ MOST_BYTES = 64 * 2**20  # far beyond any record; a device that never ends is no
 
 def add_file_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=say("help.file"))
+
+
+def add_record_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help=say("help.record_file"))
+
+
+def check_folder_of(path: str) -> None:
+    """Before long work whose result is to be written there."""
+    if not Path(path).resolve().parent.is_dir():
+        raise ValueError(say("file.no_folder", file=path))
 
 
 def read_game(path: str) -> Game:

@@ -23,7 +23,7 @@ from ..rules.rulesets import Option
 from ..terminal import choose_paint
 from ..words import say
 from .arguments import add_json_argument, add_seat_argument, check_seat
-from .files import add_file_argument, printable, read_record
+from .files import add_record_argument, printable, read_record
 
 HIDDEN = "?"  # for the card of a move that the seat did not see
 
@@ -57,7 +57,7 @@ class ReplayDocument(Heading):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_file_argument(parser)
+    add_record_argument(parser)
     parser.add_argument("--ply", type=int, metavar="N", help=say("help.replay.ply"))
     add_seat_argument(parser, say("help.replay.seat"))
     add_json_argument(parser)

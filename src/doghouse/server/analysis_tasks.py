@@ -10,7 +10,7 @@ from .. import protocol as p
 from ..analysis.decisions import listed_move, mark_of
 from ..analysis.game_analysis import decisions_of
 from ..analysis.game_review import review
-from ..analysis.valued_moves import ValuedMove, value_moves, with_counts
+from ..analysis.valued_moves import ValuedMove, comparing, value_moves, with_counts
 from ..explain.reasons import IllegalMove
 from ..game import Game
 from ..record_text import BadRecord
@@ -112,6 +112,6 @@ def tried(
     best = judge.explain(view, moves, seed=ply + 1, seconds=seconds)[0].move
     asked = list(dict.fromkeys([str(best), str(mine), str(theirs)]))
     listed = [move for move in moves if move in asked]
-    valued = value_moves(judge, view, listed, seed=ply + 1, seconds=seconds)
+    valued = value_moves(comparing(judge), view, listed, seed=ply + 1, seconds=seconds)
     by_move = {one.move: one for one in with_counts(view, valued, seed=ply + 1)}
     return Tried(by_move[mine], by_move[valued[0].move], by_move[theirs], names)
