@@ -25,7 +25,9 @@ def parser() -> argparse.ArgumentParser:
     )
     for field in dataclasses.fields(Course):
         flag = "--" + field.name.replace("_", "-")
-        made.add_argument(flag, type=type(field.default), default=None, help=f"({field.default})")
+        usual = f" ({field.default})" if field.default != "" else ""
+        meaning = field.metadata["help"] + usual
+        made.add_argument(flag, type=type(field.default), default=None, help=meaning)
     return made
 
 

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from .value_net import HIDDEN, SECOND
+
+
+def setting(default: Any, meaning: str) -> Any:
+    """With what `--help` says of it."""
+    return field(default=default, metadata={"help": meaning})
 
 
 @dataclass
 class Course:
     """All that a run is decided by; written with every model."""
 
-    game: str = "dog"
-    device: str = "cpu"
-    minutes: float = 10.0  # of the whole course; the rates below fall over it
-    games: int = 512  # at once
-    steps: int = 96  # of a window
-    drawn: int = 6  # lessons with options drawn by lot
-    seed: int = 1
-    hidden: int = HIDDEN
-    second: int = SECOND
-    decay: float = 0.8  # λ, at first
-    last_decay: float = 0.8  # nearer to 1 trusts results more, and the net's own word less
-    chance: float = 0.07  # of a move by lot, at first
-    last_chance: float = 0.01
-    rate: float = 2e-3  # of learning, at first
-    last_rate: float = 3e-5
-    rows: int = 65536  # learnt from at once
-    share: float = 0.6  # of a window's rows that are learnt from while it is new
-    kept: int = 6  # windows
-    guests: float = 0.2  # windows in which an older net takes some seats
-    save_every: float = 60.0  # seconds
-    rate_every: float = 120.0
-    rated: int = 2048  # games of a rating
-    only: str = ""  # one lesson alone, by its name: a specialist
-    begin: str = ""  # a model file to go on from
-    against: str = ""  # a model file that takes all other teams: a best responder
-    search_values: str = ""  # a file of search_targets.py, learnt from beside the games
+    game: str = setting("dog", "dog or dogcards")
+    device: str = setting("cpu", "cpu or cuda")
+    minutes: float = setting(10.0, "of the whole course; the rates below fall over it")
+    games: int = setting(512, "at once")
+    steps: int = setting(96, "of a window")
+    drawn: int = setting(6, "lessons with options drawn by lot")
+    seed: int = setting(1, "another one is an independent run")
+    hidden: int = setting(HIDDEN, "cells of the first layer")
+    second: int = setting(SECOND, "cells of the second layer")
+    decay: float = setting(0.8, "lambda, at first")
+    last_decay: float = setting(0.8, "nearer to 1 trusts results more, the net's own word less")
+    chance: float = setting(0.07, "of a move by lot, at first")
+    last_chance: float = setting(0.01, "the same at the end")
+    rate: float = setting(2e-3, "of learning, at first")
+    last_rate: float = setting(3e-5, "the same at the end")
+    rows: int = setting(65536, "learnt from at once")
+    share: float = setting(0.6, "of a window's rows that are learnt from while it is new")
+    kept: int = setting(6, "windows to learn from")
+    guests: float = setting(0.2, "share of windows in which an older net takes some seats")
+    save_every: float = setting(60.0, "seconds between two checkpoints")
+    rate_every: float = setting(120.0, "seconds between two ratings")
+    rated: int = setting(2048, "games of a rating")
+    only: str = setting("", "one lesson alone, by its name: a specialist")
+    begin: str = setting("", "a model file to go on from")
+    against: str = setting("", "a model file that takes all other teams: a best responder")
+    search_values: str = setting("", "a file of search_targets, learnt from beside the games")
