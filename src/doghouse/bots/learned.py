@@ -11,7 +11,7 @@ from ..features.core.sparse import E_COUNT
 from ..features.encoding import encoding_cells, option_inputs
 from ..rules.engine import Engine
 from ..rules.rulesets import Configuration
-from .core.nets import TALLIES, Net, Sheet
+from .core.nets import Net, Sheet
 from .model_file import AS_SAID, Curve, Model, calibration_key, read_model, shipped
 
 USUAL_RULES = "classic"  # those that every number of seats and teams was calibrated with
@@ -95,7 +95,7 @@ def sheet(engine: Engine, hidden: int, second: int, entries: int) -> Sheet:
         base_seen=engine.state([0] * MOST_CELLS),
         base_layer=singles([0.0] * hidden),
         base_answer=engine.floats([0.0]),
-        tally=words([0] * TALLIES),
+        has_base=words([0]),
     )
 
 

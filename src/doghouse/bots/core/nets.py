@@ -43,18 +43,13 @@ class Sheet(NamedTuple):
     base_seen: Cells  # the base: another observation, from which only what differs is reckoned
     base_layer: Numbers  # its first layer
     base_answer: Numbers  # what it adds straight to the answer
-    tally: Cells
+    has_base: Cells  # one cell: 1 where there is one
 
 
 # In Net.curve
 SCALE = 0
 BEND = 1  # how much more, or less, is true the more is said
 SHIFT = 2
-
-# In Sheet.tally
-HAS_BASE = 0
-VALUED = 1  # results so far: the work of a search, whatever the clock says
-TALLIES = 2
 
 
 @leaf
@@ -64,15 +59,14 @@ def leave_base(sheet: Sheet) -> None:
     It is not for speed alone: what a result is worth, to the last bit, depends on its position
     only, not on what was valued before it.
     """
-    sheet.tally[HAS_BASE] = 0
+    sheet.has_base[0] = 0
 
 
 @leaf
 def net_value(net: Net, sheet: Sheet, r: Cells, after: Cells, seat: int) -> float:
     """The logit of the seat's chance to win with this result."""
     observing.observe_game(r, after, sheet.known, seat, sheet.seen)
-    sheet.tally[VALUED] += 1
-    if sheet.tally[HAS_BASE] == 0:
+    if sheet.has_base[0] == 0:
         make_base(net, sheet)
     said = sheet.base_answer[0] + reckon_first_layer(net, sheet)
     said += later_layers(net, sheet)
@@ -97,7 +91,7 @@ def make_base(net: Net, sheet: Sheet) -> None:
     sheet.base_answer[0] = answer
     for at in range(len(sheet.seen)):
         sheet.base_seen[at] = sheet.seen[at]
-    sheet.tally[HAS_BASE] = 1
+    sheet.has_base[0] = 1
 
 
 @leaf
