@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 import doghouse
 from doghouse.bots import load
@@ -15,9 +15,15 @@ from doghouse.record import Record
 from tests.browser.page_states import ANALYSIS_MILLISECONDS, analysed, button
 from tests.browser.page_words import say
 from tests.browser.visit import PHONE, Visit
-from tests.support.careless_game import PLIES, careless_record
+from tests.support.careless_game import NAMES, PLIES, careless_record
 
 PATIENCE = ANALYSIS_MILLISECONDS
+WHOLE_ROWS = """(list) => {
+  const [first, ...others] = [...list.children].map((one) => one.getBoundingClientRect());
+  const row = others.find((one) => one.top > first.top).top - first.top;
+  const gap = row - first.height;
+  return Math.round(((list.clientHeight + gap) / row) * 50) / 50;
+}"""
 
 
 def judged(here: Visit) -> Page:
@@ -39,6 +45,45 @@ def marks(page: Page) -> Locator:
 
 def place(page: Page) -> int:
     return int(str(graph(page).get_attribute("aria-valuenow")))
+
+
+def alter(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
+    """The analysis comes with this change."""
+
+    def answer(route: Route) -> None:
+        reply = route.fetch()
+        state = reply.json()
+        if state.get("analysis"):
+            change(state["analysis"])
+        route.fulfill(response=reply, json=state)
+
+    page.route("**/api/analyses**", answer)
+
+
+def learn(here: Visit) -> list[dict[str, Any]]:
+    """Before the first decision, with the list of moves open: the moves."""
+    button(here.page, "guide.learn.begin").click()
+    here.until(lambda: here.lines and here.line.snapshot and here.line.snapshot["choices"])
+    here.page.get_by_text(say("guide.tutorial.moves")).click()
+    return list(here.snapshot["choices"]["moves"])
+
+
+def judge(page: Page, played: dict[str, Any], best: dict[str, Any], lost: float) -> None:
+    """Every try is as what was played, and this is its verdict."""
+    judged = [
+        {"move": move, "chance": 0.4, "error": 0.01, "sentence": ""} for move in (played, best)
+    ]
+    verdict = {"tried": judged[0], "best": judged[1], "played": judged[0]}
+    page.route(
+        "**/api/tries", lambda route: route.fulfill(json={**verdict, "lost": lost, "mark": ""})
+    )
+
+
+def tap_a_move(page: Page) -> Locator:
+    page.locator("details").get_by_role("button").first.click()
+    verdict = page.locator(".verdict")
+    verdict.wait_for(timeout=PATIENCE)
+    return verdict
 
 
 def test_marks_and_graph_lead_to_their_moves(visit: Callable[..., Visit]) -> None:
@@ -100,6 +145,84 @@ def test_a_decision_is_tried_again(visit: Callable[..., Visit]) -> None:
     expect(verdict).to_have_count(0)
     button(page, "guide.learn.back").click()
     expect(graph(page)).to_be_visible()
+
+
+def test_a_table_to_learn_at_has_the_names_of_the_replay(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = judged(here)
+    learn(here)
+    seats = here.snapshot["table"]["seats"]
+    known = {name.split()[0] for name in NAMES.values()}
+    said = page.locator("main").inner_text()
+    assert any(name in said for name in known - {"Anna"})
+    assert not [seat["name"] for seat in seats if seat["name"] not in known | {""} and seat["name"] in said]
+
+
+def test_the_mistake_itself_gets_no_tick(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = judged(here)
+    played, best = learn(here)[:2]
+    task = page.get_by_text(re.compile(start_of("guide.learn.task"))).or_(page.locator(".words"))
+    points = re.search(r"[\d.]+(?= points)", task.first.inner_text())
+    assert points is not None
+    judge(page, played, best, lost=0.0012)
+    verdict = tap_a_move(page)
+    expect(verdict).to_contain_text(say("guide.learn.verdict.same", points=points[0]))
+    expect(verdict).not_to_contain_text("✓")
+
+
+def test_on_a_phone_what_was_asked_for_is_in_sight(visit: Callable[..., Visit]) -> None:
+    here = visit(viewport=PHONE)
+    page = judged(here)
+    marks(page).last.click()
+    expect(marks(page).last).to_have_attribute("aria-current", "step")
+    about = page.locator(".strip p").first
+    expect(about).to_be_in_viewport(ratio=1)
+    expect(graph(page)).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("group", name=say("web.board.label"))).to_be_in_viewport(ratio=0.8)
+    played, best = learn(here)[:2]
+    judge(page, played, best, lost=0.03)
+    verdict = tap_a_move(page)
+    expect(button(page, "guide.learn.next")).to_be_focused()
+    expect(verdict).to_be_in_viewport(ratio=1)
+
+
+def test_marks_are_shown_in_whole_rows(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    alter(here.page, lambda analysis: [one.update(mark="?!") for one in analysis["decisions"]])
+    page = judged(here)
+    box = page.get_by_role("list", name=say("guide.analysis.marks"))
+    rows = box.evaluate(WHOLE_ROWS)
+    assert rows == int(rows) > 1
+
+
+def test_the_turning_point_is_told(visit: Callable[..., Visit]) -> None:
+    turn = {"ply": 9, "seat": "b", "before": 0.42, "after": 0.6}
+    here = visit()
+    alter(here.page, lambda analysis: analysis.update(turning_point=turn))
+    page = judged(here)
+    told = say("web.end.turning", ply=9, seat="Reto", before=42, after=60)
+    expect(page.get_by_text(told)).to_be_visible()
+    button(page, "web.end.watch").click()
+    expect(graph(page)).to_have_attribute("aria-valuenow", "9")
+
+
+def test_the_board_keeps_its_size_when_the_moves_are_listed(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = judged(here)
+    button(page, "guide.learn.begin").click()
+    here.until(lambda: here.lines and here.line.snapshot and here.line.snapshot["choices"])
+    board = page.get_by_role("group", name=say("web.board.label"))
+    board.wait_for()
+    here.rest()
+    before = board.bounding_box()
+    page.get_by_text(say("guide.tutorial.moves")).click()
+    here.rest()
+    assert board.bounding_box() == before
+    played, best = here.snapshot["choices"]["moves"][:2]
+    judge(page, played, best, lost=0.03)
+    tap_a_move(page)
+    assert board.bounding_box() == before
 
 
 def test_who_made_no_mistake_is_praised(visit: Callable[..., Visit]) -> None:
