@@ -47,7 +47,7 @@ def place(page: Page) -> int:
     return int(str(graph(page).get_attribute("aria-valuenow")))
 
 
-def alter(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
+def alter(page: Page, change: Callable[[dict[str, Any]], object]) -> None:
     """The analysis comes with this change."""
 
     def answer(route: Route) -> None:
