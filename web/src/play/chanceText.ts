@@ -1,6 +1,8 @@
 /** Chances as people read them. */
 
+import type { TurningPoint } from '../generated/protocol';
 import { say } from '../words.svelte';
+import type { NameOf } from './moveSentences';
 
 /** `62% chance to win`, with the standard error where there is any to speak of. */
 export function chanceText(chance: number, error: number): string {
@@ -18,4 +20,9 @@ export function pointsText(share: number): string {
 /** The same with its sign. */
 export function signedPoints(share: number): string {
   return `${share < 0 ? '−' : '+'}${pointsText(share)}`;
+}
+
+/** Where the game turned; needs the words `reading`. */
+export function turningText({ ply, seat, before, after }: TurningPoint, nameOf: NameOf): string {
+  return say('web.end.turning', { ply, seat: nameOf(seat), before: Math.round(100 * before), after: Math.round(100 * after) });
 }

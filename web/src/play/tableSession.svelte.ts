@@ -119,12 +119,17 @@ export class TableSession {
   }
 
   #receive(notice: Notice): void {
-    if (notice.type === 'snapshot') this.#update(notice);
+    if (notice.type === 'snapshot') this.#update(this.adapted(notice));
     else if (notice.type === 'chatted') this.chat = [...this.chat.slice(-99), notice];
     else if (notice.type === 'emoted') this.#emote(notice);
     else if (notice.type === 'admitted') void this.ask({ type: 'claim', code: notice.code, name: nameAt(this.latest!.table, preferences.name) });
     else if (notice.code === 'removed' && this.secret) dropSecret(this.table, this.secret);
     else if (notice.code === 'closed') forgetTable(this.table);
+  }
+
+  /** What comes from the table, as it is to be shown. */
+  protected adapted(snapshot: Snapshot): Snapshot {
+    return snapshot;
   }
 
   #update(snapshot: Snapshot): void {

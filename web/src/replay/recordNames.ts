@@ -12,12 +12,28 @@ export function levelOf(name: string): string {
   return sayOr(`web.level.${level}`, '') && level;
 }
 
+/** Seats that share a name are told apart by their letters. */
 export function namesOf(replay: Replay): NameOf {
+  const isShared = (name: string): boolean => Object.keys(replay.names).filter((seat) => nameIn(replay, seat) === name).length > 1;
   return (seat) => {
-    const name = replay.names[seat] ?? '';
-    const [, dog, level] = BOT.exec(name) ?? [];
-    const levelName = sayOr(`web.level.${level}`, '');
-    if (!levelName) return name || seat.toUpperCase();
-    return dog ?? `${levelName} ${seat.toUpperCase()}`;
+    const name = nameIn(replay, seat);
+    return isShared(name) ? withLetter(seat, name) : name;
   };
+}
+
+/** With the letter in any case, for lists of seats. */
+export function letteredNamesOf(replay: Replay): NameOf {
+  return (seat) => withLetter(seat, nameIn(replay, seat));
+}
+
+function withLetter(seat: string, name: string): string {
+  return `${seat.toUpperCase()} · ${name}`;
+}
+
+function nameIn(replay: Replay, seat: string): string {
+  const name = replay.names[seat] ?? '';
+  const [, dog, level] = BOT.exec(name) ?? [];
+  const levelName = sayOr(`web.level.${level}`, '');
+  if (!levelName) return name || seat.toUpperCase();
+  return dog ?? `${levelName} ${seat.toUpperCase()}`;
 }

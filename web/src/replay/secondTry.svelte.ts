@@ -1,7 +1,8 @@
 /** A decision once more at a real table: whatever is chosen is judged, and not played. */
 
-import type { Decision, TryVerdict } from '../generated/protocol';
+import type { Decision, Snapshot, TryVerdict } from '../generated/protocol';
 import { createTable, judgeTry, Refusal } from '../http';
+import type { NameOf } from '../play/moveSentences';
 import { TableSession } from '../play/tableSession.svelte';
 import { preferences } from '../settings.svelte';
 import { closeTable } from '../tutorial/lesson.svelte';
@@ -14,9 +15,16 @@ class TrySession extends TableSession {
   constructor(
     table: string,
     secret: string,
+    private nameOf: NameOf,
     private ontry: (move: string) => Promise<void>,
   ) {
     super(table, secret, () => {});
+  }
+
+  /** Bots of this table stand in for those who played: they bear their names. */
+  protected override adapted(snapshot: Snapshot): Snapshot {
+    const { table } = snapshot;
+    return { ...snapshot, table: { ...table, seats: table.seats.map((seat) => ({ ...seat, name: this.nameOf(seat.seat) })) } };
   }
 
   override async play(move: string): Promise<void> {
@@ -36,6 +44,7 @@ export class SecondTry {
   constructor(
     readonly watch: AnalysisWatch,
     readonly decision: Decision,
+    private nameOf: NameOf, // of the replay
   ) {
     void this.#open();
   }
@@ -49,7 +58,7 @@ export class SecondTry {
     const { seat } = this.decision;
     try {
       const { table, secret } = await createTable({ ...this.watch.origin, ply: this.#ply, name, seat, bots: BOTS, start: true });
-      const session = new TrySession(table, secret, (move) => this.#judge(move));
+      const session = new TrySession(table, secret, this.nameOf, (move) => this.#judge(move));
       if (this.#isLeft) void closeTable(session);
       else this.session = session;
     } catch (refusal) {
