@@ -47,11 +47,7 @@ def place(page: Page) -> int:
     return int(str(graph(page).get_attribute("aria-valuenow")))
 
 
-<<<<<<< HEAD
-def alter(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
-=======
 def alter(page: Page, change: Callable[[dict[str, Any]], object]) -> None:
->>>>>>> s7-page
     """The analysis comes with this change."""
 
     def answer(route: Route) -> None:
@@ -64,8 +60,6 @@ def alter(page: Page, change: Callable[[dict[str, Any]], object]) -> None:
     page.route("**/api/analyses**", answer)
 
 
-<<<<<<< HEAD
-=======
 def blame_anna(analysis: dict[str, Any]) -> None:
     """Several mistakes, however good the judge is."""
     for decision in analysis["decisions"]:
@@ -73,7 +67,6 @@ def blame_anna(analysis: dict[str, Any]) -> None:
             decision["lost"] = max(decision.get("lost", 0), 0.03)
 
 
->>>>>>> s7-page
 def learn(here: Visit) -> list[dict[str, Any]]:
     """Before the first decision, with the list of moves open: the moves."""
     button(here.page, "guide.learn.begin").click()
@@ -82,14 +75,6 @@ def learn(here: Visit) -> list[dict[str, Any]]:
     return list(here.snapshot["choices"]["moves"])
 
 
-<<<<<<< HEAD
-def judge(page: Page, played: dict[str, Any], best: dict[str, Any], lost: float) -> None:
-    """Every try is as what was played, and this is its verdict."""
-    judged = [
-        {"move": move, "chance": 0.4, "error": 0.01, "sentence": ""} for move in (played, best)
-    ]
-    verdict = {"tried": judged[0], "best": judged[1], "played": judged[0]}
-=======
 def judge(page: Page, played: dict[str, Any], lost: float) -> None:
     """Every try counts as what was played, and this is its verdict."""
     same, best = (
@@ -97,7 +82,6 @@ def judge(page: Page, played: dict[str, Any], lost: float) -> None:
         for text in (played["text"], "another")
     )
     verdict = {"tried": same, "best": best, "played": same}
->>>>>>> s7-page
     page.route(
         "**/api/tries", lambda route: route.fulfill(json={**verdict, "lost": lost, "mark": ""})
     )
@@ -180,30 +164,18 @@ def test_a_table_to_learn_at_has_the_names_of_the_replay(visit: Callable[..., Vi
     known = {name.split()[0] for name in NAMES.values()}
     said = page.locator("main").inner_text()
     assert any(name in said for name in known - {"Anna"})
-<<<<<<< HEAD
-    assert not [seat["name"] for seat in seats if seat["name"] not in known | {""} and seat["name"] in said]
-=======
     assert not [
         seat["name"] for seat in seats if seat["name"] not in known | {""} and seat["name"] in said
     ]
->>>>>>> s7-page
 
 
 def test_the_mistake_itself_gets_no_tick(visit: Callable[..., Visit]) -> None:
     here = visit()
     page = judged(here)
-<<<<<<< HEAD
-    played, best = learn(here)[:2]
-    task = page.get_by_text(re.compile(start_of("guide.learn.task"))).or_(page.locator(".words"))
-    points = re.search(r"[\d.]+(?= points)", task.first.inner_text())
-    assert points is not None
-    judge(page, played, best, lost=0.0012)
-=======
     played = learn(here)[0]
     points = re.search(r"[\d.]+(?= points)", page.locator(".words").inner_text())
     assert points is not None
     judge(page, played, lost=0.0012)
->>>>>>> s7-page
     verdict = tap_a_move(page)
     expect(verdict).to_contain_text(say("guide.learn.verdict.same", points=points[0]))
     expect(verdict).not_to_contain_text("✓")
@@ -218,17 +190,10 @@ def test_on_a_phone_what_was_asked_for_is_in_sight(visit: Callable[..., Visit]) 
     expect(about).to_be_in_viewport(ratio=1)
     expect(graph(page)).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("group", name=say("web.board.label"))).to_be_in_viewport(ratio=0.8)
-<<<<<<< HEAD
-    played, best = learn(here)[:2]
-    judge(page, played, best, lost=0.03)
-    verdict = tap_a_move(page)
-    expect(button(page, "guide.learn.next")).to_be_focused()
-=======
     played = learn(here)[0]
     judge(page, played, lost=0.03)
     verdict = tap_a_move(page)
     expect(page.locator(".words .primary")).to_be_focused()
->>>>>>> s7-page
     expect(verdict).to_be_in_viewport(ratio=1)
 
 
@@ -264,13 +229,8 @@ def test_the_board_keeps_its_size_when_the_moves_are_listed(visit: Callable[...,
     page.get_by_text(say("guide.tutorial.moves")).click()
     here.rest()
     assert board.bounding_box() == before
-<<<<<<< HEAD
-    played, best = here.snapshot["choices"]["moves"][:2]
-    judge(page, played, best, lost=0.03)
-=======
     played = here.snapshot["choices"]["moves"][0]
     judge(page, played, lost=0.03)
->>>>>>> s7-page
     tap_a_move(page)
     assert board.bounding_box() == before
 
