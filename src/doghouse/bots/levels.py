@@ -7,8 +7,8 @@ overlook.
 
 #: From the weakest to the strongest.
 LEVELS = {
-    "puppy": "husky:doubt=1.2,sevens=0.9,far=0.5,jokers=0.5",
-    "house dog": "husky:doubt=0.3,sevens=0.5,far=0.2,jokers=0.1",
-    "sheepdog": "husky:doubt=0.15",
+    "puppy": "husky:doubt=0.35,sevens=0.9,far=0.5,jokers=0.3",
+    "house dog": "husky:doubt=0.14,sevens=0.4,far=0.15,jokers=0.1",
+    "sheepdog": "husky:doubt=0.06",
     "wolf": "wolf",
 }
