@@ -81,6 +81,7 @@ def page(
         found = [f for bots in matches for f in figures.values() if (f["one"], f["other"]) == bots]
         return markdown_table([HEADS, *(row(f, tables) for f in found)], "<")
 
+    levels = ["## Levels", "Each against the next lower.", "", rows(LEVELS), ""]
     has_levels = any((f["one"], f["other"]) in LEVELS for f in figures.values())
     return [
         "# How strong the bots are",
