@@ -93,11 +93,7 @@ def page(
         "## Bots",
         rows(list(WANTED)),
         "",
-        *(
-            ["## Levels", "Each against the next lower.", "", rows(LEVELS), ""]
-            if has_levels
-            else []
-        ),
+        *(levels if has_levels else []),
         "## Yardsticks",
         YARDSTICKS.strip(),
         "",
