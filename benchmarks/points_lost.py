@@ -1,4 +1,4 @@
-"""How much do the levels lose a decision?   python -m benchmarks.levels
+"""How much do the levels lose a decision?   python -m benchmarks.points_lost
 
 Every level plays against itself; each of its moves is compared with the best one that a patient
 wolf finds in the same view. Writes docs/results/levels.md: ten minutes of one core.
@@ -73,7 +73,7 @@ def lost(level: str, wish: dict[str, Any], decisions: int) -> Lost:
 
 PAGE = """# What the levels lose
 
-Written by `python -m benchmarks.levels --decisions {decisions}`; do not edit.
+Written by `python -m benchmarks.points_lost --decisions {decisions}`; do not edit.
 
 Points of win chance lost a decision against the best move that a wolf with 120 worlds finds in the
 same view, ± two standard errors, and the share of decisions that lost five points or more. Every
@@ -85,7 +85,7 @@ longer does not always agree with the wolf, so the last column is not 0.
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.levels", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.points_lost", description=__doc__)
     parser.add_argument("--decisions", type=int, default=300, help="of each level (300)")
     asked = parser.parse_args()
     rows = [["table", *LEVELS]]
