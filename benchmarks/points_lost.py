@@ -7,12 +7,12 @@ wolf finds in the same view. Writes docs/results/levels.md: ten minutes of one c
 from __future__ import annotations
 
 import argparse
-import math
 import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import doghouse
+from doghouse.analysis.valued_moves import mean_and_error
 from doghouse.bots import LEVELS, load
 from doghouse.bots.evaluation import chance_of
 from doghouse.bots.wolf import WolfBot
@@ -27,7 +27,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "DOG Cards, 4": {"game": "dogcards", "seats": 4},
 }
 SEED = 7_000_000
-EVERY = 4  # decisions between two that are judged
+EVERY = 4  # one decision in so many is judged, by lot
 JUDGE = {"worlds": 120, "keep": 8, "margin": 0.12}
 
 
@@ -43,7 +43,7 @@ class Lost(NamedTuple):
 
 
 def losses(level: str, wish: dict[str, Any]) -> Iterator[float]:
-    """Points lost by every so many of its decisions, without end."""
+    """Points lost by some of its decisions, without end."""
     judge, bot, rng = WolfBot(**JUDGE), load(level), random.Random(SEED)
     seed = SEED
     while True:
@@ -65,20 +65,17 @@ def lost_by(judge: WolfBot, view: Any, moves: list[Any], move: str, seed: int) -
 
 def lost(level: str, wish: dict[str, Any], decisions: int) -> Lost:
     found = [points for points, _ in zip(losses(level, wish), range(decisions), strict=False)]
-    mean = sum(found) / decisions
-    spread = math.sqrt(sum((points - mean) ** 2 for points in found) / (decisions - 1))
-    share = sum(points >= 5 for points in found) / decisions
-    return Lost(mean, spread / math.sqrt(decisions), share)
+    return Lost(*mean_and_error(found), sum(points >= 5 for points in found) / decisions)
 
 
 PAGE = """# What the levels lose
 
 Written by `python -m benchmarks.points_lost --decisions {decisions}`; do not edit.
 
-Points of win chance lost a decision against the best move that a wolf with 120 worlds finds in the
-same view, ± two standard errors, and the share of decisions that lost five points or more. Every
-level plays against itself, {decisions} decisions each; forced moves are left out. A wolf that looks
-longer does not always agree with the wolf, so the last column is not 0.
+Points of win chance lost a decision against the best move that a wolf with {worlds} worlds
+finds in the same view, ± two standard errors, and the share of decisions that lost five points
+or more. Every level plays against itself, {decisions} decisions each; forced moves are left out.
+A wolf that looks longer does not always agree with the wolf, so the last column is not 0.
 
 {table}
 """
@@ -92,7 +89,8 @@ def main() -> None:
     for table, wish in TABLES.items():
         rows.append([table, *(str(lost(level, wish, asked.decisions)) for level in LEVELS)])
         print(" | ".join(rows[-1]), flush=True)
-    page = PAGE.format(decisions=asked.decisions, table=markdown_table(rows, "<"))
+    numbers = {"decisions": asked.decisions, "worlds": JUDGE["worlds"]}
+    page = PAGE.format(**numbers, table=markdown_table(rows, "<"))
     (RESULTS / "levels.md").write_text(page, encoding="utf-8")
 
 
