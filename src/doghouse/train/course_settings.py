@@ -36,6 +36,8 @@ class Course:
     share: float = setting(0.6, "of a window's rows that are learnt from while it is new")
     kept: int = setting(6, "windows to learn from")
     guests: float = setting(0.2, "share of windows in which an older net takes some seats")
+    strangers: str = setting("", "model files, with commas, that take seats beside older selves")
+    strange: float = setting(0.3, "share of windows in which one of them does")
     save_every: float = setting(60.0, "seconds between two checkpoints")
     rate_every: float = setting(120.0, "seconds between two ratings")
     rated: int = setting(2048, "games of a rating")

@@ -57,6 +57,11 @@ class Learner:
             Memory(*part) for part in read_values(settings.search_values, settings.device)
         ]
         self.older: deque[Player] = deque(maxlen=8)
+        self.strangers = [
+            Player(read_net(place, settings.game).to(settings.device))
+            for place in settings.strangers.split(",")
+            if place
+        ]
         self.spent, self.windows, self.decisions, self.games = 0.0, 0, 0, 0
         self.boards = boards(folder)
 
@@ -165,11 +170,14 @@ class Learner:
 
     def guest(self) -> Player | None:
         """Who else plays in a window: always the rival that is studied, else now and then an older
-        self."""
-        if self.settings.against:
+        self or a stranger."""
+        settings, lot = self.settings, self.rng.random()
+        if settings.against:
             return self.rival
-        if self.older and self.rng.random() < self.settings.guests:
+        if self.older and lot < settings.guests:
             return self.rng.choice(self.older)
+        if self.strangers and lot > 1 - settings.strange:
+            return self.rng.choice(self.strangers)
         return None
 
     def next_lesson(self) -> int:

@@ -125,7 +125,7 @@ class Tables:
         window = self._blank()
         guests = None
         if guest:
-            guests = self.of_other_teams() if is_rival else self._guests()
+            guests = self.of_other_teams() if is_rival else self.guests()
         for step in range(self.steps):
             rows, numbers, starts = self.results()
             turn = self.shared(self.batch.turn).long()
@@ -160,14 +160,15 @@ class Tables:
     def of_other_teams(self) -> Tensor:
         return ~self.of_team()
 
-    def _guests(self) -> Tensor:
-        """Half the time one whole team, else one seat, so that partners are strangers too."""
+    def guests(self) -> Tensor:
+        """One whole team, or all but one, or one seat, so that partners are strangers too."""
         team = torch.randint(self.teams, (self.size, 1), device=self.device)
         seat = torch.randint(self.seats, (self.size, 1), device=self.device)
         every = torch.arange(self.seats, device=self.device)[None]
         by_team = every % self.teams == team
-        is_team = torch.rand(self.size, 1, device=self.device) < 0.5
-        return torch.where(is_team, by_team, every == seat)
+        lot = torch.rand(self.size, 1, device=self.device)
+        by_teams = torch.where(lot < 1 / 3, by_team, ~by_team)
+        return torch.where(lot < 2 / 3, by_teams, every == seat)
 
 
 def share_of(won: int, played: int) -> tuple[float, float]:

@@ -1,0 +1,83 @@
+"""Strangers in self-play: a net that imitates weights, and who sits where it is a guest."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from doghouse.bots.evaluator import Evaluator
+from doghouse.bots.model_file import unpack_model
+from doghouse.bots.weighted import TUNED
+from doghouse.env.batch import Batch
+
+torch: Any = pytest.importorskip("torch")
+pytestmark = pytest.mark.slow
+SMALL = ("--games", "64", "--steps", "16", "--rows", "1024", "--hidden", "32", "--rated", "32")
+
+
+@pytest.fixture(scope="module")
+def stranger(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("stranger") / "weights.net"
+    command = [sys.executable, "-m", "doghouse.train.imitating", str(place), "--hidden", "32"]
+    subprocess.run([*command, "--game", "dogcards", "--minutes", "0.3"], check=True)
+    return place
+
+
+def test_what_imitates_weights_is_a_model(stranger: Path) -> None:
+    model = unpack_model(stranger.read_bytes())
+    assert model.game == "dogcards"
+    assert model.about["imitates"] == "the weights"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_weights_say_the_same_of_the_results_of_a_batch(seats: int) -> None:
+    """The first move of a game, in which every action is a move."""
+    from doghouse.train.imitating import Weigher
+
+    batch = Batch("dogcards", seats=seats, size=4, seed=5)
+    weigher = Weigher(batch.configuration)
+    _, _, starts = batch.results()
+    for at in range(batch.size):
+        game = batch.game(at)
+        values = weigher.values(game)
+        assert len(values) == starts[at + 1] - starts[at]
+        moves = game.legal_moves()
+        expected = Evaluator(game.view(str(game.turn)), moves, TUNED).values()
+        assert sorted(values) == pytest.approx(sorted(expected))
+
+
+def test_shares_add_up_in_each_decision() -> None:
+    from doghouse.train.imitating import log_shares
+
+    starts = torch.tensor([0, 3, 4, 6])
+    shares = log_shares(torch.tensor([0.0, 1.0, 2.0, 5.0, -800.0, 0.0]), starts).exp()
+    assert [float(shares[a:b].sum()) for a, b in ((0, 3), (3, 4), (4, 6))] == pytest.approx([1] * 3)
+    assert shares[:3].tolist() == pytest.approx(torch.tensor([0.0, 1.0, 2.0]).softmax(0).tolist())
+
+
+def test_a_stranger_plays_beside_the_net_that_learns(stranger: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "doghouse.train", str(tmp_path), "--game", "dogcards", *SMALL]
+    more = ["--strangers", str(stranger), "--strange", "1", "--minutes", "0.1"]
+    subprocess.run([*command, *more], check=True)
+    model = unpack_model((tmp_path / "dogcards.net").read_bytes())
+    assert model.about["settings"]["strangers"] == str(stranger)
+
+
+def test_guests_take_a_team_or_all_but_one_or_a_seat() -> None:
+    from doghouse.train.self_play import Tables
+
+    alone = Tables({"game": "dogcards", "seats": 3}, 256, 1, 1, "cpu").guests()
+    assert {int(count) for count in alone.sum(1)} == {1, 2}
+    pairs = Tables({"game": "dogcards", "seats": 4}, 256, 1, 1, "cpu").guests()
+    assert {tuple(row) for row in pairs.int().tolist()} == {
+        (1, 0, 1, 0),
+        (0, 1, 0, 1),
+        (1, 0, 0, 0),
+        (0, 1, 0, 0),
+        (0, 0, 1, 0),
+        (0, 0, 0, 1),
+    }
