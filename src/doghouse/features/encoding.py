@@ -21,6 +21,7 @@ PARTNERS = 2  # of the observer, at the most
 OPPONENTS = 5
 SLOTS = 1 + PARTNERS + OPPONENTS
 KNOWN_FACES = {"dog": 2, "dogcards": 6}  # of one seat that find room in a sparse row
+HUNTS = 32  # that find room there; few positions have half as many
 
 
 class Block(NamedTuple):
@@ -57,6 +58,9 @@ _BOARD = (
     _MARBLES._replace(from_owner=True),
     Block("fresh", 1, slots=SLOTS),
     Block("spent", sparse.SQUARES, sparse.SQUARE, 1 + PARTNERS, True),
+    Block("hunts", 3),
+    Block("hits", 1),
+    Block("entries", 2, slots=SLOTS),
 )
 _CARDS = (
     *_BOTH,
@@ -187,6 +191,8 @@ def _most_on(configuration: Configuration, block: Block) -> int:
     field = field_named(game, block.field)
     if block.field == "known":
         return (seats - 1) * KNOWN_FACES[game]
+    if block.field == "hunts":
+        return HUNTS
     if block.slots:
         roles = [slot_of(configuration, distance) for distance in range(seats)]
         return sum(role < block.slots for role in roles) * _cells_of_seat(field)

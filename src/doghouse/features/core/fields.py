@@ -17,6 +17,7 @@ MARBLES = layout.MARBLES
 ROWS = layout.ROWS
 CARD_SEATS = 4  # at most, in DOG Cards
 SHOWN = 7  # cards a peek shows (C13)
+HUNTING_WAYS = 1 + layout.LONGEST  # four back, and all steps forward
 ALL = 255  # the most that a cell holds
 HOME_FROM = layout.MAX_TRACK + 1  # the first square of a home as a number of `marbles`
 LAST_SQUARE = HOME_FROM + layout.MARBLES - 1
@@ -73,6 +74,22 @@ BOARD = (
         (SEATS, MARBLES),
         LAST_SQUARE,
         "the square of each marble that has had its part of the seven, else 0",
+    ),
+    Field(
+        "hunts",
+        (4, HUNTING_WAYS),
+        ALL,
+        "pairs of marbles of which one can capture the other four back or so many steps forward: "
+        "own ones opponents', partners' opponents', opponents' own ones, opponents' partners'",
+    ),
+    Field(
+        "hits", (HUNTING_WAYS,), 1, "whether a card in the hand captures an opponent's like that"
+    ),
+    Field(
+        "entries",
+        (SEATS, MARBLES),
+        2,
+        "the places of each home: 1 a marble outside can reach it with one card, 2 one in the hand",
     ),
     Field("squares_per_seat", (1,), 32, "option"),
     Field("home_entry", (1,), 1, "option: 1 before the start"),

@@ -18,6 +18,7 @@ if typing.TYPE_CHECKING or _FACE == "core":
         playout,
         rounds,
         rows,
+        ways,
     )
 elif _FACE == "cuda":
     from doghouse.rules.cuda import (
@@ -31,6 +32,7 @@ elif _FACE == "cuda":
         playout,
         rounds,
         rows,
+        ways,
     )
 else:
     from doghouse.rules.compiled import (
@@ -44,6 +46,7 @@ else:
         playout,
         rounds,
         rows,
+        ways,
     )
 
 __all__ = [
@@ -57,4 +60,5 @@ __all__ = [
     "playout",
     "rounds",
     "rows",
+    "ways",
 ]

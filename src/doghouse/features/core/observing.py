@@ -9,6 +9,7 @@ from __future__ import annotations
 from . import fields
 from .floor import hot as _hot
 from .floor import layout, rounds, rows
+from .hunts import observe_hunts
 from .memory import known_at, pile_at
 
 hot, leaf = _hot.hot, _hot.leaf
@@ -177,6 +178,7 @@ def observe_board(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
         f[F_FOLDED + distance] = has_folded(r, s, owner)
         f[F_FRESH + distance] = s[FRESH + owner]
         observe_marbles(r, s, seat, owner, distance, f)
+    observe_hunts(r, s, seat, f)
 
 
 @leaf

@@ -87,9 +87,10 @@ from .ways import (
     can_go_back,
     is_fresh,
     is_movable,
+    is_open,
     room_in_home,
     steps_ahead,
-    steps_to_entry,
+    steps_inward,
     wrap,
 )
 
@@ -225,10 +226,8 @@ def steps_on_track(
     work: Cells,
 ) -> int:
     room = steps_ahead(r, s, square, LONGEST)
-    inward = steps_to_entry(r, owner, square) + 1
-    if inward > room + 1 or is_fresh(r, s, owner, square):  # B16, B19
-        inward = LONGEST + 1
-    home = s[HOME + owner]
+    inward = steps_inward(r, s, owner, square, room)
+    home = s[HOME + owner] + SIGNED
     piece = marble << PIECE_AT
     for i in range(offers):
         offer = work[W_OFFERS + i]
@@ -237,7 +236,7 @@ def steps_on_track(
             out[n] = offer | piece | wrap(r, square + steps) << TARGET_AT
             n += 1
         place = steps - inward
-        if 0 <= place < HOME_SQUARES and home & ((2 << place) - 1) == 0:
+        if 0 <= place < HOME_SQUARES and is_open(home, place):
             out[n] = offer | piece | (IN_HOME + place) << TARGET_AT
             n += 1
     return n

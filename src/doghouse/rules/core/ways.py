@@ -7,6 +7,7 @@ from .layout import (
     FRESH,
     FULL_HOME,
     HOME,
+    LONGEST,
     R_ENTRY_BEHIND,
     R_GATE,
     R_NEXT,
@@ -75,6 +76,22 @@ def wrap(r: Cells, square: int) -> int:
     if square < 0:
         return square + track
     return square
+
+
+@leaf
+def steps_inward(r: Cells, s: Cells, owner: int, square: int, room: int) -> int:
+    """To the first place of the owner's home, with `room` steps that are free; else more than any
+    card has (B16, B19)."""
+    steps = steps_to_entry(r, owner, square) + 1
+    if steps > room + 1 or is_fresh(r, s, owner, square):
+        return LONGEST + 1
+    return steps
+
+
+@leaf
+def is_open(home: int, place: int) -> bool:
+    """Whether a marble can come from outside as far as that place: nobody is passed (B19)."""
+    return home & ((2 << place) - 1) == 0
 
 
 @leaf

@@ -1,0 +1,121 @@
+"""Marbles of DOG looked at two by two: who can capture whom with which steps, and who turn in.
+
+A seat sees all of it anyway; said like this, a net need not learn every pair of squares by itself.
+"""
+
+from __future__ import annotations
+
+from . import fields
+from .floor import actions as act
+from .floor import hot as _hot
+from .floor import layout, ways
+
+hot, leaf = _hot.hot, _hot.leaf
+SIGNED = _hot.SIGNED
+Cells = layout.Cells
+MARBLES, FACES, LONGEST = layout.MARBLES, layout.FACES, layout.LONGEST
+SQUARE, IN_HOME, HOME = layout.SQUARE, layout.IN_HOME, layout.HOME
+R_SEATS, R_TEAMS, R_TRACK = layout.R_SEATS, layout.R_TEAMS, layout.R_TRACK
+R_OFFERS, R_OFFERS_FROM = layout.R_OFFERS, layout.R_OFFERS_FROM
+R_ABILITY, ABLE_BACK = layout.R_ABILITY, layout.ABLE_BACK
+
+F_HAND = fields.start_of(fields.BOARD, "hand")
+F_HUNTS = fields.start_of(fields.BOARD, "hunts")
+F_HITS = fields.start_of(fields.BOARD, "hits")
+F_ENTRIES = fields.start_of(fields.BOARD, "entries")
+
+WAYS = fields.HUNTING_WAYS
+BACK = 0  # a way to hunt: four back; the others are steps forward, 1 to LONGEST
+
+# Who hunts whom: the first part of `hunts`.
+OWN_HUNT, PARTNERS_HUNT, ON_OWN, ON_PARTNERS = 0, 1, 2, 3
+
+# What `entries` says of a place in a home.
+WITHIN_STEPS = 1
+WITHIN_HAND = 2
+
+
+@hot
+def observe_hunts(r: Cells, s: Cells, seat: int, f: Cells) -> None:
+    """From what `f` says of the hand already."""
+    hand = ways_in_hand(r, f)
+    seats = r[R_SEATS]
+    for distance in range(seats):
+        owner = seat + distance
+        if owner >= seats:
+            owner -= seats
+        playable = hand if ways.is_movable(r, s, seat, owner) else 0
+        for marble in range(MARBLES * owner, MARBLES * owner + MARBLES):
+            square = s[SQUARE + marble] + SIGNED
+            if square < IN_HOME:
+                room = ways.steps_ahead(r, s, square, LONGEST)
+                observe_prey(r, s, seat, owner, square, room, playable, f)
+                to = F_ENTRIES + distance * MARBLES
+                observe_entry(r, s, owner, square, room, playable, f, to)
+
+
+@leaf
+def ways_in_hand(r: Cells, f: Cells) -> int:
+    """Bits of the ways on which a card of the hand takes a marble."""
+    found = 0
+    for face in range(1, FACES):
+        if f[F_HAND + face]:
+            for offer in range(r[R_OFFERS_FROM + face], r[R_OFFERS_FROM + face + 1]):
+                found |= 1 << (r[R_OFFERS + offer] >> act.STEPS_AT)
+            if r[R_ABILITY + face] & ABLE_BACK:
+                found |= 1 << BACK
+    return found
+
+
+@hot
+def observe_prey(
+    r: Cells, s: Cells, seat: int, owner: int, square: int, room: int, playable: int, f: Cells
+) -> None:
+    """What one marble can capture, as far as it concerns the observer's team."""
+    seats, teams, track = r[R_SEATS], r[R_TEAMS], r[R_TRACK]
+    is_ours = owner % teams == seat % teams
+    back = -1
+    if ways.can_go_back(r, s, square):
+        back = track - ways.FOUR_STEPS
+    for other in range(seats):
+        is_other_ours = other % teams == seat % teams
+        if is_ours == is_other_ours:
+            continue
+        if is_ours:
+            hunt = OWN_HUNT if owner == seat else PARTNERS_HUNT
+        else:
+            hunt = ON_OWN if other == seat else ON_PARTNERS
+        for prey in range(SQUARE + MARBLES * other, SQUARE + MARBLES * other + MARBLES):
+            stands = s[prey] + SIGNED
+            if stands >= IN_HOME:
+                continue
+            ahead = stands - square
+            if ahead < 0:
+                ahead += track
+            if ahead <= room:
+                write_hunt(f, hunt, ahead, playable)
+            if ahead == back:
+                write_hunt(f, hunt, BACK, playable)
+
+
+@leaf
+def write_hunt(f: Cells, hunt: int, way: int, playable: int) -> None:
+    f[F_HUNTS + hunt * WAYS + way] += 1
+    if playable >> way & 1 and hunt <= PARTNERS_HUNT:
+        f[F_HITS + way] = 1
+
+
+@leaf
+def observe_entry(
+    r: Cells, s: Cells, owner: int, square: int, room: int, playable: int, f: Cells, to: int
+) -> None:
+    """The places of its home that a marble can reach (B19)."""
+    inward = ways.steps_inward(r, s, owner, square, room)
+    for place in range(ways.HOME_SQUARES):
+        steps = inward + place
+        if steps > LONGEST or not ways.is_open(s[HOME + owner] + SIGNED, place):
+            break
+        if playable >> steps & 1:
+            f[to + place] = WITHIN_HAND
+        elif f[to + place] == 0:
+            f[to + place] = WITHIN_STEPS
