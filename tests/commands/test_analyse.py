@@ -58,6 +58,9 @@ def test_the_judge_looks_into_more_worlds_where_it_can() -> None:
         (["--level", "greedy", "--worlds", "5"], "there is no argument worlds"),
         (["--svg", "no/such/folder/chances.svg"], "folder"),
         (["--level", "cat"], "no bot 'cat'"),
+        (["--level", "random"], "can judge: puppy, house dog, sheepdog, wolf, greedy, expert"),
+        (["--level", "random", "--worlds", "5"], "random does not say"),
+        (["--level", "process:no such program"], "process does not say"),
     ],
 )
 def test_what_can_not_be_is_refused(
