@@ -8,8 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+import doghouse
 from doghouse.cli import main
 from doghouse.commands.analyse import with_worlds
+from doghouse.record import Record
 from tests.support.careless_game import PLIES, careless_record
 
 POSITION = str(Path(__file__).parents[2] / "docs" / "examples" / "position.json")
@@ -33,6 +35,20 @@ def test_a_record_is_judged_and_drawn(
     assert "better:" in said
     label = ElementTree.fromstring(picture.read_text("utf-8")).get("aria-label")
     assert label == "Chance of Anna & Luna (wolf) to win"
+
+
+def test_no_column_for_luck_that_nobody_counts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In DOG Cards: everybody buys from the same market."""
+    file = tmp_path / "cards.txt"
+    game = doghouse.new("dogcards", seed=2)
+    for _ in range(6):
+        game.play(game.legal_moves()[0])
+    Record.of(game, {}, "2026-03-01").write(file)
+    assert main(["analyse", str(file), "--level", "greedy"]) == 0
+    (head,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("seat"))
+    assert head.split() == ["seat", "decisions", "lost", "each", "?!", "?", "??"]
 
 
 def test_the_same_as_json(record: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -102,16 +102,18 @@ def page(record: Record, analysis: GameAnalysis, is_json: bool) -> Iterator[str]
 
 def rows(record: Record, analysis: GameAnalysis) -> Iterator[list[str]]:
     marks = ["?!", "?", "??"]
-    names = "seat", "decisions", "lost", *marks, "luck"
+    lucks = {seat: facts.luck for seat, facts in analysis.review.seats.items()}
+    has_luck = any(luck is not None for luck in lucks.values())
+    names = "seat", "decisions", "lost", *marks, *(["luck"] if has_luck else [])
     yield [name if name in marks else say(f"analyse.{name}") for name in names]
     for seat, skill in analysis.seats.items():
-        luck = analysis.review.seats[seat].luck
+        luck = lucks[seat]
         yield [
             f"{seat} {printable(record.header.names.get(seat, ''))}".strip(),
             str(skill.decisions),
             f"{100 * skill.lost:.2f}",
             *(str(skill.marks[mark]) for mark in marks),
-            "" if luck is None else f"{luck:+.1f}",
+            *(["" if luck is None else f"{luck:+.1f}"] if has_luck else []),
         ]
 
 
