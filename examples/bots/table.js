@@ -41,7 +41,9 @@ function attend() {
     Object.assign(seen, message, { table: { ...seen.table, ...message.table } })
     if (seen.table.stage === "over") leave("the game is over")
     if (!secret && !hasAsked) sit()
-    if (message.choices && !seen.gift) answer(any([...message.choices.moves, ...message.choices.sevens]))
+    // After a move the choices may be as before, and left out: a fold ends a round, and the next one begins with a fold.
+    const isAsked = (message.choices || message.ply !== undefined) && seen.choices && !seen.gift
+    if (isAsked) answer(any([...seen.choices.moves, ...seen.choices.sevens]))
   }
   socket.onclose = () => {
     if (!secret) leave(`nobody answers at ${address}`, 1)

@@ -7,15 +7,33 @@ import multiprocessing
 import os
 import signal
 import threading
+from multiprocessing import resource_tracker
+from multiprocessing.process import BaseProcess
 
 #: A forked worker would share sockets, locks and the threads' state.
 SPAWN = multiprocessing.get_context("spawn")
+
+
+def start_deaf(process: BaseProcess) -> None:
+    """Ctrl-C goes to all processes of a terminal. One that is starting would die of it with a
+    traceback: it is deaf to it until `start_worker`."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        process.start()
+        return
+    resource_tracker.ensure_running()  # else it starts with the first one, and unblocks signals
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        process.start()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def start_worker(niceness: int = 0, leads_group: bool = False) -> None:
     """To be called first in a worker. With a group of its own it ends with all it has started."""
     # Ctrl-C reaches the parent, which ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # not for programs it starts
     if niceness:
         step_back(niceness)
     if leads_group and hasattr(os, "setpgid"):

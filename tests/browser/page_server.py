@@ -33,7 +33,7 @@ class House:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "doghouse", "serve", "--workers", "1"]
+        command = [sys.executable, "-m", "doghouse", "serve", "--workers", "1", "--no-warm-bots"]
         command += ["--port", str(self.port), "--database", str(self.database)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)

@@ -15,7 +15,7 @@ from tests.browser.endings import stored
 from tests.browser.page_server import House
 from tests.browser.page_states import over, played_on, replay
 from tests.browser.page_words import say
-from tests.browser.visit import Visit
+from tests.browser.visit import PHONE, Visit
 
 
 def analysis_of(house: House, record: str) -> Any:
@@ -132,6 +132,20 @@ def test_messengers_learn_nothing_of_a_running_game(house: House) -> None:
     assert picture_of(house, pages[0]) == picture_of(house, pages[1])
     assert "Anna" not in tag(pages[1], "og:description")
     assert tag(head_of(house, "/t/nothing"), "og:title") == ""
+
+
+def test_on_a_phone_a_line_of_the_moves_brings_the_board_back(
+    visit: Callable[..., Visit],
+) -> None:
+    here = visit(viewport=PHONE)
+    replay(here)
+    board = here.page.get_by_role("group", name=say("web.board.label"))
+    line = here.page.get_by_role("list", name=say("web.log.title")).get_by_role("button").nth(1)
+    line.scroll_into_view_if_needed()
+    expect(board).not_to_be_in_viewport(ratio=0.9)
+    line.click()
+    expect(line).to_have_attribute("aria-current", "step")
+    expect(board).to_be_in_viewport(ratio=1)
 
 
 def test_people_sit_around_a_replay_too(visit: Callable[..., Visit]) -> None:

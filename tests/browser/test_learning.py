@@ -181,6 +181,24 @@ def test_the_mistake_itself_gets_no_tick(visit: Callable[..., Visit]) -> None:
     expect(verdict).not_to_contain_text("✓")
 
 
+def test_a_try_that_is_the_best_is_called_so(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = judged(here)
+    tried = learn(here)[0]
+    good, bad = (
+        {"move": {**tried, "text": text}, "chance": chance, "error": 0.01, "sentence": ""}
+        for text, chance in ((tried["text"], 0.5), ("another", 0.4))
+    )
+    verdict = {"tried": good, "best": good, "played": bad, "lost": 0.0, "mark": ""}
+    page.route("**/api/tries", lambda route: route.fulfill(json=verdict))
+    expect(tap_a_move(page)).to_contain_text(say("guide.learn.verdict.best"))
+    rows = page.get_by_role("status").locator("p strong")
+    mine = f"{say('guide.learn.tried')} · {say('guide.learn.best')}: "
+    expect(rows).to_have_text(
+        [re.compile(re.escape(start)) for start in (mine, f"{say('guide.learn.played')}: ")]
+    )
+
+
 def test_on_a_phone_what_was_asked_for_is_in_sight(visit: Callable[..., Visit]) -> None:
     here = visit(viewport=PHONE)
     page = judged(here)

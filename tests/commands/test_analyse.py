@@ -8,8 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+import doghouse
 from doghouse.cli import main
 from doghouse.commands.analyse import with_worlds
+from doghouse.record import Record
 from tests.support.careless_game import PLIES, careless_record
 
 POSITION = str(Path(__file__).parents[2] / "docs" / "examples" / "position.json")
@@ -35,6 +37,20 @@ def test_a_record_is_judged_and_drawn(
     assert label == "Chance of Anna & Luna (wolf) to win"
 
 
+def test_no_column_for_luck_that_nobody_counts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In DOG Cards: everybody buys from the same market."""
+    file = tmp_path / "cards.txt"
+    game = doghouse.new("dogcards", seed=2)
+    for _ in range(6):
+        game.play(game.legal_moves()[0])
+    Record.of(game, {}, "2026-03-01").write(file)
+    assert main(["analyse", str(file), "--level", "greedy"]) == 0
+    (head,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("seat"))
+    assert head.split() == ["seat", "decisions", "lost", "each", "?!", "?", "??"]
+
+
 def test_the_same_as_json(record: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", record, "--level", "greedy", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
@@ -58,6 +74,9 @@ def test_the_judge_looks_into_more_worlds_where_it_can() -> None:
         (["--level", "greedy", "--worlds", "5"], "there is no argument worlds"),
         (["--svg", "no/such/folder/chances.svg"], "folder"),
         (["--level", "cat"], "no bot 'cat'"),
+        (["--level", "random"], "can judge: puppy, house dog, sheepdog, wolf, greedy, expert"),
+        (["--level", "random", "--worlds", "5"], "random does not say"),
+        (["--level", "process:no such program"], "process does not say"),
     ],
 )
 def test_what_can_not_be_is_refused(

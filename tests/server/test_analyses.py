@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import doghouse
-from doghouse.bots import load
+from doghouse.bots import load, wolf
 from doghouse.record import Record
 from doghouse.server import analysis_desk, analysis_tasks, bot_tasks
 from doghouse.server.analysis_desk import AT_ONCE_PER_ADDRESS, id_of
@@ -84,6 +84,20 @@ async def test_a_record_is_analysed_part_by_part_and_once(
         monkeypatch.setattr(analysis_desk, "shipped_digest", lambda: "trained further")
         assert (await finished(world, {"record_text": text}))["id"] != state["id"]
         assert len(parts) == 60
+
+
+def test_another_search_of_the_judge_makes_another_analysis(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ids = [id_of("a record")]
+    for name, value in (("MOST_WORLDS", 61), ("WIDE", 9), ("PLAYED_ON", {"dog": 1})):
+        monkeypatch.setattr(wolf, name, value)
+        ids.append(id_of("a record"))
+    for argument in ("worlds=9", "keep=7", "margin=0.1", "share=0.8", "turns=3", "stages=2"):
+        monkeypatch.setattr(analysis_desk, "load", lambda _, a=argument: load(f"wolf:{a}"))
+        ids.append(id_of("a record"))
+    assert len(set(ids)) == len(ids)
+    assert id_of("a record") == ids[-1]
 
 
 @awaited

@@ -70,6 +70,10 @@ def think(seconds: float) -> int:
     return os.getpid()
 
 
+def think_for_long() -> None:
+    time.sleep(60.0)
+
+
 def fail() -> None:
     raise ValueError("the king of b")
 
@@ -190,3 +194,53 @@ async def test_workers_that_began_interpreted_are_replaced(monkeypatch: pytest.M
         slow = await pool.run(own_pid)
         await eventually(lambda: pool.is_warm)
         assert await pool.run(own_pid) != slow
+
+
+@awaited
+async def test_who_has_loaded_the_bots_answers_the_first_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bot_pool, "warm_up", own_pid)
+    monkeypatch.setattr(bot_pool, "is_warm", lambda: True)  # compiled on this machine
+    with pool_of(1) as pool:
+        pool.is_warm = False
+        pool.begin_to_warm()
+        await eventually(lambda: pool.is_warm)
+        (ready,) = pool._workers
+        assert await pool.run(own_pid) == ready.process.pid
+        assert await pool.run(os.nice, 0) == bot_pool.NICENESS
+
+
+@awaited
+async def test_who_has_compiled_the_bots_makes_room_for_one_in_more_haste(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bot_pool, "warm_up", own_pid)
+    monkeypatch.setattr(bot_pool, "is_warm", lambda: False)
+    with pool_of(1) as pool:
+        pool.is_warm = False
+        pool.begin_to_warm()
+        await eventually(lambda: pool._idle)
+        assert pool.is_warm
+        assert await pool.run(os.nice, 0) == bot_pool.NICENESS
+
+
+@POSIX
+@awaited
+async def test_closing_ends_a_worker_that_is_loading(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_pool, "warm_up", think_for_long)
+    with pool_of(1) as pool:
+        pool.begin_to_warm()
+        await eventually(lambda: pool._workers)
+        pids = [worker.process.pid for worker in pool._workers]
+        pool.close()
+        assert pool._warming is not None
+        await pool._warming
+        assert not [pid for pid in pids if pid and is_running(pid)]
+
+
+def test_nobody_starts_in_a_closed_pool() -> None:
+    with pool_of(1) as pool:
+        pool.close()
+        pool._warm_up()
+        assert not pool._workers

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import doghouse
 from tests.support.live_server import awaited, here, play_on, play_through_a_kill
 
 FILE = Path(__file__).parents[2] / "examples" / "bots" / "table.js"
+OUT = ("A", "K", "*")  # the faces that lead a marble out
 
 
 def node() -> str:
@@ -41,6 +44,32 @@ async def test_the_example_plays_at_a_table(game: str, tmp_path: Path) -> None:
         assert {entry["by"] for entry in entries} == {"person"}
         await host.done("close")
         assert {await program.wait() for program in programs} == {0}
+
+
+def only_to_fold() -> dict[str, Any]:
+    """A position in which nobody can do anything but fold, for rounds: nothing leads out."""
+    position: dict[str, Any] = dict(doghouse.new(seats=2, teams=2, seed=1).position())
+    cards = [*position["hands"]["a"], *position["hands"]["b"], *position["pile"]]
+    rest = [card for card in cards if card not in OUT]
+    position["hands"] = {"a": rest[:6], "b": rest[6:12]}
+    position["pile"], position["discard"] = rest[12:], [card for card in cards if card in OUT]
+    return position
+
+
+@awaited
+async def test_the_example_folds_twice_in_a_row(tmp_path: Path) -> None:
+    """Who ends a round may begin the next one: then its choices are as before, but asked anew."""
+    async with here(tmp_path / "doghouse.sqlite3") as world:
+        created = await world.open(name="Anna", settings={"pace": 0}, position=only_to_fold())
+        host = await world.enter(created["table"], created["secret"])
+        program = await started(f"{world.origin}/t/{created['table']}")
+        await host.snapshot(lambda s: s["table"]["seats"][1]["is_program"])
+        await host.done("start")
+        await play_on([host], random.Random(5), lambda s: s["ply"] >= 6)
+        entries = (await host.ask("log"))["entries"]
+        assert [entry["seat"] for entry in entries[:4]] == ["a", "b", "b", "a"]
+        await host.done("close")
+        assert await program.wait() == 0
 
 
 @awaited

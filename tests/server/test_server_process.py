@@ -19,7 +19,15 @@ import pytest
 from doghouse.cli import main
 from doghouse.server.limits import Limits
 from doghouse.server.store import Commit, StoreFailed
-from tests.support.live_server import Server, awaited, here, near_the_end, play_on, served
+from tests.support.live_server import (
+    Server,
+    awaited,
+    eventually,
+    here,
+    near_the_end,
+    play_on,
+    served,
+)
 
 
 @pytest.fixture
@@ -95,6 +103,37 @@ async def test_for_all_in_the_network(file: Path) -> None:
 async def test_links_name_the_origin(file: Path) -> None:
     async with served(file, "--origin", "https://dog.example.org/", "--behind-proxy") as server:
         assert server.lines[0].split()[-1] == "https://dog.example.org"
+
+
+# --- bots that are loaded at the start ------------------------------------------------------------
+
+
+@awaited
+async def test_bots_are_loaded_before_anybody_asks(file: Path) -> None:
+    async with served(file, "--warm-bots"):
+        await eventually(lambda: any(line["event"] == "bots are ready" for line in log_of(file)))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.parametrize("seconds", [0.0, 0.1, 0.4])
+@awaited
+async def test_ctrl_c_at_once_leaves_nobody_behind(seconds: float, file: Path) -> None:
+    """It reaches the whole group, also bots that have not begun yet."""
+    server = await Server.start(file, "--warm-bots", leads_group=True)
+    await asyncio.sleep(seconds)
+    os.killpg(server.process.pid, signal.SIGINT)
+    assert await server.process.wait() == 0
+    await eventually(lambda: is_gone(server.process.pid))
+    assert [line["event"] for line in log_of(file)][-1] == "stopped"  # and no traceback
+    await server.leave()
+
+
+def is_gone(group: int) -> bool:
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    return False
 
 
 # --- stopping -------------------------------------------------------------------------------------

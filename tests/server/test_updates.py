@@ -98,6 +98,10 @@ class ToldWorld(World):
         self.devices.append(Device(person))
         return person
 
+    def set_game(self, game: doghouse.Game) -> None:
+        super().set_game(game)
+        self.updates.last = None  # as after a restart
+
     def send_whole(self, device: Device) -> None:
         device.told = NEVER
         device.take_in(self.snapshots.of(device.person, self.now))
@@ -145,10 +149,7 @@ def begun(wish: Wish, seed: int, **settings: object) -> ToldWorld:
     world = ToldWorld(**wish, **settings)
     world.full()
     if seed % 2:
-        game = doghouse.load(late(world.table.running.position(), seed), seed=seed)
-        change = world.table.change(world.table.document)._replace(game=game)
-        world.table.apply(change, world.now)
-        world.updates.last = None  # as after a restart
+        world.set_game(doghouse.load(late(world.table.running.position(), seed), seed=seed))
     return world
 
 
@@ -191,7 +192,10 @@ def test_in_a_game_moves_come_as_updates() -> None:
 
 
 def test_seats_that_see_the_same_share_a_message() -> None:
-    world = ToldWorld(seats=4, teams=4).full()  # nobody knows a card of another
+    """In the middle of a round: a new one deals every seat another hand."""
+    world = ToldWorld(seats=4, teams=4)  # nobody knows a card of another
+    world.full()
+    world.set_game(doghouse.new(seats=4, teams=4, seed=1))  # else dealt at random
     world.devices += [Device(None), Device(None)]
     world.broadcast()
     for _ in range(8):

@@ -84,7 +84,7 @@ sys.exit(main(sys.argv[1:]))
 @awaited
 async def test_a_stop_has_an_end(file: Path) -> None:
     """A disk that hangs: the chores of the start wait for it, and so does the stop."""
-    command = ["serve", "--port", "0", "--workers", "1", "--log", "json", "--database", str(file)]
+    command = ["serve", "--port", "0", "--no-warm-bots", "--log", "json", "--database", str(file)]
     pipes: dict[str, Any] = {"stdout": asyncio.subprocess.PIPE, "stderr": asyncio.subprocess.PIPE}
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", HANGING, *command, **pipes)
     try:

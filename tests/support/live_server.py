@@ -144,17 +144,23 @@ class Server(Web):
 
     @classmethod
     async def start(
-        cls, database: Place, *flags: str, limit: int | None = None, log_file: Path | None = None
+        cls,
+        database: Place,
+        *flags: str,
+        limit: int | None = None,
+        log_file: Path | None = None,
+        leads_group: bool = False,
     ) -> Self:
         """`limit`: bytes that none of its files may pass, as if the disk were full there."""
         log_file = log_file or Path(database).with_suffix(".log")
         command = [sys.executable, "-m", "doghouse", "serve", "--port", "0", "--workers", "1"]
-        command += ["--database", str(database), "--log", "json", *flags]
+        command += ["--no-warm-bots", "--database", str(database), "--log", "json", *flags]
         log = open(log_file, "ab")  # noqa: SIM115 - the process has it
         process = await asyncio.create_subprocess_exec(
             *command,
             stdout=asyncio.subprocess.PIPE,
             stderr=log,
+            start_new_session=leads_group,
             preexec_fn=None if limit is None else functools.partial(no_file_beyond, limit),
         )
         log.close()

@@ -21,6 +21,8 @@ BOTS = {
     "husky": ("husky", "HuskyBot"),
     "wolf": ("wolf", "WolfBot"),
 }
+#: Those that do not say what a move is worth.
+SILENT_BOTS = ("random", "process")
 #: Those that take a model file: net=PATH.
 LEARNED_BOTS = ("husky", "wolf")
 
@@ -52,6 +54,11 @@ def load(spec: str) -> Bot:
         raise ValueError(f"bot {spec!r}: {error}") from error
 
 
+def can_judge(spec: str) -> bool:
+    """Whether this bot says what moves are worth; of a third party's we believe it."""
+    return LEVELS.get(spec, spec).partition(":")[0] not in SILENT_BOTS
+
+
 def _arguments(bot: str, text: str) -> dict[str, Any]:
     arguments: dict[str, Any] = {}
     for part in text.split(",") if text else []:
@@ -70,4 +77,4 @@ def _arguments(bot: str, text: str) -> dict[str, Any]:
     return arguments
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Candidate", "load"]
+__all__ = ["BOTS", "LEVELS", "Bot", "Candidate", "can_judge", "load"]

@@ -49,6 +49,12 @@ class WolfBot(HuskyBot):
         self.turns = turns
         self.stages = stages
 
+    @property
+    def settings(self) -> str:
+        """All that its word follows from beside net and seed: where one differs, it may, too."""
+        own = {name: value for name, value in vars(self).items() if name != "evaluation"}
+        return repr((own, CERTAIN, WIDE, PLAYED_ON, MOST_WORLDS))
+
     def comparing(self) -> WolfBot:
         """The same, but it searches all moves that it is asked for, bad ones too."""
         other = copy.copy(self)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots import LEVELS, load
+from ..bots import BOTS, LEVELS, can_judge, load
 from ..columns import columns
 from ..progress import Progress
 from ..record import Record
@@ -33,6 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    check_judge(arguments.level)
     level = with_worlds(arguments.level, arguments.worlds)
     load(level)  # refuses what there is not before anything is read
     if arguments.svg:
@@ -45,6 +46,12 @@ def run(arguments: argparse.Namespace) -> int:
         Path(arguments.svg).write_text(chance_svg(record, analysis), encoding="utf-8")
     print(*page(record, analysis, arguments.json), sep="\n")
     return 0
+
+
+def check_judge(level: str) -> None:
+    if not can_judge(level):
+        known = ", ".join(filter(can_judge, dict.fromkeys([*LEVELS, *BOTS])))
+        raise ValueError(say("analyse.no_judge", level=level.partition(":")[0], known=known))
 
 
 def with_worlds(level: str, worlds: int | None) -> str:
@@ -95,16 +102,18 @@ def page(record: Record, analysis: GameAnalysis, is_json: bool) -> Iterator[str]
 
 def rows(record: Record, analysis: GameAnalysis) -> Iterator[list[str]]:
     marks = ["?!", "?", "??"]
-    names = "seat", "decisions", "lost", *marks, "luck"
+    lucks = {seat: facts.luck for seat, facts in analysis.review.seats.items()}
+    has_luck = any(luck is not None for luck in lucks.values())
+    names = "seat", "decisions", "lost", *marks, *(["luck"] if has_luck else [])
     yield [name if name in marks else say(f"analyse.{name}") for name in names]
     for seat, skill in analysis.seats.items():
-        luck = analysis.review.seats[seat].luck
+        luck = lucks[seat]
         yield [
             f"{seat} {printable(record.header.names.get(seat, ''))}".strip(),
             str(skill.decisions),
             f"{100 * skill.lost:.2f}",
             *(str(skill.marks[mark]) for mark in marks),
-            "" if luck is None else f"{luck:+.1f}",
+            *(["" if luck is None else f"{luck:+.1f}"] if has_luck else []),
         ]
 
 

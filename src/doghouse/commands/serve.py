@@ -47,6 +47,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--workers", type=int, default=workers, metavar="N", help=say("help.workers")
     )
+    parser.add_argument(
+        "--warm-bots",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help=say("help.warm_bots"),
+    )
     parser.add_argument("--processes", type=int, default=1, metavar="N", help=say("help.processes"))
     parser.add_argument("--public-url", default="", metavar="URL", help=say("help.public_url"))
     parser.add_argument("--origin", default="", metavar="URL", help=say("help.origin"))
@@ -161,6 +167,7 @@ def options_of(arguments: argparse.Namespace) -> ServerOptions:
         tls=tls_of(arguments),
         part=own_part(),
         public_url=arguments.public_url.rstrip("/"),
+        warms_bots=arguments.warm_bots,
     )
 
 

@@ -13,7 +13,9 @@ import msgspec
 
 from .. import protocol as p
 from ..analysis.game_analysis import analysis_of
+from ..bots import load
 from ..bots.model_file import shipped_digest
+from ..bots.wolf import WolfBot
 from ..record import Record
 from ..table import Refusal, refuse
 from ..version import VERSION
@@ -36,9 +38,12 @@ read_analysis = msgspec.json.Decoder(p.GameAnalysis).decode
 
 
 def id_of(text: str) -> str:
-    """The same for the same record; another version may judge otherwise, and so may other nets."""
-    judge = f"{VERSION} {JUDGE} {shipped_digest()}"
-    return hashlib.sha256(f"{judge}\n{text}".encode()).hexdigest()[:ID_LENGTH]
+    """The same for the same record; but another version may judge otherwise, and so may other nets
+    and a judge that searches otherwise."""
+    judge = load(JUDGE)
+    assert isinstance(judge, WolfBot)
+    judged_by = f"{VERSION} {JUDGE} {judge.settings} {shipped_digest()}"
+    return hashlib.sha256(f"{judged_by}\n{text}".encode()).hexdigest()[:ID_LENGTH]
 
 
 class Analysing:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from ..analysis.valued_moves import ValuedMove
 from ..bots.warming import is_warm
 from ..rules.engine import has_compiled
-from ..spawn import SPAWN
+from ..spawn import SPAWN, start_deaf
 from .bot_queue import BotQueue, Errand, Urgency
 from .bot_tasks import THINKING_SECONDS, choose, explain, warm_up, work
 from .logs import log
@@ -46,7 +46,7 @@ class BotWorker:
         self.pipe, theirs = SPAWN.Pipe()
         arguments = (theirs, is_warm, niceness)
         self.process = SPAWN.Process(target=work, args=arguments, daemon=True)
-        self.process.start()
+        start_deaf(self.process)
         theirs.close()  # so that the pipe ends with the process
 
     def ask(
@@ -123,12 +123,17 @@ class BotPool:
         if self.is_closed:
             self.queue.leave()
             raise BotLost
-        if not self.is_warm and self._warming is None:
-            self._warming = asyncio.create_task(asyncio.to_thread(self._warm_up))
+        if not self.is_warm:
+            self.begin_to_warm()
         loop = asyncio.get_running_loop()
         working = loop.run_in_executor(self._threads, self._ask, task, arguments)
         working.add_done_callback(lambda _: self.queue.leave())
         return await asyncio.shield(working)  # a worker goes on for somebody who has left
+
+    def begin_to_warm(self) -> None:
+        """Have a worker that has loaded the bots; compile them first where that was never done."""
+        if self._warming is None:
+            self._warming = asyncio.create_task(asyncio.to_thread(self._warm_up))
 
     def close(self) -> None:
         with self._lock:
@@ -185,23 +190,37 @@ class BotPool:
 
     def _warm_up(self) -> None:
         """Workers start interpreted; those that start after this find everything compiled."""
-        worker = self._start(True, LEAST_URGENT)
         began = time.monotonic()
-        if not is_warm():
-            self.is_compiling = True
-            log.info("compiling bots", where="this machine, once", meanwhile="they are slower")
         try:
-            worker.ask(warm_up, (), None)
+            if not is_warm():
+                self._compile()
+            worker = self._start(True)
+            try:
+                worker.ask(warm_up, (), None)
+            except BaseException:
+                self._discard(worker)
+                raise
+        except BotLost:  # the pool is closed
+            return
         except (EOFError, OSError, TaskFailed) as error:
             if not self.is_closed:
                 log.warning("no compiled bots", error=str(error) or type(error).__name__)
             return
-        finally:
-            self.is_compiling = False
-            self._discard(worker)
-        log.info("bots are compiled", seconds=round(time.monotonic() - began))
+        log.info("bots are ready", seconds=round(time.monotonic() - began))
         with self._lock:
             self.is_warm = True
-            slower, self._idle = self._idle, []
+            slower = [other for other in self._idle if not other.is_warm]
+            self._idle = [worker, *(other for other in self._idle if other.is_warm)]
         for worker in slower:
+            self._discard(worker)
+
+    def _compile(self) -> None:
+        """By a worker that all others come before, and that can't be put in more haste later."""
+        log.info("compiling bots", where="this machine, once", meanwhile="they are slower")
+        worker = self._start(True, LEAST_URGENT)
+        self.is_compiling = True
+        try:
+            worker.ask(warm_up, (), None)
+        finally:
+            self.is_compiling = False
             self._discard(worker)

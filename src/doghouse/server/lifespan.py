@@ -58,6 +58,7 @@ class ServerOptions(Struct, frozen=True):
     part: ProcessPart | None = None  # of several processes
     public_url: str = ""  # at which people reach this process, where there are several
     lease_seconds: float = 5.0  # after which a process that is silent has lost its tables
+    warms_bots: bool = False  # a process of theirs is loaded before the first question
 
     def origin_at(self, port: int) -> str:
         scheme = "https" if self.tls else "http"
@@ -105,6 +106,8 @@ async def serve(
         gc.set_threshold(YOUNG_OBJECTS)
         log.info("serving", origin=server.origin, database=shown(options.database))
         announce(server.origin)
+        if options.warms_bots:
+            server.bot_pool.begin_to_warm()
         chores += start_chores(server, options)
         await stopped.wait()
         log.info("stopping")
