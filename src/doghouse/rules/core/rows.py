@@ -96,6 +96,12 @@ def most_rows(r: Cells) -> int:
     return ROWS if r[R_TEAMS] == r[R_SEATS] else 1
 
 
+@leaf
+def can_start_row(r: Cells, s: Cells, owner: int) -> bool:
+    """C18"""
+    return s[OPEN + owner] + SIGNED + s[COMPLETED + owner] < most_rows(r)
+
+
 # --- what can be done ---------------------------------------------------------------------------
 
 
@@ -151,7 +157,7 @@ def rows_to_lay_on(r: Cells, s: Cells, seat: int, work: Cells) -> int:
             work[W_ROWS + n] = row << PLACE_BITS | s[ROW_SIZE + row] + 1
             n += 1
             row += 1
-        if opened + s[COMPLETED + owner] < ROWS * owner + most_rows(r):
+        if can_start_row(r, s, owner):
             work[W_ROWS + n] = row << PLACE_BITS | 1
             n += 1
     return n
