@@ -14,7 +14,7 @@ from ..rules.core.layout import FACES, MAX_SPACING, R_SPACING, R_TRACK
 from ..rules.rules_array import rules_cells
 from ..rules.rulesets import Configuration
 from .core import sparse
-from .core.fields import BOARD, CARDS, MARBLES, SEATS, Field, cells_of, start_of
+from .core.fields import BOARD, CARDS, MARBLES, ROWS, SEATS, Field, cells_of, start_of
 from .core.observing import observe_options
 
 PARTNERS = 2  # of the observer, at the most
@@ -65,6 +65,8 @@ _CARDS = (
     Block("market", FACES - 1),
     Block("rows", 2, sparse.KEPT_JOKER, SLOTS),
     Block("completed", 2, slots=SLOTS),
+    Block("needs", 3),
+    Block("chains", 7),  # a hand has as many cards at most (C5)
 )
 _OPTIONS = (Block("seats", SEATS), Block("teams", SEATS), Block("deck", 24))
 _BOARD_OPTIONS = (
@@ -190,4 +192,6 @@ def _most_on(configuration: Configuration, block: Block) -> int:
     if block.slots:
         roles = [slot_of(configuration, distance) for distance in range(seats)]
         return sum(role < block.slots for role in roles) * _cells_of_seat(field)
+    if block.field in ("needs", "chains"):
+        return ROWS * _cells_of_seat(field)  # two of its own, or its own and its partner's (C18)
     return min(field.cells, FACES - 2)

@@ -17,6 +17,7 @@ MARBLES = layout.MARBLES
 ROWS = layout.ROWS
 CARD_SEATS = 4  # at most, in DOG Cards
 SHOWN = 7  # cards a peek shows (C13)
+LAID_ON = 3  # rows that a seat may lay on, each with its slot: its own two, its partner's (C18)
 ALL = 255  # the most that a cell holds
 HOME_FROM = layout.MAX_TRACK + 1  # the first square of a home as a number of `marbles`
 LAST_SQUARE = HOME_FROM + layout.MARBLES - 1
@@ -91,6 +92,20 @@ CARDS = (
         "the face at each place of the open rows",
     ),
     Field("completed", (CARD_SEATS,), ROWS, "rows that a seat has completed"),
+    Field(
+        "needs",
+        (LAID_ON, layout.ROW_LENGTH),
+        3,
+        "for each place from the next one on of the own two rows, then of the partner's: 1 the hand"
+        " holds a card for it, 2 it can buy one, 3 it can buy a joker only",
+    ),
+    Field(
+        "chains",
+        (LAID_ON, 2),
+        layout.ROW_LENGTH,
+        "cards of the hand that go on such a row one after the other: without its jokers, and with"
+        " them in the gaps",
+    ),
 )
 
 

@@ -10,6 +10,7 @@ from . import fields
 from .floor import hot as _hot
 from .floor import layout, rounds, rows
 from .memory import known_at, pile_at
+from .needs import observe_needs
 
 hot, leaf = _hot.hot, _hot.leaf
 SIGNED = _hot.SIGNED
@@ -221,7 +222,7 @@ def observe_marbles(r: Cells, s: Cells, seat: int, owner: int, distance: int, f:
 
 @hot
 def observe_table(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
-    """Market, rows, and what is known of the pile."""
+    """Market, rows, what the hand can do for them, and what is known of the pile."""
     seats = r[R_SEATS]
     for place in range(PLACES):
         face = s[MARKET + 1 + place] + SIGNED
@@ -239,6 +240,7 @@ def observe_table(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
                 face = s[rows.row_at(row) + 1 + place] + SIGNED
                 f[to + place] = face
                 take_away(f, face)
+    observe_needs(r, s, seat, f)
     observe_pile(r, s, m, seat, f)
 
 

@@ -1,0 +1,138 @@
+"""What a hand can lay, and what it can buy for it: hand, rows and market looked at together.
+
+A seat sees all three anyway; said like this, a net need not learn every pair of them by itself.
+Sets of places are bits, as in R_FITS.
+"""
+
+from __future__ import annotations
+
+from . import fields
+from .floor import actions as act
+from .floor import hot as _hot
+from .floor import layout, rows
+
+hot, leaf = _hot.hot, _hot.leaf
+SIGNED = _hot.SIGNED
+Cells = layout.Cells
+ROWS, ROW_SIZE, OPEN, ROW_LENGTH = layout.ROWS, layout.ROW_SIZE, layout.OPEN, layout.ROW_LENGTH
+PLACES, FACES, JOKER = layout.PLACES, layout.FACES, layout.JOKER
+R_SEATS, R_TEAMS, R_FITS = layout.R_SEATS, layout.R_TEAMS, layout.R_FITS
+R_OFFERS, R_OFFERS_FROM = layout.R_OFFERS, layout.R_OFFERS_FROM
+
+F_HAND = fields.start_of(fields.CARDS, "hand")
+F_MARKET = fields.start_of(fields.CARDS, "market")
+F_NEEDS = fields.start_of(fields.CARDS, "needs")
+F_CHAINS = fields.start_of(fields.CARDS, "chains")
+
+PARTNERS_SLOT = 2  # of the rows to lay on; before it those of one's own
+
+# What `needs` says of a place.
+IN_HAND = 1
+FOR_SALE = 2
+JOKER_FOR_SALE = 3
+
+COUNT_BITS = 4  # of how often a chain uses a face, all faces but the joker packed in one word
+COUNT_MASK = 15
+
+
+@hot
+def observe_needs(r: Cells, s: Cells, seat: int, f: Cells) -> None:
+    """From what `f` says of hand and market already: places held, sold, and sold as a joker."""
+    held = places_held(r, f)
+    within_reach = market_within_reach(r, f)
+    sold = 0
+    by_joker = 0
+    for place in range(1, PLACES + 1):
+        if within_reach >> place & 1:
+            face = f[F_MARKET + place - 1] + SIGNED
+            if face == JOKER:
+                by_joker = r[R_FITS + JOKER] + SIGNED
+            else:
+                sold |= r[R_FITS + face]  # of no card: none
+    slot = 0
+    for owner in range(seat, seat + r[R_SEATS], r[R_TEAMS]):
+        observe_rows(r, s, owner % r[R_SEATS], slot, held, sold, by_joker, f)
+        slot = PARTNERS_SLOT
+
+
+@leaf
+def places_held(r: Cells, f: Cells) -> int:
+    """Places of a row for which the hand holds a card, jokers left out (C8)."""
+    places = 0
+    for face in range(1, JOKER):
+        if f[F_HAND + face]:
+            places |= r[R_FITS + face]
+    return places
+
+
+@leaf
+def market_within_reach(r: Cells, f: Cells) -> int:
+    """Places of the market where a card of the hand buys (C9, C12)."""
+    places = 0
+    for face in range(1, FACES):
+        if f[F_HAND + face]:
+            for offer in range(r[R_OFFERS_FROM + face], r[R_OFFERS_FROM + face + 1]):
+                places |= 1 << act.target_of(r[R_OFFERS + offer])
+    return places
+
+
+@hot
+def observe_rows(
+    r: Cells, s: Cells, owner: int, slot: int, held: int, sold: int, by_joker: int, f: Cells
+) -> None:
+    """The open rows of a seat, then the one that it may start; two new ones would be alike."""
+    first = ROWS * owner
+    last = first + s[OPEN + owner] - 1
+    if rows.can_start_row(r, s, owner):
+        last += 1
+    for row in range(first, last + 1):
+        following = s[ROW_SIZE + row] + 1
+        write_needs(f, F_NEEDS + slot * ROW_LENGTH, following, held, sold, by_joker)
+        write_chains(r, f, F_CHAINS + slot * 2, following, held)
+        slot += 1
+
+
+@leaf
+def write_needs(f: Cells, to: int, following: int, held: int, sold: int, by_joker: int) -> None:
+    for place in range(following, ROW_LENGTH + 1):
+        if held >> place & 1:
+            f[to] = IN_HAND
+        elif sold >> place & 1:
+            f[to] = FOR_SALE
+        elif by_joker >> place & 1:
+            f[to] = JOKER_FOR_SALE
+        to += 1
+
+
+@leaf
+def write_chains(r: Cells, f: Cells, to: int, following: int, held: int) -> None:
+    """Jokers only where nothing else fits, and never on 14 (C8)."""
+    jokers = f[F_HAND + JOKER] + SIGNED
+    is_plain = True
+    used = 0
+    place = following
+    while place <= ROW_LENGTH:
+        face = fitting_face(r, f, place, used) if held >> place & 1 else 0
+        if face:
+            used += 1 << face * COUNT_BITS
+        elif jokers and r[R_FITS + JOKER] >> place & 1:
+            jokers -= 1
+            if is_plain:
+                f[to] = place - following
+            is_plain = False
+        else:
+            break
+        place += 1
+    if is_plain:
+        f[to] = place - following
+    f[to + 1] = place - following
+
+
+@leaf
+def fitting_face(r: Cells, f: Cells, place: int, used: int) -> int:
+    """A face that the hand holds more often than is used up, or 0: "1/11" may lie on 1 and 11."""
+    for face in range(1, JOKER):
+        left = f[F_HAND + face] + SIGNED - (used >> face * COUNT_BITS & COUNT_MASK)
+        if left > 0 and r[R_FITS + face] >> place & 1:
+            return face
+    return 0
