@@ -81,11 +81,10 @@ def observe_rows(
     r: Cells, s: Cells, owner: int, slot: int, held: int, sold: int, by_joker: int, f: Cells
 ) -> None:
     """The open rows of a seat, then the one that it may start; two new ones would be alike."""
-    first = ROWS * owner
-    last = first + s[OPEN + owner] - 1
+    end = ROWS * owner + s[OPEN + owner]
     if rows.can_start_row(r, s, owner):
-        last += 1
-    for row in range(first, last + 1):
+        end += 1
+    for row in range(ROWS * owner, end):
         following = s[ROW_SIZE + row] + 1
         write_needs(f, F_NEEDS + slot * ROW_LENGTH, following, held, sold, by_joker)
         write_chains(r, f, F_CHAINS + slot * 2, following, held)
