@@ -26,11 +26,6 @@ F_CHAINS = fields.start_of(fields.CARDS, "chains")
 
 PARTNERS_SLOT = 2  # of the rows to lay on; before it those of one's own
 
-# What `needs` says of a place.
-IN_HAND = 1
-FOR_SALE = 2
-JOKER_FOR_SALE = 3
-
 COUNT_BITS = 4  # of how often a chain uses a face, all faces but the joker packed in one word
 COUNT_MASK = 15
 
@@ -93,14 +88,12 @@ def observe_rows(
 
 @leaf
 def write_needs(f: Cells, to: int, following: int, held: int, sold: int, by_joker: int) -> None:
+    """1 held, 2 sold, 3 a joker; without a branch, which would be guessed wrongly too often."""
+    last_resort = by_joker & ~(held | sold)
+    low = held | last_resort
+    high = sold & ~held | last_resort
     for place in range(following, ROW_LENGTH + 1):
-        if held >> place & 1:
-            f[to] = IN_HAND
-        elif sold >> place & 1:
-            f[to] = FOR_SALE
-        elif by_joker >> place & 1:
-            f[to] = JOKER_FOR_SALE
-        to += 1
+        f[to + place - following] = (low >> place & 1) | (high >> place & 1) << 1
 
 
 @leaf
