@@ -15,7 +15,7 @@ Points = list[tuple[float, float]]
 
 
 def curve_svg(log: Path) -> str:
-    news = [json.loads(entry) for entry in log.read_text("utf-8").splitlines()]
+    news = kept_news([json.loads(entry) for entry in log.read_text("utf-8").splitlines()])
     losses = [(n["spent"] / 60, n["loss"]) for n in news if "loss" in n]
     whom = next((key for n in news for key in n if key.startswith("against")), "against the start")
     rated = [n for n in news if whom in n]
@@ -34,6 +34,16 @@ def curve_svg(log: Path) -> str:
             "</svg>\n",
         ]
     )
+
+
+def kept_news(news: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Without what was lost in a kill: the run went on from before it."""
+    kept: list[dict[str, Any]] = []
+    for one in news:
+        while kept and kept[-1]["spent"] > one["spent"]:
+            kept.pop()
+        kept.append(one)
+    return kept
 
 
 def _smooth(points: Points) -> Points:
