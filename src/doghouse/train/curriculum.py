@@ -39,7 +39,7 @@ DOG = (
     _dog(0.8, seats=5),
     _dog(0.8, seats=6, teams=6),
 )
-#: Two players learn quickest: whoever lays well there does so anywhere, but not the other way round.
+#: With two the net learns quickest, and what it learns with three or four is of use there too.
 DOG_CARDS = (
     Lesson({"game": "dogcards", "seats": 2}, 1),
     Lesson({"game": "dogcards", "seats": 3}, 1.8),
