@@ -81,3 +81,18 @@ def test_guests_take_a_team_or_all_but_one_or_a_seat() -> None:
         (0, 0, 1, 0),
         (0, 0, 0, 1),
     }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("weights.net", "--game", "chess"), "invalid choice: 'chess'"),
+        (("nowhere/weights.net",), "there is no folder nowhere"),
+    ],
+)
+def test_what_cannot_be_imitated_is_said_at_once(arguments: tuple[str, ...], why: str) -> None:
+    command = [sys.executable, "-m", "doghouse.train.imitating", *arguments]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 2
+    assert why in run.stderr
+    assert "Traceback" not in run.stderr

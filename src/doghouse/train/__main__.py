@@ -8,6 +8,7 @@ from pathlib import Path
 
 import torch
 
+from ..rules.rulesets import GAMES
 from .course_settings import Course
 from .learner import Learner
 from .learning_curve import curve_svg
@@ -27,7 +28,9 @@ def parser() -> argparse.ArgumentParser:
         flag = "--" + field.name.replace("_", "-")
         usual = f" ({field.default})" if field.default != "" else ""
         meaning = field.metadata["help"] + usual
-        made.add_argument(flag, type=type(field.default), default=None, help=meaning)
+        choices = GAMES if field.name == "game" else None
+        kind = type(field.default)
+        made.add_argument(flag, type=kind, choices=choices, default=None, help=meaning)
     return made
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 
 from ..columns import columns
+from ..rules.rulesets import GAMES
 from .curriculum import Lesson, lessons_of, only_lesson
 from .models import read_net
 from .self_play import Player, Tables, share_of, won_by_teams
@@ -44,7 +45,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m doghouse.train.crossplay")
     parser.add_argument("one", help="a model file")
     parser.add_argument("other", help="another one")
-    parser.add_argument("--game", default="dog")
+    parser.add_argument("--game", choices=GAMES, default="dog")
     parser.add_argument("--games", type=int, default=4096, help="at once (4096)")
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--only", default="", help="one lesson, by its name")

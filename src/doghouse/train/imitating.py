@@ -26,14 +26,14 @@ from ..env.action_space import numbering_cells
 from ..env.core.numbering import number_of
 from ..game import Game
 from ..rules.core.layout import TURN
-from ..rules.rulesets import Configuration
+from ..rules.rulesets import GAMES, Configuration
 from ..rules.state import shared_rules
 from .curriculum import lessons_of
 from .models import write_model
 from .self_play import Tables, choose, of_rows
 from .value_net import HIDDEN, SECOND, ValueNet
 
-GAMES = 96  # at once, of each lesson
+AT_ONCE = 96  # games of each lesson
 STEPS = 8  # of one lesson, before the next
 BY_LOT = 0.15  # moves, so that not all games are alike
 SHARP = 40.0  # a move that is worth a fortieth less is chosen e times less often
@@ -120,7 +120,7 @@ def imitate(net: ValueNet, minutes: float, seed: int, say: Callable[[str], None]
     rng = random.Random(seed)
     torch.manual_seed(seed)
     lessons = lessons_of(net.game, 0, seed)
-    places = [Tables(lesson.wish, GAMES, 1, seed, "cpu") for lesson in lessons]
+    places = [Tables(lesson.wish, AT_ONCE, 1, seed, "cpu") for lesson in lessons]
     weighers = [Weigher(tables.batch.configuration) for tables in places]
     kept: deque[Decisions] = deque(maxlen=KEPT)
     optimizer = torch.optim.Adam(net.parameters(), RATE)
@@ -143,12 +143,14 @@ def imitate(net: ValueNet, minutes: float, seed: int, say: Callable[[str], None]
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m doghouse.train.imitating")
     parser.add_argument("model", type=Path, help="the file to be written")
-    parser.add_argument("--game", default="dog", help="dog or dogcards (dog)")
+    parser.add_argument("--game", choices=GAMES, default="dog")
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--hidden", type=int, default=HIDDEN, help="cells of the first layer")
     parser.add_argument("--second", type=int, default=SECOND, help="cells of the second layer")
     asked = parser.parse_args()
+    if not asked.model.parent.is_dir():
+        parser.error(f"there is no folder {asked.model.parent}")
     net = ValueNet(asked.game, asked.hidden, asked.second)
     imitate(net, asked.minutes, asked.seed, lambda line: print(line, flush=True))
     about = {"imitates": "the weights", "minutes": asked.minutes, "seed": asked.seed}

@@ -24,7 +24,7 @@ from ..bots.wolf import WolfBot
 from ..features.encoding import input_count, option_inputs, row_width
 from ..features.observation import Observation
 from ..game import new
-from ..rules.rulesets import configure
+from ..rules.rulesets import GAMES, configure
 from .curriculum import Lesson, Wish, lessons_of, only_lesson
 
 SEED = 99_000_000
@@ -115,7 +115,7 @@ def read_values(place: str, device: str) -> Iterator[tuple[Tensor, Tensor, Tenso
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m doghouse.train.search_targets")
     parser.add_argument("file", type=Path)
-    parser.add_argument("--game", default="dog")
+    parser.add_argument("--game", choices=GAMES, default="dog")
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--worlds", type=int, default=0, help="of a search (as the wolf has them)")
     parser.add_argument("--workers", type=int, default=None, help="processes (all cores)")
