@@ -50,10 +50,11 @@ def main() -> None:
         wanted = {**state["settings"], **wanted}
     try:
         learner = Learner(Course(**wanted), folder, lambda line: print(line, flush=True))
+        if state is not None:
+            learner.restore(state)
     except ValueError as error:
         raise SystemExit(f"python -m doghouse.train: {error}") from error
     if state is not None:
-        learner.restore(state)
         print(f"going on after {learner.spent:.0f} s and {learner.windows} windows", flush=True)
     learner.run(arguments.stop_after)
     place = write_model(learner.net, learner.about(), folder / f"{learner.settings.game}.net")

@@ -38,6 +38,7 @@ class Course:
     guests: float = setting(0.2, "share of windows in which an older net takes some seats")
     strangers: str = setting("", "model files, with commas, that take seats beside older selves")
     strange: float = setting(0.3, "share of windows in which one of them does")
+    older_every: float = setting(120.0, "seconds after which the net as it is becomes an older one")
     save_every: float = setting(60.0, "seconds between two checkpoints")
     rate_every: float = setting(120.0, "seconds between two ratings")
     rated: int = setting(2048, "games of a rating")
@@ -45,3 +46,12 @@ class Course:
     begin: str = setting("", "a model file to go on from")
     against: str = setting("", "a model file that takes all other teams: a best responder")
     search_values: str = setting("", "a file of search_targets, learnt from beside the games")
+
+    def __post_init__(self) -> None:
+        """ValueError says what can't be done."""
+        if self.minutes <= 0:
+            raise ValueError(f"a course of {self.minutes} minutes is none")
+        if self.strangers and self.against:
+            raise ValueError("--against studies one model: no strangers play")
+        if self.strangers and self.guests + self.strange > 1:
+            raise ValueError("--guests and --strange are shares of all windows: 1 together at most")

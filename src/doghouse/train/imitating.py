@@ -38,7 +38,8 @@ STEPS = 8  # of one lesson, before the next
 BY_LOT = 0.15  # moves, so that not all games are alike
 SHARP = 40.0  # a move that is worth a fortieth less is chosen e times less often
 FARTHEST = 20.0  # values beyond are as good as won or lost
-KEPT = 4000  # steps of all games of a lesson, to learn from
+KEPT = 600  # times all games of a lesson were looked at, to learn from again
+CENTRED = 1e-3  # keeps logits near 0, where half precision on a GPU still tells them apart
 TIMES = 2  # steps that are learnt from while one is played
 RATE = 2e-3
 
@@ -107,6 +108,7 @@ def learn(net: ValueNet, optimizer: torch.optim.Optimizer, decisions: Decisions)
     likely = log_shares(wanted, decisions.starts).exp()
     logits = net(decisions.rows.int(), net.constants(decisions.options))
     loss = -(likely * log_shares(logits, decisions.starts)).sum() / (len(decisions.starts) - 1)
+    loss = loss + CENTRED * logits.mean() ** 2
     optimizer.zero_grad()
     loss.backward()
     optimizer.step()
@@ -151,6 +153,8 @@ def main() -> None:
     asked = parser.parse_args()
     if not asked.model.parent.is_dir():
         parser.error(f"there is no folder {asked.model.parent}")
+    if asked.minutes <= 0:
+        parser.error(f"{asked.minutes} minutes are none")
     net = ValueNet(asked.game, asked.hidden, asked.second)
     imitate(net, asked.minutes, asked.seed, lambda line: print(line, flush=True))
     about = {"imitates": "the weights", "minutes": asked.minutes, "seed": asked.seed}

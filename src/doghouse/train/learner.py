@@ -58,9 +58,9 @@ class Learner:
         ]
         self.older: deque[Player] = deque(maxlen=8)
         self.strangers = [
-            Player(read_net(place, settings.game).to(settings.device))
+            Player(read_net(place.strip(), settings.game).to(settings.device))
             for place in settings.strangers.split(",")
-            if place
+            if place.strip()
         ]
         self.spent, self.windows, self.decisions, self.games = 0.0, 0, 0, 0
         self.boards = boards(folder)
@@ -80,6 +80,7 @@ class Learner:
             "settings": asdict(self.settings),
             "net": self.net.state_dict(),
             "optimizer": self.optimizer.state_dict(),
+            "older": [player.net.state_dict() for player in self.older],
             "spent": self.spent,
             **counts,
         }
@@ -90,8 +91,16 @@ class Learner:
         return {"settings": asdict(self.settings), "seconds": round(self.spent), **counts}
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Go on where a run stopped; its games are begun anew, from other seeds."""
+        """Go on where a run stopped; its games are begun anew, from other seeds.
+
+        ValueError if its net has other inputs or layers."""
+        if state["net"]["table"].shape != self.net.table.shape:
+            raise ValueError("the run in this folder has other inputs than this version")
         self.net.load_state_dict(state["net"])
+        for weights in state.get("older", ()):
+            net = ValueNet(self.net.game, self.net.hidden, self.net.second)
+            net.load_state_dict(weights)
+            self.older.append(Player(net.to(self.settings.device)))
         self.optimizer.load_state_dict(state["optimizer"])
         for name in ("spent", "windows", "decisions", "games"):
             setattr(self, name, state[name])
@@ -116,7 +125,7 @@ class Learner:
     def run(self, stop_after: float | None = None) -> None:
         """Until the course is over, or for so many seconds of it."""
         settings = self.settings
-        begun, saved, rated = self.spent, self.spent, self.spent
+        begun = saved = rated = aged = self.spent
         while self.progress < 1 and (stop_after is None or self.spent - begun < stop_after):
             lesson = self.next_lesson()
             tables = self.tables_of(lesson)  # not part of the course: it may have to compile
@@ -126,9 +135,11 @@ class Learner:
             if self.spent - saved > settings.save_every:
                 saved = self.spent
                 self.save()
+            if self.spent - aged > settings.older_every:
+                aged = self.spent
+                self.older.append(Player(self.net))
             if self.spent - rated > settings.rate_every:
                 rated = self.spent
-                self.older.append(Player(self.net))
                 self.tell(self.rating())
         self.save()
         self.tell(self.rating())

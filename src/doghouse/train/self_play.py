@@ -14,7 +14,7 @@ from .curriculum import Wish
 from .value_net import ValueNet
 
 OVER = 2  # the input that says the game is over, first in its row: only winning results have it
-WON = 30.0  # a logit
+WON = math.inf  # a logit: a guest may have any scale
 CHUNK = 1 << 17  # rows valued at once
 
 
