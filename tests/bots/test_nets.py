@@ -159,6 +159,22 @@ def test_when_time_is_up_the_first_stage_is_the_last(monkeypatch: pytest.MonkeyP
     assert asked[1:] == [2, 4, 8]
 
 
+@pytest.mark.parametrize(("seats", "turns", "looked"), [(2, 0, 2), (3, 0, 2), (4, 0, 1), (4, 3, 3)])
+def test_how_far_a_wolf_looks_ahead_suits_the_table(
+    seats: int, turns: int, looked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def counted(evaluator: Evaluator, chosen: Any, strata: Any, look: Any) -> list[float]:
+        asked.append(look.turns)
+        return [0.5] * len(chosen)
+
+    monkeypatch.setattr(wolf, "mean_rollouts", counted)
+    game = doghouse.new("dogcards", seats=seats, seed=3)
+    WolfBot(turns=turns, margin=1.0).choose(game.view(game.turn), game.legal_moves(), seed=1)
+    assert set(asked) == {looked}
+
+
 def test_an_evaluation_of_ones_own() -> None:
     """Whoever trains a net plays with it."""
     model = shipped("dog")

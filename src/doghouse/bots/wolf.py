@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import time
 
+from ..rules.rulesets import Configuration
 from .core.values import WON
 from .evaluation import chance_of, value_of
 from .evaluator import Evaluator
@@ -20,12 +21,18 @@ PLAYED_ON = {"dog": 160, "dogcards": 120}
 MOST_WORLDS = 60  # of them: two candidates differ by a few points only from world to world
 
 
+def turns_for(configuration: Configuration) -> int:
+    """Own turns that are looked ahead where nothing is said. Until the second one of four at DOG
+    Cards so much is drawn that it misleads: 65 % of 60 games against `search` became 46 % of 28."""
+    return 1 if configuration.game == "dogcards" and configuration.seats == 4 else 2
+
+
 class WolfBot(HuskyBot):
     """Looks into `worlds` worlds (0: 60 at the most, fewer where more seats play) if time allows.
 
     `keep`: candidates, within `margin` of the best chance to win; `share`: how much of the answer
-    is the search's, the rest is the net's; `turns`: how many of its own it looks ahead; `stages`:
-    in how many steps the candidates become fewer.
+    is the search's, the rest is the net's; `turns`: how many of its own it looks ahead (0: what
+    suits the table); `stages`: in how many steps the candidates become fewer.
     """
 
     def __init__(
@@ -35,13 +42,13 @@ class WolfBot(HuskyBot):
         keep: int = 6,
         margin: float = 0.08,
         share: float = 0.9,
-        turns: int = 2,
+        turns: int = 0,
         stages: int = 3,
         **blunders: float,
     ) -> None:
         super().__init__(evaluation, **blunders)
-        check_least(0, worlds=worlds)
-        check_least(1, keep=keep, turns=turns, stages=stages)
+        check_least(0, worlds=worlds, turns=turns)
+        check_least(1, keep=keep, stages=stages)
         self.worlds = worlds
         self.keep = keep
         self.margin = margin
@@ -81,7 +88,8 @@ class WolfBot(HuskyBot):
         configuration = evaluator.information.configuration
         most = min(MOST_WORLDS, PLAYED_ON[configuration.game] // configuration.seats)
         worlds = self.worlds or most
-        means = self.means(evaluator, kept, Look(worlds, self.turns, seed, until))
+        turns = self.turns or turns_for(configuration)
+        means = self.means(evaluator, kept, Look(worlds, turns, seed, until))
         found = {}
         for i, mean in means.items():
             share = self.share if mean < 1 else CERTAIN
