@@ -33,7 +33,8 @@ def start_worker(niceness: int = 0, leads_group: bool = False) -> None:
     # Ctrl-C reaches the parent, which ends its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # not for programs it starts
+        # What is blocked stays so in programs that it starts, whatever they want to do with it.
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     if niceness:
         step_back(niceness)
     if leads_group and hasattr(os, "setpgid"):

@@ -98,6 +98,21 @@ def test_a_worker_that_is_ended_from_outside_costs_nobody_a_game() -> None:
     assert not any(game.failure for game in played.values())
 
 
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals of POSIX")
+def test_a_worker_that_is_starting_is_deaf_to_ctrl_c() -> None:
+    """It would die of it with a traceback; the arena itself ends its workers."""
+    match = match_of(["random", "handicap:0/1:random"], 1)
+    (task, *_) = match.tasks(next(iter(match.units())))
+    pool = WorkerPool(match, 1)
+    try:
+        worker = pool.new_worker()
+        os.kill(worker.process.pid or 0, signal.SIGINT)
+        worker.give(task)
+        assert worker.pipe.recv().failure is None
+    finally:
+        pool.close()
+
+
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="process groups")
 def test_programs_of_a_stalled_bot_end_with_it(tmp_path: Path) -> None:
     """The program notes its number and never answers; the worker above it is stopped first."""

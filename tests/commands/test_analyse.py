@@ -102,6 +102,21 @@ def test_a_hint_names_as_many_moves_as_were_asked_for(capsys: pytest.CaptureFixt
     assert main([*asked, "0"]) == 2
 
 
+@pytest.mark.parametrize(
+    ("level", "why"),
+    [
+        ("random", "random does not say what a move is worth"),
+        ("process:no such program", "process does not say"),
+        ("cat", "no bot 'cat'"),
+    ],
+)
+def test_a_hint_of_who_does_not_judge_is_refused(
+    level: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["hint", POSITION, "--level", level]) == 2
+    assert why in capsys.readouterr().err
+
+
 def test_a_hint_of_who_is_not_on_turn_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", POSITION, "--level", "greedy", "--seat", "b"]) == 0
     assert capsys.readouterr().out.strip()

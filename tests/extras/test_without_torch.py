@@ -17,7 +17,7 @@ def started(program: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("name", ["", ".crossplay", ".search_targets"])
+@pytest.mark.parametrize("name", ["", ".crossplay", ".imitating", ".search_targets"])
 def test_a_program_says_what_it_needs(name: str) -> None:
     program = started(f"doghouse.train{name}")
     wanted = f"python -m doghouse.train{name} needs torch: pip install 'doghouse[train]'\n"

@@ -1,4 +1,4 @@
-"""Who can capture whom, and who can turn in: as the legal actions say."""
+"""Who can capture whom, and who can turn in: as the legal actions say, sevens left out."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 import doghouse
 from doghouse.features import Observation, fields_of, input_count, option_inputs, row_width
 from doghouse.features.core.fields import HOME_FROM
-from doghouse.features.core.sparse import write_difference
+from doghouse.features.core.sparse import write_difference, write_row
 from doghouse.features.encoding import encoding_cells, slot_of
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, dog, name_of, walk
 
@@ -25,7 +25,7 @@ def observed(game: doghouse.Game, seat: str) -> Observation:
 @pytest.mark.parametrize("wish", SOME, ids=name_of)
 def test_every_cell_is_in_its_range_and_every_row_in_its_width(wish: dict[str, Any]) -> None:
     game = doghouse.new(**wish, seed=2)
-    fields = fields_of(game.game)
+    fields, encoding = fields_of(game.game), encoding_cells(game.configuration)
     for ply, _ in enumerate(walk(game, 5, PLIES)):
         if ply % 6 or game.turn is None:
             continue
@@ -36,7 +36,8 @@ def test_every_cell_is_in_its_range_and_every_row_in_its_width(wish: dict[str, A
             assert all(0 <= cell <= field.top for cell in cells), field.name
             at += field.cells
         row = observation.row()
-        assert len(row) <= row_width(game.configuration)
+        uncut = [0] * len(encoding)
+        assert write_row(encoding, observation.cells, uncut) <= row_width(game.configuration)
         assert all(0 <= number < input_count(game.game) for number in row)
         assert not set(row) & set(option_inputs(game.configuration))
 

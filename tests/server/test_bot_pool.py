@@ -225,6 +225,26 @@ async def test_who_has_compiled_the_bots_makes_room_for_one_in_more_haste(
         assert await pool.run(os.nice, 0) == bot_pool.NICENESS
 
 
+@awaited
+async def test_warming_that_has_failed_is_tried_again_but_not_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bot_pool, "warm_up", fail)
+    monkeypatch.setattr(bot_pool, "is_warm", lambda: True)
+    with pool_of(1) as pool:
+        pool.is_warm = False
+        await pool.run(own_pid)
+        first = pool._warming
+        assert first is not None
+        await first
+        monkeypatch.setattr(bot_pool, "warm_up", own_pid)
+        await pool.run(own_pid)
+        assert pool._warming is first
+        pool._warm_again_at -= bot_pool.WARM_AGAIN_SECONDS
+        await pool.run(own_pid)
+        await eventually(lambda: pool.is_warm)
+
+
 @POSIX
 @awaited
 async def test_closing_ends_a_worker_that_is_loading(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,6 +99,14 @@ def test_all_that_is_copied_is_there_and_not_ignored() -> None:
     assert START.stat().st_mode & 0o111
 
 
+def test_compiled_bots_are_kept_on_the_volume() -> None:
+    """The rest of the container is read-only."""
+    text = (ROOT / "Containerfile").read_text()
+    (volume,) = re.findall(r"^VOLUME (\S+)$", text, re.M)
+    (cache,) = re.findall(r"^ENV XDG_CACHE_HOME=(\S+)$", text, re.M)
+    assert cache.startswith(f"{volume}/")
+
+
 def test_the_compose_file_builds_this_one() -> None:
     text = (ROOT / "compose.yaml").read_text()
     assert "dockerfile: Containerfile" in text

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Generator, Iterable, Iterator, MutableSequence
 from multiprocessing.connection import Connection, wait
 
-from ..spawn import SPAWN, kill_group, start_worker
+from ..spawn import SPAWN, kill_group, start_deaf, start_worker
 from .game_results import Failure, GameResult
 from .match import Match, Task
 from .match_game import Entrants, play_game, winner_by_failure
@@ -102,7 +102,7 @@ class Worker:
         self.shared = SPAWN.RawArray("q", CELLS)
         self.shared[WHO] = NOBODY
         self.process = SPAWN.Process(target=work, args=(match, theirs, self.shared), daemon=True)
-        self.process.start()
+        start_deaf(self.process)
         theirs.close()
         self.task: Task | None = None
         self.seen = 0  # ASKED at the last look

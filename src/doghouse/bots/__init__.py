@@ -4,6 +4,7 @@ level that people choose."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
@@ -21,42 +22,47 @@ BOTS = {
     "husky": ("husky", "HuskyBot"),
     "wolf": ("wolf", "WolfBot"),
 }
-#: Those that do not say what a move is worth.
-SILENT_BOTS = ("random", "process")
 #: Those that take a model file: net=PATH.
 LEARNED_BOTS = ("husky", "wolf")
 
 
 def load(spec: str) -> Bot:
     """A bot by name, with arguments behind a colon; ValueError says what is wrong."""
-    from importlib import import_module
-
     spec = LEVELS.get(spec, spec)
     name, _, rest = spec.partition(":")
+    make = _maker(name)
     if name == "process":
-        from .process import ProcessBot
-
-        return ProcessBot(rest)
+        return make(rest)
     arguments = _arguments(name, rest)
-    if name in BOTS:
-        module, kind = BOTS[name]
-        make: Callable[..., Bot] = getattr(import_module(f"{__name__}.{module}"), kind)
-    else:
-        found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
-        if not found:
-            known = ", ".join(dict.fromkeys([*BOTS, *LEVELS]))
-            raise ValueError(f"there is no bot {name!r}: known are {known}, process:COMMAND")
-        make = found[0].load()
     try:
-        bot: Bot = make(**arguments)
-        return bot
+        return make(**arguments)
     except TypeError as error:
         raise ValueError(f"bot {spec!r}: {error}") from error
 
 
 def can_judge(spec: str) -> bool:
     """Whether this bot says what moves are worth; of a third party's we believe it."""
-    return LEVELS.get(spec, spec).partition(":")[0] not in SILENT_BOTS
+    name = LEVELS.get(spec, spec).partition(":")[0]
+    return not getattr(_maker(name), "is_silent", False)
+
+
+def _maker(name: str) -> Callable[..., Bot]:
+    """The class of a bot, or what makes a third party's."""
+    make: Callable[..., Bot]
+    if name == "process":
+        from .process import ProcessBot
+
+        return ProcessBot
+    if name in BOTS:
+        module, kind = BOTS[name]
+        make = getattr(import_module(f"{__name__}.{module}"), kind)
+        return make
+    found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
+    if not found:
+        known = ", ".join(dict.fromkeys([*BOTS, *LEVELS]))
+        raise ValueError(f"there is no bot {name!r}: known are {known}, process:COMMAND")
+    make = found[0].load()
+    return make
 
 
 def _arguments(bot: str, text: str) -> dict[str, Any]:

@@ -26,6 +26,8 @@ class ProcessBot:
     """`process:COMMAND`. Asks {"type": "choose", "view", "moves", "seed", "seconds"} on the
     program's standard input and reads {"move": ...} from its standard output."""
 
+    is_silent = True  # does not say what a move is worth
+
     def __init__(self, command: str) -> None:
         self.command = shlex.split(command)
         if not self.command:

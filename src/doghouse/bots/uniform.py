@@ -10,6 +10,8 @@ from .move_reasons import because
 
 
 class RandomBot:
+    is_silent = True  # does not say what a move is worth
+
     def choose(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> str:

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
 
+from ..code_cache import cache_folder
 from ..file_lock import InUse, hold
-from ..rules.core.hot import cache_folder
 from ..rules.engine import has_compiled
 from ..words import say
 

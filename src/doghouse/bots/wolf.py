@@ -58,7 +58,7 @@ class WolfBot(HuskyBot):
 
     @property
     def settings(self) -> str:
-        """All that its word follows from beside net and seed: where one differs, it may, too."""
+        """Its own settings beside net and seed: where one differs, its word may, too."""
         own = {name: value for name, value in vars(self).items() if name != "evaluation"}
         return repr((own, CERTAIN, WIDE, PLAYED_ON, MOST_WORLDS))
 

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots import BOTS, LEVELS, can_judge, load
+from ..bots import LEVELS, load
 from ..columns import columns
 from ..progress import Progress
 from ..record import Record
 from ..words import say
 from .arguments import add_json_argument
 from .files import add_record_argument, check_folder_of, printable, read_record
+from .judges import check_judge
 from .replay import heading, title
 
 if TYPE_CHECKING:
@@ -46,12 +47,6 @@ def run(arguments: argparse.Namespace) -> int:
         Path(arguments.svg).write_text(chance_svg(record, analysis), encoding="utf-8")
     print(*page(record, analysis, arguments.json), sep="\n")
     return 0
-
-
-def check_judge(level: str) -> None:
-    if not can_judge(level):
-        known = ", ".join(filter(can_judge, dict.fromkeys([*LEVELS, *BOTS])))
-        raise ValueError(say("analyse.no_judge", level=level.partition(":")[0], known=known))
 
 
 def with_worlds(level: str, worlds: int | None) -> str:

@@ -12,6 +12,7 @@ from ..game import Game
 from ..words import say
 from .arguments import add_json_argument, add_language_argument, add_seat_argument, check_seat
 from .files import add_file_argument, read_game
+from .judges import check_judge
 
 if TYPE_CHECKING:
     from ..analysis.valued_moves import ValuedMove
@@ -31,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    check_judge(arguments.level)
     bot = load(arguments.level)
     if arguments.moves < 1:
         raise ValueError(say("hint.no_moves", moves=arguments.moves))

@@ -184,11 +184,13 @@ def _entries(configuration: Configuration, block: Block, first: int, spacing: in
 
 
 def row_width(configuration: Configuration) -> int:
-    """How many inputs of a sparse row can be on at once."""
+    """How many inputs a sparse row has room for: all that can be on at once, but of `hunts` and
+    `known` only HUNTS and KNOWN_FACES. A row that would be longer is cut at its end."""
     return sum(_most_on(configuration, block) for block in blocks_of(configuration.game))
 
 
 def _most_on(configuration: Configuration, block: Block) -> int:
+    """Inputs of a block that can be on at once, or that find room."""
     seats, game = configuration.seats, configuration.game
     field = field_named(game, block.field)
     if block.field == "known":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -23,6 +24,7 @@ Answer = TypeVar("Answer")
 ANSWER_SECONDS = 3 * THINKING_SECONDS  # after which a worker counts as lost
 START_SECONDS = 24.0  # more for its first answer: it may have to load what was compiled
 LEAST_THINKING_SECONDS = 0.1  # however many wait
+WARM_AGAIN_SECONDS = 300.0  # after which what went wrong may have passed: a full disk or memory
 ATTEMPTS = 2  # each with another worker
 NICENESS = 5  # below the server itself
 LEAST_URGENT = 15
@@ -89,6 +91,7 @@ class BotPool:
         self._lock = threading.Lock()
         self._threads = ThreadPoolExecutor(size, "doghouse-bots")
         self._warming: asyncio.Task[None] | None = None
+        self._warm_again_at = math.inf  # where it has failed
 
     async def choose(
         self, level: str, view: Mapping[str, Any], seed: int, errand: Errand = ANYBODY
@@ -132,7 +135,8 @@ class BotPool:
 
     def begin_to_warm(self) -> None:
         """Have a worker that has loaded the bots; compile them first where that was never done."""
-        if self._warming is None:
+        if self._warming is None or time.monotonic() >= self._warm_again_at:
+            self._warm_again_at = math.inf
             self._warming = asyncio.create_task(asyncio.to_thread(self._warm_up))
 
     def close(self) -> None:
@@ -205,14 +209,15 @@ class BotPool:
         except (EOFError, OSError, TaskFailed) as error:
             if not self.is_closed:
                 log.warning("no compiled bots", error=str(error) or type(error).__name__)
+            self._warm_again_at = time.monotonic() + WARM_AGAIN_SECONDS
             return
         log.info("bots are ready", seconds=round(time.monotonic() - began))
         with self._lock:
             self.is_warm = True
             slower = [other for other in self._idle if not other.is_warm]
             self._idle = [worker, *(other for other in self._idle if other.is_warm)]
-        for worker in slower:
-            self._discard(worker)
+        for other in slower:
+            self._discard(other)
 
     def _compile(self) -> None:
         """By a worker that all others come before, and that can't be put in more haste later."""

@@ -84,13 +84,17 @@ BOARD = (
         "own ones opponents', partners' opponents', opponents' own ones, opponents' partners'",
     ),
     Field(
-        "hits", (HUNTING_WAYS,), 1, "whether a card in the hand captures an opponent's like that"
+        "hits",
+        (HUNTING_WAYS,),
+        1,
+        "whether a card in the hand captures an opponent's like that, sevens left out",
     ),
     Field(
         "entries",
         (SEATS, MARBLES),
         2,
-        "the places of each home: 1 a marble outside can reach it with one card, 2 one in the hand",
+        "the places of each home: 1 a marble outside can reach it with one card, 2 with one in the"
+        " hand, sevens left out",
     ),
     Field("squares_per_seat", (1,), 32, "option"),
     Field("home_entry", (1,), 1, "option: 1 before the start"),
@@ -114,7 +118,7 @@ CARDS = (
         (LAID_ON, layout.ROW_LENGTH),
         3,
         "for each place from the next one on of the own two rows, then of the partner's: 1 the hand"
-        " holds a card for it, 2 it can buy one, 3 it can buy a joker only",
+        " holds a card for it other than a joker, 2 it can buy one, 3 it can buy a joker only",
     ),
     Field(
         "chains",

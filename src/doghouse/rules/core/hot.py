@@ -7,12 +7,11 @@ negative. So a cell that is reckoned with is read as ``s[AT] + SIGNED``; test_pa
 
 from __future__ import annotations
 
-import hashlib
-import os
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
+
+from ...code_cache import cache_folder
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -21,23 +20,6 @@ WORD_BITS = 62  # two words can be added in a signed 64-bit register
 WORD_MASK = (1 << WORD_BITS) - 1
 
 FACE = __name__.split(".")[-2]  # which of the three packages this is
-
-
-def cache_folder(name: str = "") -> Path:
-    """Keyed by all files: numba does not notice a changed callee in another one."""
-    digest = hashlib.sha256()
-    for file in sorted(Path(__file__).parents[2].glob("*/core/*.py")):
-        digest.update(file.read_bytes())
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    folder = Path(base) / "doghouse" / (digest.hexdigest()[:16] + name)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        pass
-    if os.access(folder, os.W_OK):
-        return folder
-    return Path(tempfile.mkdtemp(prefix="doghouse-"))  # compiled anew in every process
-
 
 if FACE == "compiled":
     try:

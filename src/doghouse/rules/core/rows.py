@@ -98,7 +98,7 @@ def most_rows(r: Cells) -> int:
 
 @leaf
 def can_start_row(r: Cells, s: Cells, owner: int) -> bool:
-    """C18"""
+    """Whether a seat may begin another row: completed ones count (C18)."""
     return s[OPEN + owner] + SIGNED + s[COMPLETED + owner] < most_rows(r)
 
 
