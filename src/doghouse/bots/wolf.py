@@ -17,7 +17,7 @@ from .strata import strata_of
 CERTAIN = 0.999  # the search's share where it wins in every world
 WIDE = 8  # candidates where the game may end in this round
 #: Seats that play on in all worlds together, where nothing is said: what fits into 100 ms.
-PLAYED_ON = {"dog": 160, "dogcards": 120}
+PLAYED_ON = {"dog": 140, "dogcards": 120}
 MOST_WORLDS = 60  # of them: two candidates differ by a few points only from world to world
 
 
