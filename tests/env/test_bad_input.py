@@ -69,7 +69,7 @@ def test_numpy_numbers_are_numbers() -> None:
     [
         (lambda batch: batch.observation_of(0, "z"), "one of a, b, c, d, not 'z'"),
         (lambda batch: batch.observation_of(9, "a"), "number is a whole number from 0 to 3"),
-        (lambda batch: batch.named(numpy.zeros(3)), r"252\) cells, not \(3,\)"),
+        (lambda batch: batch.named(numpy.zeros(3)), r"351\) cells, not \(3,\)"),
         (lambda batch: batch.named("x"), "cells, not 'x'"),
         (lambda batch: batch.game(-1), "number is a whole number"),
         (lambda batch: batch.roam(1.5), "steps is a whole number"),
