@@ -1,8 +1,7 @@
 """Levels that people choose: each is one entry.
 
-Each loses about half as many points of win chance a decision as the one below it
-(docs/results/levels.md). All judge by the same net, and the lower ones overlook what people
-overlook.
+Each loses fewer points of win chance a decision than the one below it (docs/results/levels.md).
+All judge by the same net, and the lower ones overlook what people overlook.
 """
 
 #: From the weakest to the strongest.
