@@ -1,15 +1,22 @@
-"""Where compiled code is kept: one folder for all processes of a user, whatever is writable."""
+"""Where compiled code is kept: one folder a version for all processes of a user, whatever is
+writable. Those of other versions go when nobody has used them for a month."""
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import os
+import re
+import shutil
 import stat
 import tempfile
+import time
 from pathlib import Path
 
 OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
+KEY = re.compile(r"[0-9a-f]{16}")  # kernels of a GPU are left alone: they are small
+UNUSED_SECONDS = 30 * 24 * 3600.0
 
 
 def cache_folder(name: str = "") -> Path:
@@ -23,6 +30,22 @@ def cache_folder(name: str = "") -> Path:
         folder = (_temporary() or _of_this_process()) / key
         folder.mkdir(exist_ok=True)
     return folder
+
+
+def note_use(folder: Path) -> None:
+    """Its time of change says when it was used last."""
+    with contextlib.suppress(OSError):
+        os.utime(folder)
+
+
+def remove_unused(folder: Path) -> None:
+    """The folders beside this one that nobody has used for long: 100 MB for each version."""
+    oldest = time.time() - UNUSED_SECONDS
+    with contextlib.suppress(OSError):
+        for other in folder.parent.iterdir():
+            is_code = KEY.fullmatch(other.name) and not other.is_symlink()
+            if is_code and other != folder and other.stat().st_mtime < oldest:
+                shutil.rmtree(other, ignore_errors=True)
 
 
 def _caches() -> Path:

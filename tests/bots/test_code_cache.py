@@ -1,4 +1,4 @@
-"""Where compiled code lies when the user's cache can't be written, as in a service."""
+"""Where compiled code lies, also when the user's cache can't be written, as in a service."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from doghouse import code_cache
+from doghouse.bots import warming
 from doghouse.code_cache import cache_folder
 
 ONE = "from doghouse.code_cache import cache_folder; print(cache_folder())"
@@ -81,3 +82,27 @@ def check_refused(folder: Path) -> None:
     assert cache_folder() == cache_folder()
     assert not list(folder.iterdir())
     assert len(list(folder.parent.iterdir())) == 2
+
+
+def test_what_nobody_uses_any_more_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When something new is compiled. What is not ours, or was used lately, stays."""
+    names = {"own": "0" * 16, "used": "1" * 16, "idle": "2" * 16, "other": "notes"}
+    folders = {name: tmp_path / folder for name, folder in names.items()}
+    for name, folder in folders.items():
+        folder.mkdir()
+        (folder / "code.nbc").touch()
+        os.utime(folder, (0, 0))
+        monkeypatch.setattr(warming, "mark", lambda at=folder: at / "compiled")
+        if name == "used":
+            (folder / "compiled").touch()
+            os.utime(folder, (0, 0))
+            warming.compile_once(lambda: pytest.fail("it is compiled"))
+    link = tmp_path / ("3" * 16)
+    link.symlink_to(folders["other"])
+    monkeypatch.setattr(warming, "mark", lambda: folders["own"] / "compiled")
+    warming.compile_once(lambda: None)
+    left = {folders["own"], folders["used"], folders["other"], link}
+    assert set(tmp_path.iterdir()) == left
+    assert (folders["other"] / "code.nbc").exists()
