@@ -52,6 +52,17 @@ def of_rows(of_games: Tensor, starts: Tensor, rows: int) -> Tensor:
     return torch.repeat_interleave(of_games, starts[1:] - starts[:-1], output_size=rows)
 
 
+def values_of_two(
+    first: Player, second: Player, rows: Tensor, of_first: Tensor, options: Tensor
+) -> Tensor:
+    """Each row by the player whose it is."""
+    values = torch.empty(len(rows), device=rows.device)
+    for player, is_theirs in ((first, of_first), (second, ~of_first)):
+        at = is_theirs.nonzero()[:, 0]
+        values[at] = player.values(rows[at], options)
+    return values
+
+
 def choose(values: Tensor, starts: Tensor, chance: float) -> Choice:
     """The best result of each game, or with that chance any of them."""
     device, size = values.device, len(starts) - 1
@@ -129,13 +140,13 @@ class Tables:
         for step in range(self.steps):
             rows, numbers, starts = self.results()
             turn = self.shared(self.batch.turn).long()
-            values = player.values(rows, self.options)
             if guest and guests is not None:
                 is_guest = guests.gather(1, turn[:, None])[:, 0]
-                values = torch.where(
-                    of_rows(is_guest, starts, len(rows)), guest.values(rows, self.options), values
-                )
+                of_guest = of_rows(is_guest, starts, len(rows))
+                values = values_of_two(guest, player, rows, of_guest, self.options)
                 window.is_guest[step] = is_guest
+            else:
+                values = player.values(rows, self.options)
             choice = choose(values, starts, chance)
             window.rows[step] = rows[choice.row]
             window.seats[step] = turn
@@ -194,11 +205,8 @@ def won_by_teams(
         rows, numbers, starts = tables.results()
         turn = tables.shared(tables.batch.turn).long()
         ours = is_first.gather(1, turn[:, None])[:, 0]
-        values = torch.where(
-            of_rows(ours, starts, len(rows)),
-            first.values(rows, tables.options),
-            second.values(rows, tables.options),
-        )
+        of_first = of_rows(ours, starts, len(rows))
+        values = values_of_two(first, second, rows, of_first, tables.options)
         tables.batch.step(tables.played(numbers[choose(values, starts, 0.0).row]))
         ended = (tables.shared(tables.batch.ended) > 0) & is_going_on
         winner = tables.shared(tables.batch.winner).long()
