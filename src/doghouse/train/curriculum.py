@@ -33,17 +33,17 @@ DOG = (
     _dog(4, rules="brandi"),
     _dog(1.5, seats=6, teams=3),
     _dog(1.5, seats=6, teams=2),
-    _dog(0.7, seats=4, teams=4),
+    _dog(1.8, seats=4, teams=4),
     _dog(0.5, seats=2),
-    _dog(0.7, seats=3),
+    _dog(1, seats=3),
     _dog(0.8, seats=5),
     _dog(0.8, seats=6, teams=6),
 )
 #: With two the net learns quickest, and what it learns with three or four is of use there too.
 DOG_CARDS = (
     Lesson({"game": "dogcards", "seats": 2}, 1),
-    Lesson({"game": "dogcards", "seats": 3}, 1.8),
-    Lesson({"game": "dogcards", "seats": 4}, 1.8),
+    Lesson({"game": "dogcards", "seats": 3}, 2.2),
+    Lesson({"game": "dogcards", "seats": 4}, 2.2),
 )
 SEATINGS = ((4, 2),) * 4 + ((6, 3), (6, 2), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6))
 DRAWN_SHARE = 0.4

@@ -108,6 +108,8 @@ elif FACE == "cuda":
     leaf = hot
     entry = hot
 
+    REGISTERS = 96  # of a thread: with all 255 a third as many run at once, which is slower
+
     def kernel(function: Callable[..., None]) -> Any:
         """What is launched on a GPU; compiled once a machine, for it takes a minute or two."""
         jit: Any = cuda.jit
@@ -118,7 +120,7 @@ elif FACE == "cuda":
         others = config.CACHE_DIR
         config.CACHE_DIR = str(cache_folder("-cuda"))
         try:
-            return jit(cache=True)(function)
+            return jit(cache=True, max_registers=REGISTERS)(function)
         finally:
             config.CACHE_DIR = others
 
