@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 import doghouse
 from doghouse.bots import load, wolf
+from doghouse.bots.core.nets import KNOTS, true_logit
 from doghouse.bots.evaluator import Evaluator
 from doghouse.bots.husky import LEARNED, HuskyBot
 from doghouse.bots.learned import Learned, curve_of
@@ -46,10 +48,6 @@ def logit_of(model: Model, inputs: list[int]) -> float:
     return answer + model.last_bias[0] + sum(model.straight[number] for number in inputs)
 
 
-def true_logit(curve: Curve, said: float) -> float:
-    return said * (curve.scale + curve.bend * abs(said)) + curve.shift
-
-
 @pytest.mark.parametrize("wish", CONFIGURATIONS[::9], ids=str)
 def test_a_value_is_the_nets_answer_to_the_result(wish: dict[str, Any]) -> None:
     game = doghouse.new(**wish, seed=4)
@@ -83,8 +81,10 @@ def test_the_shipped_models_fit_the_inputs(game: str) -> None:
     model = shipped(game)
     assert model.game == game
     assert len(model.table) == len(model.straight) == input_count(game)
-    assert model.about["decisions"] > 0
-    assert set(model.about["settings"]) >= {"seed", "minutes", "decay"}
+    for course in model.about["mean of"]:
+        assert course["decisions"] > 0
+        assert set(course["settings"]) >= {"seed", "minutes", "decay"}
+    assert all(len(curve) == len(KNOTS) for curve in model.about["calibration"].values())
 
 
 def small_model() -> bytes:
@@ -124,6 +124,14 @@ def test_a_bot_from_a_model_file_plays(tmp_path: Path) -> None:
         load(f"husky:net={small}")
 
 
+def test_a_net_that_was_calibrated_by_another_version_is_refused(tmp_path: Path) -> None:
+    place = tmp_path / "old.net"
+    about = {"calibration": {"classic 4/2": [1.0, 0.0, 0.0]}}
+    place.write_bytes(repack(shipped("dog")._replace(about=about)))
+    with pytest.raises(ValueError, match=r"calibrating .*old\.net mends it"):
+        load(f"husky:net={place}")
+
+
 @pytest.mark.parametrize("bot", [HuskyBot(), WolfBot(worlds=2)])
 def test_the_learned_ones_never_miss_a_win_in_one(bot: HuskyBot) -> None:
     marbles = {**houses(2), "a": ["30", "a2", "a3", "a4"]}
@@ -159,7 +167,7 @@ def test_when_time_is_up_the_first_stage_is_the_last(monkeypatch: pytest.MonkeyP
     assert asked[1:] == [2, 4, 8]
 
 
-@pytest.mark.parametrize(("seats", "turns", "looked"), [(2, 0, 2), (3, 0, 2), (4, 0, 1), (4, 3, 3)])
+@pytest.mark.parametrize(("seats", "turns", "looked"), [(2, 0, 2), (3, 0, 1), (4, 0, 1), (4, 3, 3)])
 def test_how_far_a_wolf_looks_ahead_suits_the_table(
     seats: int, turns: int, looked: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -187,10 +195,15 @@ def test_an_evaluation_of_ones_own() -> None:
     assert HuskyBot(Learned(turned)).ranked(view, moves, 1, None)[-1][1] == best
 
 
-@pytest.mark.parametrize("true", [Curve(0.8, 0.0, -0.5), Curve(0.6, 0.2, 0.3)])
+STRAIGHT = tuple(0.8 * knot - 0.5 for knot in KNOTS)
+TAME_ABOVE = tuple(knot if knot < 0 else 0.6 * knot for knot in KNOTS)
+TOO_EXTREME = tuple(2.5 * math.tanh(knot / 2.5) for knot in KNOTS)
+
+
+@pytest.mark.parametrize("true", [STRAIGHT, TAME_ABOVE, TOO_EXTREME])
 def test_a_curve_is_fitted_to_what_came_true(true: Curve) -> None:
     rng, counts = random.Random(6), Counts()
-    for _ in range(40_000):
+    for _ in range(80_000):
         said = rng.gauss(0.5, 1.5)
         chance, truth = (1 / (1 + math.exp(-x)) for x in (said, true_logit(true, said)))
         counts.add([([Said(chance, 0)], 0 if rng.random() < truth else 1)])
@@ -205,9 +218,15 @@ def test_a_curve_always_rises() -> None:
     for said in (-3.0, -1.0, 1.0, 3.0) * 500:
         truth = 0.5 + 0.2 * said if abs(said) < 2 else 0.5
         counts.add([([Said(1 / (1 + math.exp(-said)), 0)], 0 if rng.random() < truth else 1)])
-    curve = counts.curve()
-    assert curve.scale > 0
-    assert curve.bend == 0
+    assert all(low < high for low, high in pairwise(counts.curve()))
+
+
+def test_a_curve_goes_on_beyond_its_knots() -> None:
+    said = [-9.0, -3.1, 0.2, 3.1, 9.0]
+    assert [true_logit(AS_SAID, logit) for logit in said] == pytest.approx(said)
+    assert [true_logit(STRAIGHT, logit) for logit in said] == pytest.approx(
+        [0.8 * logit - 0.5 for logit in said]
+    )
 
 
 def test_nothing_said_changes_nothing() -> None:
@@ -216,7 +235,7 @@ def test_nothing_said_changes_nothing() -> None:
 
 def test_a_calibrated_net_keeps_the_order_of_moves() -> None:
     model = shipped("dog")
-    curve = Curve(0.5, 0.1, -1.0)
+    curve = tuple(0.5 * knot - 1.0 + 0.01 * knot * abs(knot) for knot in KNOTS)
     tamed = model._replace(about={**model.about, "calibration": {"classic 4/2": curve}})
     plain = model._replace(about={**model.about, "calibration": {}})
     game = doghouse.new("dog", seed=8)
@@ -230,8 +249,8 @@ def test_a_calibrated_net_keeps_the_order_of_moves() -> None:
 
 
 def test_a_table_without_a_curve_of_its_own_has_that_of_its_seats_and_teams() -> None:
-    curves = {"classic 6/3": (0.5, 0.0, 0.1), "brandi 4/2": (0.7, 0.0, 0.2)}
+    curves = {"classic 6/3": [0.5] * 9, "brandi 4/2": [0.7] * 9}
     model = shipped("dog")._replace(about={"calibration": curves})
-    assert curve_of(model, configure("dog", rules="brandi")).scale == 0.7
-    assert curve_of(model, configure("dog", rules="brandi", seats=6, teams=3)).scale == 0.5
+    assert curve_of(model, configure("dog", rules="brandi"))[0] == 0.7
+    assert curve_of(model, configure("dog", rules="brandi", seats=6, teams=3))[0] == 0.5
     assert curve_of(model, configure("dog", rules="alternative")) == AS_SAID

@@ -24,5 +24,6 @@ def test_a_program_says_what_it_needs(name: str) -> None:
     assert (program.returncode, program.stdout, program.stderr) == (2, "", wanted)
 
 
-def test_calibrating_needs_no_torch() -> None:
-    assert started("doghouse.train.calibrating").returncode == 0
+@pytest.mark.parametrize("name", ["averaging", "calibrating"])
+def test_some_need_no_torch(name: str) -> None:
+    assert started(f"doghouse.train.{name}").returncode == 0

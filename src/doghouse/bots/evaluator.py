@@ -14,7 +14,7 @@ from .core.tools import MOVE
 from .kernels import kernels
 from .learned import Learned
 from .strata import Stratum
-from .weighted import Weighted
+from .weighted import TUNED, Weighted
 
 
 class Evaluator:
@@ -28,9 +28,10 @@ class Evaluator:
         self.seat = self._seat()
         if isinstance(evaluation, Learned):
             self.tools = self.kernels.net_tools(evaluation, self.information.configuration)
+            self.strangers = self.kernels.tools(TUNED.weights)
             self.known = self.kernels.engine.state(memory_of(self.information, self.seat))
         else:
-            self.tools = self.kernels.tools(evaluation.weights)
+            self.tools = self.strangers = self.kernels.tools(evaluation.weights)
             self.known = self.tools.sheet.known  # weights ask nothing of it
         self.moves = self.kernels.engine.words(self._cells(moves))
 
@@ -94,6 +95,8 @@ class Evaluator:
             stratum.template, stratum.slots, stratum.pool, self.known, rng
         )
         cells = [int(cell) for i in chosen for cell in self.moves[MOVE * i : MOVE * i + MOVE]]
-        rollouts = searching.Rollouts(words(cells), turns, floats([0.0] * len(chosen)))
+        rollouts = searching.Rollouts(
+            words(cells), turns, self.strangers, floats([0.0] * len(chosen))
+        )
         searching.search_worlds(self.rules, hidden, self.tools, self.seat, rollouts, worlds)
         return [float(total) for total in rollouts.totals]

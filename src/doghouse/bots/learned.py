@@ -63,7 +63,11 @@ class Learned:
 @cache
 def learned_from(path: str) -> Learned:
     """By a model file; ValueError says what is wrong with it."""
-    return Learned(read_model(path))
+    model = read_model(path)
+    if any(len(curve) != len(AS_SAID) for curve in model.about.get("calibration", {}).values()):
+        calibrate = f"python -m doghouse.train.calibrating {path}"
+        raise ValueError(f"{path} was calibrated by another version: {calibrate} mends it")
+    return Learned(model)
 
 
 def curve_of(model: Model, configuration: Configuration) -> Curve:
@@ -71,7 +75,7 @@ def curve_of(model: Model, configuration: Configuration) -> Curve:
     curves = model.about.get("calibration", {})
     plain = configuration._replace(rules=USUAL_RULES)
     keys = map(calibration_key, (configuration, plain))
-    return Curve(*next((curves[key] for key in keys if key in curves), AS_SAID))
+    return tuple(next((curves[key] for key in keys if key in curves), AS_SAID))
 
 
 def no_net(engine: Engine) -> Net:

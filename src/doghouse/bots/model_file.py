@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from ..features.encoding import input_count
 from ..rules.rulesets import GAMES, Configuration
+from .core.nets import KNOTS
 
 FORMAT = "doghouse net 1"
 PARTS = ("table", "straight", "bias", "second", "second_bias", "last", "last_bias")
@@ -57,15 +58,9 @@ def repack(model: Model) -> bytes:
     return pack_model(model.game, model.about, lists)
 
 
-class Curve(NamedTuple):
-    """Said log-odds x are x (scale + bend |x|) + shift in truth; the order of moves stays."""
-
-    scale: float
-    bend: float
-    shift: float
-
-
-AS_SAID = Curve(1.0, 0.0, 0.0)
+#: What is true where each of KNOTS is said, in log-odds; it rises, so the order of moves stays.
+Curve = tuple[float, ...]
+AS_SAID: Curve = KNOTS
 
 
 def calibration_key(configuration: Configuration) -> str:

@@ -5,15 +5,15 @@
 course_settings.py is all that can be set, value_net.py what is learnt, curriculum.py which games
 are played; self_play.py plays them, returns.py makes targets of them, learner.py is the loop,
 models.py what is shipped. Programs beside it: search_targets.py (the wolf's word as targets),
-imitating.py (another style as a net), crossplay.py (two nets meet), calibrating.py (makes a net's
-word hold).
+imitating.py (another style as a net), crossplay.py (two nets meet), averaging.py (the mean of some
+nets), calibrating.py (makes a net's word hold).
 """
 
 import sys
 from importlib.util import find_spec
 
 BAD_INPUT = 2  # exit code, as of the commands
-WITHOUT_TORCH = {"doghouse.train.calibrating"}
+WITHOUT_TORCH = {"doghouse.train.averaging", "doghouse.train.calibrating"}
 
 
 def check_torch(command: list[str]) -> None:

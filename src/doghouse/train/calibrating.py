@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from ..bots.core.nets import knot_before, true_logit
 from ..bots.core.values import WON
 from ..bots.evaluation import chance_of, value_of
 from ..bots.kernels import kernels
@@ -29,6 +30,9 @@ SEED = 6_000_000
 LONGEST = 2000  # decisions of a game; whoever goes round in circles has not won
 FINE = 50  # bins of a unit of log-odds
 STEPS = 30  # of Newton's method
+STIFFNESS = 5.0  # against a curve that follows luck: decisions of one game hang together
+LEAST_RISE = 0.1  # from knot to knot
+TOLD = (0.1, 0.3, 0.5, 0.7, 0.9)  # what a line of the output tells
 
 
 class Said(NamedTuple):
@@ -64,40 +68,61 @@ class Counts:
     def __init__(self) -> None:
         self.said: Counter[int] = Counter()
         self.won: Counter[int] = Counter()
+        self.games = 0
 
     def add(self, games: Iterable[tuple[list[Said], int | None]]) -> None:
         for said, winner in games:
+            self.games += 1
             for chance, team in said:
                 bin_number = round(FINE * _logit(chance))
                 self.said[bin_number] += 1
                 self.won[bin_number] += team == winner
 
     def curve(self) -> Curve:
-        """The one that makes what came true likeliest.
+        """The one that makes what came true likeliest, of those that are not too crooked.
 
-        It must rise everywhere: one that does not is left for a straight one, or for none.
-        """
-        fitted = (Curve(*self._fitted(terms)) for terms in (3, 2) if self.said)
-        return next((curve for curve in fitted if curve.scale > 0 <= curve.bend), AS_SAID)
-
-    def _fitted(self, terms: int) -> list[float]:
-        """Logistic regression on x, x |x| and 1, or on x and 1 alone, by Newton's method."""
-        factors = [0.0] * terms
+        Logistic regression on the two knots around what was said, by Newton's method."""
+        if not self.said:
+            return AS_SAID
+        stiffness = STIFFNESS * self.said.total() / self.games
+        height = list(AS_SAID)
         for _ in range(STEPS):
-            slope = [0.0] * terms
-            bend = [[0.0] * terms for _ in range(terms)]
+            slope, bend = crookedness(height, stiffness)
             for number, count in self.said.items():
                 x = number / FINE
-                row = [x, x * abs(x), 1.0] if terms == 3 else [x, 1.0]
-                said = sum(factor * part for factor, part in zip(factors, row, strict=True))
-                chance = 1 / (1 + math.exp(-said))
+                knot, part = knot_before(x)
+                chance = _chance(true_logit(height, x))
                 gap, weight = self.won[number] - count * chance, count * chance * (1 - chance)
-                for i, part in enumerate(row):
-                    slope[i] += gap * part
-                    bend[i] = [b + weight * part * p for b, p in zip(bend[i], row, strict=True)]
+                near = ((knot, 1 - part), (knot + 1, part))
+                for i, share in near:
+                    slope[i] += gap * share
+                    for j, other in near:
+                        bend[i][j] += weight * share * other
             step = solution(bend, slope)
-            factors = [factor + part for factor, part in zip(factors, step, strict=True)]
-        return factors if terms == 3 else [factors[0], 0.0, factors[1]]
+            height = [at + part for at, part in zip(height, step, strict=True)]
+        return rising(height)
+
+
+def crookedness(height: list[float], stiffness: float) -> tuple[list[float], list[list[float]]]:
+    """What speaks against bends between three knots: its slope, and how that changes."""
+    size = len(height)
+    slope, bend = [0.0] * size, [[0.0] * size for _ in range(size)]
+    for middle in range(1, size - 1):
+        near = ((middle - 1, 1.0), (middle, -2.0), (middle + 1, 1.0))
+        crook = sum(share * height[at] for at, share in near)
+        for i, share in near:
+            slope[i] -= stiffness * crook * share
+            for j, other in near:
+                bend[i][j] += stiffness * share * other
+    return slope, bend
+
+
+def rising(height: list[float]) -> Curve:
+    """The order of moves must stay, whatever was said and won."""
+    made = height[:1]
+    for at in height[1:]:
+        made.append(max(at, made[-1] + LEAST_RISE))
+    return tuple(made)
 
 
 def solution(matrix: list[list[float]], right: list[float]) -> list[float]:
@@ -117,7 +142,11 @@ def solution(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def _logit(chance: float) -> float:
-    return value_of(chance) / value_of(1 / (1 + math.exp(-1)))  # bots have a unit of their own
+    return value_of(chance) / value_of(_chance(1))  # bots have a unit of their own
+
+
+def _chance(logit: float) -> float:
+    return 1 / (1 + math.exp(-logit))
 
 
 def calibrated(model: Model, games: int, say: Callable[[str], None]) -> Model:
@@ -130,7 +159,9 @@ def calibrated(model: Model, games: int, say: Callable[[str], None]) -> Model:
         counts.add(games_of(configuration, learned, SEED, games))
         key, curve = calibration_key(configuration), counts.curve()
         curves[key] = [round(number, 4) for number in curve]
-        say(f"{key}: {curve.scale:.2f} times, bent by {curve.bend:+.2f}, {curve.shift:+.2f}")
+        true = (_chance(true_logit(list(curve), _logit(said))) for said in TOLD)
+        told = zip(TOLD, true, strict=True)
+        say(f"{key}: " + ", ".join(f"{said:.0%} are {chance:.0%}" for said, chance in told))
     return plain._replace(about={**plain.about, "calibration": curves})
 
 

@@ -25,7 +25,7 @@ class Net(NamedTuple):
     last: Numbers
     constants: Numbers  # of the first layer: biases, and the inputs of the options
     constant: float  # the same of the answer
-    curve: Numbers  # scale, bend and shift of the answer, so that what is said comes true as often
+    curve: Numbers  # what is true where KNOTS are said, so that it comes true as often
     encoding: Cells
 
 
@@ -46,10 +46,10 @@ class Sheet(NamedTuple):
     has_base: Cells  # one cell: 1 where there is one
 
 
-# In Net.curve
-SCALE = 0
-BEND = 1  # how much more, or less, is true the more is said
-SHIFT = 2
+KNOT_STEP = 0.75
+LAST_KNOT = 3.0
+LINES = 8
+KNOTS = tuple(KNOT_STEP * number - LAST_KNOT for number in range(LINES + 1))  # logits
 
 
 @leaf
@@ -70,7 +70,22 @@ def net_value(net: Net, sheet: Sheet, r: Cells, after: Cells, seat: int) -> floa
         make_base(net, sheet)
     said = sheet.base_answer[0] + reckon_first_layer(net, sheet)
     said += later_layers(net, sheet)
-    return said * (net.curve[SCALE] + net.curve[BEND] * abs(said)) + net.curve[SHIFT]
+    return true_logit(net.curve, said)
+
+
+@leaf
+def true_logit(curve: Numbers, said: float) -> float:
+    """Straight from knot to knot, and on beyond the outer ones."""
+    knot, part = knot_before(said)
+    return curve[knot] + (curve[knot + 1] - curve[knot]) * part
+
+
+@leaf
+def knot_before(said: float) -> tuple[int, float]:
+    """The one that the line begins at, and how far on it is to the next."""
+    steps = (said + LAST_KNOT) / KNOT_STEP
+    knot = min(max(int(steps), 0), LINES - 1)
+    return knot, steps - knot
 
 
 # --- the first layer ------------------------------------------------------------------------------

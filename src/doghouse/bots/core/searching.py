@@ -34,6 +34,7 @@ class Rollouts(NamedTuple):
 
     moves: Cells
     turns: int
+    strangers: Tools  # how opponents think in half of the worlds
     totals: Weights
 
 
@@ -48,7 +49,9 @@ def play_out(r: Cells, s: Cells, tools: Tools, moves: Cells, at: int) -> None:
 
 
 @hot
-def rollout_value(r: Cells, s: Cells, tools: Tools, seat: int, turns: int) -> float:
+def rollout_value(
+    r: Cells, s: Cells, tools: Tools, opponents: Tools, seat: int, turns: int
+) -> float:
     """Let all play until the seat has been on turn `turns` times; what it then can get.
 
     To weights a round is the horizon, for nobody knows the next deal; a net looks past it.
@@ -62,7 +65,8 @@ def rollout_value(r: Cells, s: Cells, tools: Tools, seat: int, turns: int) -> fl
             turns -= 1
             if turns == 0:
                 return share_of(tools, best_move(r, s, tools))
-        best_move(r, s, tools)
+        is_ours = s[layout.TURN] % r[layout.R_TEAMS] == seat % r[layout.R_TEAMS]
+        best_move(r, s, tools if is_ours else opponents)  # into the same cells
         play_out(r, s, tools, tools.best, 0)
     if tools.net.inputs == 0:
         return standing_value(r, s, tools, seat)
@@ -72,13 +76,13 @@ def rollout_value(r: Cells, s: Cells, tools: Tools, seat: int, turns: int) -> fl
 
 
 @hot
-def line_value(r: Cells, s: Cells, tools: Tools, seat: int, turns: int) -> float:
+def line_value(r: Cells, s: Cells, tools: Tools, opponents: Tools, seat: int, turns: int) -> float:
     """What a line is worth to a seat after its move; nothing is guessed where it is proven."""
     if tools.net.inputs:
         proven = endings.ending(r, s, tools, seat)
         if proven != endings.OPEN:
             return 1.0 if proven == endings.WON else 0.0
-    return rollout_value(r, s, tools, seat, turns)
+    return rollout_value(r, s, tools, opponents, seat, turns)
 
 
 @hot
@@ -99,10 +103,11 @@ def search_worlds(
             tools.world,
         )
         tools.fate[ch.KEY] = ch.mix(hidden.rng[0])
+        opponents = rollouts.strangers if tools.fate[ch.KEY] & 1 else tools
         for i in range(len(rollouts.totals)):
             copy_cells(tools.world, line, 0, playout.CELLS)
             if tools.net.inputs:
                 copy_cells(hidden.known, tools.sheet.known, 0, len(hidden.known))
             tools.fate[ch.SHUFFLES] = 0
             play_out(r, line, tools, rollouts.moves, i * MOVE)
-            rollouts.totals[i] += line_value(r, line, tools, seat, rollouts.turns)
+            rollouts.totals[i] += line_value(r, line, tools, opponents, seat, rollouts.turns)
