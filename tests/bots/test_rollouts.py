@@ -16,8 +16,10 @@ from doghouse.bots.kernels import Kernels
 from doghouse.bots.learned import Learned
 from doghouse.bots.strata import all_worlds
 from doghouse.bots.weighted import TUNED, Weighted
+from doghouse.rules.core.chance import KEY
 from doghouse.rules.core.layout import TURN
 from doghouse.rules.engine import get
+from tests.support.configurations import walk
 
 WORLDS = 16
 BY_NET, BY_WEIGHTS = True, False
@@ -36,6 +38,24 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, bool]]:
     monkeypatch.setattr(evaluators, "kernels", lambda: kernels)
     monkeypatch.setattr(searching, "best_move", noted)
     return found
+
+
+def test_worlds_differ_where_nothing_is_hidden(
+    asked: Counter[tuple[int, bool]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pile is used up and b has no card: all that a can't know is what will be dealt next."""
+    keys = set()
+    monkeypatch.setattr(
+        searching, "line_value", lambda r, s, tools, *_: keys.add(int(tools.fate[KEY])) or 0.5
+    )
+    game = doghouse.new("dog", rules="brandi", seats=2, seed=11)
+    for _ in walk(game, 5, 83):
+        pass
+    evaluator = Evaluator(game.view(str(game.turn)), game.legal_moves()[:1], LEARNED)
+    assert len(evaluator.information.slots) == 0
+    rng = evaluator.kernels.engine.words([5])
+    evaluator.rollout_values([0], all_worlds(evaluator.information), rng, WORLDS, 1)
+    assert len(keys) == WORLDS
 
 
 def look_ahead(wish: dict[str, Any], evaluation: Learned | Weighted) -> int:

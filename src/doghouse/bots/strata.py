@@ -1,7 +1,7 @@
 """Strata: where few cards are hidden in hands, every way they can lie there, and how likely it is.
 
 Worlds are then not drawn at random but shared out among the strata, so that the only luck left is
-that of the pile.
+that of the pile, and in which worlds opponents are strangers.
 """
 
 from __future__ import annotations

@@ -102,6 +102,8 @@ def search_worlds(
             hidden.rng,
             tools.world,
         )
+        if len(hidden.slots) == 0:
+            ch.draw_below(hidden.rng, 2)  # nothing was dealt: else all worlds had the same luck
         tools.fate[ch.KEY] = ch.mix(hidden.rng[0])
         opponents = rollouts.strangers if tools.fate[ch.KEY] & 1 else tools
         for i in range(len(rollouts.totals)):
