@@ -41,9 +41,9 @@ def note_use(folder: Path) -> None:
 def remove_unused(folder: Path) -> None:
     """The folders beside this one that nobody has used for long: 100 MB for each version."""
     oldest = time.time() - UNUSED_SECONDS
-    with contextlib.suppress(OSError):
-        for other in folder.parent.iterdir():
-            is_code = KEY.fullmatch(other.name) and not other.is_symlink()
+    for other in folder.parent.glob("*"):
+        is_code = KEY.fullmatch(other.name) and not other.is_symlink()
+        with contextlib.suppress(OSError):  # another process may have removed it
             if is_code and other != folder and other.stat().st_mtime < oldest:
                 shutil.rmtree(other, ignore_errors=True)
 

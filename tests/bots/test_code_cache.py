@@ -13,7 +13,7 @@ import pytest
 
 from doghouse import code_cache
 from doghouse.bots import warming
-from doghouse.code_cache import cache_folder
+from doghouse.code_cache import cache_folder, note_use, remove_unused
 
 ONE = "from doghouse.code_cache import cache_folder; print(cache_folder())"
 
@@ -88,21 +88,28 @@ def test_what_nobody_uses_any_more_is_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """When something new is compiled. What is not ours, or was used lately, stays."""
-    names = {"own": "0" * 16, "used": "1" * 16, "idle": "2" * 16, "other": "notes"}
-    folders = {name: tmp_path / folder for name, folder in names.items()}
-    for name, folder in folders.items():
+    own, used, idle, other = (tmp_path / name for name in ("0" * 16, "1" * 16, "2" * 16, "notes"))
+    for folder in (own, used, idle, other):
         folder.mkdir()
         (folder / "code.nbc").touch()
         os.utime(folder, (0, 0))
-        monkeypatch.setattr(warming, "mark", lambda at=folder: at / "compiled")
-        if name == "used":
-            (folder / "compiled").touch()
-            os.utime(folder, (0, 0))
-            warming.compile_once(lambda: pytest.fail("it is compiled"))
     link = tmp_path / ("3" * 16)
-    link.symlink_to(folders["other"])
-    monkeypatch.setattr(warming, "mark", lambda: folders["own"] / "compiled")
+    link.symlink_to(other)
+    note_use(used)
+    remove_unused(own)
+    assert set(tmp_path.iterdir()) == {own, used, other, link}
+    os.utime(used, (0, 0))
+    monkeypatch.setattr(warming, "mark", lambda: own / "compiled")
     warming.compile_once(lambda: None)
-    left = {folders["own"], folders["used"], folders["other"], link}
-    assert set(tmp_path.iterdir()) == left
-    assert (folders["other"] / "code.nbc").exists()
+    assert set(tmp_path.iterdir()) == {own, other, link}
+    assert (other / "code.nbc").exists()
+
+
+def test_whoever_loads_compiled_code_uses_its_folder(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    places = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    for _ in range(2):
+        subprocess.run([sys.executable, "-c", "import doghouse.rules.compiled.hot"], env=places)
+        (folder,) = (tmp_path / "doghouse").iterdir()
+        assert folder.stat().st_mtime > 0
+        os.utime(folder, (0, 0))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
 
-from ..code_cache import cache_folder, note_use, remove_unused
+from ..code_cache import cache_folder, remove_unused
 from ..file_lock import InUse, hold
 from ..rules.engine import has_compiled
 from ..words import say
@@ -45,7 +45,6 @@ def compile_once(work: Callable[[], None]) -> None:
     """Do the work unless it was done on this machine; while another process does it, wait."""
     done = mark()
     if done.exists():
-        note_use(done.parent)
         return
     announce[0](say("bots.compiling"))
     with the_only_one(done.with_name(f"{done.name}.lock")):

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ...code_cache import cache_folder
+from ...code_cache import cache_folder, note_use
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -31,6 +31,7 @@ if FACE == "compiled":
         ) from error
 
     _FOLDER = str(cache_folder())
+    note_use(Path(_FOLDER))
 
     def is_cold() -> bool:
         """Whether nothing is compiled yet."""
@@ -108,7 +109,9 @@ elif FACE == "cuda":
     leaf = hot
     entry = hot
 
-    REGISTERS = 96  # of a thread: with all 255 a third as many run at once, which is slower
+    # Of a thread: with all 255 a third as many run at once, which is slower where results are
+    # written, and makes no difference elsewhere.
+    REGISTERS = 96
 
     def kernel(function: Callable[..., None]) -> Any:
         """What is launched on a GPU; compiled once a machine, for it takes a minute or two."""
