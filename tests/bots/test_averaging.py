@@ -45,6 +45,8 @@ def test_from_the_command_line(tmp_path: Path) -> None:
     one.write_bytes(repack(shipped("dogcards")))
     assert averaging(mean, one, one).returncode == 0
     assert unpack_model(mean.read_bytes()).table == shipped("dogcards").table
+    assert "another name" in averaging(one, one, mean).stderr
+    assert averaging(mean, one).returncode == 2  # no mean of one
     missing = averaging(mean, one, tmp_path / "none.net")
     assert missing.returncode == 1
     assert "none.net can't be read" in missing.stderr

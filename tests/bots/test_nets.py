@@ -21,6 +21,8 @@ from doghouse.bots.model_file import (
     PARTS,
     Curve,
     Model,
+    calibration_key,
+    curves_of,
     pack_model,
     repack,
     shipped,
@@ -30,6 +32,7 @@ from doghouse.bots.wolf import WolfBot
 from doghouse.features import Observation, input_count, option_inputs
 from doghouse.rules.rulesets import GAMES, configure
 from doghouse.train.calibrating import Counts, Said
+from doghouse.train.curriculum import lessons_of
 from tests.support.configurations import CONFIGURATIONS, walk
 from tests.support.example_positions import empty_board, houses
 
@@ -84,7 +87,8 @@ def test_the_shipped_models_fit_the_inputs(game: str) -> None:
     for course in model.about["mean of"]:
         assert course["decisions"] > 0
         assert set(course["settings"]) >= {"seed", "minutes", "decay"}
-    assert all(len(curve) == len(KNOTS) for curve in model.about["calibration"].values())
+    tables = {calibration_key(configure(**lesson.wish)) for lesson in lessons_of(game, 0, 0)}
+    assert set(curves_of(model)) == tables
 
 
 def small_model() -> bytes:
@@ -124,11 +128,22 @@ def test_a_bot_from_a_model_file_plays(tmp_path: Path) -> None:
         load(f"husky:net={small}")
 
 
-def test_a_net_that_was_calibrated_by_another_version_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "calibration",
+    [
+        None,
+        [KNOTS],
+        {"classic 4/2": None},
+        {"classic 4/2": [1.0, 0.0, 0.0]},  # a former version's
+        {"classic 4/2": ["0"] * 9},
+        {"classic 4/2": [math.nan] * 9},
+        {"classic 4/2": KNOTS[::-1]},
+    ],
+)
+def test_a_net_that_was_calibrated_otherwise_is_refused(tmp_path: Path, calibration: Any) -> None:
     place = tmp_path / "old.net"
-    about = {"calibration": {"classic 4/2": [1.0, 0.0, 0.0]}}
-    place.write_bytes(repack(shipped("dog")._replace(about=about)))
-    with pytest.raises(ValueError, match=r"calibrating .*old\.net mends it"):
+    place.write_bytes(repack(shipped("dog")._replace(about={"calibration": calibration})))
+    with pytest.raises(ValueError, match=r"old\.net: .*calibrating FILE mends it"):
         load(f"husky:net={place}")
 
 
@@ -218,10 +233,30 @@ def test_a_curve_always_rises() -> None:
     for said in (-3.0, -1.0, 1.0, 3.0) * 500:
         truth = 0.5 + 0.2 * said if abs(said) < 2 else 0.5
         counts.add([([Said(1 / (1 + math.exp(-said)), 0)], 0 if rng.random() < truth else 1)])
-    assert all(low < high for low, high in pairwise(counts.curve()))
+    curve = counts.curve()
+    assert all(low < high for low, high in pairwise(curve))
+    for said, won in ((-1.0, 0.3), (1.0, 0.7)):  # where most is said it holds
+        assert 1 / (1 + math.exp(-true_logit(curve, said))) == pytest.approx(won, abs=0.08)
+
+
+@pytest.mark.parametrize("games", [1, 3, 300])
+def test_a_net_that_is_far_too_sure_of_itself_is_tamed(games: int) -> None:
+    rng, counts = random.Random(3), Counts()
+    for _ in range(games):
+        truth = rng.gauss(0.0, 1.0)
+        said = [Said(1 / (1 + math.exp(-4 * rng.gauss(truth, 0.3))), 0) for _ in range(60)]
+        counts.add([(said, 0 if rng.random() < 1 / (1 + math.exp(-truth)) else 1)])
+    curve = counts.curve()
+    assert all(low < high and abs(high) < 9 for low, high in pairwise(curve))
+    if games == 300:
+        assert 1.5 < curve[-1] - curve[0] < 3.0  # a quarter of the six that were said, or so
 
 
 def test_a_curve_goes_on_beyond_its_knots() -> None:
+    crooked = [0.0, 1.0, 3.0, 3.5, 4.0, 6.0, 6.5, 7.0, 9.0]
+    assert [true_logit(crooked, knot) for knot in KNOTS] == crooked
+    assert true_logit(crooked, 0.5 * (KNOTS[1] + KNOTS[2])) == 2.0
+    assert (true_logit(crooked, -4.5), true_logit(crooked, 4.5)) == (-2.0, 13.0)
     said = [-9.0, -3.1, 0.2, 3.1, 9.0]
     assert [true_logit(AS_SAID, logit) for logit in said] == pytest.approx(said)
     assert [true_logit(STRAIGHT, logit) for logit in said] == pytest.approx(
@@ -249,8 +284,9 @@ def test_a_calibrated_net_keeps_the_order_of_moves() -> None:
 
 
 def test_a_table_without_a_curve_of_its_own_has_that_of_its_seats_and_teams() -> None:
-    curves = {"classic 6/3": [0.5] * 9, "brandi 4/2": [0.7] * 9}
+    one, other = (tuple(share * knot for knot in KNOTS) for share in (0.5, 0.7))
+    curves = {"classic 6/3": one, "brandi 4/2": other}
     model = shipped("dog")._replace(about={"calibration": curves})
-    assert curve_of(model, configure("dog", rules="brandi"))[0] == 0.7
-    assert curve_of(model, configure("dog", rules="brandi", seats=6, teams=3))[0] == 0.5
+    assert curve_of(model, configure("dog", rules="brandi")) == other
+    assert curve_of(model, configure("dog", rules="brandi", seats=6, teams=3)) == one
     assert curve_of(model, configure("dog", rules="alternative")) == AS_SAID

@@ -12,7 +12,7 @@ from ..features.encoding import encoding_cells, option_inputs
 from ..rules.engine import Engine
 from ..rules.rulesets import Configuration
 from .core.nets import Net, Sheet
-from .model_file import AS_SAID, Curve, Model, calibration_key, read_model, shipped
+from .model_file import AS_SAID, Curve, Model, calibration_key, curves_of, read_model, shipped
 
 USUAL_RULES = "classic"  # those that every number of seats and teams was calibrated with
 
@@ -22,6 +22,8 @@ class Learned:
 
     def __init__(self, *models: Model) -> None:
         self._models = {model.game: model for model in models}
+        for model in models:
+            curves_of(model)  # says what is wrong with it before a game has begun
         self._arrays: dict[tuple[str, str], dict[str, Any]] = {}
 
     def model(self, game: str) -> Model:
@@ -64,18 +66,18 @@ class Learned:
 def learned_from(path: str) -> Learned:
     """By a model file; ValueError says what is wrong with it."""
     model = read_model(path)
-    if any(len(curve) != len(AS_SAID) for curve in model.about.get("calibration", {}).values()):
-        calibrate = f"python -m doghouse.train.calibrating {path}"
-        raise ValueError(f"{path} was calibrated by another version: {calibrate} mends it")
-    return Learned(model)
+    try:
+        return Learned(model)
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from error
 
 
 def curve_of(model: Model, configuration: Configuration) -> Curve:
     """What makes a model's word hold at a table: that of its rules, else of its seats and teams."""
-    curves = model.about.get("calibration", {})
+    curves = curves_of(model)
     plain = configuration._replace(rules=USUAL_RULES)
     keys = map(calibration_key, (configuration, plain))
-    return tuple(next((curves[key] for key in keys if key in curves), AS_SAID))
+    return next((curves[key] for key in keys if key in curves), AS_SAID)
 
 
 def no_net(engine: Engine) -> Net:

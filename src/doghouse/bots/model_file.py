@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import struct
 from array import array
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from json import JSONDecodeError
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -50,17 +52,39 @@ def pack_model(game: str, about: dict[str, Any], parts: dict[str, Any]) -> bytes
 
 def repack(model: Model) -> bytes:
     """As it was read."""
+    return pack_model(model.game, model.about, lists_of(model))
+
+
+def lists_of(model: Model) -> dict[str, Any]:
+    """Its numbers, as they are packed."""
     parts = {name: getattr(model, name) for name in PARTS}
-    lists = {
+    return {
         name: [list(row) for row in part] if isinstance(part[0], array) else list(part)
         for name, part in parts.items()
     }
-    return pack_model(model.game, model.about, lists)
 
 
 #: What is true where each of KNOTS is said, in log-odds; it rises, so the order of moves stays.
 Curve = tuple[float, ...]
 AS_SAID: Curve = KNOTS
+
+
+def is_curve(value: Any) -> bool:
+    """Of this version, and one that leaves the order of moves."""
+    if not isinstance(value, list | tuple) or len(value) != len(KNOTS):
+        return False
+    if not all(isinstance(height, int | float) and math.isfinite(height) for height in value):
+        return False
+    return all(low < high for low, high in pairwise(value))
+
+
+def curves_of(model: Model) -> dict[str, Curve]:
+    """By calibration keys; ValueError where they are not of this version."""
+    curves = model.about.get("calibration", {})
+    if not isinstance(curves, dict) or not all(map(is_curve, curves.values())):
+        again = "python -m doghouse.train.calibrating FILE"
+        raise ValueError(f"the net was calibrated by another version: {again} mends it")
+    return {key: tuple(curve) for key, curve in curves.items()}
 
 
 def calibration_key(configuration: Configuration) -> str:
@@ -76,6 +100,8 @@ def unpack_model(content: bytes) -> Model:
         shapes = head["shapes"]
         if head["format"] != FORMAT or head["game"] not in GAMES:
             raise ValueError(f"a model of another kind: {head.get('format')!r}")
+        if not isinstance(head["about"], dict):
+            raise TypeError("it says nothing about itself")
         return Model(head["game"], head["about"], **_parts(shapes, body))
     except (KeyError, TypeError, UnicodeDecodeError, JSONDecodeError, struct.error) as error:
         raise ValueError(f"this is no model file, or a damaged one: {error}") from error

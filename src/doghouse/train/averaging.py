@@ -1,7 +1,8 @@
 """The mean of some nets:   python -m doghouse.train.averaging MEAN ONE OTHER [MORE ...]
 
 Nets of one line, each trained on from the one before, lie so close together that the mean of their
-weights plays, too: a little better than any of them. Calibrate it afterwards. Needs no torch.
+weights plays, too, with less of what chance has taught each. Calibrate it afterwards. Needs no
+torch.
 """
 
 from __future__ import annotations
@@ -11,22 +12,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ..bots.model_file import PARTS, Model, pack_model, read_model
+from ..bots.model_file import PARTS, Model, lists_of, pack_model, read_model
 
 
 def average_of(models: Sequence[Model]) -> bytes:
     """As a model file; ValueError where they are not alike."""
-    games = {model.game for model in models}
-    layers = {(len(model.bias), len(model.last)) for model in models}
-    if len(games) > 1 or len(layers) > 1:
+    kinds = {(model.game, len(model.table), len(model.bias), len(model.last)) for model in models}
+    if len(kinds) > 1:
         raise ValueError("only nets of one game and with the same layers have a mean")
-    parts = {name: _mean([_lists(getattr(model, name)) for model in models]) for name in PARTS}
+    lists = [lists_of(model) for model in models]
+    parts = {name: _mean([part[name] for part in lists]) for name in PARTS}
     of = [{key: told for key, told in m.about.items() if key != "calibration"} for m in models]
     return pack_model(models[0].game, {"mean of": of}, parts)
-
-
-def _lists(part: Any) -> Any:
-    return [list(row) for row in part] if hasattr(part[0], "__len__") else list(part)
 
 
 def _mean(parts: Sequence[Any]) -> Any:
@@ -37,11 +34,17 @@ def _mean(parts: Sequence[Any]) -> Any:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m doghouse.train.averaging")
-    parser.add_argument("mean", type=Path, help="the model file that is written")
-    parser.add_argument("models", nargs="+", help="model files")
+    parser.add_argument("mean", type=Path, help="the model file that is written; not one of these:")
+    parser.add_argument("one")
+    parser.add_argument("other")
+    parser.add_argument("more", nargs="*")
     asked = parser.parse_args()
+    places = [asked.one, asked.other, *asked.more]
     try:
-        asked.mean.write_bytes(average_of([read_model(place) for place in asked.models]))
+        models = [read_model(place) for place in places]
+        if asked.mean.exists() and any(asked.mean.samefile(place) for place in places):
+            raise ValueError(f"{asked.mean} would be written over: give the mean another name")
+        asked.mean.write_bytes(average_of(models))
     except (ValueError, OSError) as error:
         raise SystemExit(f"averaging: {error}") from error
 

@@ -29,8 +29,11 @@ from .curriculum import lessons_of
 SEED = 6_000_000
 LONGEST = 2000  # decisions of a game; whoever goes round in circles has not won
 FINE = 50  # bins of a unit of log-odds
-STEPS = 30  # of Newton's method
+STEPS = 60  # of Newton's method
+LONGEST_STEP = 1.0  # in log-odds: beyond it the method may lose its way
 STIFFNESS = 5.0  # against a curve that follows luck: decisions of one game hang together
+PULL = 0.02  # towards what was said, of that: holds knots that nothing was said near
+MOST_SURE = 50.0  # in log-odds
 LEAST_RISE = 0.1  # from knot to knot
 TOLD = (0.1, 0.3, 0.5, 0.7, 0.9)  # what a line of the output tells
 
@@ -81,13 +84,14 @@ class Counts:
     def curve(self) -> Curve:
         """The one that makes what came true likeliest, of those that are not too crooked.
 
-        Logistic regression on the two knots around what was said, by Newton's method."""
+        Logistic regression on the two knots around what was said, by Newton's method. It begins at
+        0: where a net is far too sure of itself, its own word is too far off."""
         if not self.said:
             return AS_SAID
         stiffness = STIFFNESS * self.said.total() / self.games
-        height = list(AS_SAID)
+        height = [0.0] * len(AS_SAID)
         for _ in range(STEPS):
-            slope, bend = crookedness(height, stiffness)
+            slope, bend = doubts(height, stiffness)
             for number, count in self.said.items():
                 x = number / FINE
                 knot, part = knot_before(x)
@@ -99,14 +103,17 @@ class Counts:
                     for j, other in near:
                         bend[i][j] += weight * share * other
             step = solution(bend, slope)
-            height = [at + part for at, part in zip(height, step, strict=True)]
+            factor = min(1.0, LONGEST_STEP / max(map(abs, step), default=1.0))
+            height = [at + factor * part for at, part in zip(height, step, strict=True)]
         return rising(height)
 
 
-def crookedness(height: list[float], stiffness: float) -> tuple[list[float], list[list[float]]]:
-    """What speaks against bends between three knots: its slope, and how that changes."""
-    size = len(height)
-    slope, bend = [0.0] * size, [[0.0] * size for _ in range(size)]
+def doubts(height: list[float], stiffness: float) -> tuple[list[float], list[list[float]]]:
+    """What speaks against bends between three knots, and, weakly, against leaving what was said:
+    its slope, and how that changes."""
+    size, pull = len(height), PULL * stiffness
+    slope = [pull * (said - at) for said, at in zip(AS_SAID, height, strict=True)]
+    bend = [[pull if i == j else 0.0 for j in range(size)] for i in range(size)]
     for middle in range(1, size - 1):
         near = ((middle - 1, 1.0), (middle, -2.0), (middle + 1, 1.0))
         crook = sum(share * height[at] for at, share in near)
@@ -118,10 +125,13 @@ def crookedness(height: list[float], stiffness: float) -> tuple[list[float], lis
 
 
 def rising(height: list[float]) -> Curve:
-    """The order of moves must stay, whatever was said and won."""
-    made = height[:1]
-    for at in height[1:]:
-        made.append(max(at, made[-1] + LEAST_RISE))
+    """The order of moves must stay, whatever was said and won. Knots farther out give way: there
+    is less that speaks for them."""
+    made, middle = list(height), len(height) // 2
+    for at in range(middle + 1, len(made)):
+        made[at] = max(made[at], made[at - 1] + LEAST_RISE)
+    for at in range(middle - 1, -1, -1):
+        made[at] = min(made[at], made[at + 1] - LEAST_RISE)
     return tuple(made)
 
 
@@ -146,7 +156,7 @@ def _logit(chance: float) -> float:
 
 
 def _chance(logit: float) -> float:
-    return 1 / (1 + math.exp(-logit))
+    return 1 / (1 + math.exp(-max(min(logit, MOST_SURE), -MOST_SURE)))
 
 
 def calibrated(model: Model, games: int, say: Callable[[str], None]) -> Model:
@@ -170,12 +180,17 @@ def main() -> None:
     parser.add_argument("model", type=Path, help="a model file; it is written anew")
     parser.add_argument("--games", type=int, default=300, help="a table (300)")
     asked = parser.parse_args()
+    fresh = asked.model.with_name(f"{asked.model.name}.new")
     try:
+        if asked.games < 1:
+            raise ValueError(f"from {asked.games} games nothing can be learnt")
         model = read_model(str(asked.model))
-    except ValueError as error:
+        fresh.touch()  # what can't be written is said now and not after all games
+    except (ValueError, OSError) as error:
         raise SystemExit(f"calibrating: {error}") from error
     made = calibrated(model, asked.games, lambda line: print(line, flush=True))
-    asked.model.write_bytes(repack(made))
+    fresh.write_bytes(repack(made))
+    fresh.replace(asked.model)
 
 
 if __name__ == "__main__":
