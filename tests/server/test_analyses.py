@@ -90,7 +90,7 @@ def test_another_search_of_the_judge_makes_another_analysis(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     ids = [id_of("a record")]
-    for name, value in (("MOST_WORLDS", 61), ("WIDE", 9), ("PLAYED_ON", 1)):
+    for name, value in (("MOST_WORLDS", 61), ("WIDE", 9), ("PLAYED_ON", 1), ("REACH_OF_CARDS", {})):
         monkeypatch.setattr(wolf, name, value)
         ids.append(id_of("a record"))
     for argument in ("worlds=9", "keep=7", "margin=0.1", "share=0.8", "turns=3", "stages=2"):

@@ -16,6 +16,8 @@ from .learned import Learned
 from .strata import Stratum
 from .weighted import TUNED, Weighted
 
+STRANGERS = TUNED  # another style than the net's, and quicker: what self-play has strangers do, too
+
 
 class Evaluator:
     """What a seat sees and the moves it may choose from, as numbers, valued by weights or a net."""
@@ -28,7 +30,7 @@ class Evaluator:
         self.seat = self._seat()
         if isinstance(evaluation, Learned):
             self.tools = self.kernels.net_tools(evaluation, self.information.configuration)
-            self.strangers = self.kernels.tools(TUNED.weights)
+            self.strangers = self.kernels.tools(STRANGERS.weights)
             self.known = self.kernels.engine.state(memory_of(self.information, self.seat))
         else:
             self.tools = self.strangers = self.kernels.tools(evaluation.weights)
