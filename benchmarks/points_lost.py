@@ -28,7 +28,7 @@ TABLES: dict[str, dict[str, Any]] = {
 }
 SEED = 7_000_000
 EVERY = 4  # one decision in so many is judged, by lot
-JUDGE = {"worlds": 120, "keep": 8, "margin": 0.12}
+JUDGE = {"worlds": 240, "keep": 8, "margin": 0.12}
 
 
 class Lost(NamedTuple):
