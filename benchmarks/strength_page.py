@@ -63,9 +63,7 @@ and the options:
 *Clear* is an interval clear of 50 %; *open* means that the score reaches what is asked for, or
 misses it, but the interval holds both. Times are those of the first bot by the clock, and too long
 where the machine was busy with other things; [nets.md](nets.md) has them in CPU time. Rows without
-husky and wolf were played before there were nets, by bots that are the same today. Those of the
-wolf with 6 in teams, and alone with 2, 3, 5 and 6, were played on another machine, before its net
-was calibrated anew; that leaves the order of moves as the net sees it.
+husky and wolf were played before there were nets, by bots that are the same today.
 """
 YARDSTICKS = """
 `handicap:K/16:greedy` plays a random move in K of 16 decisions, so a larger K must lose more. With
