@@ -12,6 +12,7 @@ import argparse
 import multiprocessing
 import random
 import time
+from array import array
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,18 +33,19 @@ BY_LOT = 0.05  # moves, so that not all games are alike
 
 
 class Sample(NamedTuple):
-    """One game: its wish, the rows of searched moves, and what the search said of each."""
+    """One game: its wish, the rows of searched moves one after the other, and what the search said
+    of each. Packed, for there are to be millions of them."""
 
     wish: Wish
-    rows: list[list[int]]
-    targets: list[float]
+    rows: array[int]
+    targets: array[float]
 
 
 def searched_game(task: tuple[Wish, int, int]) -> Sample:
     """`task`: the wish, worlds of a search, and the seed."""
     wish, worlds, seed = task
     game, bot, rng = new(**wish, seed=seed), WolfBot(worlds=worlds), random.Random(seed)
-    sample = Sample(wish, [], [])
+    sample = Sample(wish, array("h"), array("f"))
     width, nothing = row_width(game.configuration), input_count(game.game)
     while not game.is_over:
         view, moves = game.view(str(game.turn)), game.legal_moves()
@@ -54,8 +56,9 @@ def searched_game(task: tuple[Wish, int, int]) -> Sample:
             found = bot.searched(evaluator, values, rng.getrandbits(32), None)
             if found:
                 observation = Observation(view)
-                rows = [observation.result_row(moves[number].actions) for number in found]
-                sample.rows.extend(row + [nothing] * (width - len(row)) for row in rows)
+                for number in found:
+                    row = observation.result_row(moves[number].actions)
+                    sample.rows.extend(row + [nothing] * (width - len(row)))
                 sample.targets.extend(found.values())
             best = max(found or range(len(moves)), key=lambda i: found.get(i, values[i]))
         game.play(moves[best])
@@ -77,24 +80,26 @@ class Collected:
         self.parts: dict[str, dict[str, Any]] = {}
 
     def add(self, sample: Sample) -> None:
-        blank = {"wish": sample.wish, "rows": [], "targets": []}
+        blank = {"wish": sample.wish, "rows": array("h"), "targets": array("f")}
         part = self.parts.setdefault(repr(sample.wish), blank)
         part["rows"] += sample.rows
         part["targets"] += sample.targets
 
     @property
     def count(self) -> int:
-        return sum(len(part["rows"]) for part in self.parts.values())
+        return sum(len(part["targets"]) for part in self.parts.values())
 
     def write(self, place: Path) -> None:
         tensors = [
             {
                 "wish": part["wish"],
-                "rows": torch.tensor(part["rows"], dtype=torch.int16),
-                "targets": torch.tensor(part["targets"]),
+                "rows": torch.frombuffer(part["rows"], dtype=torch.int16).reshape(
+                    len(part["targets"]), -1
+                ),
+                "targets": torch.frombuffer(part["targets"], dtype=torch.float32),
             }
             for part in self.parts.values()
-            if part["rows"]
+            if part["targets"]
         ]
         torch.save(tensors, place)
 
