@@ -109,12 +109,10 @@ elif FACE == "cuda":
     leaf = hot
     entry = hot
 
-    # Of a thread: with all 255 a third as many run at once, which is slower where results are
-    # written, and makes no difference elsewhere.
-    REGISTERS = 96
+    def kernel(function: Callable[..., None], registers: int = 0) -> Any:
+        """What is launched on a GPU; compiled once a machine, for it takes a minute or two.
 
-    def kernel(function: Callable[..., None]) -> Any:
-        """What is launched on a GPU; compiled once a machine, for it takes a minute or two."""
+        `registers`: of a thread, at the most; 0: as many as it likes."""
         jit: Any = cuda.jit
         if numba.config.ENABLE_CUDASIM:  # type: ignore[attr-defined]
             return jit(function)
@@ -123,7 +121,8 @@ elif FACE == "cuda":
         others = config.CACHE_DIR
         config.CACHE_DIR = str(cache_folder("-cuda"))
         try:
-            return jit(cache=True, max_registers=REGISTERS)(function)
+            limit = {"max_registers": registers} if registers else {}
+            return jit(cache=True, **limit)(function)
         finally:
             config.CACHE_DIR = others
 
