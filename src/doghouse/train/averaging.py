@@ -33,11 +33,14 @@ def _mean(parts: Sequence[Any]) -> Any:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m doghouse.train.averaging")
-    parser.add_argument("mean", type=Path, help="the model file that is written; not one of these:")
-    parser.add_argument("one")
-    parser.add_argument("other")
-    parser.add_argument("more", nargs="*")
+    parser = argparse.ArgumentParser(
+        prog="python -m doghouse.train.averaging",
+        description="The mean of some nets. It has no calibration: that of each fits itself alone.",
+    )
+    parser.add_argument("mean", type=Path, help="the model file that is written")
+    parser.add_argument("one", help="a model file")
+    parser.add_argument("other", help="another one")
+    parser.add_argument("more", nargs="*", help="as many more as you like")
     asked = parser.parse_args()
     places = [asked.one, asked.other, *asked.more]
     try:
@@ -45,6 +48,7 @@ def main() -> None:
         if asked.mean.exists() and any(asked.mean.samefile(place) for place in places):
             raise ValueError(f"{asked.mean} would be written over: give the mean another name")
         asked.mean.write_bytes(average_of(models))
+        print(f"{asked.mean}: now calibrate it (python -m doghouse.train.calibrating)")
     except (ValueError, OSError) as error:
         raise SystemExit(f"averaging: {error}") from error
 

@@ -9,14 +9,16 @@ Needs no torch.
 from __future__ import annotations
 
 import argparse
-import math
+import os
+import shutil
+import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from ..bots.core.nets import knot_before, true_logit
-from ..bots.core.values import WON
+from ..bots.core.values import SCALE, WON
 from ..bots.evaluation import chance_of, value_of
 from ..bots.kernels import kernels
 from ..bots.learned import Learned
@@ -33,7 +35,6 @@ STEPS = 60  # of Newton's method
 LONGEST_STEP = 1.0  # in log-odds: beyond it the method may lose its way
 STIFFNESS = 5.0  # against a curve that follows luck: decisions of one game hang together
 PULL = 0.02  # towards what was said, of that: holds knots that nothing was said near
-MOST_SURE = 50.0  # in log-odds
 LEAST_RISE = 0.1  # from knot to knot
 TOLD = (0.1, 0.3, 0.5, 0.7, 0.9)  # what a line of the output tells
 
@@ -152,11 +153,11 @@ def solution(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def _logit(chance: float) -> float:
-    return value_of(chance) / value_of(_chance(1))  # bots have a unit of their own
+    return value_of(chance) / SCALE  # bots have a unit of their own
 
 
 def _chance(logit: float) -> float:
-    return 1 / (1 + math.exp(-max(min(logit, MOST_SURE), -MOST_SURE)))
+    return chance_of(SCALE * logit)
 
 
 def calibrated(model: Model, games: int, say: Callable[[str], None]) -> Model:
@@ -171,26 +172,39 @@ def calibrated(model: Model, games: int, say: Callable[[str], None]) -> Model:
         curves[key] = [round(number, 4) for number in curve]
         true = (_chance(true_logit(list(curve), _logit(said))) for said in TOLD)
         told = zip(TOLD, true, strict=True)
-        say(f"{key}: " + ", ".join(f"{said:.0%} are {chance:.0%}" for said, chance in told))
+        say(f"{key}: said and true " + ", ".join(f"{s:.0%} {chance:.0%}" for s, chance in told))
     return plain._replace(about={**plain.about, "calibration": curves})
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m doghouse.train.calibrating")
+    parser = argparse.ArgumentParser(
+        prog="python -m doghouse.train.calibrating",
+        description="A net plays against itself; what it says is brought in line with who won.",
+    )
     parser.add_argument("model", type=Path, help="a model file; it is written anew")
-    parser.add_argument("--games", type=int, default=300, help="a table (300)")
+    parser.add_argument("--games", type=int, default=300, help="for each table (default: 300)")
     asked = parser.parse_args()
-    fresh = asked.model.with_name(f"{asked.model.name}.new")
+    place: Path = asked.model.resolve()  # not a link to it
     try:
         if asked.games < 1:
             raise ValueError(f"from {asked.games} games nothing can be learnt")
         model = read_model(str(asked.model))
-        fresh.touch()  # what can't be written is said now and not after all games
+        if not os.access(place.parent, os.W_OK):  # said now, and not after all games
+            raise ValueError(f"nothing can be written in {place.parent}")
+        made = calibrated(model, asked.games, lambda line: print(line, flush=True))
+        write_beside(place, repack(made))
     except (ValueError, OSError) as error:
         raise SystemExit(f"calibrating: {error}") from error
-    made = calibrated(model, asked.games, lambda line: print(line, flush=True))
-    fresh.write_bytes(repack(made))
-    fresh.replace(asked.model)
+    except KeyboardInterrupt:
+        raise SystemExit(f"stopped: {asked.model} is as it was") from None
+
+
+def write_beside(place: Path, content: bytes) -> None:
+    """Into a file beside it, which takes its place when it is whole."""
+    with tempfile.NamedTemporaryFile(dir=place.parent, delete=False) as fresh:
+        fresh.write(content)
+    shutil.copymode(place, fresh.name)
+    os.replace(fresh.name, place)
 
 
 if __name__ == "__main__":
