@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
-KEY = re.compile(r"[0-9a-f]{16}")  # kernels of a GPU are left alone: they are small
+KEY = re.compile(r"[0-9a-f]{16}")  # without those of a GPU ("-cuda"), whose use is not noted
 UNUSED_SECONDS = 30 * 24 * 3600.0
 
 
