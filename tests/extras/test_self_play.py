@@ -135,6 +135,22 @@ def test_a_net_is_read_as_it_was_written(small_net: Path, tmp_path: Path) -> Non
         assert torch.equal(part, again.state_dict()[name]), name
 
 
+def test_a_widened_net_says_the_same(small_net: Path, tmp_path: Path) -> None:
+    """And a course that goes on from a narrow one has all the cells that it asked for."""
+    from doghouse.train.models import read_net
+    from doghouse.train.value_net import widened
+
+    net = read_net(str(small_net), "dog")
+    wide = widened(net, 40)
+    rows = torch.randint(net.inputs, (50, 30))
+    options = torch.tensor([3, 5])
+    said = wide(rows, wide.constants(options))
+    assert said.tolist() == pytest.approx(net(rows, net.constants(options)).tolist(), abs=1e-5)
+    more = ("--only", "2", "--minutes", "0.02", "--begin", str(small_net), "--hidden", "40")
+    subprocess.run(train(tmp_path, *more, *FEW), check=True)
+    assert len(unpack_model((tmp_path / "dog.net").read_bytes()).bias) == 40
+
+
 def test_a_killed_run_goes_on(tmp_path: Path) -> None:
     command = train(tmp_path, "--minutes", "5", "--save-every", "0.1")
     with subprocess.Popen(command) as run:

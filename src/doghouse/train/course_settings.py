@@ -24,7 +24,7 @@ class Course:
     steps: int = setting(96, "of a window")
     drawn: int = setting(6, "lessons with options drawn by lot")
     seed: int = setting(1, "another one is an independent run")
-    hidden: int = setting(HIDDEN, "cells of the first layer")
+    hidden: int = setting(HIDDEN, "cells of the first layer; a net to go on from is widened")
     second: int = setting(SECOND, "cells of the second layer")
     decay: float = setting(0.8, "lambda, at first")
     last_decay: float = setting(0.8, "nearer to 1 trusts results more, the net's own word less")

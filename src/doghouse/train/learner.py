@@ -23,7 +23,7 @@ from .models import read_net
 from .returns import targets_of
 from .search_targets import read_values
 from .self_play import Player, Tables, share_of, won_by_first
-from .value_net import ValueNet
+from .value_net import ValueNet, widened
 
 
 class Memory(NamedTuple):
@@ -69,7 +69,8 @@ class Learner:
         settings = self.settings
         place = settings.begin or settings.against
         if place:
-            return read_net(place, settings.game)
+            net = read_net(place, settings.game)
+            return widened(net, settings.hidden) if settings.hidden > net.hidden else net
         return ValueNet(settings.game, settings.hidden, settings.second)
 
     # --- what outlasts a kill ---------------------------------------------------------------------

@@ -44,7 +44,8 @@ class Sample(NamedTuple):
 def searched_game(task: tuple[Wish, int, int]) -> Sample:
     """`task`: the wish, worlds of a search, and the seed."""
     wish, worlds, seed = task
-    game, bot, rng = new(**wish, seed=seed), WolfBot(worlds=worlds), random.Random(seed)
+    # In one stage: every candidate in the same worlds, none said to be worse than it was found.
+    game, bot, rng = new(**wish, seed=seed), WolfBot(worlds=worlds, stages=1), random.Random(seed)
     sample = Sample(wish, array("h"), array("f"))
     width, nothing = row_width(game.configuration), input_count(game.game)
     while not game.is_over:

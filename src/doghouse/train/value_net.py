@@ -67,6 +67,22 @@ class ValueNet(nn.Module):
         return logits
 
 
+def widened(net: ValueNet, hidden: int) -> ValueNet:
+    """The same values from a first layer of more cells; what the new ones see is drawn by lot, and
+    nothing listens to them yet."""
+    wide = ValueNet(net.game, hidden, net.second)
+    with torch.no_grad():
+        wide.table[:, : net.hidden] = net.table
+        wide.table[net.inputs] = 0
+        wide.straight[:] = net.straight
+        wide.bias[: net.hidden] = net.bias
+        wide.second_layer.weight[:, : net.hidden] = net.second_layer.weight
+        wide.second_layer.weight[:, net.hidden :] = 0
+        wide.second_layer.bias[:] = net.second_layer.bias
+        wide.last_layer.load_state_dict(net.last_layer.state_dict())
+    return wide
+
+
 def straight_values(game: str) -> Tensor:
     """Own marbles or rows count for, those of opponents against: a table for the last column."""
     values = torch.zeros(input_count(game) + 1)
