@@ -138,7 +138,7 @@ def is_won(game: doghouse.Game, move: str) -> bool:
         ("process:", "needs a command"),
         ("husky:net=nowhere.net", "nowhere.net can't be read"),
         ("wolf:net=pyproject.toml", "pyproject.toml: "),
-        ("greedy:net=dog.net", "is a number"),
+        ("greedy:net=dog.net", "there is no setting net"),
     ],
 )
 def test_what_is_no_bot_is_named(spec: str, why: str) -> None:

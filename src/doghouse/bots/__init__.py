@@ -6,10 +6,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ..quote import clip, quote
 from .bot import Bot, Candidate
+from .bot_settings import BotSettings
 from .levels import LEVELS
+
+if TYPE_CHECKING:
+    from .learned import Learned
 
 GROUP = "doghouse.bots"  # entry points of third-party bots
 
@@ -24,20 +29,19 @@ BOTS = {
 }
 #: Those that take a model file: net=PATH.
 LEARNED_BOTS = ("husky", "wolf")
+NET = "net"
 
 
 def load(spec: str) -> Bot:
-    """A bot by name, with arguments behind a colon; ValueError says what is wrong."""
-    spec = LEVELS.get(spec, spec)
-    name, _, rest = spec.partition(":")
+    """A bot by name, with settings behind a colon; ValueError says what is wrong."""
+    name, _, rest = LEVELS.get(spec, spec).partition(":")
     make = _maker(name)
     if name == "process":
         return make(rest)
-    arguments = _arguments(name, rest)
     try:
-        return make(**arguments)
-    except TypeError as error:
-        raise ValueError(f"bot {spec!r}: {error}") from error
+        return make(**_arguments(name, rest))
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"{name}: {error}") from error
 
 
 def can_judge(spec: str) -> bool:
@@ -57,6 +61,8 @@ def _maker(name: str) -> Callable[..., Bot]:
         module, kind = BOTS[name]
         make = getattr(import_module(f"{__name__}.{module}"), kind)
         return make
+    if name in LEVELS:
+        raise ValueError(f"{name} is a level, which takes no settings; it is {LEVELS[name]}")
     found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
     if not found:
         known = ", ".join(dict.fromkeys([*BOTS, *LEVELS]))
@@ -65,22 +71,47 @@ def _maker(name: str) -> Callable[..., Bot]:
     return make
 
 
+def settings_of(bot: str) -> BotSettings:
+    """The numbers that a bot of ours takes, by name."""
+    settings: BotSettings = getattr(_maker(bot), "SETTINGS", {})
+    return settings
+
+
 def _arguments(bot: str, text: str) -> dict[str, Any]:
     arguments: dict[str, Any] = {}
     for part in text.split(",") if text else []:
         name, equals, value = part.partition("=")
         if not (name and equals):
-            raise ValueError(f"a bot's argument is written name=value, not {part!r}")
-        if name == "net" and bot in LEARNED_BOTS:
-            from .learned import learned_from
-
-            arguments["evaluation"] = learned_from(value)
-            continue
-        try:
-            arguments[name] = int(value) if value.lstrip("-").isdecimal() else float(value)
-        except ValueError:
-            raise ValueError(f"a bot's argument is a number: {part!r}") from None
+            raise ValueError(f"a setting is written name=value, not {quote(part)}")
+        _check_name(bot, name)
+        is_net = name == NET and bot in LEARNED_BOTS
+        argument = "evaluation" if is_net else name
+        if argument in arguments:
+            raise ValueError(f"{name} is given twice")
+        arguments[argument] = _net(value) if is_net else _number(name, value)
     return arguments
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Candidate", "can_judge", "load"]
+def _check_name(bot: str, name: str) -> None:
+    """Of a bot of ours; what others take they say themselves."""
+    if bot not in BOTS:
+        return
+    known = [*([NET] if bot in LEARNED_BOTS else []), *settings_of(bot)]
+    if name not in known:
+        raise ValueError(f"there is no setting {clip(name)}; it takes {', '.join(known) or 'none'}")
+
+
+def _net(path: str) -> Learned:
+    from .learned import learned_from
+
+    return learned_from(path)
+
+
+def _number(name: str, text: str) -> float:
+    try:
+        return int(text) if text.lstrip("-").isdecimal() else float(text)
+    except ValueError:
+        raise ValueError(f"{name} is a number, not {quote(text)}") from None
+
+
+__all__ = ["BOTS", "LEVELS", "Bot", "Candidate", "can_judge", "load", "settings_of"]

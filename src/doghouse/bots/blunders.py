@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ..notation.move import Move, as_move
 from ..rules.kinds import Kind
+from .bot_settings import Setting, share
 from .core.values import WON
 
 UNSEEN = 50.0  # what an overlooked move is put back by
@@ -19,10 +20,10 @@ UNIT = {"dog": 1.0, "dogcards": 0.1}  # of weights; a row is a longer way than a
 class Blunders(NamedTuple):
     """Chances to overlook a kind of move, and what clouds the judgement of the rest."""
 
-    sevens: float = 0.0  # a seven over more than two marbles
-    far: float = 0.0  # a step of nine or more
-    jokers: float = 0.0  # how dearly jokers are hoarded, in units of the evaluation
-    doubt: float = 0.0  # spread of the error in judging a position, in the same
+    sevens: float = 0.0
+    far: float = 0.0
+    jokers: float = 0.0
+    doubt: float = 0.0
 
     def of(
         self, moves: Sequence[str], values: list[float], unit: float, rng: random.Random
@@ -45,6 +46,15 @@ class Blunders(NamedTuple):
         if move.card == JOKER and not move.is_secret:
             lost += self.jokers * unit
         return lost
+
+
+MOST_UNITS = 10  # of an evaluation: nothing but a win in one stands out of so much doubt
+BLUNDERS = {
+    "sevens": share("chance to overlook a seven over more than two marbles"),
+    "far": share("chance to overlook a step of nine or more"),
+    "jokers": Setting(0, MOST_UNITS, "how dearly jokers are hoarded, in units of the evaluation"),
+    "doubt": Setting(0, MOST_UNITS, "spread of the error in judging a position, in the same"),
+}
 
 
 def is_far(move: Move) -> bool:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from .bot_settings import BotSettings, check_settings, count, share
 from .evaluator import Evaluator
 from .greedy import GreedyBot
 from .weighted import TUNED, Weighted
 
+MOST_KEPT = 1000  # moves
+
 
 class ExpertBot(GreedyBot):
-    """`keep`: how many moves are planned on from; `trust`: how much a plan counts."""
+    SETTINGS: ClassVar[BotSettings] = {
+        **GreedyBot.SETTINGS,
+        "keep": count(1, MOST_KEPT, "how many moves are planned on from"),
+        "trust": share("how much a plan counts"),
+    }
 
     def __init__(
         self,
@@ -18,6 +27,7 @@ class ExpertBot(GreedyBot):
         **blunders: float,
     ) -> None:
         super().__init__(evaluation, **blunders)
+        check_settings(ExpertBot.SETTINGS, keep=keep, trust=trust)
         self.keep = keep
         self.trust = trust
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import ClassVar
 
-from .blunders import UNIT, Blunders
+from .blunders import BLUNDERS, UNIT, Blunders
 from .bot import Candidate, View
+from .bot_settings import BotSettings, check_settings
 from .evaluation import chance_of
 from .evaluator import Evaluator
 from .learned import Learned
@@ -20,10 +22,13 @@ class GreedyBot:
     `evaluation`: what a position is worth; not a number, so only a program can give another one.
     """
 
+    SETTINGS: ClassVar[BotSettings] = BLUNDERS
+
     def __init__(self, evaluation: Weighted | Learned = BASIC, **blunders: float) -> None:
         self.evaluation = evaluation
         if unknown := ", ".join(blunders.keys() - set(Blunders._fields)):
             raise TypeError(f"there is no argument {unknown}")
+        check_settings(BLUNDERS, **blunders)
         self.blunders = Blunders(**blunders) if blunders else None
 
     def values(self, evaluator: Evaluator, seed: int, seconds: float | None) -> list[float]:

@@ -11,13 +11,8 @@ from .evaluator import Evaluator
 from .strata import Stratum
 
 BATCH = 2  # worlds between two looks at the clock
-
-
-def check_least(least: int, **numbers: int) -> None:
-    """Of what a search is told; ValueError says which number is too small."""
-    for name, number in numbers.items():
-        if number < least:
-            raise ValueError(f"{name} must be {least} or more, not {number}")
+MOST_ASKED = 100_000  # worlds: some minutes for a move
+MOST_TURNS = 100  # a game has about 70
 
 
 class Look(NamedTuple):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
+from typing import ClassVar
 
+from .bot_settings import BotSettings, Setting, check_settings, count, share
+from .evaluation import MOST
 from .evaluator import Evaluator
-from .expert import ExpertBot
-from .rollouts import Look, check_least, mean_rollouts
+from .expert import MOST_KEPT, ExpertBot
+from .rollouts import MOST_ASKED, MOST_TURNS, Look, mean_rollouts
 from .strata import all_worlds
 from .weighted import TUNED, Weighted
 
@@ -15,11 +18,16 @@ WORLDS = {"dog": 40, "dogcards": 100}  # what suits a game: a turn of DOG Cards 
 
 
 class SearchBot(ExpertBot):
-    """Looks into `worlds` worlds (0: as many as suit the game) where time allows.
+    """Looks into as many worlds as it is told to where time allows."""
 
-    `turns`: how many of its own it looks ahead in a round; `keep`: candidates; `margin`: within
-    what value; `share`: how much of the answer is the search's, the rest is the plan's.
-    """
+    SETTINGS: ClassVar[BotSettings] = {
+        **ExpertBot.SETTINGS,
+        "worlds": count(0, MOST_ASKED, "worlds it looks into; 0: as many as suit the game"),
+        "keep": count(1, MOST_KEPT, "candidates, at the most"),
+        "margin": Setting(0, MOST, "how much less than the best value a candidate may have"),
+        "share": share("how much of the answer is the search's; the rest is the plan's"),
+        "turns": count(1, MOST_TURNS, "own turns it looks ahead in a round"),
+    }
 
     def __init__(
         self,
@@ -32,8 +40,9 @@ class SearchBot(ExpertBot):
         **blunders: float,
     ) -> None:
         super().__init__(evaluation, keep=KEEP, **blunders)
-        check_least(0, worlds=worlds)
-        check_least(1, keep=keep, turns=turns)
+        check_settings(
+            self.SETTINGS, worlds=worlds, keep=keep, margin=margin, share=share, turns=turns
+        )
         self.worlds = worlds
         self.candidates = keep
         self.margin = margin
@@ -45,7 +54,7 @@ class SearchBot(ExpertBot):
         values = super().values(evaluator, seed, seconds)
         order = sorted(range(len(values)), key=lambda i: -values[i])
         best = values[order[0]]
-        kept = [i for i in order[: self.candidates] if values[i] > best - self.margin]
+        kept = [i for i in order[: self.candidates] if values[i] >= best - self.margin]
         if len(kept) == 1:
             return values
         until = None if seconds is None else begun + seconds

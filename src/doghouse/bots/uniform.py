@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import ClassVar
 
 from .bot import Candidate, View
+from .bot_settings import BotSettings
 from .move_reasons import because
 
 
 class RandomBot:
+    SETTINGS: ClassVar[BotSettings] = {}
     is_silent = True  # does not say what a move is worth
 
     def choose(

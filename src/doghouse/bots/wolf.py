@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import copy
 import time
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from ..rules.rulesets import Configuration
+from .bot_settings import BotSettings, check_settings, count, share
 from .core.values import WON
 from .evaluation import chance_of, value_of
 from .evaluator import STRANGERS, Evaluator
+from .expert import MOST_KEPT
 from .husky import LEARNED, HuskyBot
 from .learned import Learned
-from .rollouts import Look, check_least, mean_rollouts
+from .rollouts import MOST_ASKED, MOST_TURNS, Look, mean_rollouts
 from .strata import strata_of
 
 CERTAIN = 0.999  # the search's share where it wins in every world
 WIDE = 8  # candidates where the game may end in this round
 PLAYED_ON = 140  # seats of DOG that play on in all worlds together
+MOST_STAGES = 10  # each has twice the worlds of the one before
 MOST_WORLDS = 60  # of DOG: two candidates differ by a few points only from world to world
 
 
@@ -41,12 +44,18 @@ def reach_at(configuration: Configuration) -> Reach:
 
 
 class WolfBot(HuskyBot):
-    """Looks into `worlds` worlds and `turns` of its own turns ahead (0: what suits the table) if
-    time allows. In half of the worlds its opponents are strangers, who play by weights.
+    """Looks into as many worlds and turns as it is told to if time allows. In half of the worlds
+    its opponents are strangers, who play by weights."""
 
-    `keep`: candidates, within `margin` of the best chance to win; `share`: how much of the answer
-    is the search's, the rest is the net's; `stages`: in how many steps the candidates become fewer.
-    """
+    SETTINGS: ClassVar[BotSettings] = {
+        **HuskyBot.SETTINGS,
+        "worlds": count(0, MOST_ASKED, "worlds it looks into; 0: what suits the table"),
+        "keep": count(1, MOST_KEPT, "candidates, at the most"),
+        "margin": share("how much less than the best chance a candidate may have"),
+        "share": share("how much of the answer is the search's; the rest is the net's"),
+        "turns": count(0, MOST_TURNS, "own turns it looks ahead; 0: what suits the table"),
+        "stages": count(1, MOST_STAGES, "steps in which the candidates become fewer"),
+    }
 
     def __init__(
         self,
@@ -60,8 +69,8 @@ class WolfBot(HuskyBot):
         **blunders: float,
     ) -> None:
         super().__init__(evaluation, **blunders)
-        check_least(0, worlds=worlds, turns=turns)
-        check_least(1, keep=keep, stages=stages)
+        check_settings(self.SETTINGS, worlds=worlds, keep=keep, margin=margin)
+        check_settings(self.SETTINGS, share=share, turns=turns, stages=stages)
         self.worlds = worlds
         self.keep = keep
         self.margin = margin
