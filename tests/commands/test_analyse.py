@@ -108,6 +108,7 @@ def test_a_hint_names_as_many_moves_as_were_asked_for(capsys: pytest.CaptureFixt
         ("random", "random does not say what a move is worth"),
         ("process:no such program", "process does not say"),
         ("cat", "no bot 'cat'"),
+        ("handicap:1/2:random", "handicap does not say"),
     ],
 )
 def test_a_hint_of_who_does_not_judge_is_refused(
@@ -115,6 +116,11 @@ def test_a_hint_of_who_does_not_judge_is_refused(
 ) -> None:
     assert main(["hint", POSITION, "--level", level]) == 2
     assert why in capsys.readouterr().err
+
+
+def test_who_has_a_handicap_judges_like_who_is_inside(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["hint", POSITION, "--level", "handicap:1/2:greedy"]) == 0
+    assert capsys.readouterr().out.strip()
 
 
 def test_a_hint_of_who_is_not_on_turn_says_why(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple, TypedDict
 
+from ..bots import load
 from ..rules.rulesets import Configuration, Option
 from ..version import VERSION
-from .handicap import load_bot
 
 MAX_PLIES = 20_000  # a game is given up after so many moves, and counts as even
 
@@ -132,5 +132,5 @@ def _entrant(text: str) -> Entrant:
     name, equals, rest = text.partition("=")
     has_name = equals and name and ":" not in name
     entrant = Entrant(name.strip(), rest) if has_name else Entrant(text, text)
-    load_bot(entrant.spec)
+    load(entrant.spec)
     return entrant

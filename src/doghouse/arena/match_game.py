@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
-from ..bots import BOTS, LEVELS, Bot
+from ..bots import BOTS, LEVELS, Bot, load
 from ..bots.kernels import kernels
 from ..game import Game, deal_game
 from ..notation.move import Move
@@ -15,7 +15,6 @@ from ..record import Record
 from ..rules.core.layout import ROUND
 from ..rules.engine import Engine, get, has_compiled
 from .game_results import Failure, GameResult
-from .handicap import load_bot
 from .match import Match, Task
 from .seeds import bot_seed
 from .timing import step_of
@@ -70,7 +69,7 @@ class Entrants:
 
     def bot(self, name: str) -> Bot:
         if name not in self.bots:
-            self.bots[name] = load_bot(self.match.spec(name))
+            self.bots[name] = load(self.match.spec(name))
         return self.bots[name]
 
     def close(self) -> None:

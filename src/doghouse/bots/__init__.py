@@ -27,6 +27,11 @@ BOTS = {
     "husky": ("husky", "HuskyBot"),
     "wolf": ("wolf", "WolfBot"),
 }
+#: Those that read what is behind the colon themselves: how they are written, module and maker.
+COMPOSED = {
+    "process": ("process:COMMAND", "process", "ProcessBot"),
+    "handicap": ("handicap:K/N:BOT", "handicap", "handicapped"),
+}
 #: Those that take a model file: net=PATH.
 LEARNED_BOTS = ("husky", "wolf")
 NET = "net"
@@ -36,7 +41,7 @@ def load(spec: str) -> Bot:
     """A bot by name, with settings behind a colon; ValueError says what is wrong."""
     name, _, rest = LEVELS.get(spec, spec).partition(":")
     make = _maker(name)
-    if name == "process":
+    if name in COMPOSED:
         return make(rest)
     try:
         return make(**_arguments(name, rest))
@@ -46,27 +51,22 @@ def load(spec: str) -> Bot:
 
 def can_judge(spec: str) -> bool:
     """Whether this bot says what moves are worth; of a third party's we believe it."""
-    name = LEVELS.get(spec, spec).partition(":")[0]
-    return not getattr(_maker(name), "is_silent", False)
+    return not getattr(load(spec), "is_silent", False)
 
 
 def _maker(name: str) -> Callable[..., Bot]:
-    """The class of a bot, or what makes a third party's."""
+    """The class of a bot, or what makes one."""
     make: Callable[..., Bot]
-    if name == "process":
-        from .process import ProcessBot
-
-        return ProcessBot
-    if name in BOTS:
-        module, kind = BOTS[name]
-        make = getattr(import_module(f"{__name__}.{module}"), kind)
+    if name in BOTS or name in COMPOSED:
+        module, maker = BOTS.get(name) or COMPOSED[name][1:]
+        make = getattr(import_module(f"{__name__}.{module}"), maker)
         return make
     if name in LEVELS:
         raise ValueError(f"{name} is a level, which takes no settings; it is {LEVELS[name]}")
     found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
     if not found:
-        known = ", ".join(dict.fromkeys([*BOTS, *LEVELS]))
-        raise ValueError(f"there is no bot {name!r}: known are {known}, process:COMMAND")
+        known = [*dict.fromkeys([*BOTS, *LEVELS]), *(written for written, *_ in COMPOSED.values())]
+        raise ValueError(f"there is no bot {quote(name)}: known are {', '.join(known)}")
     make = found[0].load()
     return make
 

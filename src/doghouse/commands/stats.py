@@ -9,9 +9,9 @@ from pathlib import Path
 from ..arena.facts.facts_report import page_of, sections_of, text_of
 from ..arena.facts.survey import FACTOR, FACTS, Survey
 from ..arena.facts.survey_rows import SurveyDocument
-from ..arena.handicap import load_bot
 from ..arena.ledger import write_whole
 from ..arena.svg import svg
+from ..bots import load
 from ..progress import Progress
 from ..words import say
 from .arena import add_run_arguments, check_counts, check_run, make_runner
@@ -50,7 +50,7 @@ def check(arguments: argparse.Namespace) -> None:
     check_counts(arguments, games=2, bot_games=2)
     check_run(arguments)
     if arguments.bot is not None:
-        load_bot(arguments.bot)
+        load(arguments.bot)
     if arguments.out == "":
         raise ValueError(say("arena.no_folder"))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from ..bots import Bot, Candidate, load
-from ..bots.bot import View
 from ..quote import quote
+from . import load
+from .bot import Bot, Candidate, View
 
-NAME = "handicap"
 SALT = 0x5EED  # its lots are not those of the bot inside,
 TWIN = 0x2B07  # nor are those of the bot inside the ones it would draw without a handicap
+MOST_DIGITS = 9
 
 
 class HandicappedBot:
@@ -21,6 +21,10 @@ class HandicappedBot:
         self.k = k
         self.n = n
         self.bot = bot
+
+    @property
+    def is_silent(self) -> bool:
+        return getattr(self.bot, "is_silent", False)
 
     def choose(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
@@ -41,13 +45,16 @@ class HandicappedBot:
             close()
 
 
-def load_bot(spec: str) -> Bot:
-    """What `doghouse.bots.load` knows, and handicapped ones."""
-    name, _, rest = spec.partition(":")
-    if name != NAME:
-        return load(spec)
-    share, _, inner = rest.partition(":")
-    k, _, n = share.partition("/")
-    if not (k.isdecimal() and n.isdecimal() and int(k) <= int(n) > 0 and inner):
-        raise ValueError(f"a handicap is written handicap:1/4:greedy, not {quote(spec)}")
-    return HandicappedBot(int(k), int(n), load_bot(inner))
+def handicapped(text: str) -> HandicappedBot:
+    """From what is written behind `handicap:`; ValueError says what is wrong."""
+    share, _, bot = text.partition(":")
+    k, n = map(_number, share.split("/")) if share.count("/") == 1 else (-1, -1)
+    if not (0 <= k <= n and n and bot):
+        how = "a handicap is written handicap:K/N:BOT, such as handicap:1/4:greedy, with K up to N"
+        raise ValueError(f"{how}, not {quote(f'handicap:{text}')}")
+    return HandicappedBot(k, n, load(bot))
+
+
+def _number(text: str) -> int:
+    """-1 where it is none."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1
