@@ -122,7 +122,7 @@ def test_names_of_entrants() -> None:
         entrants_of(["greedy", "greedy", "random"])
     for wrong in ("handicap:", "handicap:1/0:greedy", "handicap:3/2:greedy", "handicap:1/2:"):
         with pytest.raises(ValueError, match="handicap"):
-            entrants_of([wrong, "greedy"])
+            match_of([wrong, "greedy"])
 
 
 # --- fair ---------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from doghouse.rules.rulesets import CLASSIC, OPTIONS, Configuration, configure
 from doghouse.simulation import simulate
 from tests.support.arena_matches import SMALL
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of
+from tests.support.net_files import CARDS_NET, DOG_NET
 
 HERE = local_runner(0)
 CLASSICAL = configure()
@@ -208,6 +209,8 @@ def test_the_page(capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         (["--games", "1"], "--games must be at least 2"),
         (["--bot-games", "0"], "--bot-games must be at least 2"),
         (["--bot", "grredy"], "no bot 'grredy'"),
+        (["--bot", f"husky:net={DOG_NET}"], "the net of dog can't play dogcards"),
+        (["luck", "--bot", f"husky:net={CARDS_NET}"], "the net of dogcards can't play dog"),
         (["--workers", "-1"], "--workers must be at least 0"),
         (["--out", ""], "name of a folder"),
         (["--out", "/dev/null/x"], "/dev/null"),

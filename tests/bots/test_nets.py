@@ -122,6 +122,9 @@ def test_a_bot_from_a_model_file_plays(tmp_path: Path) -> None:
     assert bot.choose(view, moves, seed=1) == HuskyBot().choose(view, moves, seed=1)
     with pytest.raises(ValueError, match="can't play dogcards"):
         bot.choose(other.view(other.turn), other.legal_moves(), seed=1)
+    with pytest.raises(ValueError, match=rf"husky:net={place}: .* can't play dogcards"):
+        load(f"husky:net={place}", "dogcards")
+    assert load("husky", "dogcards")
     small = tmp_path / "small.net"
     small.write_bytes(small_model())
     with pytest.raises(ValueError, match="trained for other inputs"):

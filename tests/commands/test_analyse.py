@@ -13,8 +13,11 @@ from doghouse.cli import main
 from doghouse.commands.analyse import with_worlds
 from doghouse.record import Record
 from tests.support.careless_game import PLIES, careless_record
+from tests.support.net_files import CARDS_NET
 
 POSITION = str(Path(__file__).parents[2] / "docs" / "examples" / "position.json")
+
+OTHER_GAME = "the net of dogcards can't play dog"
 
 
 @pytest.fixture(scope="module")
@@ -116,6 +119,16 @@ def test_a_hint_of_who_does_not_judge_is_refused(
 ) -> None:
     assert main(["hint", POSITION, "--level", level]) == 2
     assert why in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["hint", "analyse"])
+def test_a_net_of_the_other_game_does_not_judge(
+    command: str, record: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = POSITION if command == "hint" else record
+    assert main([command, file, "--level", f"husky:net={CARDS_NET}"]) == 2
+    said = capsys.readouterr()
+    assert said.err == f"doghouse {command}: husky:net={CARDS_NET}: {OTHER_GAME}\n"
 
 
 def test_who_has_a_handicap_judges_like_who_is_inside(capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ import pytest
 from doghouse.arena.figures import Histogram, Intervals, Row
 from doghouse.arena.svg import svg
 from doghouse.cli import main
+from tests.support.net_files import CARDS_NET
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 QUICK = ["--option", "squares_per_seat=8", "--option", "fast_start=true", "--workers", "0"]
@@ -151,6 +152,19 @@ def test_refusals(capsys: Said, arguments: list[str], why: str) -> None:
     assert said.err.startswith("doghouse arena: ")
     assert why in said.err
     assert said.out == ""
+
+
+@pytest.mark.parametrize("bot", ["husky", "wolf", "handicap:1/2:husky"])
+def test_a_net_of_the_other_game_is_refused_before_the_first_one(
+    capsys: Said, tmp_path: Path, bot: str
+) -> None:
+    """Else it would lose every game of the match."""
+    folder = tmp_path / "results"
+    assert main([*TWO[:3], f"{bot}:net={CARDS_NET}", *TWO[3:], "--out", str(folder)]) == 2
+    said = capsys.readouterr()
+    assert f"{bot}:net={CARDS_NET}: the net of dogcards can't play dog" in said.err
+    assert said.out == ""
+    assert not folder.exists()
 
 
 def test_an_unknown_seed_set_is_refused(capsys: Said) -> None:

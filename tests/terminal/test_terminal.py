@@ -24,6 +24,7 @@ from doghouse.terminal.session import Session
 from doghouse.terminal.spinner import spinner
 from tests.support.arena_matches import ODD_BOTS
 from tests.support.example_positions import DOG
+from tests.support.net_files import CARDS_NET
 
 # Seat a can do this and that; seat b can only walk 3 steps, and by the lots of seed 7 its second
 # three wins.
@@ -346,6 +347,15 @@ def test_bots_that_fail_end_in_a_line(
     error = capsys.readouterr().err
     assert error.startswith("doghouse play: ")
     assert error.count("\n") == 1
+
+
+def test_a_net_of_the_other_game_does_not_sit_down(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["play", "--seed", "7", "--level", f"husky:net={CARDS_NET}"]) == 2
+    said = capsys.readouterr()
+    assert said.err.endswith(": the net of dogcards can't play dog\n")
+    assert said.out == ""
 
 
 def test_a_bot_that_plays_what_is_not_legal_ends_in_a_line(

@@ -70,6 +70,11 @@ class Match:
     has_records: bool = False
     seed_set: str = ""  # the name of the seeds, for the report
 
+    def __post_init__(self) -> None:
+        """ValueError where a bot can't be loaded, or can't play this game."""
+        for entrant in self.entrants:
+            load(entrant.spec, self.configuration.game)
+
     @property
     def teams(self) -> int:
         return self.configuration.teams
@@ -116,7 +121,7 @@ class Match:
 
 
 def entrants_of(texts: Sequence[str]) -> tuple[Entrant, ...]:
-    """From `greedy`, `mine=process:python mybot.py`; ValueError where one can't be loaded."""
+    """From `greedy`, `mine=process:python mybot.py`; ValueError where two have the same name."""
     entrants = [_entrant(text) for text in texts]
     if len(entrants) == 2 and entrants[0] == entrants[1]:
         name, spec = entrants[1]
@@ -131,6 +136,4 @@ def entrants_of(texts: Sequence[str]) -> tuple[Entrant, ...]:
 def _entrant(text: str) -> Entrant:
     name, equals, rest = text.partition("=")
     has_name = equals and name and ":" not in name
-    entrant = Entrant(name.strip(), rest) if has_name else Entrant(text, text)
-    load(entrant.spec)
-    return entrant
+    return Entrant(name.strip(), rest) if has_name else Entrant(text, text)

@@ -9,7 +9,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 from ..quote import clip, quote
-from .bot import Bot, Candidate
+from .bot import Bot, Candidate, check_plays
 from .bot_settings import BotSettings
 from .levels import LEVELS
 
@@ -37,8 +37,19 @@ LEARNED_BOTS = ("husky", "wolf")
 NET = "net"
 
 
-def load(spec: str) -> Bot:
-    """A bot by name, with settings behind a colon; ValueError says what is wrong."""
+def load(spec: str, game: str | None = None) -> Bot:
+    """A bot by name, with settings behind a colon; ValueError says what is wrong with it, or that
+    it can't play the game that is asked for."""
+    bot = _made(spec)
+    if game is not None:
+        try:
+            check_plays(bot, game)
+        except ValueError as error:
+            raise ValueError(f"{spec}: {error}") from error
+    return bot
+
+
+def _made(spec: str) -> Bot:
     name, _, rest = LEVELS.get(spec, spec).partition(":")
     make = _maker(name)
     if name in COMPOSED:

@@ -31,3 +31,10 @@ class Bot(Protocol):
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> list[Candidate]:
         """The moves it thought of, the one it would play first."""
+
+
+def check_plays(bot: Bot, game: str) -> None:
+    """ValueError of a bot that can't play this game, where it has a `check_game` that says so."""
+    check = getattr(bot, "check_game", None)
+    if check is not None:
+        check(game)

@@ -31,6 +31,11 @@ class GreedyBot:
         check_settings(BLUNDERS, **blunders)
         self.blunders = Blunders(**blunders) if blunders else None
 
+    def check_game(self, game: str) -> None:
+        """ValueError where its net is one of another game."""
+        if isinstance(self.evaluation, Learned):
+            self.evaluation.check_game(game)
+
     def values(self, evaluator: Evaluator, seed: int, seconds: float | None) -> list[float]:
         return evaluator.values()
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..quote import quote
 from . import load
-from .bot import Bot, Candidate, View
+from .bot import Bot, Candidate, View, check_plays
 
 SALT = 0x5EED  # its lots are not those of the bot inside,
 TWIN = 0x2B07  # nor are those of the bot inside the ones it would draw without a handicap
@@ -38,6 +38,9 @@ class HandicappedBot:
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> list[Candidate]:
         return self.bot.explain(view, moves, seed=seed ^ TWIN, seconds=seconds)
+
+    def check_game(self, game: str) -> None:
+        check_plays(self.bot, game)
 
     def close(self) -> None:
         close = getattr(self.bot, "close", None)

@@ -26,9 +26,12 @@ class Learned:
             curves_of(model)  # says what is wrong with it before a game has begun
         self._arrays: dict[tuple[str, str], dict[str, Any]] = {}
 
-    def model(self, game: str) -> Model:
+    def check_game(self, game: str) -> None:
         if self._models and game not in self._models:
             raise ValueError(f"the net of {', '.join(self._models)} can't play {game}")
+
+    def model(self, game: str) -> Model:
+        self.check_game(game)
         return self._models.get(game) or shipped(game)
 
     def net(self, engine: Engine, configuration: Configuration) -> Net:

@@ -63,10 +63,11 @@ def analysed(record: Record, name: str, level: str) -> GameAnalysis:
     from ..analysis.game_analysis import analysis_of, decisions_of  # late: it takes its time
     from ..analysis.game_review import review
 
+    bot = load(level, record.header.configuration.game)
     counted = review(record)  # refuses what can't be played before anybody thinks
     decisions = []
     with Progress(len(record.moves), say("analyse.moves"), sys.stderr) as bar:
-        for decision in decisions_of(record, load(level)):
+        for decision in decisions_of(record, bot):
             if decision is not None:
                 decisions.append(decision)
             bar.advance()

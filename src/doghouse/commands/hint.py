@@ -33,10 +33,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     check_judge(arguments.level)
-    bot = load(arguments.level)
     if arguments.moves < 1:
         raise ValueError(say("hint.no_moves", moves=arguments.moves))
     game = read_game(arguments.file)
+    bot = load(arguments.level, game.game)
     seat = check_seat(game, arguments.seat) or game.turn
     advice = advise(game, seat, bot, arguments)
     if arguments.json:

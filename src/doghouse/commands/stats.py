@@ -11,7 +11,6 @@ from ..arena.facts.survey import FACTOR, FACTS, Survey
 from ..arena.facts.survey_rows import SurveyDocument
 from ..arena.ledger import write_whole
 from ..arena.svg import svg
-from ..bots import load
 from ..progress import Progress
 from ..words import say
 from .arena import add_run_arguments, check_counts, check_run, make_runner
@@ -33,10 +32,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     check(arguments)
+    asked = survey_of(arguments)
+    asked.check_bot()
     folder = None if arguments.out is None else Path(arguments.out)
     if folder is not None:
         (folder / PAGE).mkdir(parents=True, exist_ok=True)  # now: games take their time
-    document = survey(arguments)
+    document = played(asked)
     if folder is not None:
         write(document, folder, command_of(arguments))
     print(json.dumps(document) if arguments.json else text_of(document))
@@ -49,20 +50,21 @@ def check(arguments: argparse.Namespace) -> None:
             raise ValueError(say("stats.unknown", fact=fact, facts=", ".join(FACTS)))
     check_counts(arguments, games=2, bot_games=2)
     check_run(arguments)
-    if arguments.bot is not None:
-        load(arguments.bot)
     if arguments.out == "":
         raise ValueError(say("arena.no_folder"))
 
 
-def survey(arguments: argparse.Namespace) -> SurveyDocument:
-    asked = Survey(
+def survey_of(arguments: argparse.Namespace) -> Survey:
+    return Survey(
         arguments.games,
         make_runner(arguments),
         arguments.bot,
         arguments.bot_games,
         arguments.facts or FACTS,
     )
+
+
+def played(asked: Survey) -> SurveyDocument:
     with Progress(asked.total(), say("simulate.games")) as bar:
         asked.on_games = bar.advance
         return asked.document()

@@ -24,11 +24,11 @@ MOST_COLUMNS = 100  # longer lines are hard to read
 SEED_LIMIT = 2**62
 
 
-def load_bot(level: str, language: str) -> Bot:
-    """A bot by its level or name; ValueError says why there is none."""
+def load_bot(level: str, game: str, language: str) -> Bot:
+    """A bot by its level or name; ValueError says why there is none for this game."""
     wait_for_no_compiler()
     try:
-        return load(level)
+        return load(level, game)
     except ValueError:
         raise
     except Exception as error:  # a bot may come from anybody's package
@@ -49,7 +49,7 @@ class Session:
         self.seed = seed
         self.paint = paint
         self.language = language
-        self.bot = load_bot(self.level, language)
+        self.bot = load_bot(self.level, self.game.game, language)
         self.rng = random.Random(seed)  # of the bots
         self.log: list[str] = []
         self.unread: list[str] = []  # lines of the log that were not shown yet

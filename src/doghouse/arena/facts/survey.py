@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from ...bots import load
 from ...rules.rulesets import CLASSIC, OPTIONS, RULE_SETS, TEAMS, Configuration, Option, configure
 from ..intervals import Estimate, correlation
 from ..seeds import seeds_of
@@ -85,6 +86,12 @@ class Survey:
         if "luck" in self.facts:
             document["luck"] = list(self.luck_rows())
         return document
+
+    def check_bot(self) -> None:
+        """ValueError where it can't be loaded, or can't play what will be watched."""
+        if self.bot:
+            for game in (None, *{watched.configuration.game for watched in self.wanted()}):
+                load(self.bot, game)
 
     # --- games -----------------------------------------------------------------------------------
 

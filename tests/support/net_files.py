@@ -1,0 +1,8 @@
+"""The model files that come with Doghouse, as any user could name them."""
+
+from pathlib import Path
+
+from doghouse import bots
+
+MODELS = Path(bots.__file__).with_name("models")
+DOG_NET, CARDS_NET = MODELS / "dog.net", MODELS / "dogcards.net"
