@@ -10,7 +10,7 @@ import pytest
 
 import doghouse
 from doghouse.cli import main
-from doghouse.commands.analyse import with_worlds
+from doghouse.commands.judges import with_worlds
 from doghouse.record import Record
 from tests.support.careless_game import PLIES, careless_record
 from tests.support.net_files import CARDS_NET
@@ -36,6 +36,7 @@ def test_a_record_is_judged_and_drawn(
     assert f"decisions in {PLIES} moves" in said
     assert "a Anna" in said
     assert "better:" in said
+    assert "±" not in said  # greedy samples nothing
     label = ElementTree.fromstring(picture.read_text("utf-8")).get("aria-label")
     assert label == "Chance of Anna & Luna (wolf) to win"
 
@@ -74,7 +75,12 @@ def test_the_judge_looks_into_more_worlds_where_it_can() -> None:
     ("arguments", "why"),
     [
         (["--worlds", "0"], "1 world"),
-        (["--level", "greedy", "--worlds", "5"], "there is no argument worlds"),
+        (["--level", "greedy", "--worlds", "5"], "analyse: greedy looks into no worlds, so it can"),
+        (["--level", "puppy", "--worlds", "5"], "puppy looks into no worlds"),
+        (["--level", "greedy:far=1", "--worlds", "5"], "These look into worlds: wolf, search."),
+        (["--level", "handicap:1/2:wolf", "--worlds", "5"], "handicap looks into no worlds"),
+        (["--level", "wolf:worlds=2", "--worlds", "5"], "worlds is given twice"),
+        (["--worlds", "1000000"], "worlds is a whole number from 0 to 100000"),
         (["--svg", "no/such/folder/chances.svg"], "folder"),
         (["--level", "cat"], "no bot 'cat'"),
         (["--level", "random"], "can judge: puppy, house dog, sheepdog, wolf, greedy, expert"),
@@ -103,6 +109,15 @@ def test_a_hint_names_as_many_moves_as_were_asked_for(capsys: pytest.CaptureFixt
     first, second = document["moves"]
     assert first["chance"] >= second["chance"]
     assert main([*asked, "0"]) == 2
+
+
+@pytest.mark.parametrize(("level", "has_error"), [("husky", False), ("wolf:worlds=4", True)])
+def test_an_error_is_told_where_something_is_sampled(
+    level: str, has_error: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["hint", POSITION, "--level", level]) == 0
+    said = capsys.readouterr().out
+    assert "% (± " in said if has_error else "±" not in said
 
 
 @pytest.mark.parametrize(

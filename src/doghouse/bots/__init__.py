@@ -125,4 +125,4 @@ def _number(name: str, text: str) -> float:
         raise ValueError(f"{name} is a number, not {quote(text)}") from None
 
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Candidate", "can_judge", "load", "settings_of"]
+__all__ = ["BOTS", "COMPOSED", "LEVELS", "Bot", "Candidate", "can_judge", "load", "settings_of"]

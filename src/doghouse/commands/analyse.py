@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots import LEVELS, load
+from ..bots import load
 from ..columns import columns
 from ..progress import Progress
 from ..record import Record
 from ..words import say
 from .arguments import add_json_argument
 from .files import add_record_argument, check_folder_of, printable, read_record
-from .judges import check_judge
+from .judges import check_judge, error_points, with_worlds
 from .replay import heading, title
 
 if TYPE_CHECKING:
@@ -47,16 +47,6 @@ def run(arguments: argparse.Namespace) -> int:
         Path(arguments.svg).write_text(chance_svg(record, analysis), encoding="utf-8")
     print(*page(record, analysis, arguments.json), sep="\n")
     return 0
-
-
-def with_worlds(level: str, worlds: int | None) -> str:
-    """A bot that looks into so many worlds, where it looks into any."""
-    if worlds is None:
-        return level
-    if worlds < 1:
-        raise ValueError(say("analyse.no_worlds", worlds=worlds))
-    spec = LEVELS.get(level, level)
-    return f"{spec}{',' if ':' in spec else ':'}worlds={worlds}"
 
 
 def analysed(record: Record, name: str, level: str) -> GameAnalysis:
@@ -135,12 +125,13 @@ def mark_lines(record: Record, analysis: GameAnalysis) -> Iterator[str]:
 
 
 def mark_row(record: Record, decision: Decision) -> list[str]:
-    lost, error = 100 * decision.lost, 100 * decision.error
+    lost, error = f"{100 * decision.lost:.1f}", error_points(decision.error)
     best = decision.best.text if decision.best else ""
+    key = "analyse.mark.about" if error else "analyse.mark"
     return [
         f"{decision.ply:>4}",
         decision.seat,
         decision.mark,
         str(record.moves[decision.ply - 1][1]),
-        say("analyse.mark", lost=f"{lost:.1f}", error=f"{error:.1f}", best=best),
+        say(key, lost=lost, error=error, best=best),
     ]

@@ -12,7 +12,7 @@ from ..game import Game
 from ..words import say
 from .arguments import add_json_argument, add_language_argument, add_seat_argument, check_seat
 from .files import add_file_argument, read_game
-from .judges import check_judge
+from .judges import check_judge, error_points
 
 if TYPE_CHECKING:
     from ..analysis.valued_moves import ValuedMove
@@ -82,7 +82,8 @@ def document(
 
 
 def lines(one: ValuedMove, language: str) -> list[str]:
-    percent, error = round(100 * one.chance), 100 * one.error
-    said = say("hint.chance", language, move=one.move, chance=percent, error=f"{error:.1f}")
+    percent, error = round(100 * one.chance), error_points(one.error)
+    key = "hint.chance.about" if error else "hint.chance"
+    said = say(key, language, move=one.move, chance=percent, error=error)
     reason = textwrap.wrap(one.sentence(language), WIDTH - 4)
     return [said, *(f"    {line}" for line in reason)]
