@@ -146,7 +146,9 @@ def is_won(game: doghouse.Game, move: str) -> bool:
         (f"handicap:1/{'9' * 5000}:greedy", "with K up to N"),
         ("handicap:1/2:cat", "there is no bot 'cat'"),
         ("husky:net=nowhere.net", "nowhere.net can't be read"),
-        ("wolf:net=pyproject.toml", "pyproject.toml: "),
+        ("wolf:net=pyproject.toml", "pyproject.toml: this is no model file, or a damaged one$"),
+        ("wolf:net=", "wolf: net needs the place of a model file: net=PATH$"),
+        ("wolf:net=,worlds=3", "net needs the place of a model file"),
         ("greedy:net=dog.net", "there is no setting net"),
     ],
 )

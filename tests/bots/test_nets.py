@@ -104,12 +104,56 @@ def test_a_model_file_is_read_as_it_was_written() -> None:
     assert model.about == {"games": 3}
 
 
+def without_checksum(content: bytes) -> bytes:
+    """The same model as former versions wrote it."""
+    return content[:-4].replace(b"doghouse net 2", b"doghouse net 1", 1)
+
+
+OLD = without_checksum(small_model())
+
+
 @pytest.mark.parametrize(
-    "damaged", [b"", b"{}", b"nonsense\n", small_model()[:-1], small_model() + b"x", b"[]\n"]
+    "damaged",
+    [
+        *(b"", b"{}", b"nonsense\n", b"[]\n", b"7\n", b"[" * 100_000),
+        *(small_model()[:-1], small_model() + b"x", small_model()[:-4]),
+        *(OLD[:-1], OLD + b"x", OLD.replace(b"[3, 2]", b"[]"), OLD.replace(b"[3, 2]", b"[0, 0]")),
+        OLD.replace(b"[3, 2]", b"[-3, -2]"),
+        OLD.replace(b'{"games": 3}', b"null"),
+    ],
 )
 def test_a_damaged_model_is_refused(damaged: bytes) -> None:
-    with pytest.raises(ValueError, match="model"):
+    """In a sentence for people, without what a parser says."""
+    with pytest.raises(ValueError, match=r"^this is no model file, or a damaged one$"):
         unpack_model(damaged)
+
+
+def test_a_model_of_another_version_is_called_so() -> None:
+    for one, other in ((b"net 1", b"net 9"), (b'"dog"', b'"cat"')):
+        with pytest.raises(ValueError, match=r"^this model is of another kind: "):
+            unpack_model(OLD.replace(one, other))
+
+
+@pytest.mark.parametrize("flip", [0x01, 0x20, 0xFF])
+def test_no_flipped_byte_goes_unnoticed(flip: int) -> None:
+    content = small_model()
+    for at, byte in enumerate(content):
+        damaged = content[:at] + bytes([byte ^ flip]) + content[at + 1 :]
+        with pytest.raises(ValueError, match="model"):
+            unpack_model(damaged)
+
+
+def test_a_model_without_a_checksum_is_read() -> None:
+    assert unpack_model(OLD) == unpack_model(small_model())
+    assert repack(unpack_model(OLD)) == small_model()  # and gets one when it is written anew
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_model_that_is_written_anew_stays_as_it_is(game: str) -> None:
+    model = shipped(game)
+    content = repack(model)
+    assert unpack_model(content) == model
+    assert repack(unpack_model(content)) == content
 
 
 def test_a_bot_from_a_model_file_plays(tmp_path: Path) -> None:

@@ -115,6 +115,8 @@ def _check_name(bot: str, name: str) -> None:
 def _net(path: str) -> Learned:
     from .learned import learned_from
 
+    if not path:
+        raise ValueError(f"{NET} needs the place of a model file: {NET}=PATH")
     return learned_from(path)
 
 

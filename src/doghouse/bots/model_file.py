@@ -1,4 +1,5 @@
-"""Model files: a trained net as a line of JSON and half-precision numbers behind it."""
+"""Model files: a trained net as a line of JSON, half-precision numbers behind it, and a checksum
+(CRC-32) of all that at the end. Former versions wrote none; their files are still read."""
 
 from __future__ import annotations
 
@@ -6,19 +7,24 @@ import hashlib
 import json
 import math
 import struct
+import zlib
 from array import array
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from json import JSONDecodeError
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..features.encoding import input_count
+from ..quote import quote
 from ..rules.rulesets import GAMES, Configuration
 from .core.nets import KNOTS
 
-FORMAT = "doghouse net 1"
+FORMAT = "doghouse net 2"
+WITHOUT_CHECKSUM = "doghouse net 1"
+CHECKSUM = struct.Struct("<I")
+DAMAGED = "this is no model file, or a damaged one"
+UNREADABLE = (KeyError, TypeError, ValueError, OverflowError, RecursionError, struct.error)
 PARTS = ("table", "straight", "bias", "second", "second_bias", "last", "last_bias")
 
 
@@ -47,11 +53,12 @@ def pack_model(game: str, about: dict[str, Any], parts: dict[str, Any]) -> bytes
         numbers = [number for row in rows for number in row] if is_table else rows
         body += struct.pack(f"<{len(numbers)}e", *numbers)
     head = {"format": FORMAT, "game": game, "about": about, "shapes": shapes}
-    return json.dumps(head).encode() + b"\n" + body
+    content = json.dumps(head).encode() + b"\n" + body
+    return content + CHECKSUM.pack(zlib.crc32(content))
 
 
 def repack(model: Model) -> bytes:
-    """As it was read."""
+    """As it was read; with a checksum where it had none."""
     return pack_model(model.game, model.about, lists_of(model))
 
 
@@ -93,18 +100,30 @@ def calibration_key(configuration: Configuration) -> str:
 
 
 def unpack_model(content: bytes) -> Model:
-    """ValueError where it is no model, or a damaged one."""
-    line, _, body = content.partition(b"\n")
+    """ValueError where it is no model, a damaged one, or one that this version can't read."""
     try:
-        head = json.loads(line)
-        shapes = head["shapes"]
-        if head["format"] != FORMAT or head["game"] not in GAMES:
-            raise ValueError(f"a model of another kind: {head.get('format')!r}")
-        if not isinstance(head["about"], dict):
-            raise TypeError("it says nothing about itself")
-        return Model(head["game"], head["about"], **_parts(shapes, body))
-    except (KeyError, TypeError, UnicodeDecodeError, JSONDecodeError, struct.error) as error:
-        raise ValueError(f"this is no model file, or a damaged one: {error}") from error
+        head = json.loads(content.partition(b"\n")[0])
+        form, game = head["format"], head["game"]
+        if form in (FORMAT, WITHOUT_CHECKSUM) and game in GAMES:
+            return _model(head, content if form == WITHOUT_CHECKSUM else _checked(content))
+    except UNREADABLE as error:
+        raise ValueError(DAMAGED) from error
+    raise ValueError(f"this model is of another kind: format {quote(form)}, game {quote(game)}")
+
+
+def _checked(content: bytes) -> bytes:
+    """Without its checksum, which was right."""
+    at = len(content) - CHECKSUM.size
+    if CHECKSUM.unpack_from(content, at) != (zlib.crc32(content[:at]),):
+        raise ValueError("the checksum is another one")
+    return content[:at]
+
+
+def _model(head: dict[str, Any], content: bytes) -> Model:
+    if not isinstance(head["about"], dict):
+        raise TypeError("it says nothing about itself")
+    body = content.partition(b"\n")[2]
+    return Model(head["game"], head["about"], **_parts(head["shapes"], body))
 
 
 def read_model(path: str) -> Model:
@@ -125,6 +144,8 @@ def _parts(shapes: dict[str, list[int]], body: bytes) -> dict[str, Any]:
     at = 0
     for name in PARTS:
         rows, *columns = shapes[name]
+        if min(rows, *columns, 1) < 1:
+            raise ValueError(f"{name} has no numbers")
         count = rows * columns[0] if columns else rows
         numbers = struct.unpack_from(f"<{count}e", body, at)
         at += 2 * count
@@ -134,7 +155,7 @@ def _parts(shapes: dict[str, list[int]], body: bytes) -> dict[str, Any]:
         else:
             parts[name] = array("f", numbers)
     if at != len(body):
-        raise ValueError(f"this is no model file, or a damaged one: {len(body) - at} bytes more")
+        raise ValueError(f"{len(body) - at} bytes more")
     return parts
 
 
