@@ -50,8 +50,9 @@ def test_three_teams_tell_share_and_score(capsys: Said) -> None:
     command = ["arena", "random", "greedy", "--seeds", "2", "--seats", "3", *QUICK]
     assert main(command) == 0
     text = capsys.readouterr().out
+    assert "In each game one team of the first bot plays against 2 of the second" in text
     assert "an even bot wins 33.3% of its games" in text
-    assert "random against greedy: won " in text
+    assert "1 team of random against 2 of greedy: won " in text
 
 
 def test_sprt(capsys: Said) -> None:

@@ -88,12 +88,14 @@ def notes(report: Report) -> list[str]:
 
 def share_notes(report: Report) -> list[str]:
     teams = report["match"]["configuration"]["teams"]
-    shares = [
-        say("arena.note.share", one=p["one"], other=p["other"], share=percent(p["share"]))
-        for p in report["pairs"]
-        if p["units"]
-    ]
-    return [say("arena.note.teams", others=teams - 1, even=100 / teams), *shares]
+    lines = [say("arena.note.teams", others=teams - 1, even=100 / teams)]
+    for pair in report["pairs"]:
+        if pair["units"]:
+            one, other, share = pair["one"], pair["other"], percent(pair["share"])
+            lines.append(
+                say("arena.note.share", one=one, others=teams - 1, other=other, share=share)
+            )
+    return lines
 
 
 def span(interval: Interval, factor: float, digits: int) -> str:
