@@ -66,8 +66,12 @@ TABLES = {
 
 
 def page(text: str) -> str:
-    """The page with its tables renewed."""
-    for name, table in TABLES.items():
+    return renewed(text, TABLES)
+
+
+def renewed(text: str, tables: dict[str, str]) -> str:
+    """A page with its tables as the code has them now."""
+    for name, table in tables.items():
         begin, end = f"<!-- {name} -->\n", "\n<!-- end -->"
         before, _, rest = text.partition(begin)
         _, _, after = rest.partition(end)

@@ -22,7 +22,11 @@ class SearchBot(ExpertBot):
 
     SETTINGS: ClassVar[BotSettings] = {
         **ExpertBot.SETTINGS,
-        "worlds": count(0, MOST_ASKED, "worlds it looks into; 0: as many as suit the game"),
+        "worlds": count(
+            0,
+            MOST_ASKED,
+            f"worlds it looks into; 0: {WORLDS['dog']}, in DOG Cards {WORLDS['dogcards']}",
+        ),
         "keep": count(1, MOST_KEPT, "candidates, at the most"),
         "margin": Setting(0, MOST, "how much less than the best value a candidate may have"),
         "share": share("how much of the answer is the search's; the rest is the plan's"),
