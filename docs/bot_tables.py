@@ -6,6 +6,7 @@ import inspect
 from pathlib import Path
 
 from docs.fields import renewed
+
 from doghouse.bots.blunders import BLUNDERS, Blunders
 from doghouse.bots.bot_settings import BotSettings, Setting
 from doghouse.bots.expert import ExpertBot
