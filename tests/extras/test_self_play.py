@@ -99,6 +99,22 @@ def test_what_the_search_says_is_learnt_from(small_net: Path, tmp_path: Path) ->
     assert all(loss == loss for loss in losses)
 
 
+@pytest.mark.parametrize("game", ["dog", "dogcards"])
+def test_the_search_speaks_as_the_net_that_learns(game: str) -> None:
+    """A net that learns is not calibrated: beside its word a calibrated one would be another."""
+    from doghouse.bots.evaluator import Evaluator
+    from doghouse.bots.wolf import WolfBot
+    from doghouse.train.search_targets import teacher
+
+    played = doghouse.new(game, seats=2, seed=3)
+    view, moves = played.view(played.turn), played.legal_moves()
+    of_teacher = Evaluator(view, moves, teacher(game, 1).evaluation).values()
+    of_wolf = Evaluator(view, moves, WolfBot().evaluation).values()
+    assert (
+        min(a - b for a, b in zip(of_teacher, of_wolf, strict=True)) > 0
+    )  # self-play is too pleased
+
+
 def test_rows_of_the_search_are_those_of_a_batch() -> None:
     """Both see the first move of a game alike."""
     from doghouse.env.batch import Batch

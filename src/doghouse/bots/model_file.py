@@ -94,6 +94,11 @@ def curves_of(model: Model) -> dict[str, Curve]:
     return {key: tuple(curve) for key, curve in curves.items()}
 
 
+def uncalibrated(model: Model) -> Model:
+    """With its own word, as it was trained."""
+    return model._replace(about={**model.about, "calibration": {}})
+
+
 def calibration_key(configuration: Configuration) -> str:
     """Whose curve a table has: that of its rules, seats and teams."""
     return f"{configuration.rules} {configuration.seats}/{configuration.teams}"

@@ -22,7 +22,15 @@ from ..bots.core.values import SCALE, WON
 from ..bots.evaluation import chance_of, value_of
 from ..bots.kernels import kernels
 from ..bots.learned import Learned
-from ..bots.model_file import AS_SAID, Curve, Model, calibration_key, read_model, repack
+from ..bots.model_file import (
+    AS_SAID,
+    Curve,
+    Model,
+    calibration_key,
+    read_model,
+    repack,
+    uncalibrated,
+)
 from ..rules.core.layout import OVER, PHASE, TURN
 from ..rules.rulesets import Configuration, configure
 from ..simulation import HotGame
@@ -162,7 +170,7 @@ def _chance(logit: float) -> float:
 
 def calibrated(model: Model, games: int, say: Callable[[str], None]) -> Model:
     """The model with a curve for each of its lessons."""
-    plain = model._replace(about={**model.about, "calibration": {}})
+    plain = uncalibrated(model)
     learned = Learned(plain)
     curves: dict[str, list[float]] = {}
     for lesson in lessons_of(model.game, 0, 0):

@@ -14,6 +14,7 @@ import random
 import time
 from array import array
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +22,8 @@ import torch
 from torch import Tensor
 
 from ..bots.evaluator import Evaluator
+from ..bots.learned import Learned
+from ..bots.model_file import shipped, uncalibrated
 from ..bots.wolf import WolfBot
 from ..features.encoding import input_count, option_inputs, row_width
 from ..features.observation import Observation
@@ -41,11 +44,18 @@ class Sample(NamedTuple):
     targets: array[float]
 
 
+@cache
+def teacher(game: str, worlds: int) -> WolfBot:
+    """In one stage: every candidate in the same worlds, none said to be worse than it was found.
+    Not calibrated: in a training it stands beside the net's own word, which isn't."""
+    return WolfBot(Learned(uncalibrated(shipped(game))), worlds=worlds, stages=1)
+
+
 def searched_game(task: tuple[Wish, int, int]) -> Sample:
     """`task`: the wish, worlds of a search, and the seed."""
     wish, worlds, seed = task
-    # In one stage: every candidate in the same worlds, none said to be worse than it was found.
-    game, bot, rng = new(**wish, seed=seed), WolfBot(worlds=worlds, stages=1), random.Random(seed)
+    game, rng = new(**wish, seed=seed), random.Random(seed)
+    bot = teacher(game.game, worlds)
     sample = Sample(wish, array("h"), array("f"))
     width, nothing = row_width(game.configuration), input_count(game.game)
     while not game.is_over:
