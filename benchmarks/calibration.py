@@ -98,8 +98,9 @@ def summary(found: dict[str, list[Tenth]]) -> str:
     off = [tenth for tenth in met if abs(tenth.gap) > ALLOWED]
     sure = [tenth for tenth in off if abs(tenth.gap) > tenth.error]
     return (
-        f"Of {len(met)} tenths {len(met) - len(off)} are within {100 * ALLOWED:.0f} points; "
-        f"{len(off)} are not, {len(sure)} of them by more than chance explains (**!**)."
+        f"{len(met) - len(off)} of {len(met)} tenths are within {100 * ALLOWED:.0f} points; of the "
+        f"rest {len(sure) or 'none'} {'are' if len(sure) > 1 else 'is'} off by more than chance "
+        "explains (**!**)."
     )
 
 
