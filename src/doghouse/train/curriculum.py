@@ -43,7 +43,7 @@ DOG = (
 DOG_CARDS = (
     Lesson({"game": "dogcards", "seats": 2}, 1),
     Lesson({"game": "dogcards", "seats": 3}, 2.2),
-    Lesson({"game": "dogcards", "seats": 4}, 3.3),
+    Lesson({"game": "dogcards", "seats": 4}, 2.2),
 )
 SEATINGS = ((4, 2),) * 4 + ((6, 3), (6, 2), (2, 2), (3, 3), (4, 4), (5, 5), (6, 6))
 DRAWN_SHARE = 0.4
