@@ -1,6 +1,6 @@
 """DOG through PettingZoo: a policy with preferences, masked, in pairs against a random one.
 
-pip install 'doghouse[env]'
+pip install '.[env]'
 python examples/training/pettingzoo_game.py [GAMES]
 """
 

@@ -1,45 +1,91 @@
 """Doghouse: the home of the DOG games.
 
->>> import doghouse
->>> game = doghouse.new("dog", seed=7)
->>> game.play(game.legal_moves()[0])
+The rooms `arena`, `bots`, `client` and `env` are loaded when they are first used.
+
+Examples:
+    >>> import doghouse
+    >>> game = doghouse.new("dog", seed=7)
+    >>> game.play(game.legal_moves()[0])
 """
 
-from typing import Any, get_type_hints
+from __future__ import annotations
 
-from doghouse.explain.reasons import IllegalMove, Reason
-from doghouse.game import Game, imagine, load, new
-from doghouse.notation.move import Move, Part
-from doghouse.notation.read_position import BadPosition
-from doghouse.record import Record
-from doghouse.record_text import BadRecord
-from doghouse.rules.engine import use
-from doghouse.version import VERSION
+import importlib as _importlib
+import typing as _typing
+
+from .version import VERSION
+
+if _typing.TYPE_CHECKING:
+    from . import arena as arena
+    from . import bots as bots
+    from . import client as client
+    from . import env as env
+    from .explain.reasons import IllegalMove, Reason
+    from .game import Game, imagine, load, new
+    from .notation.choices import Choices
+    from .notation.move import Move, Part
+    from .notation.position import Position, View
+    from .notation.read_position import BadPosition
+    from .record import Record
+    from .record_text import BadRecord
+    from .rules.effects import Effect
+    from .rules.engine import use
 
 __version__ = VERSION
 __all__ = [
     "BadPosition",
     "BadRecord",
+    "Choices",
+    "Effect",
     "Game",
     "IllegalMove",
     "Move",
     "Part",
+    "Position",
     "Reason",
     "Record",
+    "View",
     "imagine",
     "load",
     "new",
     "use",
 ]
+_ROOMS = ("arena", "bots", "client", "env")
+_MODULES = (
+    "explain.reasons",
+    "game",
+    "notation.choices",
+    "notation.move",
+    "notation.position",
+    "notation.read_position",
+    "record",
+    "record_text",
+    "rules.effects",
+    "rules.engine",
+)
 
 
-def _publish(thing: Any) -> None:
+def __getattr__(name: str) -> object:
+    """Late, so that a command or a worker loads no more than it needs."""
+    if name in _ROOMS:
+        return _importlib.import_module(f"{__name__}.{name}")
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    for module in _MODULES:
+        found = vars(_importlib.import_module(f"{__name__}.{module}"))
+        globals().update({key: _published(found[key]) for key in __all__ if key in found})
+    return globals()[name]
+
+
+def _published(thing: object) -> object:
     """Tracebacks, help() and pickles call it by the name under which users import it."""
-    if isinstance(thing, type):
+    if isinstance(thing, type) and thing.__module__ != __name__:
         # Annotations that are text are evaluated in `__module__`, so that is done before.
-        thing.__annotations__ = get_type_hints(thing, include_extras=True)
-    thing.__module__ = __name__
+        thing.__annotations__ = _typing.get_type_hints(thing, include_extras=True)
+    if hasattr(thing, "__qualname__"):
+        thing.__module__ = __name__
+    return thing
 
 
-for _name in __all__:
-    _publish(globals()[_name])
+def __dir__() -> list[str]:
+    return [*__all__, *_ROOMS, "__version__"]

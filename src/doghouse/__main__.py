@@ -1,7 +1,19 @@
-"""`python -m doghouse` is `doghouse`."""
+"""`python -m doghouse`, and the command `doghouse`."""
 
+import signal
 import sys
 
-from .cli import main
+if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C while all is imported: no traceback
 
-sys.exit(main())
+
+def main() -> int:
+    from .cli import main as run
+
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    return run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -4,71 +4,48 @@ Replaying its moves gives the same game; this only saves the time. It belongs to
 state: `restore` gives None for bytes of another or damaged ones, and whoever asked replays.
 """
 
-from __future__ import annotations
-
 import hashlib
-import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from .game import Event, Game
-from .rules.core import layout
-from .rules.knowledge import Knowledge
+from .rules.core import chance, layout
+from .rules.effects import Knowledge
 
-LAYOUT = hashlib.blake2b(
-    b"".join(
-        (Path(str(layout.__file__)).with_name(name)).read_bytes()
-        for name in ("layout.py", "chance.py")
-    ),
-    digest_size=8,
-).hexdigest()
+_SOURCES = [Path(str(module.__file__)).read_bytes() for module in (layout, chance)]
+LAYOUT = hashlib.sha256(b"".join(_SOURCES)).digest()
+SUM_BYTES = 8
+
+
+class Saved(msgspec.Struct):
+    state: list[int]
+    chance: list[int]
+    hands: dict[int, dict[int, tuple[int, ...]]]  # what each observer knows: by seat
+    pile: dict[int, dict[int, int]]
 
 
 def save(game: Game) -> bytes:
-    known = game.knowledge
-    document = {
-        "layout": LAYOUT,
-        "state": [int(cell) for cell in game.state.cells],
-        "chance": [int(cell) for cell in game.state.chance],
-        "hands": [[o, [[s, f] for s, f in known.hands[o].items()]] for o in known.hands],
-        "pile": [[o, list(known.pile[o].items())] for o in known.pile],
-    }
-    return encoded({**document, "sum": sum_of(document)})
+    cells, luck = list(map(int, game.state.cells)), list(map(int, game.state.chance))
+    body = msgspec.json.encode(Saved(cells, luck, game.knowledge.hands, game.knowledge.pile))
+    return sum_of(body) + body
 
 
-def encoded(document: dict[str, Any]) -> bytes:
-    return msgspec.json.encode(document)
-
-
-def sum_of(document: dict[str, Any]) -> str:
-    return hashlib.blake2b(encoded(document), digest_size=8).hexdigest()
-
-
-def whole(saved: bytes) -> dict[str, Any] | None:
-    """None where it is damaged, or of another layout."""
-    try:
-        document = json.loads(saved)
-    except ValueError:
-        return None
-    if not isinstance(document, dict) or document.pop("sum", "") != sum_of(document):
-        return None
-    return document if document["layout"] == LAYOUT else None
+def sum_of(body: bytes) -> bytes:
+    """Of the layout too, so that it fits no other."""
+    return hashlib.blake2b(body, key=LAYOUT, digest_size=SUM_BYTES).digest()
 
 
 def restore(begun: Game, saved: bytes, events: Sequence[Event]) -> Game | None:
     """The game that was saved: one begun alike, with the events that led to it."""
-    document = whole(saved)
-    if document is None:
+    body = saved[SUM_BYTES:]
+    if saved[:SUM_BYTES] != sum_of(body):
         return None
+    found = msgspec.json.decode(body, type=Saved)
     state = begun.state.copy()
-    state.cells = state.engine.state(document["state"])
-    state.chance = state.engine.words(document["chance"])
+    state.cells = state.engine.state(found.state)
+    state.chance = state.engine.words(found.chance)
     knowledge = Knowledge(begun.knowledge.seats, begun.knowledge.teams)
-    for observer, hands in document["hands"]:
-        knowledge.hands[observer] = {seat: tuple(faces) for seat, faces in hands}
-    for observer, pile in document["pile"]:
-        knowledge.pile[observer] = dict(pile)
+    knowledge.hands, knowledge.pile = found.hands, found.pile
     return begun.with_history(state, knowledge, events)

@@ -1,16 +1,15 @@
 """The command line: `doghouse <command>`."""
 
-from __future__ import annotations
-
 import argparse
+import difflib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
 
-from . import __version__
-from .words import say
+from .version import VERSION
+from .words import say, say_or
 
 COMMANDS = (
     "play",
@@ -33,19 +32,23 @@ COMMANDS = (
     "schema",
     "completion",
 )
+FOR_PEOPLE = ("play", "serve")  # all others can answer as JSON
+
+USUAL = ("serve", "--open", "/play")  # without a word: a table in the browser
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 
 
 def make_parser(
-    kind: type[argparse.ArgumentParser] = argparse.ArgumentParser,
+    kind: type[argparse.ArgumentParser] = argparse.ArgumentParser, only: str | None = None
 ) -> argparse.ArgumentParser:
+    """With the arguments of one command or of all: each module takes its time to load."""
     layout = argparse.RawDescriptionHelpFormatter
     parser = kind(
         "doghouse", description=say("help"), epilog=say("help.example"), formatter_class=layout
     )
-    parser.add_argument("--version", action="version", version=f"doghouse {__version__}")
+    parser.add_argument("--version", action="version", version=f"doghouse {VERSION}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name in COMMANDS:
         command = commands.add_parser(
@@ -55,29 +58,74 @@ def make_parser(
             epilog=say(f"help.{name}.example"),
             formatter_class=layout,
         )
-        module = import_module(f"doghouse.commands.{name}")
-        module.add_arguments(command)
-        command.set_defaults(run=module.run, make_parser=make_parser)
+        if only in (None, name):
+            module = import_module(f"doghouse.commands.{name}")
+            module.add_arguments(command)
+            command.set_defaults(run=module.run, parser=command, make_parser=make_parser)
+            if name not in FOR_PEOPLE:
+                json_help = say_or(f"help.{name}.json", say("help.json"))
+                command.add_argument("--json", action="store_true", help=json_help)
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a screen without ⓐ shows a question mark
-    chosen = make_parser().parse_args(arguments)
+    open_streams()
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    chosen = None
     try:
+        chosen = parse(given)
         code: int = chosen.run(chosen)
         sys.stdout.flush()
     except (ValueError, OSError) as error:
         if isinstance(error, BrokenPipeError):  # the reader has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 0
-        print(f"doghouse {chosen.command}: {error}", file=sys.stderr)
+        print(said(error, chosen), file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def open_streams() -> None:
+    """A stream that is closed (>&-) is None in Python; and a screen without ⓐ shows a question
+    mark."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def parse(given: list[str]) -> argparse.Namespace:
+    given = given or list(USUAL)
+    command = next(filter(COMMANDS.__contains__, given), "")
+    parser = make_parser(only=command)
+    if not command and not given[0].startswith("-"):
+        raise ValueError(say("cli.no_command", text=given[0]) + near(given[0], COMMANDS))
+    chosen, unknown = parser.parse_known_args(given)
+    if unknown:
+        flags = chosen.parser._option_string_actions
+        text = unknown[0].partition("=")[0]
+        chosen.parser.error(say("cli.no_argument", text=unknown[0]) + near(text, flags))
+    return chosen
+
+
+def said(error: Exception, chosen: argparse.Namespace | None) -> str:
+    """With the command, and with the file where its content is to blame."""
+    if chosen is None:
+        return f"doghouse: {error}"
+    from .notation.position_line import is_line
+    from .notation.read_position import BadPosition
+    from .record_text import BadRecord
+
+    file = getattr(chosen, "file", None)
+    if isinstance(error, BadPosition | BadRecord) and file and not is_line(file):
+        return f"doghouse {chosen.command}: {say('file.wrong', file=file, why=error)}"
+    return f"doghouse {chosen.command}: {error}"
+
+
+def near(text: str, known: Iterable[str]) -> str:
+    """Did you mean ...?"""
+    found = difflib.get_close_matches(text, list(known), 1)
+    return f" {say('cli.near', text=found[0])}" if found else ""

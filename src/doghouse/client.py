@@ -10,7 +10,8 @@ the line breaks it comes back to its seat by itself.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Sequence
 from inspect import isawaitable
 from itertools import count
 from typing import Any
@@ -19,10 +20,16 @@ from urllib.parse import urlsplit
 import aiohttp
 
 from .game import imagine
-from .protocol import updated
+from .notation.position import View
+from .protocol.messages import updated
 from .quote import quote
 
-Choose = Callable[[Mapping[str, Any], Sequence[str]], str | Awaitable[str]]
+__all__ = ["SeatRefused", "play", "play_at"]
+
+log = logging.getLogger(__name__)
+
+Choose = Callable[[View, Sequence[str]], str | Awaitable[str]]
+Message = dict[str, Any]  # of a table, as JSON
 
 FIRST_WAIT, LONGEST_WAIT = 0.2, 10.0  # seconds before the next try to come back
 FINAL = {"closed", "removed", "bad_message"}  # goodbyes after which there is no way back
@@ -42,13 +49,29 @@ class _Gone(Exception):
     """The line broke."""
 
 
-class _Moved(_Gone):
-    """Another process has the table."""
+def play(
+    link: str,
+    choose: Choose,
+    *,
+    name: str = "Rex",
+    seat: str | None = None,
+    games: int | None = 1,
+    passphrase: str | None = None,
+) -> int:
+    """Sit down at the table behind `link` and play; how many games were finished.
 
+    `choose(view, moves)` returns one of the moves, or an awaitable of it. All at the table see
+    `name`. Without `seat` the first open one is taken. `games` is how many are played before
+    leaving; None stays until the table is closed. `passphrase` opens a locked table.
+    SeatRefused says why there is no seat, or none any more.
 
-def play(link: str, choose: Choose, **wishes: Any) -> int:
-    """Sit down and play until it is over; how many games were finished. See `play_at`."""
-    return asyncio.run(play_at(link, choose, **wishes))
+    What happens is logged as `doghouse.client`; where nothing is logged yet, on standard error."""
+    if not log.hasHandlers():
+        log.addHandler(logging.StreamHandler())
+        log.setLevel(logging.INFO)
+    return asyncio.run(
+        play_at(link, choose, name=name, seat=seat, games=games, passphrase=passphrase)
+    )
 
 
 async def play_at(
@@ -60,11 +83,7 @@ async def play_at(
     games: int | None = 1,
     passphrase: str | None = None,
 ) -> int:
-    """`choose(view, moves)` returns one of the moves, or an awaitable of it.
-
-    Without `seat` the first open one is taken. `games` is how many are played before leaving; None
-    stays until the table is closed. SeatRefused says why there is no seat, or none any more.
-    """
+    """`play`, for programs that run in asyncio already."""
     if not callable(choose):
         raise ValueError(f"`choose` is a function of a view and its moves, not {quote(choose)}")
     if games is not None and (not isinstance(games, int) or games < 1):
@@ -75,24 +94,29 @@ async def play_at(
         while True:
             try:
                 return await _visit(session, program)
-            except _Moved:
-                continue
             except (_Gone, aiohttp.ClientError, OSError) as error:
                 if program.secret is None and wait > FIRST_WAIT:  # it never sat
-                    if isinstance(error, _Gone):
-                        raise SeatRefused("gone", "the table has hung up twice") from None
-                    raise
+                    raise _unreachable(link, error) from None
+                log.info("no connection, the next try is in %g s", wait)
                 await asyncio.sleep(wait)
                 is_back = program.has_heard and program.secret is not None
                 wait = FIRST_WAIT if is_back else min(2 * wait, LONGEST_WAIT)
                 program.has_heard = False
 
 
+def _unreachable(link: str, error: Exception) -> SeatRefused:
+    if isinstance(error, _Gone):
+        return SeatRefused("gone", "the table has hung up twice")
+    parts = urlsplit(link)
+    why = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    place = f"{parts.scheme}://{parts.netloc}"
+    return SeatRefused("no_server", f"no server answers at {place} ({why}): is it running?")
+
+
 async def _visit(session: aiohttp.ClientSession, program: Program) -> int:
     """One line to the table, until the games are played."""
-    address, program.elsewhere = program.elsewhere or program.address, ""
     try:
-        async with session.ws_connect(address, heartbeat=20) as socket:
+        async with session.ws_connect(program.address, heartbeat=20) as socket:
             return await program.attend(socket)
     except aiohttp.WSServerHandshakeError as error:
         if error.status == NOT_FOUND:
@@ -118,7 +142,6 @@ class Program:
     ) -> None:
         self.link = link
         self.address = socket_address(link)
-        self.elsewhere = ""  # the socket of the process that has the table, if it sent us on
         self.choose = choose
         self.name = name
         self.seat = seat
@@ -128,8 +151,8 @@ class Program:
         self.has_heard = False
         self.finished: set[int] = set()  # numbers of the games that were seen to end
         self._ids = count(1)
-        self._whole: dict[str, Any] = {}  # the last snapshot, with all updates since
-        self._snapshot: dict[str, Any] | None = None  # the same, if it was not looked at yet
+        self._whole: Message = {}  # the last snapshot, with all updates since
+        self._snapshot: Message | None = None  # the same, if it was not looked at yet
 
     async def attend(self, socket: aiohttp.ClientWebSocketResponse) -> int:
         """Until the games are played or the table is closed; _Gone if the line breaks before."""
@@ -163,13 +186,12 @@ class Program:
     async def _take(self, socket: aiohttp.ClientWebSocketResponse, seat: str) -> None:
         seated = await self._ask(socket, "sit", seat=seat, name=self.name, is_program=True)
         self.seat, self.secret = seat, seated["secret"]
+        log.info("%s sat down at seat %s", self.name, seat)
 
-    async def _answer(
-        self, socket: aiohttp.ClientWebSocketResponse, snapshot: dict[str, Any]
-    ) -> bool:
+    async def _answer(self, socket: aiohttp.ClientWebSocketResponse, snapshot: Message) -> bool:
         """Play where the seat is asked; whether all games are played."""
         if snapshot["table"]["stage"] == "over":
-            self.finished.add(snapshot["table"]["number"])
+            self._finish(snapshot)
             return self.games is not None and len(self.finished) >= self.games
         if snapshot.get("choices") and not snapshot.get("gift"):
             move = await self._chosen(snapshot["view"])
@@ -180,7 +202,17 @@ class Program:
                     raise
         return False
 
-    async def _chosen(self, view: Mapping[str, Any]) -> str:
+    def _finish(self, snapshot: Message) -> None:
+        number = snapshot["table"]["number"]
+        if number not in self.finished:
+            winners = snapshot["view"].get("winners", [])
+            if resigned := snapshot["table"]["resigned"]:
+                winners = [seat for seat in snapshot["view"]["hands"] if seat not in resigned]
+            how = "won" if self.seat in winners else f"lost to {' and '.join(winners) or 'nobody'}"
+            log.info("game %d %s", number, how)
+        self.finished.add(number)
+
+    async def _chosen(self, view: View) -> str:
         moves = imagine(view, seed=0).legal_moves(self.seat)
         answer = self.choose(view, moves)
         move = await answer if isawaitable(answer) else answer
@@ -189,8 +221,8 @@ class Program:
         return str(move)
 
     async def _ask(
-        self, socket: aiohttp.ClientWebSocketResponse, kind: str, **fields: Any
-    ) -> dict[str, Any]:
+        self, socket: aiohttp.ClientWebSocketResponse, kind: str, **fields: object
+    ) -> Message:
         """Every message gets one answer; the last snapshot that comes before it is kept."""
         number = next(self._ids)
         await socket.send_json({"type": kind, "id": number, **fields})
@@ -203,14 +235,11 @@ class Program:
                     raise SeatRefused(answer["code"], answer["sentence"])
                 return answer
 
-    async def _receive(self, socket: aiohttp.ClientWebSocketResponse) -> dict[str, Any]:
+    async def _receive(self, socket: aiohttp.ClientWebSocketResponse) -> Message:
         frame = await socket.receive()
         if frame.type is not aiohttp.WSMsgType.TEXT:
             raise _Gone
-        message: dict[str, Any] = frame.json()
-        if message["type"] == "goodbye" and message["code"] == "moved":
-            self.elsewhere = message["address"]
-            raise _Moved
+        message: Message = frame.json()
         if message["type"] == "goodbye" and message["code"] in FINAL:
             raise SeatRefused(message["code"], message["sentence"])
         if message["type"] == "update":

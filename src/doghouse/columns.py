@@ -1,7 +1,5 @@
 """Rows of cells as columns of text, for the screen and for a page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 Rows = Sequence[Sequence[str]]

@@ -3,16 +3,15 @@
 docs/fair-deals.md specifies all of it, so that other programs compute the same.
 """
 
-from __future__ import annotations
-
 import re
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import sha256
 from hmac import digest
 from itertools import count
-from typing import Any, Literal, cast
+from typing import Literal
 
 from .notation.position import Position
 from .rules.rulesets import Configuration
@@ -39,6 +38,7 @@ def new_key() -> str:
     return secrets.token_hex(KEY_BYTES)
 
 
+@lru_cache(maxsize=1024)
 def commitment_of(key: str) -> str:
     """What is published of a key before it is used: it tells nothing, and no other key fits."""
     return sha256(bytes.fromhex(key)).hexdigest()
@@ -122,12 +122,10 @@ def with_hidden_cards(
     cards = [card for hand in hands.values() for card in hand] + [*given.values(), *pile]
     order = iter(deals.hidden(in_order(cards, configuration)))
     letters = configuration.letters
-    anew: dict[str, Any] = {
-        **position,
-        "hands": {seat: [next(order) for _ in hands[seat]] for seat in letters},
-        "given": {seat: next(order) for seat in letters if seat in given},
-        "pile": list(order),
-    }
-    if position["game"] == "dogcards":  # a peek shows the top of the pile
-        anew["seen"] = anew["pile"][: len(position["seen"])]
-    return cast(Position, anew)
+    anew = position.copy()
+    anew["hands"] = {seat: [next(order) for _ in hands[seat]] for seat in letters}
+    anew["given"] = {seat: next(order) for seat in letters if seat in given}
+    anew["pile"] = list(order)
+    if anew["game"] == "dogcards":  # a peek shows the top of the pile
+        anew["seen"] = anew["pile"][: len(anew["seen"])]
+    return anew

@@ -7,21 +7,27 @@ from collections.abc import Callable, Mapping, Sequence
 
 from .explain.reasons import IllegalMove, Reason
 from .explain.why_not import reason_against, reason_against_seven_begun, why_not
-from .notation.choices import Choices, SevenBegun, choices, seven_begun
+from .notation.choices import (
+    Choices,
+    SevenBegun,
+    SevenSoFar,
+    choices,
+    play_parts,
+    resolve,
+    seven_begun,
+)
 from .notation.information_set import InformationSet
 from .notation.move import ARROW, Move, Part, move_of, parse_seven
 from .notation.position import Position, View, Views, position_of
+from .notation.position_line import line_of, read_line
 from .notation.read_position import read_position
-from .notation.resolve import SevenSoFar, play_parts, resolve
 from .quote import quote
 from .rules.core.layout import FIRST, ROUND, SEVEN, Cells
-from .rules.effects import Effect, effect_of
+from .rules.effects import Effect, Knowledge, effect_of
 from .rules.engine import Engine
 from .rules.engine import get as get_engine
-from .rules.knowledge import Knowledge
-from .rules.legal_moves import legal_moves, next_parts
 from .rules.rulesets import Configuration, Option, configure
-from .rules.state import State
+from .rules.state import State, legal_moves, next_parts
 
 Shuffler = Callable[[int, list[str]], Sequence[str]]
 
@@ -42,7 +48,18 @@ def new(
     seed: int | None = None,
     shuffler: Shuffler | None = None,
 ) -> Game:
-    """A new game, dealt. ValueError says what is wrong with arguments that can't be met."""
+    """A new game, dealt.
+
+    Only `game` is needed: "dog" or "dogcards". The same `seed` deals the same cards; `shuffler`
+    replaces all shuffles by your own.
+
+    Raises:
+        ValueError: The arguments don't fit together; it says which.
+
+    Examples:
+        >>> new("dog", rules="brandi", seats=6, teams=3, seed=7).phase
+        'exchange'
+    """
     configuration = configure(game, rules, options, seats, teams)
     if first is not None and first not in configuration.letters:
         letters = ", ".join(configuration.letters)
@@ -58,17 +75,29 @@ def deal_game(
     seed: int | None = None,
     shuffler: Shuffler | None = None,
 ) -> Game:
-    """The same for a configuration that has been checked."""
+    """A new game of a configuration that has been checked."""
     game = Game(State.blank(configuration, engine, seed), shuffler)
     game._deal(first)
     return game
 
 
 def load(
-    position: Mapping[str, object], *, seed: int | None = None, shuffler: Shuffler | None = None
+    position: Mapping[str, object] | str,
+    *,
+    seed: int | None = None,
+    shuffler: Shuffler | None = None,
 ) -> Game:
-    """The game at a position, or BadPosition, which says why. The seed serves later shuffles."""
-    configuration, cells = read_position(position)
+    """The game at a position: a document, or one line of text. The seed serves later shuffles.
+
+    Raises:
+        BadPosition: It is no position; it says why.
+
+    Examples:
+        >>> load("dog:classic/2,2/play,a/1,a/8,24/5.K,3//").turn
+        'a'
+    """
+    document = read_line(position) if isinstance(position, str) else position
+    configuration, cells = read_position(document)
     state = State.blank(configuration, get_engine(), seed)
     state.cells = state.engine.state(cells)
     return Game(state, shuffler, origin=state.cells.copy())
@@ -79,12 +108,25 @@ def imagine(view: Mapping[str, object], seed: int | None = None) -> Game:
 
     Hidden cards are dealt at random among those that can still be hidden; what the view knows
     stays where it is known to be. The seed decides the world and all later shuffles.
+
+    Examples:
+        >>> view = new("dog", seed=7).view("a")
+        >>> imagine(view, seed=1).view("a") == view
+        True
     """
     worlds = InformationSet(view)
     state = worlds.world(seed)
     game = Game(state, origin=state.cells.copy())
     game.knowledge = worlds.knowledge()
     return game
+
+
+def _unordered(position: Position) -> dict[str, object]:
+    """Without the order of marbles and hands, which means nothing."""
+    document = {**position, "hands": {s: sorted(hand) for s, hand in position["hands"].items()}}
+    if position["game"] == "dog":
+        document["marbles"] = {s: sorted(squares) for s, squares in position["marbles"].items()}
+    return document
 
 
 def _is_order_of(order: object, cards: list[str]) -> bool:
@@ -130,10 +172,12 @@ class Game:
 
     @property
     def configuration(self) -> Configuration:
+        """Game, rule set, options beside it, seats and teams."""
         return self.state.configuration
 
     @property
     def game(self) -> str:
+        """Which one: dog or dogcards."""
         return self.state.configuration.game
 
     @property
@@ -148,6 +192,7 @@ class Game:
 
     @property
     def phase(self) -> str:
+        """exchange, play, choose (after a peek) or over."""
         return self.state.phase
 
     @property
@@ -157,6 +202,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
+        """Whether it has been won, or can't go on."""
         return self.state.is_over
 
     @property
@@ -180,6 +226,15 @@ class Game:
             raise ValueError(f"there is no seat {quote(seat)}: the seats are {letters}")
         return self.seats.index(seat)
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both stand at the same position. How they came there, and the shuffles to come,
+        play no part."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return _unordered(self.position()) == _unordered(other.position())
+
+    __hash__ = None  # type: ignore[assignment]  # it changes, and so does what it is equal to
+
     def __repr__(self) -> str:
         c = self.configuration
         name = f"{c.game} {c.rules}" if c.game == "dog" else c.game
@@ -200,6 +255,10 @@ class Game:
     def position(self) -> Position:
         """The whole truth, as a document that `load` reads."""
         return position_of(self.state)
+
+    def line(self) -> str:
+        """The position in one line, which `load` reads as well."""
+        return line_of(self.position())
 
     def view(self, seat: str | None) -> View:
         """What a seat may know, its observation; None is an onlooker."""
@@ -222,7 +281,7 @@ class Game:
         return list(self._listed[index].values())
 
     def choices(self, seat: str) -> Choices:
-        """The same part by part: sevens are begun, and a joker has all its spellings."""
+        """The legal moves part by part: sevens are begun, and a joker has all its spellings."""
         index = self._index(seat)
         if index not in self._offered:
             self._offered[index] = choices(self.state, index)
@@ -233,7 +292,8 @@ class Game:
         return [Part(ARROW.join(part.way), part.captures) for part in self.seven(text).parts]
 
     def seven(self, text: str) -> SevenBegun:
-        """The same with the steps that are left, now and after each part."""
+        """A seven under way: the steps that are left, and the next parts with what is left after
+        each."""
         read, so_far = self._seven_so_far(text)
         cells, left = so_far.cells, so_far.left
         parts = next_parts(self.state, cells, so_far.face) if left else []
@@ -267,7 +327,9 @@ class Game:
         """Of a move that was listed or offered."""
         if index in self._listed and move in self._listed[index]:
             return self._listed[index][move].actions
-        return self._offered[index].actions.get(move) if index in self._offered else None
+        if index in self._offered and move in self._offered[index].by_text:
+            return self._offered[index].by_text[move].actions
+        return None
 
     def play(self, move: str, seat: str | None = None) -> None:
         """Play a move in any legal spelling, or raise IllegalMove and leave the game as it was."""

@@ -25,20 +25,24 @@ class Progress:
 
     def advance(self, count: int = 1) -> None:
         self.done += count
-        now = time.monotonic()
-        if self.is_shown and (now - self.drawn > SELDOM or self.done == self.total):
-            self.drawn = now
-            self.stream.write(f"\r{self.line(now - self.begun)}\x1b[K")
+        if time.monotonic() - self.drawn > SELDOM or self.done == self.total:
+            self.draw()
+
+    def draw(self) -> None:
+        if self.is_shown:
+            self.drawn = time.monotonic()
+            self.stream.write(f"\r{self.line(self.drawn - self.begun)}\x1b[K")
             self.stream.flush()
 
     def line(self, seconds: float) -> str:
         share = self.done / self.total if self.total else 1.0
         filled = round(WIDTH * share)
-        left = seconds / share - seconds if share else 0.0
+        left = f", {clock(seconds / share - seconds)} left" if share else ""
         bar = "█" * filled + "░" * (WIDTH - filled)
-        return f"{bar} {self.done}/{self.total} {self.unit}, {clock(left)} left"
+        return f"{bar} {self.done}/{self.total} {self.unit}{left}"
 
     def __enter__(self) -> Progress:
+        self.draw()
         return self
 
     def __exit__(

@@ -1,7 +1,5 @@
 """Quoting what came in an error, however odd or long it is."""
 
-from __future__ import annotations
-
 LONGEST = 60
 LONGEST_WORD = 40
 

@@ -32,13 +32,14 @@ A game of a table has more lines in its header, see docs/fair-deals.md:
 from __future__ import annotations
 
 import datetime
-import os
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Literal, NamedTuple
 
-from .fair_deals import FairDeals, Origin
+from .fair_deals import FairDeals, Origin, in_order, with_hidden_cards
+from .files import write_whole
 from .game import SHUFFLE, Event, Game, deal_game, load
 from .notation.position import position_of
 from .quote import quote
@@ -49,6 +50,15 @@ from .version import VERSION
 
 @dataclass
 class Record:
+    """A finished or running game as a text file: every shuffle and every move.
+
+    Examples:
+        >>> record = Record.of(game)
+        >>> record.game(0).play(record.moves[0][1])
+        >>> Record.parse(record.text()) == record
+        True
+    """
+
     header: Header
     events: list[Event]
     winners: list[str] | None = None  # None: the record ends before the game does
@@ -196,17 +206,8 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def write(self, path: str | Path) -> None:
-        """All or nothing: to a file beside it, which then takes its name."""
-        path = Path(path)
-        beside = path.with_name(f".{path.name}.{os.getpid()}.part")
-        try:
-            with beside.open("w", encoding="utf-8") as file:
-                file.write(self.text())
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
+        """All or nothing."""
+        write_whole(Path(path), self.text())
 
     @classmethod
     def read(cls, path: str | Path) -> Record:
@@ -230,3 +231,61 @@ def _check_names(names: Mapping[str, str], seats: list[str]) -> None:
             raise ValueError(f"there is no seat {quote(seat)} to have a name")
         if not isinstance(name, str):
             raise ValueError(f"the name of {seat} is a text, not {quote(name)}")
+
+
+# --- whether every deal is the one that was promised: docs/fair-deals.md ------------------------
+
+Subject = Literal["commitment", "position", "first", "shuffle", "seal"]
+
+
+class Check(NamedTuple):
+    """One thing that follows from key and texts, and whether the record has it so."""
+
+    subject: Subject
+    is_right: bool
+    number: int | None = None  # of a shuffle
+
+
+class DealProof(NamedTuple):
+    origin: Origin
+    checks: list[Check]  # none where nothing was promised, or the key is not shown
+
+    @property
+    def is_fair(self) -> bool:
+        return bool(self.checks) and all(check.is_right for check in self.checks)
+
+
+def prove(text: str) -> DealProof:
+    """BadRecord for a text that is no record, is cut off or can't be played."""
+    record = Record.parse(text)
+    if record.is_cut:
+        raise BadRecord("the record is cut off")
+    for _ in record.walk():  # what was shuffled is what the moves have left to shuffle
+        pass
+    header = record.header
+    origin = header.origin or ("dealt" if header.position is None else "position")
+    deals = header.deals
+    checks = list(_checks(record, text, deals)) if header.commitment and deals else []
+    return DealProof(origin, checks)
+
+
+def _checks(record: Record, text: str, deals: FairDeals) -> Iterator[Check]:
+    header = record.header
+    yield Check("commitment", header.commitment == deals.commitment)
+    if header.position is None:
+        yield Check("first", header.first == deals.first(header.configuration.letters))
+    else:
+        dealt_anew = with_hidden_cards(header.position, header.configuration, deals)
+        yield Check("position", header.position == dealt_anew)
+    for number, cards in enumerate(record.shuffles):
+        expected = deals.shuffled(number, in_order(cards, header.configuration))
+        yield Check("shuffle", cards == expected, number)
+    yield Check("seal", header.seal == deals.seal(unsealed(text)))
+
+
+def unsealed(text: str) -> str:
+    """A record's text without the line of its seal; line ends of Windows count as others do."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    header, gap, events = text.partition("\n\n")
+    lines = [line for line in header.split("\n") if not line.startswith("seal ")]
+    return "\n".join(lines) + gap + events

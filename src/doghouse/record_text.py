@@ -1,7 +1,5 @@
 """The text of a record: its header, and a parser that says in which line something is wrong."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, field
 from typing import Any, get_args
@@ -9,7 +7,7 @@ from typing import Any, get_args
 from .fair_deals import FairDeals, Origin, is_digest, is_text
 from .game import SHUFFLE, Event, load
 from .notation.position import Position
-from .notation.read_position import BadPosition
+from .notation.read_position import BadPosition, Document
 from .quote import quote
 from .rules.rulesets import Configuration, Option, configure
 from .version import VERSION
@@ -21,6 +19,8 @@ _NUMBERS = ("seats", "teams")
 _WORDS = ("game", "rules", "first", "date", "engine", "origin", "resigned")
 _DIGESTS = ("commitment", "key", "seal")
 _BY_NAME = ("option", "name", "text")
+
+Found = dict[str, Any]  # the lines of a header by their first word
 
 
 class BadRecord(ValueError):
@@ -128,7 +128,7 @@ class RecordParser:
         self.at = 1
 
     def header(self) -> Header:
-        found: dict[str, Any] = {key: {} for key in _BY_NAME}
+        found: Found = {key: {} for key in _BY_NAME}
         while self.at < len(self.lines) and self.lines[self.at] != "":
             key, _, value = self.lines[self.at].partition(" ")
             self.header_line(found, key, value)
@@ -142,7 +142,7 @@ class RecordParser:
         self.at += 1
         return header
 
-    def header_line(self, found: dict[str, Any], key: str, value: str) -> None:
+    def header_line(self, found: Found, key: str, value: str) -> None:
         if key in _BY_NAME:
             name, _, rest = value.partition(" ")
             if name in found[key]:
@@ -166,13 +166,14 @@ class RecordParser:
         else:
             raise self.bad(f"unknown key {key!r}")
 
-    def json(self, text: str) -> Any:
+    def json(self, text: str) -> object:
         try:
-            return json.loads(text)
+            found: object = json.loads(text)
+            return found
         except (ValueError, RecursionError) as error:
             raise self.bad(f"{text[:40]!r} is not JSON") from error
 
-    def checked(self, found: dict[str, Any]) -> Header:
+    def checked(self, found: Found) -> Header:
         try:
             configuration = configure(
                 found["game"],
@@ -205,14 +206,14 @@ class RecordParser:
             self.resigned(found, configuration),
         )
 
-    def resigned(self, found: dict[str, Any], configuration: Configuration) -> tuple[str, ...]:
+    def resigned(self, found: Found, configuration: Configuration) -> tuple[str, ...]:
         """One of two teams."""
         seats = found.get("resigned", "").split()
         if seats and (configuration.teams != 2 or seats not in configuration.letters_by_team):
             raise self.bad(f"one of two teams resigns, not {quote(found['resigned'])}")
         return tuple(seats)
 
-    def check_deals(self, found: dict[str, Any]) -> None:
+    def check_deals(self, found: Found) -> None:
         origin = found.get("origin")
         if origin is not None and origin not in get_args(Origin):
             raise self.bad(f"a game is {', '.join(get_args(Origin))}, not {quote(origin)}")
@@ -220,7 +221,7 @@ class RecordParser:
             if not is_text(text):
                 raise self.bad(f"the text of {seat} can't be {quote(text)}")
 
-    def check_position(self, position: Any, configuration: Configuration) -> None:
+    def check_position(self, position: Document, configuration: Configuration) -> None:
         try:
             begun = load(position)
         except BadPosition as error:

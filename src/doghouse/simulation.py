@@ -1,7 +1,5 @@
 """Random games on the hot floor, and what there is to count in them."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable, Iterator
@@ -12,12 +10,11 @@ from .quote import quote
 from .rules.core import playout
 from .rules.core.chance import KEY, KEY_2, SHUFFLES
 from .rules.core.hot import WORD_MASK
-from .rules.core.layout import WINNER, Cells
+from .rules.core.layout import CELLS, WINNER, Cells
 from .rules.engine import Engine
 from .rules.rulesets import Configuration, Option
 from .rules.state import MAX_SEED, keys_of, shared_rules
 
-WARM_UP_TURNS = 50
 MAX_TURNS = 1_000_000  # a random game of DOG Cards may take 100 000 and more
 
 #: Plays on from rules, state and chance, counts in a tally, draws from a lot: how many decisions.
@@ -34,7 +31,7 @@ class HotGame:
         self.configuration = configuration
         self.engine = engine
         self.rules = shared_rules(engine, configuration)
-        self.state = engine.state([0] * playout.CELLS)
+        self.state = engine.state([0] * CELLS)
         self.chance = engine.new_chance(0, 0)
         self.first = 0  # the seat that begins
 
@@ -193,8 +190,6 @@ def simulate(
     simulation = Simulation(configuration, engine.name, seed)
     opening = None if first is None else seat_number(configuration, first)
     game, play = HotGame(configuration, engine), random_play(engine, max_turns)
-    game.deal(seed, opening)
-    game.play(random_play(engine, WARM_UP_TURNS), engine.words(simulation.tally), seed)
     tally = engine.words(simulation.tally)
     for number in range(seed, seed + games):
         deal = number % (MAX_SEED + 1)

@@ -1,7 +1,5 @@
 """Worker processes: how each of them starts, and that none outlives whoever started it."""
 
-from __future__ import annotations
-
 import contextlib
 import multiprocessing
 import os

@@ -1,3 +1,28 @@
-"""The version of Doghouse, which records name."""
+"""The version of Doghouse, which records name, and the command that installs what is missing."""
 
-VERSION = "0.1.0"
+import tomllib
+from importlib import metadata
+from pathlib import Path
+
+NAME = "doghouse"
+
+
+def read_version() -> str:
+    try:
+        return metadata.version(NAME)
+    except metadata.PackageNotFoundError:  # a clone, as while its wheel is built
+        project = Path(__file__).parents[2] / "pyproject.toml"
+        return str(tomllib.loads(project.read_text())["project"]["version"])
+
+
+def install_command(extra: str) -> str:
+    """For the packages of an extra by their own names: Doghouse is in no registry yet."""
+    try:
+        needed = [text.partition(";") for text in metadata.requires(NAME) or []]
+    except metadata.PackageNotFoundError:
+        return f"pip install '.[{extra}]'"
+    packages = [f"'{package.strip()}'" for package, _, when in needed if f"'{extra}'" in when]
+    return f"pip install {' '.join(packages)}"
+
+
+VERSION = read_version()

@@ -1,20 +1,28 @@
 """One decision of a game: what was played, against the best that its view allowed."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from ..bots import Bot
 from ..game import Game
 from ..notation.move import Move, as_move
-from ..protocol import Decision, MoveChoice
-from .valued_moves import NEXT_SEED, SAMPLES, comparing, mean_and_error
+from ..notation.position import View
+from ..protocol.http import Decision
+from ..protocol.messages import MoveChoice
+from .valued_moves import (
+    DIGITS,
+    NEXT_SEED,
+    SAMPLES,
+    ValuedMove,
+    comparing,
+    mean_and_error,
+    value_moves,
+    with_counts,
+)
 
 #: From how much on a loss is marked, in shares of 1; the worst first.
 MARKS = (("??", 0.10), ("?", 0.05), ("?!", 0.02))
 SURELY = 2.0  # standard errors by which a marked move is worse
-DIGITS = 4
 
 
 def judge(
@@ -49,17 +57,47 @@ def judge(
         round(lost, DIGITS),
         round(error, DIGITS),
         mark_of(lost, error),
-        MoveChoice.of(as_move(best)),
+        MoveChoice(*as_move(best).fields, game.effect(best, seat)),
     )
 
 
 def chances_of(
-    bot: Bot, view: Mapping[str, Any], pair: Sequence[str], seed: int, seconds: float | None
+    bot: Bot, view: View, pair: Sequence[str], seed: int, seconds: float | None
 ) -> tuple[float, float]:
     answer = bot.explain(view, pair, seed=seed, seconds=seconds)
     chances = {candidate.move: candidate.chance for candidate in answer}
     other = answer[0].chance  # of a bot that thinks of one move only
     return chances.get(pair[0], other), chances.get(pair[1], other)
+
+
+class Tried(NamedTuple):
+    """Another move than the one that was played."""
+
+    tried: ValuedMove
+    best: ValuedMove
+    played: ValuedMove
+
+    @property
+    def lost(self) -> float:
+        return max(0.0, self.best.chance - self.tried.chance)
+
+    @property
+    def mark(self) -> str:
+        error = (self.best.error**2 + self.tried.error**2) ** 0.5
+        return mark_of(self.lost, error)
+
+
+def judge_other(
+    bot: Bot, game: Game, ply: int, seat: str, texts: tuple[str, str], seconds: float
+) -> Tried:
+    """`texts`: the other move, and the one that was played."""
+    moves, view, seed = game.legal_moves(seat), game.view(seat), ply + 1
+    other, played = (listed_move(game, moves, seat, text) for text in texts)
+    best = bot.explain(view, moves, seed=seed, seconds=seconds)[0].move
+    asked = [move for move in moves if move in (best, other, played)]
+    valued = value_moves(comparing(bot), view, asked, seed=seed, seconds=seconds)
+    by_move = {one.move: one for one in with_counts(view, valued, seed=seed)}
+    return Tried(by_move[other], by_move[valued[0].move], by_move[played])
 
 
 def mark_of(lost: float, error: float) -> str:

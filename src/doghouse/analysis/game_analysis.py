@@ -1,7 +1,5 @@
 """A whole game judged: chances move by move, what was lost by decisions, and what was luck."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections import Counter
@@ -9,16 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from ..bots import Bot
 from ..game import Event
-from ..protocol import (
-    Decision,
-    GameAnalysis,
-    GameReview,
-    SeatSkill,
-    TeamBalance,
-    TurningPoint,
-)
+from ..protocol.http import Decision, GameAnalysis, GameReview, SeatSkill, TeamBalance, TurningPoint
 from ..record import Record
-from .decisions import DIGITS, MARKS, judge
+from .decisions import MARKS, judge
+from .valued_moves import DIGITS
 
 LEAST_RISE = 0.05  # less turns nothing
 SUREST = 0.999  # no bot is surer than this

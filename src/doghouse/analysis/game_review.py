@@ -1,14 +1,15 @@
 """What can be counted in a game: captures, and what the dealt cards are worth."""
 
-from __future__ import annotations
+from contextlib import suppress
 
+from ..explain.reasons import IllegalMove
 from ..game import Game
-from ..protocol import GameReview, SeatReview
+from ..notation.move import as_move
+from ..protocol.http import GameReview, SeatReview
 from ..record import Record
 from ..rules.core.layout import ACE, FOUR, JACK, JOKER, KING, SEVEN_CARD
-from ..rules.effects import Effect
+from ..rules.effects import Effect, opening_of
 from ..rules.kinds import Kind
-from ..rules.round_opening import opening_of
 
 FROM_ROWS = (Kind.STEAL, Kind.TRADE)
 
@@ -28,9 +29,7 @@ def review(record: Record) -> GameReview:
 class GameCount:
     def __init__(self, record: Record) -> None:
         self.moves = record.moves
-        self.seats = {
-            letter: SeatReview(0, 0, None) for letter in record.header.configuration.letters
-        }
+        self.seats = {letter: SeatReview() for letter in record.header.configuration.letters}
         self.worth: dict[str, float] = {}  # of the cards dealt
         self.rounds: set[int] = set()
 
@@ -43,16 +42,22 @@ class GameCount:
                 self.worth[seat] = self.worth.get(seat, 0.0) + dealt
         if number < len(self.moves):
             seat, move = self.moves[number]
-            self.count(seat, game.effect(move, seat))
+            with suppress(IllegalMove):  # `walk` is about to say which move it is
+                self.count(seat, move, game.effect(move, seat))
 
-    def count(self, seat: str, effect: Effect) -> None:
+    def count(self, seat: str, move: str, effect: Effect) -> None:
         """On the board marbles; in DOG Cards what is taken out of the rows of others."""
+        own = self.seats[seat]
+        own.folds += effect.kind is Kind.FOLD
+        if effect.kind is Kind.GIVE:
+            face = as_move(move).face
+            own.given[face] = own.given.get(face, 0) + 1
         lost = [owner for hop in effect.hops for owner in hop.captures.values()]
         if effect.kind in FROM_ROWS and effect.row[:1] != seat:
             lost.append(effect.row[:1])
         for owner in lost:
             self.seats[owner].losses += 1
-            self.seats[seat].captures += owner != seat
+            own.captures += owner != seat
 
     def review(self, plies: int) -> GameReview:
         mean = sum(self.worth.values()) / len(self.seats)

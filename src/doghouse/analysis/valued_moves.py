@@ -1,20 +1,193 @@
 """Moves as a bot values them: the chance to win with each, how sure that is, and why."""
 
-from __future__ import annotations
-
 import math
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from ..bots import Bot
-from ..bots.wolf import WolfBot
+from ..bots import Bot, load
 from ..explain.reasons import Reason
+from ..game import Game, imagine
+from ..notation.move import as_move
 from ..notation.plain_names import NameOf
-from .world_counts import count_happenings, telling_reason
+from ..notation.position import View
+from ..protocol.messages import Advice, MoveChoice
+from ..rules.effects import Effect
+from ..rules.kinds import Kind
+
+# --- what happens after a move, counted: in worlds that look the same to the mover, played on -----
+#
+# Hidden cards are dealt anew for each world, so nothing here can know them.
+
+WORLDS = 10
+MOST_MOVES = 24  # until it is the mover's turn again, at the most
+FROM_ROWS = (Kind.STEAL, Kind.TRADE)
+GIFT_PHASE = "exchange"
+
+#: How telling each happening is, where two moves differ in it; its sentence is `count.NAME`,
+#: and `count.NAME.none` where it never happens.
+TELLING = {
+    "won": 3.0,
+    "lost": 3.0,
+    "captured": 1.2,
+    "partner_captured": 1.0,
+    "partner_out": 1.0,
+    "home_next": 0.9,
+    "robbed": 0.9,
+    "stuck": 0.9,
+    "partner_stuck": 0.8,
+    "lay_next": 0.5,
+}
+WARNINGS = frozenset({"lost", "captured", "partner_captured", "robbed", "stuck"})
+BAD = WARNINGS | {"partner_stuck"}
+EVEN = 0.3  # of that for a warning, where all moves are alike in it
+LEAST = 0.12  # less tells nothing
+MOSTLY = 0.75
+
+
+class Happening(NamedTuple):
+    """Something that happens in some of the worlds; to whom or where, if that is to be said."""
+
+    name: str
+    seat: str = ""
+    square: str = ""
+
+
+Counts = Counter[Happening]
+
+
+def count_happenings(
+    view: View, moves: Sequence[str], seed: int, worlds: int = WORLDS
+) -> list[Counts]:
+    """For each of the moves: in how many of the worlds each thing happens."""
+    seat = next(seat for seat, hand in view["hands"].items() if not isinstance(hand, int))
+    bot = load("greedy")
+    counted = [Counter[Happening]() for _ in moves]
+    for number in range(worlds):
+        world = imagine(view, seed + number)
+        for counts, move in zip(counted, moves, strict=True):
+            counts.update(PlayedOn(world.copy(), seat, bot, seed + number).after(move))
+    return counted
+
+
+class PlayedOn:
+    """One world, played on by a quick bot until the mover has seen what comes of the move."""
+
+    def __init__(self, game: Game, seat: str, bot: Bot, seed: int) -> None:
+        self.game, self.seat, self.bot, self.seed = game, seat, bot, seed
+        self.partners = game.partners(seat)
+        self.is_gift = game.phase == GIFT_PHASE
+        self.awaited = {seat, *(self.partners[:1] if self.is_gift else ())}
+        self.round = game.round
+        self.found: set[Happening] = set()
+
+    def after(self, move: str) -> set[Happening]:
+        game = self.game
+        game.play(move, self.seat)
+        for _ in range(MOST_MOVES):
+            if game.is_over or game.round != self.round:
+                break
+            if game.phase == "play" and not self.goes_on(str(game.turn)):
+                break
+            self.answer(str(game.turn))
+        if game.winners:
+            self.found.add(Happening("won" if self.seat in game.winners else "lost"))
+        return self.found
+
+    def goes_on(self, turn: str) -> bool:
+        """Looks at what the awaited seats can do. The mover plays only where a partner is awaited,
+        after a gift."""
+        if turn in self.awaited:
+            self.awaited.discard(turn)
+            self.look_at_turn(turn)
+        return bool(self.awaited) and (turn != self.seat or self.is_gift)
+
+    def look_at_turn(self, turn: str) -> None:
+        moves = self.game.legal_moves(turn)
+        is_own = turn == self.seat
+        if all(move.kind is Kind.FOLD for move in moves):
+            self.found.add(Happening("stuck") if is_own else Happening("partner_stuck", turn))
+        elif not is_own and any(move.kind is Kind.OUT for move in moves):
+            self.found.add(Happening("partner_out", turn))
+        if is_own and any(leads_home(way.target) for move in moves for way in move.ways):
+            self.found.add(Happening("home_next"))
+        if is_own and any(move.kind is Kind.LAY for move in moves):
+            self.found.add(Happening("lay_next"))
+
+    def answer(self, turn: str) -> None:
+        moves = self.game.legal_moves(turn)
+        move = self.bot.choose(self.game.view(turn), moves, seed=self.seed)
+        self.note(turn, self.game.effect(move, turn))
+        self.game.play(move, turn)
+
+    def note(self, turn: str, effect: Effect) -> None:
+        """What the move of another does to the mover and to partners."""
+        for hop in effect.hops:
+            for square, owner in hop.captures.items():
+                if owner == self.seat:
+                    self.found |= {Happening("captured"), Happening("captured", square=square)}
+                elif owner in self.partners:
+                    self.found.add(Happening("partner_captured", owner))
+        if effect.kind in FROM_ROWS and effect.row[:1] == self.seat != turn:
+            self.found.add(Happening("robbed"))
+
+
+def leads_home(square: str) -> bool:
+    return not square.isdigit()
+
+
+# --- which of them to tell ----------------------------------------------------------------------
+
+
+def telling_reason(
+    own: Counts, others: Sequence[Counts], is_best: bool, worlds: int = WORLDS
+) -> Reason | None:
+    """What sets a move apart from the others most, or nothing: for the best of them what speaks for
+    it, for another what speaks against it."""
+    happenings = {happening for happening in set(own).union(*others) if not happening.square}
+    scored = [
+        (score_of(happening, own, others, worlds, is_best), happening) for happening in happenings
+    ]
+    score, happening = max(scored, default=(0.0, Happening("")))
+    return reason_of(happening, own, worlds) if score >= LEAST else None
+
+
+def score_of(
+    happening: Happening, own: Counts, others: Sequence[Counts], worlds: int, is_best: bool
+) -> float:
+    share = own[happening] / worlds
+    elsewhere = [counts[happening] / worlds for counts in others] or [share]
+    apart = share - sum(elsewhere) / len(elsewhere)
+    if is_best == (happening.name in BAD):
+        apart = -apart
+    if apart < 0:
+        return 0.0
+    even = EVEN * share if happening.name in WARNINGS else 0.0
+    return TELLING[happening.name] * (apart + even)
+
+
+def reason_of(happening: Happening, own: Counts, worlds: int) -> Reason:
+    code, told = happening.name, happening
+    if code == "captured":
+        told = where_captured(own)
+        code = "captured" if told.square else "captured_somewhere"
+    args: list[tuple[str, str | int]] = [("count", own[told]), ("worlds", worlds)]
+    args += [(name, value) for name in ("seat", "square") if (value := getattr(told, name))]
+    return Reason(f"count.{code}{'' if own[told] else '.none'}", "", tuple(args))
+
+
+def where_captured(own: Counts) -> Happening:
+    """The square, where it is nearly always the same."""
+    places = [happening for happening in own if happening.name == "captured" and happening.square]
+    place = max(places, key=lambda happening: own[happening], default=Happening("captured"))
+    return place if own[place] >= MOSTLY * own[Happening("captured")] else Happening("captured")
+
+
+# --- values --------------------------------------------------------------------------------------
 
 SAMPLES = 5  # independent answers of a bot, from which its error is known
 NEXT_SEED = 0x9E3779B9  # between two of them
+DIGITS = 4
 TOLD = 3  # moves that are explained, where nothing else is said
 
 
@@ -28,21 +201,36 @@ class ValuedMove(NamedTuple):
     reason: Reason
     counted: Reason | None = None
 
-    def sentence(self, language: str, name_of: NameOf | None = None) -> str:
-        said = self.reason.in_language(language, name_of)
-        if self.counted is None:
-            return said
-        return f"{said} {self.counted.in_language(language, name_of)}"
+    @property
+    def reasons(self) -> list[Reason]:
+        return [self.reason] if self.counted is None else [self.reason, self.counted]
+
+    def sentence(self, language: str) -> str:
+        return " ".join(reason.in_language(language) for reason in self.reasons)
+
+    def advice(self, game: Game, seat: str, language: str, name_of: NameOf) -> Advice:
+        """For those who see the board: squares are shown to them, not told by numbers."""
+        effect = game.effect(self.move, seat)
+        move = MoveChoice(*as_move(self.move).fields, effect)
+        told = [
+            (
+                reason._replace(code=f"{reason.code}_somewhere") if reason.squares else reason
+            ).in_language(language, name_of, cites=False)
+            for reason in self.reasons
+        ]
+        squares = tuple(square for reason in self.reasons for square in reason.squares)
+        return Advice(move, round(self.chance, DIGITS), round(self.error, DIGITS), told, squares)
 
 
 def comparing(bot: Bot) -> Bot:
     """For few moves whose difference counts, however bad one of them is."""
-    return bot.comparing() if isinstance(bot, WolfBot) else bot
+    comparing: Callable[[], Bot] | None = getattr(bot, "comparing", None)  # the wolf has one
+    return comparing() if comparing else bot
 
 
 def value_moves(
     bot: Bot,
-    view: Mapping[str, Any],
+    view: View,
     moves: Sequence[str],
     *,
     seed: int,
@@ -64,9 +252,7 @@ def value_moves(
     return sorted(valued, key=lambda one: -one.chance)
 
 
-def with_counts(
-    view: Mapping[str, Any], valued: Sequence[ValuedMove], *, seed: int
-) -> list[ValuedMove]:
+def with_counts(view: View, valued: Sequence[ValuedMove], *, seed: int) -> list[ValuedMove]:
     """These few moves, the best first, each with what comes of it in sampled worlds."""
     counted = count_happenings(view, [one.move for one in valued], seed)
     return [
@@ -77,7 +263,7 @@ def with_counts(
 
 def explained_moves(
     bot: Bot,
-    view: Mapping[str, Any],
+    view: View,
     moves: Sequence[str],
     *,
     seed: int,
@@ -86,7 +272,24 @@ def explained_moves(
 ) -> list[ValuedMove]:
     """The best few, each with its chance, its error and its reasons."""
     valued = value_moves(bot, view, moves, seed=seed, seconds=seconds)
-    return with_counts(view, valued[:most], seed=seed)
+    return told_apart(with_counts(view, valued[:most], seed=seed))
+
+
+def told_apart(valued: Sequence[ValuedMove]) -> list[ValuedMove]:
+    """No two with the same first reason: what was counted tells them apart, or how far behind."""
+    told: list[ValuedMove] = []
+    for one in valued:
+        said = {other.reason.code for other in told}
+        reasons = [reason for reason in one.reasons if reason.code not in said]
+        first, *rest = reasons or [behind(one, valued[0])]
+        told.append(one._replace(reason=first, counted=rest[0] if rest else None))
+    return told
+
+
+def behind(one: ValuedMove, best: ValuedMove) -> Reason:
+    """In points of win chance."""
+    points = round(100 * (best.chance - one.chance))
+    return Reason("count.behind" if points else "count.level", "", (("points", points),))
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

@@ -1,32 +1,18 @@
-"""The report of a match as one document; text, page, CSV and figures are made from it alone."""
-
-from __future__ import annotations
+"""The report of a match as one document; text, page and figures are made from it alone."""
 
 import statistics
 from collections import Counter
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
-from .game_results import GameResult, UnitResult
-from .intervals import (
-    EloInterval,
-    Estimate,
-    Interval,
-    elo_interval,
-    quantile,
-    score_of,
-    share_of,
-)
-from .match import Match, MatchDocument
-from .ratings import ratings
+from . import estimates
+from .figures import Bin, round_step
+from .matches import Match, MatchDocument
+from .results import GameResult, Times, UnitResult, added, time_quantile
 from .sprt import Sprt, SprtDocument
-from .timing import Times, added
-from .timing import quantile as time_quantile
 
 BINS = 24  # of the lengths
 REASONS = 3  # examples of failures a bot
-
-Bin = tuple[int, int, int]  # from, before, how many
 
 
 class SeedsPart(TypedDict):
@@ -44,7 +30,7 @@ class TimePart(TypedDict):
 
 
 class BotPart(TypedDict):
-    rating: Interval
+    rating: estimates.Interval
     games: int
     failures: int
     reasons: list[str]
@@ -61,9 +47,9 @@ class PairPart(TypedDict):
     games: NotRequired[int]
     won: NotRequired[int]
     given_up: NotRequired[int]
-    share: NotRequired[Interval]
-    score: NotRequired[Interval]
-    elo: NotRequired[EloInterval]
+    share: NotRequired[estimates.Interval]
+    score: NotRequired[estimates.Interval]
+    elo: NotRequired[estimates.EloInterval]
     shares: NotRequired[dict[str, int]]  # how many units gave which share
 
 
@@ -95,14 +81,14 @@ class Report(TypedDict):
 def make_report(match: Match, results: Sequence[UnitResult], sprt: Sprt | None = None) -> Report:
     games = [game for result in results for game in result.games]
     specs = [entrant.spec for entrant in match.entrants]
-    rated = ratings(match.names, specs, results, match.teams)
+    rated = estimates.ratings(match.names, specs, results, match.teams)
     ranked = sorted(match.names, key=lambda name: -rated[name].mean)
     return {
         "match": match.document(),
         "seeds": {"set": match.seed_set, "first": match.seeds[0], "count": len(match.seeds)},
         "units": len(results),
         "games": len(games),
-        "given_up": sum(is_given_up(game) for game in games),
+        "given_up": sum(game.winner is None for game in games),
         "bots": {name: bot_part(name, rated[name], results) for name in ranked},
         "pairs": [pair_part(pairing, results, match.teams) for pairing in match.pairings],
         "lengths": lengths_part(games),
@@ -110,11 +96,7 @@ def make_report(match: Match, results: Sequence[UnitResult], sprt: Sprt | None =
     }
 
 
-def is_given_up(game: GameResult) -> bool:
-    return game.winner is None
-
-
-def bot_part(name: str, rating: Estimate, results: Sequence[UnitResult]) -> BotPart:
+def bot_part(name: str, rating: estimates.Estimate, results: Sequence[UnitResult]) -> BotPart:
     own = [result for result in results if name in (result.unit.one, result.unit.other)]
     games = [game for result in own for game in result.games]
     reasons = Counter(g.failure.why for g in games if g.failure and g.failure.name == name)
@@ -123,13 +105,13 @@ def bot_part(name: str, rating: Estimate, results: Sequence[UnitResult]) -> BotP
         "games": len(games),
         "failures": reasons.total(),
         "reasons": [why for why, _ in reasons.most_common(REASONS)],
-        "time": time_part(added(result.times.get(name, Counter()) for result in own)),
+        "time": time_part(added(result.times.get(name, {}) for result in own)),
     }
 
 
 def time_part(times: Times) -> TimePart:
     return {
-        "moves": times.total(),
+        "moves": sum(times.values()),
         "median": time_quantile(times, 0.5),
         "p95": time_quantile(times, 0.95),
     }
@@ -142,31 +124,31 @@ def pair_part(pairing: tuple[str, str], results: Sequence[UnitResult], teams: in
     if not own:
         return head
     games = [game for result in own for game in result.games]
-    share = share_of([result.share() for result in own])
-    score = score_of(share, teams)
+    share = estimates.share_of([result.share() for result in own])
+    score = estimates.score_of(share, teams)
     return {
         **head,
         "games": len(games),
         "won": sum(game.winner == game.rotation for game in games),
-        "given_up": sum(is_given_up(game) for game in games),
+        "given_up": sum(game.winner is None for game in games),
         "share": share.document(),
         "score": score.document(),
-        "elo": elo_interval(score),
+        "elo": estimates.elo_interval(score),
         "shares": dict(sorted(Counter(str(round(r.share(), 3)) for r in own).items())),
     }
 
 
 def lengths_part(games: Sequence[GameResult]) -> LengthsPart:
-    plies = [game.plies for game in games if game.failure is None and not is_given_up(game)]
+    plies = [game.plies for game in games if game.failure is None and game.winner is not None]
     if not plies:
         return {"games": 0, "histogram": []}
     return {
         "games": len(plies),
         "mean": statistics.fmean(plies),
         "shortest": min(plies),
-        "p05": quantile(plies, 0.05),
-        "median": quantile(plies, 0.5),
-        "p95": quantile(plies, 0.95),
+        "p05": estimates.quantile(plies, 0.05),
+        "median": estimates.quantile(plies, 0.5),
+        "p95": estimates.quantile(plies, 0.95),
         "longest": max(plies),
         "histogram": histogram(plies),
     }
@@ -175,20 +157,10 @@ def lengths_part(games: Sequence[GameResult]) -> LengthsPart:
 def histogram(values: Sequence[int], bins: int = BINS) -> list[Bin]:
     """(from, before, how many), in steps of a round width."""
     low, high = min(values), max(values)
-    width = round_width((high - low + 1) / bins)
+    width = max(1, round(round_step((high - low + 1) / bins)))
     first = low // width
     counts = Counter(value // width - first for value in values)
     return [
         ((first + at) * width, (first + at + 1) * width, counts[at])
         for at in range(high // width - first + 1)
     ]
-
-
-def round_width(least: float) -> int:
-    """1, 2, 5, 10, 20, 50, ..."""
-    power = 1
-    while True:
-        for digit in (1, 2, 5):
-            if digit * power >= least:
-                return digit * power
-        power *= 10

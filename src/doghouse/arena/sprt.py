@@ -4,13 +4,11 @@ The generalised test of chess engine frameworks: both hypotheses state a mean sc
 distribution of the units' scores is the likeliest one with that mean.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from typing import Literal, TypedDict
 
-from .intervals import expected_score, share_for
+from .estimates import expected_score, share_for
 
 TRACE = 1e-3  # of units won and lost entirely, so that every mean can be reached
 HALVINGS = 60

@@ -1,22 +1,23 @@
-"""Worker processes that play games, watched so that no bot can stop the arena."""
-
-from __future__ import annotations
+"""Worker processes that play games, watched so that no bot can stop the arena; and Ray's."""
 
 import contextlib
 import os
 import sys
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator, MutableSequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence
+from itertools import islice
 from multiprocessing.connection import Connection, wait
 
 from ..spawn import SPAWN, kill_group, start_deaf, start_worker
-from .game_results import Failure, GameResult
-from .match import Match, Task
-from .match_game import Entrants, play_game, winner_by_failure
+from ..version import install_command
+from ..words import say
+from .matches import Match, Task
+from .results import Failure, GameResult
+from .run_match import Entrants, Results, Runner, play_game, winner_by_failure
 
 TICK = 0.1  # seconds between two looks at the workers
 LIMIT = 30.0  # seconds a move; whoever needs more has lost the game
-GRACE = 300.0  # more for a bot's first move in a worker, as it may have to compile
+GRACE = 60.0  # more for a bot's first move in a worker, as it may have to load a large net
 LAST_BREATH = 1.0  # between the end of a worker's pipe and its own
 TRIES = 2  # a worker that dies may have been ended from outside: the game is played once more
 TRIES_ALONE = 3  # the same while no bot was thinking
@@ -24,12 +25,9 @@ TRIES_ALONE = 3  # the same while no bot was thinking
 # What a worker shares with its pool while a bot thinks: cells of one array of whole numbers
 WHO = 0  # number of the entrant that is asked, or NOBODY
 ASKED = 1  # how many times a bot was asked so far
-IS_FIRST = 2  # whether this bot was never asked before, so that it may still have to compile
+IS_FIRST = 2  # whether this bot was never asked before, so that it may still have to load
 CELLS = 3
 NOBODY = -1
-
-Results = Generator[tuple[Task, GameResult], None, None]
-Runner = Callable[[Match, Iterable[Task]], Results]  # plays games, and gives each when it is over
 
 
 def local_runner(workers: int, limit: float = LIMIT, grace: float = GRACE) -> Runner:
@@ -68,7 +66,6 @@ def work(match: Match, pipe: Connection, shared: MutableSequence[int]) -> None:
         contextlib.closing(Entrants(match, watch(match, shared))) as entrants,
         contextlib.suppress(EOFError, OSError),
     ):
-        entrants.make_ready()
         while True:
             pipe.send(play_game(pipe.recv(), entrants))
 
@@ -244,3 +241,75 @@ def failed(task: Task, name: str, why: str) -> GameResult:
     """A game of which nothing is known but that a bot failed in it."""
     winner = winner_by_failure(task, name)
     return GameResult(task.rotation, winner, 0, failure=Failure(name, why))
+
+
+# --- on a Ray cluster: on each of its cores a pool of one worker ---------------------------------
+
+BATCH = 4  # games in a task of Ray
+WAITING = 2  # tasks for each core: the next one is there when one is done
+MOVES_OF_TASK = 3  # to another worker or node, where its own is lost
+LOOK_SECONDS = 10.0  # between two looks at whether there is still a core
+
+
+def ray_runner(address: str, limit: float = LIMIT, grace: float = GRACE) -> Runner:
+    """On all its cores. ValueError where Ray is not installed or the cluster can't be reached."""
+    try:
+        import ray
+    except ImportError as error:
+        raise ValueError(f"--ray needs Ray: {install_command('cluster')}") from error
+
+    def run(match: Match, tasks: Iterable[Task]) -> Results:
+        try:
+            ray.init(
+                address, runtime_env={"py_modules": [sys.modules["doghouse"]]}, log_to_driver=False
+            )
+        except (ConnectionError, ValueError, RuntimeError) as error:
+            raise ValueError(f"no Ray cluster at {address}: {error}") from error
+        try:
+            yield from play_on_cluster(match, limit, grace, iter(tasks))
+        finally:
+            ray.shutdown()
+
+    return run
+
+
+def play_on_cluster(match: Match, limit: float, grace: float, waiting: Iterator[Task]) -> Results:
+    """Ray finds a core for each batch, and another where a node is lost."""
+    import ray
+
+    work = ray.remote(num_cpus=1, max_retries=MOVES_OF_TASK)(play_batch)
+    shared, has_told = ray.put(match), False
+    pending: list[object] = []
+    while True:
+        cores_now = int(ray.cluster_resources().get("CPU", 0))  # nodes come and go
+        room = WAITING * max(1, cores_now)
+        while len(pending) < room and (batch := list(islice(waiting, BATCH))):
+            pending.append(work.remote(shared, limit, grace, batch))
+        if not pending:
+            return
+        ready, pending = ray.wait(pending, timeout=LOOK_SECONDS)
+        for batch_result in ready:
+            try:
+                yield from ray.get(batch_result)
+            except ray.exceptions.RayTaskError:  # an error of ours
+                raise
+            except ray.exceptions.RayError as error:
+                raise ChildProcessError(f"the cluster loses its workers: {error}") from error
+        if not (ready or cores_now or has_told):
+            print(say("arena.no_nodes"), file=sys.stderr, flush=True)
+        has_told = not (ready or cores_now)
+
+
+own: list[tuple[object, WorkerPool]] = []  # of a process of Ray's: none or one, and for what
+
+
+def play_batch(
+    match: Match, limit: float, grace: float, tasks: list[Task]
+) -> list[tuple[Task, GameResult]]:
+    """In a process of Ray's, which keeps its worker for the next batch."""
+    settings = match, limit, grace
+    if not own or own[0][0] != settings:
+        for _, other in own:
+            other.close()
+        own[:] = [(settings, WorkerPool(match, 1, limit, grace))]
+    return list(own[0][1].results(tasks))

@@ -1,56 +1,73 @@
-"""Bots: `load("greedy")`, `load("search:worlds=10,keep=6")`, `load("husky:net=my/dog.net")`, or a
-level that people choose."""
+"""Bots: `load("greedy")`, `load("search:worlds=10,keep=6")`, `load("husky:net=my/dog.net")`, a
+level that people choose, `load("rex.py:choose")`, or a function or object of the caller's."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..quote import clip, quote
-from .bot import Bot, Candidate, check_plays
-from .bot_settings import BotSettings
+from .bot import Bot, BotSettings, Candidate, check_plays
 from .levels import LEVELS
 
 if TYPE_CHECKING:
     from .learned import Learned
 
-GROUP = "doghouse.bots"  # entry points of third-party bots
-
-#: Each with its module and class, imported when it is asked for.
 BOTS = {
-    "random": ("uniform", "RandomBot"),
+    "random": ("handicap", "RandomBot"),
     "greedy": ("greedy", "GreedyBot"),
-    "expert": ("expert", "ExpertBot"),
+    "expert": ("search", "ExpertBot"),
     "search": ("search", "SearchBot"),
-    "husky": ("husky", "HuskyBot"),
+    "husky": ("greedy", "HuskyBot"),
     "wolf": ("wolf", "WolfBot"),
 }
-#: Those that read what is behind the colon themselves: how they are written, module and maker.
+"""Each bot with its module and class, imported when it is asked for."""
+
 COMPOSED = {
     "process": ("process:COMMAND", "process", "ProcessBot"),
     "handicap": ("handicap:K/N:BOT", "handicap", "handicapped"),
 }
+"""Bots that parse what is behind the colon themselves: how to write them, module and maker."""
+
 #: Those that take a model file: net=PATH.
 LEARNED_BOTS = ("husky", "wolf")
 NET = "net"
 
 
-def load(spec: str, game: str | None = None) -> Bot:
-    """A bot by name, with settings behind a colon; ValueError says what is wrong with it, or that
-    it can't play the game that is asked for."""
-    bot = _made(spec)
+def load(spec: str | object, game: str | None = None) -> Bot:
+    """A bot by name, with settings behind a colon, or made from anybody's function or object.
+
+    Raises:
+        ValueError: There is no such bot, its settings are wrong, or it can't play `game`.
+
+    Examples:
+        >>> bot = load("search:worlds=10,keep=6")
+        >>> mine = load(lambda view, moves: moves[0])
+    """
+    from . import own_bot
+
+    bot = _made(spec) if isinstance(spec, str) else own_bot.bot_of(spec)
     if game is not None:
-        try:
-            check_plays(bot, game)
-        except ValueError as error:
-            raise ValueError(f"{spec}: {error}") from error
+        check_game(bot, spec if isinstance(spec, str) else own_bot.name_of(spec), game)
     return bot
 
 
+def check_game(bot: Bot, spec: str, game: str) -> None:
+    """ValueError where this bot can't play it."""
+    try:
+        check_plays(bot, game)
+    except ValueError as error:
+        raise ValueError(f"{spec}: {error}") from error
+
+
 def _made(spec: str) -> Bot:
-    name, _, rest = LEVELS.get(spec, spec).partition(":")
+    from .own_bot import imported, is_place
+
+    spec = LEVELS.get(spec, spec)
+    name, _, rest = spec.partition(":")
+    if is_place(spec) and not {name} & {*BOTS, *COMPOSED, *LEVELS}:
+        return imported(spec)
     make = _maker(name)
     if name in COMPOSED:
         return make(rest)
@@ -60,9 +77,9 @@ def _made(spec: str) -> Bot:
         raise ValueError(f"{name}: {error}") from error
 
 
-def can_judge(spec: str) -> bool:
-    """Whether this bot says what moves are worth; of a third party's we believe it."""
-    return not getattr(load(spec), "is_silent", False)
+def can_judge(bot: Bot) -> bool:
+    """Whether this bot values moves; third-party bots are taken at their word."""
+    return not getattr(bot, "is_silent", False)
 
 
 def _maker(name: str) -> Callable[..., Bot]:
@@ -74,22 +91,19 @@ def _maker(name: str) -> Callable[..., Bot]:
         return make
     if name in LEVELS:
         raise ValueError(f"{name} is a level, which takes no settings; it is {LEVELS[name]}")
-    found = [entry for entry in entry_points(group=GROUP) if entry.name == name]
-    if not found:
-        known = [*dict.fromkeys([*BOTS, *LEVELS]), *(written for written, *_ in COMPOSED.values())]
-        raise ValueError(f"there is no bot {quote(name)}: known are {', '.join(known)}")
-    make = found[0].load()
-    return make
+    known = [*dict.fromkeys([*BOTS, *LEVELS]), *(written for written, *_ in COMPOSED.values())]
+    known += ["FILE.py:FUNCTION", "MODULE:CLASS"]
+    raise ValueError(f"there is no bot {quote(name)}: known are {', '.join(known)}")
 
 
 def settings_of(bot: str) -> BotSettings:
-    """The numbers that a bot of ours takes, by name."""
+    """The settings of a built-in bot, by name."""
     settings: BotSettings = getattr(_maker(bot), "SETTINGS", {})
     return settings
 
 
-def _arguments(bot: str, text: str) -> dict[str, Any]:
-    arguments: dict[str, Any] = {}
+def _arguments(bot: str, text: str) -> dict[str, float | Learned]:
+    arguments: dict[str, float | Learned] = {}
     for part in text.split(",") if text else []:
         name, equals, value = part.partition("=")
         if not (name and equals):
@@ -104,9 +118,6 @@ def _arguments(bot: str, text: str) -> dict[str, Any]:
 
 
 def _check_name(bot: str, name: str) -> None:
-    """Of a bot of ours; what others take they say themselves."""
-    if bot not in BOTS:
-        return
     known = [*([NET] if bot in LEARNED_BOTS else []), *settings_of(bot)]
     if name not in known:
         raise ValueError(f"there is no setting {clip(name)}; it takes {', '.join(known) or 'none'}")

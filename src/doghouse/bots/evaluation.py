@@ -1,10 +1,109 @@
-"""Values and chances: what an evaluation says, and what people read."""
-
-from __future__ import annotations
+"""What positions are worth: weights, as tables people can read, and values as chances."""
 
 import math
+from typing import NamedTuple
 
-from .core.values import SCALE
+from ..rules.core.layout import ACE, FOUR, JACK, JOKER, KING, SEVEN_CARD
+from .core import weights as w
+from .core.weights import SCALE
+
+
+class Weighted(NamedTuple):
+    """What positions are worth; see core/weights.py for what each number means."""
+
+    weights: tuple[float, ...]
+
+
+_DOG = {
+    w.OUT: 0.35,
+    w.WAY: 1.0,
+    w.NEAR: 0.15,
+    w.HOME: 0.5,
+    w.SETTLED: 0.2,
+    w.FRESH: 0.05,
+    w.FINISHED: 0.5,
+    w.DANGER: 0.04,
+    w.CHASE: 0.03,
+    w.STARTED_ON: 2.0,
+    w.OTHERS: 1.0,
+    w.PARTNER: 1.0,
+    w.STUCK: -0.3,
+    w.SEVEN_SWEEP: 0.5,
+    w.GIVE_START: 0.3,
+    w.CARD + ACE: 0.26,
+    w.CARD + KING: 0.23,
+    w.CARD + JOKER: 0.5,
+    w.CARD + SEVEN_CARD: 0.1,
+    w.CARD + FOUR: 0.0,
+    w.CARD + JACK: 0.0,
+}
+_DOG_CARDS = {
+    w.PLACE: 1 / 14,
+    w.LAST_PLACES: 0.3,
+    w.COMPLETE: 0.2,
+    w.AGAINST: 0.6,
+    w.CHAIN: 0.05,
+    w.SOON: 0.03,
+    w.JOKER_KEPT: 0.05,
+    w.THIEF_KEPT: 0.03,
+    w.ACTION_KEPT: 0.01,
+    w.UNKNOWN: 0.03,
+    w.PEEKED: 0.06,
+    w.TEMPO: 0.08,
+    w.IDLE: -0.5,
+}
+
+
+def make(*tables: dict[int, float]) -> Weighted:
+    """Later tables count."""
+    weights = [0.0] * w.WEIGHTS
+    for table in tables:
+        for at, weight in table.items():
+            weights[at] = weight
+    return Weighted(tuple(weights))
+
+
+BASIC = make(_DOG, _DOG_CARDS)
+
+#: Found by many matches of greedy against itself, a few weights changed at a time.
+_DOG_TUNED = {
+    w.OUT: 1.23,
+    w.NEAR: 0.06,
+    w.SETTLED: 0.43,
+    w.FRESH: 0.02,
+    w.FINISHED: 0.95,
+    w.DANGER: 0.118,
+    w.CHASE: 0.039,
+    w.STARTED_ON: 0.97,
+    w.OTHERS: 0.81,
+    w.PARTNER: 1.05,
+    w.SEVEN_SWEEP: 0.88,
+    w.GIVE_START: 0.24,
+    w.CARD + ACE: 0.26,
+    w.CARD + KING: 0.2,
+    w.CARD + JOKER: 1.09,
+    w.CARD + SEVEN_CARD: 0.16,
+    w.CARD + JACK: -0.06,
+}
+_DOG_CARDS_TUNED = {
+    w.PLACE: 0.15,
+    w.LAST_PLACES: 0.393,
+    w.COMPLETE: 0.3,
+    w.AGAINST: 0.842,
+    w.CHAIN: 0.039,
+    w.SOON: 0.061,
+    w.JOKER_KEPT: 0.005,
+    w.THIEF_KEPT: 0.065,
+    w.ACTION_KEPT: 0.029,
+    w.UNKNOWN: 0.027,
+    w.PEEKED: 0.074,
+    w.TEMPO: 0.03,
+}
+
+TUNED = make(_DOG, _DOG_CARDS, _DOG_TUNED, _DOG_CARDS_TUNED)
+
+
+# --- what an evaluation says, and what people read ------------------------------------------------
 
 MOST = 60.0  # more is as good as won
 

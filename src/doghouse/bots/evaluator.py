@@ -1,20 +1,89 @@
-"""An evaluator: one view made ready for the hot floor of the bots."""
+"""An evaluator: one view made ready for the hot floor of the bots; and rollouts over its worlds."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
+import math
+import time
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
+from typing import NamedTuple
 
 from ..features.observation import memory_of
 from ..notation.information_set import InformationSet
 from ..notation.move import Move, move_of
-from ..rules.core.layout import TURN, Cells
-from ..rules.legal_moves import legal_moves
-from .bot import View
+from ..notation.position import View
+from ..rules.core.hot import WORD_MASK
+from ..rules.core.layout import HAND, MAX_HAND, PILE, TURN, Cells
+from ..rules.state import legal_moves
 from .core.tools import MOVE
+from .evaluation import TUNED, Weighted
 from .kernels import kernels
 from .learned import Learned
-from .strata import Stratum
-from .weighted import TUNED, Weighted
+
+# --- strata: where few cards are hidden in hands, every way they can lie there -------------------
+#
+# Worlds are then not drawn at random but shared out among the strata, so that the only luck left is
+# that of the pile, and in which worlds opponents are strangers.
+
+Hand = tuple[int, ...]
+
+
+class Stratum(NamedTuple):
+    """Worlds that have all hands in common: how likely they are, and what is hidden in them."""
+
+    weight: float
+    template: Cells
+    slots: Cells
+    pool: Cells
+
+
+def all_worlds(information: InformationSet) -> Stratum:
+    return Stratum(1.0, information.template, information.slots, information.pool)
+
+
+def strata_of(information: InformationSet, most: int) -> list[Stratum]:
+    """The likeliest first; one that holds all worlds where there would be more than `most`."""
+    slots, pool = [int(at) for at in information.slots], [int(face) for face in information.pool]
+    hidden = [at for at in slots if HAND <= at < PILE]
+    whole = all_worlds(information)
+    sizes = list(Counter((at - HAND) // MAX_HAND for at in hidden).values())
+    kinds = len(set(pool))
+    if not hidden or math.prod(math.comb(kinds + size - 1, size) for size in sizes) > most:
+        return [whole]
+    if len(hidden) + sum(at >= PILE for at in slots) < len(slots):  # gifts are under way
+        return [whole]
+    ways = list(_deals(sizes, Counter(pool)))
+    total = sum(number for number, _ in ways)
+    made = [_stratum(information, hidden, faces, number / total) for number, faces in ways]
+    return sorted(made, key=lambda stratum: -stratum.weight)
+
+
+def _deals(sizes: Sequence[int], left: Counter[int]) -> Iterator[tuple[int, Hand]]:
+    """Every set of cards for each seat, one seat after the other; in how many ways."""
+    if not sizes:
+        yield 1, ()
+        return
+    for hand in combinations_with_replacement(sorted(left), sizes[0]):
+        taken = Counter(hand)
+        number = math.prod(math.comb(left[face], count) for face, count in taken.items())
+        if number:
+            for more, hands in _deals(sizes[1:], left - taken):
+                yield number * more, hand + hands
+
+
+def _stratum(
+    information: InformationSet, hidden: Sequence[int], faces: Hand, weight: float
+) -> Stratum:
+    """Hidden cells come seat by seat, as the faces do."""
+    template, pool = information.template.copy(), [int(face) for face in information.pool]
+    for at, face in zip(hidden, faces, strict=True):
+        template[at] = face
+        pool.remove(face)
+    words = information.engine.words
+    rest = [int(at) for at in information.slots if at not in hidden]
+    return Stratum(weight, template, words(rest), words(pool))
+
+
+# --- values --------------------------------------------------------------------------------------
 
 STRANGERS = TUNED  # another style than the net's, and quicker: what self-play has strangers do, too
 
@@ -34,7 +103,7 @@ class Evaluator:
             self.known = self.kernels.engine.state(memory_of(self.information, self.seat))
         else:
             self.tools = self.strangers = self.kernels.tools(evaluation.weights)
-            self.known = self.tools.sheet.known  # weights ask nothing of it
+            self.known = self.tools.activations.known  # weights ask nothing of it
         self.moves = self.kernels.engine.words(self._cells(moves))
 
     def _seat(self) -> int:
@@ -59,7 +128,7 @@ class Evaluator:
     def _recall(self) -> None:
         """What is known again, where a search has played on from it."""
         if self.tools.net.inputs:
-            self.tools.sheet.known[:] = self.known
+            self.tools.activations.known[:] = self.known
 
     def values(self) -> list[float]:
         """Each move by the evaluation alone."""
@@ -81,7 +150,7 @@ class Evaluator:
     def planned_values(self, chosen: Sequence[int], trust: float) -> list[float]:
         """Some of the moves, with the best card after each."""
         self._recall()
-        value = self.kernels.planning.planned_value
+        value = self.kernels.choosing.planned_value
         return [
             float(value(self.rules, self.state, self.tools, self.seat, self.moves, MOVE * i, trust))
             for i in chosen
@@ -102,3 +171,53 @@ class Evaluator:
         )
         searching.search_worlds(self.rules, hidden, self.tools, self.seat, rollouts, worlds)
         return [float(total) for total in rollouts.totals]
+
+
+# --- rollouts: over as many worlds as were asked for or the time allows ---------------------------
+
+BATCH = 2  # worlds between two looks at the clock
+MOST_ASKED = 100_000  # worlds: some minutes for a move
+MOST_KEPT = 1000  # moves
+MOST_TURNS = 100  # a game has about 70
+
+
+INTERPRETED_SECONDS = 1.0  # a search of the usual size would take half a minute
+
+
+def deadline(evaluator: Evaluator, worlds: int, seconds: float | None) -> float | None:
+    """When a search has to end. Interpreted, it ends soon unless its size was asked for."""
+    if seconds is None and not worlds and evaluator.kernels.engine.name == "interpreted":
+        seconds = INTERPRETED_SECONDS
+    return None if seconds is None else time.monotonic() + seconds
+
+
+class SearchBudget(NamedTuple):
+    """How many worlds are looked into, how many of its own turns ahead, and until when."""
+
+    worlds: int
+    turns: int
+    seed: int
+    until: float | None
+
+
+def mean_rollouts(
+    evaluator: Evaluator, chosen: Sequence[int], strata: Sequence[Stratum], budget: SearchBudget
+) -> list[float]:
+    """What some of the moves come to, on the average; worlds are shared out among the strata."""
+    rng = evaluator.kernels.engine.words([budget.seed & WORD_MASK])
+    until = budget.until
+    totals = [0.0] * len(chosen)
+    weighed = 0.0
+    for stratum in strata:
+        asked = max(1, round(budget.worlds * stratum.weight))
+        done = 0
+        sums = [0.0] * len(chosen)
+        while done < asked and (until is None or weighed + done == 0 or time.monotonic() < until):
+            number = min(BATCH, asked - done) if until is not None else asked
+            more = evaluator.rollout_values(chosen, stratum, rng, number, budget.turns)
+            sums = [total + value for total, value in zip(sums, more, strict=True)]
+            done += number
+        if done:
+            weighed += stratum.weight
+            totals = [t + stratum.weight * s / done for t, s in zip(totals, sums, strict=True)]
+    return [total / weighed for total in totals]

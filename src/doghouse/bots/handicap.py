@@ -1,13 +1,31 @@
-"""handicap: a bot that plays a random move in k of n decisions. A yardstick for the arena."""
-
-from __future__ import annotations
+"""random plays any legal move; handicap does so in k of n decisions. Yardsticks for the arena."""
 
 import random
 from collections.abc import Sequence
+from typing import ClassVar
 
+from ..notation.position import View
 from ..quote import quote
 from . import load
-from .bot import Bot, Candidate, View, check_plays
+from .bot import Bot, BotSettings, Candidate, check_plays
+from .move_reasons import because
+
+
+class RandomBot:
+    SETTINGS: ClassVar[BotSettings] = {}
+    is_silent = True  # does not say what a move is worth
+
+    def choose(
+        self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
+    ) -> str:
+        return random.Random(seed).choice(moves)
+
+    def explain(
+        self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
+    ) -> list[Candidate]:
+        move = self.choose(view, moves, seed=seed)
+        return [Candidate(move, 0.5, because("lot"))]
+
 
 SALT = 0x5EED  # its lots are not those of the bot inside,
 TWIN = 0x2B07  # nor are those of the bot inside the ones it would draw without a handicap

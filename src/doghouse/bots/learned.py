@@ -1,17 +1,15 @@
 """The learned evaluation: a net that comes with Doghouse, made ready for a configuration."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 
 from ..features.core.fields import MOST_CELLS
 from ..features.core.memory import MEMORY_CELLS
 from ..features.core.sparse import E_COUNT
-from ..features.encoding import encoding_cells, option_inputs
+from ..features.encoding import encoding_cells, input_count, option_inputs
 from ..rules.engine import Engine
 from ..rules.rulesets import Configuration
-from .core.nets import Net, Sheet
+from .core.nets import Activations, Net
 from .model_file import AS_SAID, Curve, Model, calibration_key, curves_of, read_model, shipped
 
 USUAL_RULES = "classic"  # those that every number of seats and teams was calibrated with
@@ -36,7 +34,8 @@ class Learned:
 
     def net(self, engine: Engine, configuration: Configuration) -> Net:
         model = self.model(configuration.game)
-        options = option_inputs(configuration)
+        known = len(model.table)  # options beyond came after the net
+        options = [number for number in option_inputs(configuration) if number < known]
         constants = list(model.bias)
         for number in options:
             constants = [a + b for a, b in zip(constants, model.table[number], strict=True)]
@@ -54,10 +53,11 @@ class Learned:
         """The large arrays are made once for all configurations of a game."""
         key = (engine.name, model.game)
         if key not in self._arrays:
-            nothing = [0.0] * len(model.bias)
+            unknown = input_count(model.game) + 1 - len(model.table)  # and what fills rows up
+            nothing = [[0.0] * len(model.bias)] * unknown
             self._arrays[key] = {
-                "table": engine.singles([*model.table, nothing]),
-                "straight": engine.singles([*model.straight, 0.0]),
+                "table": engine.singles([*model.table, *nothing]),
+                "straight": engine.singles([*model.straight, *[0.0] * unknown]),
                 "last": engine.singles(model.last),
                 "second": engine.singles(model.second),
                 "second_bias": engine.singles(model.second_bias),
@@ -89,10 +89,10 @@ def no_net(engine: Engine) -> Net:
     return Net(0, none, nothing, none, nothing, nothing, nothing, 0.0, nothing, engine.words([0]))
 
 
-def sheet(engine: Engine, hidden: int, second: int, entries: int) -> Sheet:
+def activations(engine: Engine, hidden: int, second: int, entries: int) -> Activations:
     """For layers of so many cells, and an encoding of so many entries."""
     singles, words = engine.singles, engine.words
-    return Sheet(
+    return Activations(
         known=engine.state([0] * MEMORY_CELLS),
         seen=engine.state([0] * MOST_CELLS),
         row=words([0] * entries),
@@ -108,6 +108,6 @@ def sheet(engine: Engine, hidden: int, second: int, entries: int) -> Sheet:
     )
 
 
-def sheet_for(engine: Engine, configuration: Configuration, model: Model) -> Sheet:
+def activations_for(engine: Engine, configuration: Configuration, model: Model) -> Activations:
     entries = encoding_cells(configuration)[E_COUNT]
-    return sheet(engine, len(model.bias), len(model.last), entries)
+    return activations(engine, len(model.bias), len(model.last), entries)

@@ -1,13 +1,16 @@
 """Levels that people choose: each is one entry.
 
-Each loses fewer points of win chance a decision than the one below it (docs/results/levels.md).
+Each loses fewer points of win chance a decision than the one below it, and still loses to it now
+and then (docs/results/levels.md, docs/bots.md). Errors add up over a game: little doubt is enough.
 All judge by the same net, and the lower ones overlook what people overlook.
 """
 
-#: From the weakest to the strongest.
 LEVELS = {
-    "puppy": "husky:doubt=0.4,sevens=0.9,far=0.5,jokers=0.3",
-    "house dog": "husky:doubt=0.13,sevens=0.4,far=0.15,jokers=0.1",
+    "puppy": "husky:doubt=0.13,sevens=0.7,far=0.4,jokers=0.15",
+    "house dog": "husky:doubt=0.08,sevens=0.3,far=0.1,jokers=0.05",
     "sheepdog": "husky:doubt=0.03",
     "wolf": "wolf",
 }
+"""From the weakest to the strongest, each with the bot that plays it."""
+
+JUDGES = tuple(LEVELS)  # they say what moves are worth; what a host adds (`serve --bot`) may not

@@ -1,5 +1,5 @@
 """Model files: a trained net as a line of JSON, half-precision numbers behind it, and a checksum
-(CRC-32) of all that at the end. Former versions wrote none; their files are still read."""
+(CRC-32) of all that at the end."""
 
 from __future__ import annotations
 
@@ -15,24 +15,32 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..features.encoding import input_count
+from ..features.encoding import input_counts
 from ..quote import quote
 from ..rules.rulesets import GAMES, Configuration
 from .core.nets import KNOTS
 
 FORMAT = "doghouse net 2"
-WITHOUT_CHECKSUM = "doghouse net 1"
 CHECKSUM = struct.Struct("<I")
 DAMAGED = "this is no model file, or a damaged one"
 UNREADABLE = (KeyError, TypeError, ValueError, OverflowError, RecursionError, struct.error)
 PARTS = ("table", "straight", "bias", "second", "second_bias", "last", "last_bias")
 
 
+Document = dict[str, Any]  # as JSON holds it
+#: Rows of numbers, or of rows of numbers, by the names of PARTS.
+Parts = dict[str, Any]
+
+
 class Model(NamedTuple):
-    """A net for all configurations of a game, as plain numbers; tables row by row."""
+    """A net for all configurations of a game, as plain numbers; tables row by row.
+
+    By its length the table says which options it knows: the inputs of options come last, the latest
+    at the very end. What is missing there adds nothing.
+    """
 
     game: str
-    about: dict[str, Any]
+    about: Document
     table: list[array[float]]
     straight: array[float]
     bias: array[float]
@@ -42,13 +50,12 @@ class Model(NamedTuple):
     last_bias: array[float]
 
 
-def pack_model(game: str, about: dict[str, Any], parts: dict[str, Any]) -> bytes:
-    """`parts`: lists of numbers, or of lists of numbers, by the names of PARTS."""
+def pack_model(game: str, about: Document, parts: Parts) -> bytes:
     shapes: dict[str, list[int]] = {}
     body = b""
     for name in PARTS:
         rows = parts[name]
-        is_table = isinstance(rows[0], list)
+        is_table = isinstance(rows[0], list | array)
         shapes[name] = [len(rows), len(rows[0])] if is_table else [len(rows)]
         numbers = [number for row in rows for number in row] if is_table else rows
         body += struct.pack(f"<{len(numbers)}e", *numbers)
@@ -58,17 +65,8 @@ def pack_model(game: str, about: dict[str, Any], parts: dict[str, Any]) -> bytes
 
 
 def repack(model: Model) -> bytes:
-    """As it was read; with a checksum where it had none."""
-    return pack_model(model.game, model.about, lists_of(model))
-
-
-def lists_of(model: Model) -> dict[str, Any]:
-    """Its numbers, as they are packed."""
-    parts = {name: getattr(model, name) for name in PARTS}
-    return {
-        name: [list(row) for row in part] if isinstance(part[0], array) else list(part)
-        for name, part in parts.items()
-    }
+    """As it was read."""
+    return pack_model(model.game, model.about, {name: getattr(model, name) for name in PARTS})
 
 
 #: What is true where each of KNOTS is said, in log-odds; it rises, so the order of moves stays.
@@ -76,7 +74,7 @@ Curve = tuple[float, ...]
 AS_SAID: Curve = KNOTS
 
 
-def is_curve(value: Any) -> bool:
+def is_curve(value: object) -> bool:
     """Of this version, and one that leaves the order of moves."""
     if not isinstance(value, list | tuple) or len(value) != len(KNOTS):
         return False
@@ -109,8 +107,8 @@ def unpack_model(content: bytes) -> Model:
     try:
         head = json.loads(content.partition(b"\n")[0])
         form, game = head["format"], head["game"]
-        if form in (FORMAT, WITHOUT_CHECKSUM) and game in GAMES:
-            return _model(head, content if form == WITHOUT_CHECKSUM else _checked(content))
+        if form == FORMAT and game in GAMES:
+            return _model(head, _checked(content))
     except UNREADABLE as error:
         raise ValueError(DAMAGED) from error
     raise ValueError(f"this model is of another kind: format {quote(form)}, game {quote(game)}")
@@ -124,7 +122,7 @@ def _checked(content: bytes) -> bytes:
     return content[:at]
 
 
-def _model(head: dict[str, Any], content: bytes) -> Model:
+def _model(head: Document, content: bytes) -> Model:
     if not isinstance(head["about"], dict):
         raise TypeError("it says nothing about itself")
     body = content.partition(b"\n")[2]
@@ -139,13 +137,13 @@ def read_model(path: str) -> Model:
         raise ValueError(f"{path} can't be read: {error.strerror}") from error
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from error
-    if len(model.straight) != input_count(model.game):
+    if len(model.straight) not in input_counts(model.game):
         raise ValueError(f"{path} was trained for other inputs than this version has")
     return model
 
 
-def _parts(shapes: dict[str, list[int]], body: bytes) -> dict[str, Any]:
-    parts: dict[str, Any] = {}
+def _parts(shapes: dict[str, list[int]], body: bytes) -> Parts:
+    parts: Parts = {}
     at = 0
     for name in PARTS:
         rows, *columns = shapes[name]

@@ -1,33 +1,17 @@
 """Why a bot likes a move: the plainest thing to be said for it, from what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from ..explain.reasons import Reason
+from ..notation.choices import resolve
 from ..notation.information_set import InformationSet
-from ..notation.resolve import resolve
+from ..notation.position import View
+from ..rules.core import layout
 from ..rules.core.actions import BACK, face_of, kind_of
-from ..rules.core.layout import (
-    ABLE_BACK,
-    ABLE_OUT,
-    ABLE_SPLIT,
-    ABLE_SWAP,
-    HAND,
-    HAND_SIZE,
-    HOUSE,
-    IN_HOME,
-    JOKER,
-    MARBLES,
-    MAX_HAND,
-    R_ABILITY,
-    SQUARE,
-)
-from ..rules.core.ways import steps_to_entry
+from ..rules.core.marbles import steps_to_entry
 from ..rules.effects import Effect, Hop, effect_of
 from ..rules.kinds import Kind
 from ..rules.state import State
-from .bot import View
 
 #: Each thing to be said, with its rule in DOG and in DOG Cards; the sentence is `bot.NAME`.
 RULES = {
@@ -63,7 +47,11 @@ RULES = {
     "lot": ("", ""),
 }
 _OF_KIND = {Kind.TRADE: "swap"}
-_GIFTS = ((ABLE_BACK, "give_back"), (ABLE_SWAP, "give_jack"), (ABLE_SPLIT, "give_seven"))
+_GIFTS = (
+    (layout.ABLE_BACK, "give_back"),
+    (layout.ABLE_SWAP, "give_jack"),
+    (layout.ABLE_SPLIT, "give_seven"),
+)
 _WITH_MARBLES = (Kind.STEP, Kind.OUT, Kind.SEVEN)
 
 
@@ -100,12 +88,10 @@ def reason_for(state: State, seat: int, actions: Sequence[int]) -> Reason:
 
 def _of_gift(state: State, seat: int, face: int) -> Reason:
     """What it does there, or that it is not missed here."""
-    card, cells = state.deck.texts[face], state.cells
-    start = HAND + seat * MAX_HAND
-    held = [int(cells[at]) for at in range(start, start + int(cells[HAND_SIZE + seat]))]
+    card = state.deck.texts[face]
     if state.is_board and (reason := _of_use(state, seat, face)):
         return reason
-    if held.count(face) > 1:
+    if state.hand(seat).count(face) > 1:
         return because("give_spare", state.is_board, card=card)
     if state.is_board and not _has_marble(state, seat, is_out=True):
         return because("give_waits", card=card)
@@ -116,10 +102,12 @@ def _of_use(state: State, seat: int, face: int) -> Reason | None:
     """What the partner's marbles can do with it."""
     partner = (seat + state.configuration.teams) % len(state.letters)
     letter, card = state.letters[partner], state.deck.texts[face]
-    abilities = int(state.rules[R_ABILITY + face])
-    if _has_marble(state, partner, is_out=False) and (face == JOKER or abilities & ABLE_OUT):
+    abilities = int(state.rules[layout.R_ABILITY + face])
+    if _has_marble(state, partner, is_out=False) and (
+        face == layout.JOKER or abilities & layout.ABLE_OUT
+    ):
         return because("give_out", seat=letter, card=card)
-    if face == JOKER:
+    if face == layout.JOKER:
         return because("give_joker", seat=letter)
     if not _has_marble(state, partner, is_out=True):
         return None
@@ -129,9 +117,9 @@ def _of_use(state: State, seat: int, face: int) -> Reason | None:
 
 def _has_marble(state: State, seat: int, is_out: bool) -> bool:
     """On the track, or still in the house."""
-    first = SQUARE + MARBLES * seat
-    squares = [int(square) for square in state.cells[first : first + MARBLES]]
-    return any(square < IN_HOME if is_out else square == HOUSE for square in squares)
+    first = layout.SQUARE + layout.MARBLES * seat
+    squares = [int(square) for square in state.cells[first : first + layout.MARBLES]]
+    return any(square < layout.IN_HOME if is_out else square == layout.HOUSE for square in squares)
 
 
 def _gained(state: State, hop: Hop) -> int:

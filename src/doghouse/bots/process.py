@@ -1,20 +1,21 @@
 """process: a bot that runs as another program and speaks one JSON line a message."""
 
-from __future__ import annotations
-
 import json
 import select
 import shlex
+import shutil
 import subprocess
 import time
 from collections.abc import Sequence
-from typing import Any
 
-from .bot import Candidate, View
-from .move_reasons import reasons_for
+from ..game import new
+from ..notation.position import View
+from ..quote import quote
+from .own_bot import SilentBot
 
 LIMIT = 10.0  # seconds for an answer, where nothing else is said
 START = 30.0  # more for the first answer of a program, as it has to start
+TRIAL = 5.0  # for the answer that shows that it runs at all
 LONGEST = 1 << 20  # of an answer, in bytes
 
 
@@ -22,16 +23,16 @@ class BotFailed(RuntimeError):
     """A bot that crashed, stalled or answered nonsense; it loses its game."""
 
 
-class ProcessBot:
+class ProcessBot(SilentBot):
     """`process:COMMAND`. Asks {"type": "choose", "view", "moves", "seed", "seconds"} on the
     program's standard input and reads {"move": ...} from its standard output."""
-
-    is_silent = True  # does not say what a move is worth
 
     def __init__(self, command: str) -> None:
         self.command = shlex.split(command)
         if not self.command:
             raise ValueError("a process bot needs a command: process:python mybot.py")
+        if shutil.which(self.command[0]) is None:
+            raise ValueError(f"process: there is no program {quote(self.command[0])}")
         self.program: subprocess.Popen[bytes] | None = None
         self.has_answered = False  # since its program was started
 
@@ -44,15 +45,27 @@ class ProcessBot:
             raise BotFailed(f"{self.command[0]}: {str(move)[:40]!r} is not among the moves")
         return moves[moves.index(move)]
 
-    def explain(
-        self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
-    ) -> list[Candidate]:
-        move = self.choose(view, moves, seed=seed, seconds=seconds)
-        return [Candidate(move, 0.5, *reasons_for(view, [move]))]
+    def check_game(self, game: str) -> None:
+        """ValueError of a program that ends when it is asked for its first move. One that answers
+        nonsense, or nothing yet, fails when it plays."""
+        opening = new(game, seed=0)
+        try:
+            self._ask("choose", opening.view(opening.turn), opening.legal_moves(), 0, None, TRIAL)
+        except BotFailed as failed:
+            if isinstance(failed.__cause__, EOFError | BrokenPipeError):
+                raise ValueError(str(failed)) from failed
+        finally:
+            self.close()
 
     def _ask(
-        self, kind: str, view: View, moves: Sequence[str], seed: int, seconds: float | None
-    ) -> dict[str, Any]:
+        self,
+        kind: str,
+        view: View,
+        moves: Sequence[str],
+        seed: int,
+        seconds: float | None,
+        start: float | None = None,
+    ) -> dict[str, object]:
         question = {
             "type": kind,
             "view": view,
@@ -66,9 +79,9 @@ class ProcessBot:
             program.stdin.write(json.dumps(question).encode() + b"\n")
             program.stdin.flush()
             patience = (seconds or LIMIT) + (0.0 if self.has_answered else START)
-            answer = json.loads(self._line(program, patience))
+            answer = json.loads(self._line(program, start or patience))
             self.has_answered = True
-        except (OSError, ValueError, RecursionError) as error:
+        except (EOFError, OSError, ValueError, RecursionError) as error:
             self.close()
             raise BotFailed(f"{self.command[0]}: {error}") from error
         if not isinstance(answer, dict):
@@ -99,7 +112,7 @@ class ProcessBot:
                 raise OSError(f"no answer within {seconds:g} s")
             got = program.stdout.read(65536)
             if not got:
-                raise OSError("it has ended")
+                raise EOFError("it has ended")
             line += got
             if len(line) > LONGEST:
                 raise OSError("the answer is too long")

@@ -1,19 +1,52 @@
-"""search: the best few moves are tried in many worlds, with the others' answers."""
+"""expert plans the next card together with this one; search tries the best few in many worlds."""
 
-from __future__ import annotations
-
-import time
 from typing import ClassVar
 
-from .bot_settings import BotSettings, Setting, check_settings, count, share
-from .evaluation import MOST
-from .evaluator import Evaluator
-from .expert import MOST_KEPT, ExpertBot
-from .rollouts import MOST_ASKED, MOST_TURNS, Look, mean_rollouts
-from .strata import all_worlds
-from .weighted import TUNED, Weighted
+from .bot import BotSettings, Setting, count, fraction
+from .evaluation import MOST, TUNED, Weighted
+from .evaluator import (
+    MOST_ASKED,
+    MOST_KEPT,
+    MOST_TURNS,
+    Evaluator,
+    SearchBudget,
+    all_worlds,
+    deadline,
+    mean_rollouts,
+)
+from .greedy import GreedyBot
 
-KEEP = 12  # moves that are planned on from, before the search
+KEEP = 12  # moves that are planned on from, by search too
+
+
+class ExpertBot(GreedyBot):
+    SETTINGS: ClassVar[BotSettings] = {
+        **GreedyBot.SETTINGS,
+        "keep": count(KEEP, 1, MOST_KEPT, "how many moves are planned on from"),
+        "trust": fraction(0.25, "how much a plan counts"),
+    }
+    keep: int
+    trust: float
+
+    def __init__(self, evaluation: Weighted = TUNED, **settings: float) -> None:
+        super().__init__(evaluation, **settings)
+
+    def values(self, evaluator: Evaluator, seed: int, seconds: float | None) -> list[float]:
+        return self.planned(evaluator, self.keep)
+
+    def planned(self, evaluator: Evaluator, keep: int) -> list[float]:
+        values = evaluator.values()
+        order = sorted(range(len(values)), key=lambda i: -values[i])
+        kept, rest = order[:keep], order[keep:]
+        planned = evaluator.planned_values(kept, self.trust)
+        floor = min(planned)
+        for i, value in zip(kept, planned, strict=True):
+            values[i] = value
+        for i in rest:
+            values[i] = min(values[i], floor)
+        return values
+
+
 WORLDS = {"dog": 40, "dogcards": 100}  # what suits a game: a turn of DOG Cards changes little
 
 
@@ -24,47 +57,31 @@ class SearchBot(ExpertBot):
         **ExpertBot.SETTINGS,
         "worlds": count(
             0,
+            0,
             MOST_ASKED,
             f"worlds it looks into; 0: {WORLDS['dog']}, in DOG Cards {WORLDS['dogcards']}",
         ),
-        "keep": count(1, MOST_KEPT, "candidates, at the most"),
-        "margin": Setting(0, MOST, "how much less than the best value a candidate may have"),
-        "share": share("how much of the answer is the search's; the rest is the plan's"),
-        "turns": count(1, MOST_TURNS, "own turns it looks ahead in a round"),
+        "keep": count(8, 1, MOST_KEPT, "candidates, at the most"),
+        "margin": Setting(0.6, 0, MOST, "how much less than the best value a candidate may have"),
+        "share": fraction(0.75, "how much of the answer is the search's; the rest is the plan's"),
+        "turns": count(2, 1, MOST_TURNS, "own turns it looks ahead in a round"),
     }
-
-    def __init__(
-        self,
-        evaluation: Weighted = TUNED,
-        worlds: int = 0,
-        keep: int = 8,
-        margin: float = 0.6,
-        share: float = 0.75,
-        turns: int = 2,
-        **blunders: float,
-    ) -> None:
-        super().__init__(evaluation, keep=KEEP, **blunders)
-        check_settings(
-            self.SETTINGS, worlds=worlds, keep=keep, margin=margin, share=share, turns=turns
-        )
-        self.worlds = worlds
-        self.candidates = keep
-        self.margin = margin
-        self.share = share
-        self.turns = turns
+    worlds: int
+    margin: float
+    share: float
+    turns: int
 
     def values(self, evaluator: Evaluator, seed: int, seconds: float | None) -> list[float]:
-        begun = time.monotonic()
-        values = super().values(evaluator, seed, seconds)
+        until = deadline(evaluator, self.worlds, seconds)
+        values = self.planned(evaluator, KEEP)
         order = sorted(range(len(values)), key=lambda i: -values[i])
         best = values[order[0]]
-        kept = [i for i in order[: self.candidates] if values[i] >= best - self.margin]
+        kept = [i for i in order[: self.keep] if values[i] >= best - self.margin]
         if len(kept) == 1:
             return values
-        until = None if seconds is None else begun + seconds
         worlds = self.worlds or WORLDS[evaluator.information.configuration.game]
         every = [all_worlds(evaluator.information)]
-        means = mean_rollouts(evaluator, kept, every, Look(worlds, self.turns, seed, until))
+        means = mean_rollouts(evaluator, kept, every, SearchBudget(worlds, self.turns, seed, until))
         searched = dict(zip(kept, means, strict=True))
         floor = min(means)
         return [

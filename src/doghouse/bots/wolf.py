@@ -7,15 +7,21 @@ import time
 from typing import ClassVar, NamedTuple
 
 from ..rules.rulesets import Configuration
-from .bot_settings import BotSettings, check_settings, count, share
-from .core.values import WON
+from .bot import BotSettings, count, fraction
+from .core.weights import WON
 from .evaluation import chance_of, value_of
-from .evaluator import STRANGERS, Evaluator
-from .expert import MOST_KEPT
-from .husky import LEARNED, HuskyBot
-from .learned import Learned
-from .rollouts import MOST_ASKED, MOST_TURNS, Look, mean_rollouts
-from .strata import strata_of
+from .evaluator import (
+    MOST_ASKED,
+    MOST_KEPT,
+    MOST_TURNS,
+    STRANGERS,
+    Evaluator,
+    SearchBudget,
+    deadline,
+    mean_rollouts,
+    strata_of,
+)
+from .greedy import HuskyBot
 
 CERTAIN = 0.999  # the search's share where it wins in every world
 WIDE = 8  # candidates where the game may end in this round
@@ -24,7 +30,7 @@ MOST_STAGES = 10  # each has twice the worlds of the one before
 MOST_WORLDS = 60  # of DOG: two candidates differ by a few points only from world to world
 
 
-class Reach(NamedTuple):
+class SearchSize(NamedTuple):
     """How many worlds are looked into, and how many own turns ahead."""
 
     worlds: int
@@ -33,14 +39,14 @@ class Reach(NamedTuple):
 
 #: By seats. Until the second turn of three or four so much is drawn that it misleads: one wolf
 #: among two `search` won 37 % of 60 games with two turns in 40 worlds, 58 % with one in 120.
-REACH_OF_CARDS = {2: Reach(70, 2), 3: Reach(100, 1), 4: Reach(90, 1)}
+CARDS_SEARCH_SIZE = {2: SearchSize(70, 2), 3: SearchSize(100, 1), 4: SearchSize(90, 1)}
 
 
-def reach_at(configuration: Configuration) -> Reach:
+def search_size(configuration: Configuration) -> SearchSize:
     """What fits into 100 ms."""
     if configuration.game == "dogcards":
-        return REACH_OF_CARDS[configuration.seats]
-    return Reach(min(MOST_WORLDS, PLAYED_ON // configuration.seats), 2)
+        return CARDS_SEARCH_SIZE[configuration.seats]
+    return SearchSize(min(MOST_WORLDS, PLAYED_ON // configuration.seats), 2)
 
 
 class WolfBot(HuskyBot):
@@ -49,40 +55,25 @@ class WolfBot(HuskyBot):
 
     SETTINGS: ClassVar[BotSettings] = {
         **HuskyBot.SETTINGS,
-        "worlds": count(0, MOST_ASKED, "worlds it looks into; 0: what suits the table"),
-        "keep": count(1, MOST_KEPT, "candidates, at the most"),
-        "margin": share("how much less than the best chance a candidate may have"),
-        "share": share("how much of the answer is the search's; the rest is the net's"),
-        "turns": count(0, MOST_TURNS, "own turns it looks ahead; 0: what suits the table"),
-        "stages": count(1, MOST_STAGES, "steps in which the candidates become fewer"),
+        "worlds": count(0, 0, MOST_ASKED, "worlds it looks into; 0: what suits the table"),
+        "keep": count(6, 1, MOST_KEPT, "candidates, at the most"),
+        "margin": fraction(0.08, "how much less than the best chance a candidate may have"),
+        "share": fraction(0.9, "how much of the answer is the search's; the rest is the net's"),
+        "turns": count(0, 0, MOST_TURNS, "own turns it looks ahead; 0: what suits the table"),
+        "stages": count(3, 1, MOST_STAGES, "steps in which the candidates become fewer"),
     }
-
-    def __init__(
-        self,
-        evaluation: Learned = LEARNED,
-        worlds: int = 0,
-        keep: int = 6,
-        margin: float = 0.08,
-        share: float = 0.9,
-        turns: int = 0,
-        stages: int = 3,
-        **blunders: float,
-    ) -> None:
-        super().__init__(evaluation, **blunders)
-        check_settings(self.SETTINGS, worlds=worlds, keep=keep, margin=margin)
-        check_settings(self.SETTINGS, share=share, turns=turns, stages=stages)
-        self.worlds = worlds
-        self.keep = keep
-        self.margin = margin
-        self.share = share
-        self.turns = turns
-        self.stages = stages
+    worlds: int
+    keep: int
+    margin: float
+    share: float
+    turns: int
+    stages: int
 
     @property
     def settings(self) -> str:
         """Its own settings beside net and seed: where one differs, its word may, too."""
         own = {name: value for name, value in vars(self).items() if name != "evaluation"}
-        fixed = (CERTAIN, WIDE, PLAYED_ON, MOST_WORLDS, REACH_OF_CARDS, STRANGERS.weights)
+        fixed = (CERTAIN, WIDE, PLAYED_ON, MOST_WORLDS, CARDS_SEARCH_SIZE, STRANGERS.weights)
         return repr((own, fixed))
 
     def comparing(self) -> WolfBot:
@@ -104,32 +95,34 @@ class WolfBot(HuskyBot):
         self, evaluator: Evaluator, values: list[float], seed: int, seconds: float | None
     ) -> dict[int, float]:
         """The chances of the moves that were worth a search; none where one is plainly best."""
-        until = None if seconds is None else time.monotonic() + seconds
+        until = deadline(evaluator, self.worlds, seconds)
         kept = self.kept(evaluator, values)
         if len(kept) == 1 or values[kept[0]] == WON:
             return {}
-        worlds, turns = reach_at(evaluator.information.configuration)
-        look = Look(self.worlds or worlds, self.turns or turns, seed, until)
-        means = self.means(evaluator, kept, look)
+        worlds, turns = search_size(evaluator.information.configuration)
+        budget = SearchBudget(self.worlds or worlds, self.turns or turns, seed, until)
+        means = self.means(evaluator, kept, budget)
         found = {}
         for i, mean in means.items():
             share = self.share if mean < 1 else CERTAIN
             found[i] = share * mean + (1 - share) * chance_of(values[i])
         return found
 
-    def means(self, evaluator: Evaluator, kept: list[int], look: Look) -> dict[int, float]:
+    def means(
+        self, evaluator: Evaluator, kept: list[int], budget: SearchBudget
+    ) -> dict[int, float]:
         """What the candidates come to, on the average.
 
         In each stage the better half is left, which is tried in twice as many worlds more.
         """
         totals = dict.fromkeys(kept, 0.0)
         left, done = kept, 0
-        worlds = max(1, look.worlds >> self.stages - 1)
+        worlds = max(1, budget.worlds >> self.stages - 1)
         for stage in range(self.stages):
-            if stage and look.until is not None and time.monotonic() >= look.until:
+            if stage and budget.until is not None and time.monotonic() >= budget.until:
                 break
             strata = strata_of(evaluator.information, worlds)
-            more = look._replace(worlds=worlds, seed=look.seed + stage)
+            more = budget._replace(worlds=worlds, seed=budget.seed + stage)
             for i, mean in zip(left, mean_rollouts(evaluator, left, strata, more), strict=True):
                 totals[i] = (done * totals[i] + worlds * mean) / (done + worlds)
             done += worlds

@@ -1,14 +1,11 @@
 """The board of DOG with its marbles, in pixels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ..notation.position import BoardPosition
 from ..rules import geometry
 from ..rules.rulesets import configure
-from .canvas import Canvas
-from .seat_colours import SEAT_COLOURS, Colour
+from .canvas import SEAT_COLOURS, Canvas, Colour
 
 WOOD: Colour = (201, 146, 84)
 EDGE: Colour = (122, 78, 42)

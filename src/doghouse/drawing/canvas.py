@@ -2,14 +2,22 @@
 
 Messengers show no SVG in the preview of a link; environments for learning are asked for arrays."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Iterable
 from math import ceil, floor, hypot
 
-from .seat_colours import Colour
+Colour = tuple[int, int, int]  # red, green and blue, 0 to 255
+
+SEAT_COLOURS: dict[str, Colour] = {
+    "a": (196, 48, 43),
+    "b": (31, 95, 180),
+    "c": (43, 133, 67),
+    "d": (229, 176, 23),
+    "e": (142, 61, 166),
+    "f": (18, 134, 143),
+}
+
 
 CHANNELS = 3
 SIGNATURE = b"\x89PNG\r\n\x1a\n"

@@ -1,7 +1,5 @@
 """Effects in words: what a seat did, as far as the one who reads may know it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,21 +1,18 @@
-"""Environments for learning: batches of games, and adapters for PettingZoo and OpenSpiel.
+"""Environments for learning: batches of games; adapters for Gymnasium, PettingZoo and OpenSpiel.
 
-They hold no rules. Needs the extra ``env``; each part is imported only when it is asked for.
+They hold no rules. Needs the extra ``env``. Where Gymnasium is installed, importing this registers
+``doghouse/Dog-v0`` and ``doghouse/DogCards-v0``.
 """
 
-from __future__ import annotations
+from contextlib import suppress
 
-import typing
+from .batch import Batch, MaskedAction
 
-if typing.TYPE_CHECKING:
-    from .batch import Batch, MaskedAction
+with suppress(ImportError):
+    from gymnasium import register as _register
+
+    for _name, _game in (("Dog-v0", "dog"), ("DogCards-v0", "dogcards")):
+        _place = "doghouse.env.seat_env:SeatEnv"
+        _register(f"doghouse/{_name}", _place, kwargs={"game": _game})
 
 __all__ = ["Batch", "MaskedAction"]
-
-
-def __getattr__(name: str) -> object:
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from . import batch
-
-    return getattr(batch, name)

@@ -1,44 +1,23 @@
 """The action space of a configuration: how its actions are numbered (core/numbering.py)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 
+from ..notation.move import move_of
 from ..rules.core import actions as act
-from ..rules.core.layout import (
-    ABLE_BACK,
-    ABLE_OUT,
-    ABLE_SEARCH,
-    ABLE_SPLIT,
-    ABLE_SWAP,
-    FACES,
-    JOKER,
-    MARBLES,
-    R_ABILITY,
-    R_DECK,
-    R_FITS,
-    R_OFFERS,
-    R_OFFERS_FROM,
-    ROWS,
-    SEVEN_CARD,
-)
+from ..rules.core import layout
 from ..rules.kinds import KIND_OF
-from ..rules.rules_array import rules_cells
 from ..rules.rulesets import Configuration
-from .core.numbering import (
-    K_ACTIONS,
-    K_FACE,
-    K_FIRST,
-    K_MARBLES,
-    K_OFFER,
-    K_TRADE,
-    NUMBERING_CELLS,
-    SEVEN_STEPS,
-)
+from ..rules.state import State, rules_cells
+from .core import numbering
 
 WAYS = 2  # past the home, or into it
-_ABLE = {act.OUT: ABLE_OUT, act.BACK: ABLE_BACK, act.SWAP: ABLE_SWAP, act.PART: ABLE_SPLIT}
+_ABLE = {
+    act.OUT: layout.ABLE_OUT,
+    act.BACK: layout.ABLE_BACK,
+    act.SWAP: layout.ABLE_SWAP,
+    act.PART: layout.ABLE_SPLIT,
+}
 
 
 @dataclass(frozen=True)
@@ -57,41 +36,43 @@ class _Numbering:
     def __init__(self, configuration: Configuration) -> None:
         self.r = rules_cells(configuration)
         self.seats = configuration.seats
-        self.deck = [face for face in range(FACES) if self.r[R_DECK + face]]
-        self.k = [0] * NUMBERING_CELLS
-        self.k[K_MARBLES] = MARBLES * (configuration.seats // configuration.teams)
+        self.deck = [face for face in range(layout.FACES) if self.r[layout.R_DECK + face]]
+        self.k = [0] * numbering.NUMBERING_CELLS
+        self.k[numbering.K_MARBLES] = layout.MARBLES * (configuration.seats // configuration.teams)
         self.blocks: list[ActionBlock] = []
 
     def add(self, kind: int, count: int, parts: str) -> None:
-        self.k[K_FIRST + kind] = self.k[K_ACTIONS]
-        self.blocks.append(ActionBlock(_name(kind), self.k[K_ACTIONS], count, parts))
-        self.k[K_ACTIONS] += count
+        self.k[numbering.K_FIRST + kind] = self.k[numbering.K_ACTIONS]
+        self.blocks.append(ActionBlock(_name(kind), self.k[numbering.K_ACTIONS], count, parts))
+        self.k[numbering.K_ACTIONS] += count
 
     def number_faces(self, kind: int, faces: list[int]) -> int:
         for place, face in enumerate(faces):
-            self.k[K_FACE + kind * FACES + face] = place
+            self.k[numbering.K_FACE + kind * layout.FACES + face] = place
         return len(faces)
 
     def number_trades(self) -> int:
         """Where each face may take a joker's place (C10)."""
         count = 0
         for face in self.deck:
-            for place in range(FACES):
-                if face != JOKER and self.r[R_FITS + face] >> place & 1:
-                    self.k[K_TRADE + face * FACES + place] = count
+            for place in range(layout.FACES):
+                if face != layout.JOKER and self.r[layout.R_FITS + face] >> place & 1:
+                    self.k[numbering.K_TRADE + face * layout.FACES + place] = count
                     count += 1
         return count
 
     def number_offers(self, part: int, bits: int) -> int:
         """Steps or buys of all faces; what a face offers twice has one number."""
         count = 0
-        for face in range(FACES):
+        for face in range(layout.FACES):
             met: set[int] = set()
-            for at in range(self.r[R_OFFERS_FROM + face], self.r[R_OFFERS_FROM + face + 1]):
-                target = self.r[R_OFFERS + at] >> part & bits
+            for at in range(
+                self.r[layout.R_OFFERS_FROM + face], self.r[layout.R_OFFERS_FROM + face + 1]
+            ):
+                target = self.r[at] >> part & bits
                 if target not in met:
                     met.add(target)
-                    self.k[K_OFFER + face * FACES + target] = count
+                    self.k[numbering.K_OFFER + face * layout.FACES + target] = count
                     count += 1
         return count
 
@@ -109,45 +90,47 @@ def _numbering(key: tuple[object, ...]) -> _Numbering:
 
 def _board(configuration: Configuration) -> _Numbering:
     made = _Numbering(configuration)
-    marbles = made.k[K_MARBLES]
-    members = marbles // MARBLES
+    marbles = made.k[numbering.K_MARBLES]
+    members = marbles // layout.MARBLES
     if configuration.teams < configuration.seats:
-        made.add(act.GIVE, FACES, "face")
+        made.add(act.GIVE, layout.FACES, "face")
     made.add(act.FOLD, 1, "")
     offers = made.number_offers(act.STEPS_AT, act.STEPS_MASK)
     made.add(act.STEP, offers * marbles * WAYS, "card and its steps, marble, past or into home")
     for kind, ability in _ABLE.items():
-        able = [face for face in made.deck if made.r[R_ABILITY + face] & ability]
-        if kind == act.PART and SEVEN_CARD not in able:
-            able.append(SEVEN_CARD)  # as which every seven goes on
+        able = [face for face in made.deck if made.r[layout.R_ABILITY + face] & ability]
+        if kind == act.PART and layout.SEVEN_CARD not in able:
+            able.append(layout.SEVEN_CARD)  # as which every seven goes on
         faces = made.number_faces(kind, able)
         if kind == act.OUT:
             made.add(kind, faces * members, "card, team mate")
         elif kind == act.BACK:
             made.add(kind, faces * marbles, "card, marble")
         elif kind == act.SWAP:
-            made.add(kind, faces * marbles * MARBLES * made.seats, "card, marble, other marble")
+            made.add(
+                kind, faces * marbles * layout.MARBLES * made.seats, "card, marble, other marble"
+            )
         else:
             parts = "card, marble, steps, past or into home"
-            made.add(kind, faces * marbles * SEVEN_STEPS * WAYS, parts)
-    if any(made.r[R_ABILITY + face] & ABLE_SEARCH for face in made.deck):
-        made.add(act.SEARCH, FACES, "face taken")
+            made.add(kind, faces * marbles * numbering.SEVEN_STEPS * WAYS, parts)
+    if any(made.r[layout.R_ABILITY + face] & layout.ABLE_SEARCH for face in made.deck):
+        made.add(act.SEARCH, layout.FACES, "face taken")
     return made
 
 
 def _cards(configuration: Configuration) -> _Numbering:
     made = _Numbering(configuration)
-    rows = ROWS * configuration.seats
+    rows = layout.ROWS * configuration.seats
     if configuration.teams < configuration.seats:
-        made.add(act.GIVE, FACES, "face")
-    made.add(act.LAY, FACES * rows, "face, row")
+        made.add(act.GIVE, layout.FACES, "face")
+    made.add(act.LAY, layout.FACES * rows, "face, row")
     buys = made.number_offers(act.TARGET_AT, act.TARGET_MASK)
     made.add(act.BUY, buys, "face and place")
     made.add(act.TRADE, made.number_trades() * rows, "face and place, row")
-    made.add(act.DROP, FACES, "face")
+    made.add(act.DROP, layout.FACES, "face")
     made.add(act.PEEK, 1, "")
-    made.add(act.TAKE, FACES, "face")
-    made.add(act.SEARCH, FACES, "face taken")
+    made.add(act.TAKE, layout.FACES, "face")
+    made.add(act.SEARCH, layout.FACES, "face taken")
     made.add(act.STEAL, rows, "row")
     return made
 
@@ -162,9 +145,40 @@ def numbering_cells(configuration: Configuration) -> list[int]:
 
 
 def action_count(configuration: Configuration) -> int:
-    return _numbering(_key(configuration)).k[K_ACTIONS]
+    return _numbering(_key(configuration)).k[numbering.K_ACTIONS]
 
 
 def action_blocks(configuration: Configuration) -> list[ActionBlock]:
     """Which numbers mean what."""
     return list(_numbering(_key(configuration)).blocks)
+
+
+# --- in a position --------------------------------------------------------------------------------
+
+
+def numbered(state: State, cells: list[int] | None = None) -> dict[int, int]:
+    """The legal actions by their numbers. `cells`: those of the numbering, where they are known."""
+    cells = cells or numbering_cells(state.configuration)
+    out, work = state.engine.scratch.out, state.engine.scratch.work
+    count = state.engine.playout.legal_actions(state.rules, state.cells, out, work)
+    actions = [int(action) for action in out[:count]]
+    return {numbering.number_of(state.rules, cells, state.mover, a): a for a in actions}
+
+
+def number_in(state: State, action: int) -> int:
+    """The number of an action of a move; ValueError where it is masked. A seven that a joker began
+    goes on as a seven, so within one the card plays no part."""
+    is_seven = bool(state.cells[layout.SEVEN])
+    for number, legal in numbered(state).items():
+        if legal == action or (is_seven and legal >> act.KIND_AT == action >> act.KIND_AT):
+            return number
+    raise ValueError(f"action {action} is not legal here")
+
+
+def action_text(state: State, number: int) -> str:
+    """An action in the notation of moves, a part of a seven as `7 12>15`; ValueError where it is
+    masked."""
+    legal = numbered(state)
+    if number not in legal:
+        raise ValueError(f"action {number} is masked: it has no text here")
+    return str(move_of(state, [legal[number]]))

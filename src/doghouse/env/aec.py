@@ -3,26 +3,56 @@
 A seven is chosen part by part, so a seat may act several times in a row.
 """
 
-from __future__ import annotations
-
-from typing import Any
-
 import numpy
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from ..drawing.board_picture import INK, draw_board
+from ..drawing.canvas import SEAT_COLOURS, Canvas, Colour
 from ..drawing.pictures import draw
 from ..features.core.fields import ALL, cells_of
 from ..features.encoding import fields_of
 from ..game import Game
+from ..notation.position import BoardPosition, CardsPosition, Position
 from ..quote import quote
 from ..rules.rulesets import Option
+from .action_space import action_text
 from .batch import Batch, MaskedAction
 from .core.stepping import CUT_OFF, FINISHED
-from .raster import picture
+from .processor import Array
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 SEEDS = 1 << 31
+
+# --- of a picture, in pixels ----------------------------------------------------------------------
+BOARD = 600  # pixels of its side
+CARD = (22, 30)
+GAP = 4
+LINE, ACROSS = CARD[1] + GAP, CARD[0] + GAP
+LEFT = 30  # where the first card of a line begins
+PLACES = 14  # of a row of DOG Cards
+GROUND: Colour = (243, 235, 217)
+HOLLOW: Colour = (205, 190, 160)
+WHITE: Colour = (255, 255, 255)
+#: Signs of three columns by five rows, a row after the other.
+GLYPHS = {
+    "0": "### #.# #.# #.# ###",
+    "1": ".#. ##. .#. .#. ###",
+    "2": "### ..# ### #.. ###",
+    "3": "### ..# .## ..# ###",
+    "4": "#.# #.# ### ..# ..#",
+    "5": "### #.. ### ..# ###",
+    "6": "### #.. ### #.# ###",
+    "7": "### ..# .#. .#. .#.",
+    "8": "### #.# ### #.# ###",
+    "9": "### #.# ### ..# ###",
+    "A": ".#. #.# ### #.# #.#",
+    "J": "..# ..# ..# #.# ###",
+    "Q": "### #.# #.# ### ..#",
+    "K": "#.# #.# ##. #.# #.#",
+    "*": "#.# .#. ### .#. #.#",
+    "!": ".#. .#. .#. ... .#.",
+}
 
 
 class SeatsEnv(AECEnv):  # type: ignore[misc]
@@ -71,11 +101,11 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
 
     def _made_spaces(self) -> tuple[spaces.Dict, spaces.Discrete]:
         cells = cells_of(fields_of(self.batch.configuration.game))
-        observed: dict[str, spaces.Space[Any]] = {
-            "observation": spaces.Box(0, ALL, (cells,), numpy.uint8),
-            "action_mask": spaces.Box(0, 1, (self.batch.actions,), numpy.int8),
-        }
-        return spaces.Dict(observed), spaces.Discrete(self.batch.actions)
+        observed = spaces.Dict(
+            observation=spaces.Box(0, ALL, (cells,), numpy.uint8),
+            action_mask=spaces.Box(0, 1, (self.batch.actions,), numpy.int8),
+        )
+        return observed, spaces.Discrete(self.batch.actions)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self._spaces[0]
@@ -83,7 +113,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
     def action_space(self, agent: str) -> spaces.Discrete:
         return self._spaces[1]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: object = None) -> None:
         """Deal like `doghouse.new(seed=seed)`; without a seed, another game each time."""
         self.batch.reset(int(self._seeds.integers(SEEDS)) if seed is None else seed)
         if seed is not None:
@@ -94,10 +124,10 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.batch.turn[0]]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> dict[str, Array]:
         """The mover's mask shows what it may do; the others' masks are empty."""
         batch = self.batch
         if not self._has_begun:
@@ -109,7 +139,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             mask = numpy.zeros(batch.actions, numpy.int8)
         return {"observation": cells, "action_mask": mask}
 
-    def step(self, action: Any) -> None:
+    def step(self, action: object) -> None:
         if not self.agents:
             raise ValueError("reset the environment before the first step, and after the last")
         agent = self.agent_selection
@@ -123,11 +153,10 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             self._end(int(ended))
         self.agent_selection = self.possible_agents[self.batch.turn[0]]
 
-    def _play(self, action: Any) -> None:
+    def _play(self, action: object) -> None:
         if isinstance(action, bool) or not isinstance(action, (int, numpy.integer)):
             raise ValueError(f"an action is a whole number, not {quote(action)}")
-        is_there = 0 <= action < self.batch.actions
-        self._action[0] = action if is_there else -1
+        self._action[0] = action if 0 <= action < self.batch.actions else -1
         if self.batch._machine.step(self._action) >= 0:
             raise MaskedAction(self.batch._refusal(0, int(action)))
 
@@ -143,7 +172,11 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         """The game as it stands, as the rest of Doghouse knows it: a copy."""
         return self.batch.game(0)
 
-    def render(self) -> str | Any | None:
+    def action_text(self, action: int) -> str:
+        """A legal action of the agent on turn, in the notation of moves: `K a0>0`."""
+        return action_text(self.game().state, int(action))
+
+    def render(self) -> str | Array | None:
         if self.render_mode is None:
             return None
         position = self.game().position()
@@ -156,4 +189,65 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """PettingZoo asks for it where there is `render`; nothing is open."""
+
+
+def picture(position: Position) -> Array:
+    """Height by width by red, green and blue."""
+    canvas = _board(position) if position["game"] == "dog" else _table(position)
+    shape = canvas.height, canvas.width, 3
+    return numpy.frombuffer(canvas.pixels(), numpy.uint8).reshape(shape).copy()
+
+
+def _write(canvas: Canvas, x: int, y: int, text: str, scale: int = 2) -> None:
+    for sign in text:
+        for row, dots in enumerate(GLYPHS[sign].split()):
+            for column, dot in enumerate(dots):
+                if dot == "#":
+                    canvas.rectangle(x + column * scale, y + row * scale, scale, scale, INK)
+        x += 4 * scale
+
+
+def _card(canvas: Canvas, x: int, y: int, card: str | None, edge: Colour = INK) -> None:
+    canvas.rectangle(x, y, *CARD, edge if card is not None else HOLLOW)
+    inside = WHITE if card is not None else GROUND
+    canvas.rectangle(x + 1, y + 1, CARD[0] - 2, CARD[1] - 2, inside)
+    if card:
+        _write(canvas, x + (4 if len(card) > 1 else 8), y + 10, card)
+
+
+def _hands(canvas: Canvas, position: Position, top: int) -> None:
+    for row, (seat, hand) in enumerate(position["hands"].items()):
+        y = top + row * LINE
+        radius = 8 if seat == position["turn"] else 5
+        canvas.disc(14, y + CARD[1] / 2, radius, SEAT_COLOURS[seat])
+        for at, card in enumerate(hand):
+            if LEFT + at * ACROSS + CARD[0] < canvas.width:
+                _card(canvas, LEFT + at * ACROSS, y, card, SEAT_COLOURS[seat])
+
+
+def _board(position: BoardPosition) -> Canvas:
+    canvas = Canvas(BOARD, BOARD + LINE * position["seats"] + GAP, GROUND)
+    draw_board(canvas, position, 0, 0, BOARD)
+    _hands(canvas, position, BOARD)
+    return canvas
+
+
+def _table(position: CardsPosition) -> Canvas:
+    """Market on top, then each seat's rows, then the hands."""
+    rows = [
+        (seat, row) for seat, open_rows in position["rows"].items() for row in open_rows or [[]]
+    ]
+    lines = 1 + len(rows) + position["seats"]
+    canvas = Canvas(LEFT + PLACES * ACROSS + GAP, lines * LINE + 5 * GAP, GROUND)
+    for at, card in enumerate(position["market"]):
+        _card(canvas, LEFT + at * ACROSS, GAP, card)
+    y = LINE + 2 * GAP
+    for seat, row in rows:
+        canvas.disc(14, y + CARD[1] / 2, 5, SEAT_COLOURS[seat])
+        for place in range(PLACES):
+            card = row[place] if place < len(row) else None
+            _card(canvas, LEFT + place * ACROSS, y, card, SEAT_COLOURS[seat])
+        y += LINE
+    _hands(canvas, position, y + 2 * GAP)
+    return canvas

@@ -1,27 +1,26 @@
 """Thousands of games stepped together over arrays, on a CPU or a GPU."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import Any
+from typing import TypeVar
 
 import numpy
 
+from ..features.core import memory, observing
 from ..features.core.fields import cells_of
 from ..features.encoding import encoding_cells, fields_of, row_width
 from ..game import Game
 from ..quote import quote
+from ..rules.core import chance, layout
 from ..rules.core.hot import WORD_MASK
-from ..rules.rules_array import rules_cells
-from ..rules.rulesets import Option, configure, is_int
-from ..rules.state import MAX_SEED, keys_of
+from ..rules.engine import get as get_engine
+from ..rules.rulesets import Configuration, Option, configure, is_int
+from ..rules.state import MAX_SEED, State, keys_of, rules_cells
 from .action_space import action_count, numbering_cells
-from .core.packing import P_SIZE
-from .core.stepping import C_KEY, C_KEY_2, C_LOT, COUNTERS, I_ENDED, I_TURN, I_WINNER, NEWS_CELLS
-from .packed_cells import packing_cells
-from .processor import Processor, cores
-from .unpacked import game_of, observed_by
+from .core import packing, stepping
+from .graphics import Graphics
+from .processor import Array, Processor, cores
 
+Value = TypeVar("Value")
 DEVICES = ("cpu", "cuda")
 
 
@@ -33,7 +32,7 @@ class Batch:
     """`size` games of one configuration. Game i is dealt like `doghouse.new(seed=seed + i)`.
 
     Arrays, one row a game: `observation`, `mask`, `turn`, `ended`, `winner`, `reward`. They are
-    written anew by every step and may be shared (DLPack, `__cuda_array_interface__`).
+    written anew by every step and may be shared (docs/environments.md).
     """
 
     def __init__(
@@ -58,8 +57,6 @@ class Batch:
         threads = cores() if threads is None else _checked("threads", threads, 1, 1024)
         if not isinstance(auto_reset, bool):
             raise ValueError(f"auto_reset is True or False, not {quote(auto_reset)}")
-        if device not in DEVICES:
-            raise ValueError(f"unknown device {quote(device)}: it is {' or '.join(DEVICES)}")
         plan = {
             "r": rules_cells(self.configuration),
             "p": packing_cells(self.configuration, longest, auto_reset),
@@ -67,48 +64,49 @@ class Batch:
             "e": encoding_cells(self.configuration),
         }
         self.actions = action_count(self.configuration)
-        self.bytes_per_game = plan["p"][P_SIZE] + 8 * COUNTERS
+        packed = plan["p"][packing.P_SIZE]
+        self.bytes_per_game = packed + 8 * stepping.COUNTERS
         self._packing = plan["p"]
         self._machine = _machine(device, self.size, plan, threads)
-        self._make_arrays(plan["p"][P_SIZE])
+        self._make_arrays(packed)
         self.reset(seed)
 
     def _make_arrays(self, packed: int) -> None:
         machine, size = self._machine, self.size
         cells = cells_of(fields_of(self.configuration.game))
         self._games = machine.table(size, packed, "uint8")
-        self._counters = machine.table(size, COUNTERS, "int64")
-        self._news = machine.columns(size, NEWS_CELLS, "uint8")
-        self._drawn = machine.table(size, 1, "int64")
-        self.observation = machine.share(machine.table(size, cells, "uint8"))
-        self.mask = machine.share(machine.table(size, self.actions, "uint8"))
-        self.reward = machine.share(machine.table(size, self.configuration.seats, "int8"))
-        self.turn = machine.share(self._news[:, I_TURN])
-        self.ended = machine.share(self._news[:, I_ENDED])
-        self.winner = machine.share(self._news[:, I_WINNER])
-        self._random = machine.share(self._drawn[:, 0])
+        self._counters = machine.table(size, stepping.COUNTERS, "int64")
+        self._info = machine.columns(size, stepping.INFO_CELLS, "uint8")
+        drawn = machine.table(size, 1, "int64")
+        self.observation: Array = machine.table(size, cells, "uint8")
+        self.mask: Array = machine.table(size, self.actions, "uint8")
+        self.reward: Array = machine.table(size, self.configuration.seats, "int8")
+        self.turn: Array = self._info[:, stepping.I_TURN]
+        self.ended: Array = self._info[:, stepping.I_ENDED]
+        self.winner: Array = self._info[:, stepping.I_WINNER]
+        self._random: Array = drawn[:, 0]
+        machine.use(
+            games=self._games,
+            counters=self._counters,
+            info=self._info,
+            masks=self.mask,
+            observations=self.observation,
+            rewards=self.reward,
+            drawn=drawn,
+        )
 
     def reset(self, seed: int = 0) -> None:
         """Begin all games anew."""
         seed = _checked("seed", seed, 0, MAX_SEED)
-        counters = numpy.zeros((self.size, COUNTERS), "int64")
+        counters = numpy.zeros((self.size, stepping.COUNTERS), "int64")
         seeds = ((seed + at) % (MAX_SEED + 1) for at in range(self.size))
         keys = numpy.array([keys_of(one) for one in seeds], "int64")
-        counters[:, [C_KEY, C_KEY_2]] = keys
-        counters[:, C_LOT] = (keys[:, 0] ^ keys[:, 1]) & WORD_MASK
+        counters[:, [stepping.C_KEY, stepping.C_KEY_2]] = keys
+        counters[:, stepping.C_LOT] = (keys[:, 0] ^ keys[:, 1]) & WORD_MASK
         self._machine.fill(self._counters, counters)
-        self._machine.shelve(
-            games=self._games,
-            counters=self._counters,
-            news=self._news,
-            masks=self.mask,
-            observations=self.observation,
-            rewards=self.reward,
-            drawn=self._drawn,
-        )
         self._machine.begin()
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: object) -> None:
         """Play one action in every game. MaskedAction names one that can't be played.
 
         Where a game is over and stays so (auto_reset=False), its number is not looked at."""
@@ -125,7 +123,7 @@ class Batch:
             return f"game {game}: there is no action {number}, they are 0 to {self.actions - 1}"
         return f"game {game}: action {number} is masked"
 
-    def _numbers(self, actions: Any) -> Any:
+    def _numbers(self, actions: object) -> Array:
         try:
             numbers = self._machine.received(actions)
         except (TypeError, ValueError) as error:
@@ -136,24 +134,22 @@ class Batch:
             raise ValueError(f"actions have the shape ({self.size},), not {tuple(numbers.shape)}")
         return numbers
 
-    def random_actions(self) -> Any:
+    def random_actions(self) -> Array:
         """One legal action a game, drawn with the last step by generators that the seed decides."""
         return self._random
 
-    def roam(self, steps: int) -> None:
+    def play_randomly(self, steps: int) -> None:
         """So many random actions in every game, in one call."""
-        self._machine.roam(_checked("steps", steps, 1, 1 << 40))
+        self._machine.play_randomly(_checked("steps", steps, 1, 1 << 40))
 
-    def results(self) -> tuple[Any, Any, Any]:
+    def results(self) -> tuple[Array, Array, Array]:
         """(rows, actions, starts): game i's results are the rows starts[i] to starts[i + 1].
 
         Each row holds the inputs that are on after the action beside it (an afterstate), but for
         those of the options. On a GPU the arrays are written over by the next call."""
-        rows, numbers, starts = self._machine.expand(row_width(self.configuration))
-        share = self._machine.share
-        return share(rows), share(numbers), share(starts)
+        return self._machine.expand(row_width(self.configuration))
 
-    def named(self, cells: Any = None) -> dict[str, Any]:
+    def named(self, cells: Array | None = None) -> dict[str, Array]:
         """The observation by the names of its fields: views, not copies."""
         cells = self.observation if cells is None else cells
         count = self.observation.shape[1]
@@ -167,39 +163,89 @@ class Batch:
             at += field.cells
         return parts
 
-    def observation_of(self, number: int, seat: str) -> Any:
+    def observation_of(self, number: int, seat: str) -> Array:
         """What any seat of a game observes; those of the movers are in `observation` already."""
-        number = _checked("number", number, 0, self.size - 1)
         letters = self.configuration.letters
         if seat not in letters:
             raise ValueError(f"a seat is one of {', '.join(letters)}, not {quote(seat)}")
-        packed = self._machine.host(self._games)[number].tolist()
-        cells = observed_by(self.configuration, self._packing, packed, seat)
-        return numpy.array(cells, "uint8")
+        cells, learnt, _ = self._unpacked(number)
+        observed = [0] * self.observation.shape[1]
+        rules, observer = rules_cells(self.configuration), letters.index(seat)
+        observing.observe(rules, cells, learnt, observer, observed)
+        return numpy.array(observed, "uint8")
 
     def game(self, number: int) -> Game:
         """One of the games as it stands, to look at: a copy that goes its own way."""
+        cells, learnt, counters = self._unpacked(number)
+        engine = get_engine()
+        shuffles = engine.new_chance(counters[stepping.C_KEY], counters[stepping.C_KEY_2])
+        shuffles[chance.SHUFFLES] = counters[stepping.C_SHUFFLES]
+        state = State(self.configuration, engine, engine.state(cells), shuffles)
+        game = Game(state, origin=state.cells.copy())
+        _remember(game, learnt)
+        return game
+
+    def _unpacked(self, number: int) -> tuple[list[int], list[int], list[int]]:
+        """Of one game: its cells, what its seats have learnt, its counters."""
         number = _checked("number", number, 0, self.size - 1)
-        host = self._machine.host
-        return game_of(
-            self.configuration,
-            self._packing,
-            host(self._games)[number].tolist(),
-            host(self._counters)[number].tolist(),
-        )
+        packed = self._machine.host(self._games)[number].tolist()
+        cells = [0] * layout.CELLS
+        packing.unpack(rules_cells(self.configuration), self._packing, packed, cells)
+        counters = self._machine.host(self._counters)[number].tolist()
+        return cells, packed[self._packing[packing.P_MEMORY] :], counters
 
 
-def _machine(device: str, size: int, plan: dict[str, list[int]], threads: int) -> Any:
-    if device == "cpu":
-        return Processor(size, plan, threads)
-    from .graphics import Graphics
+def _machine(
+    device: str, size: int, plan: dict[str, list[int]], threads: int
+) -> Processor | Graphics:
+    if device not in DEVICES:
+        raise ValueError(f"unknown device {quote(device)}: it is {' or '.join(DEVICES)}")
+    return Processor(size, plan, threads) if device == "cpu" else Graphics(size, plan)
 
-    return Graphics(size, plan)
+
+def packing_cells(configuration: Configuration, longest: int, goes_on: bool) -> list[int]:
+    """How many bytes a packed game needs, and where its parts lie (core/packing.py).
+
+    `longest`: steps after which a game is cut off, or 0; `goes_on`: whether others follow."""
+    r = rules_cells(configuration)
+    seats = configuration.seats
+    deck = sum(r[layout.R_DECK : layout.R_DECK + layout.FACES])
+    is_board = configuration.game == "dog"
+    deals = r[layout.R_DEAL : layout.R_DEAL + layout.MAX_DEALS]
+    board = packing.BOARD_PER_SEAT * seats
+    rows = packing.CARDS_PER_SEAT * seats + layout.PLACES + 1
+    p = [0] * packing.PACKING_CELLS
+    p[packing.P_HAND] = max(deals) if is_board else r[layout.R_HAND]
+    p[packing.P_CARDS] = packing.hands_at(seats) + seats * p[packing.P_HAND]
+    p[packing.P_TABLE] = p[packing.P_CARDS] + deck
+    p[packing.P_MEMORY] = p[packing.P_TABLE] + (board if is_board else rows)
+    p[packing.P_SIZE] = p[packing.P_MEMORY] + memory.pile_at(seats) + (0 if is_board else deck)
+    p[packing.P_LONGEST], p[packing.P_AGAIN] = longest, int(goes_on)
+    return p
 
 
-def _plain(value: Any) -> Any:
+def _remember(game: Game, learnt: list[int]) -> None:
+    """What the seats of a packed game have learnt."""
+    seats, s = game.configuration.seats, game.state.cells
+    for observer in range(seats):
+        for seat in range(seats):
+            start = memory.known_at(seats, observer, seat)
+            for face in range(layout.FACES):
+                for _ in range(learnt[start + face]):
+                    game.knowledge.learn(observer, seat, face)
+        if game.game == "dogcards":
+            size = int(s[layout.PILE_SIZE])
+            game.knowledge.pile[observer] = {
+                size - 1 - at: int(s[layout.PILE + at])
+                for at in range(size)
+                if learnt[memory.pile_at(seats) + at] >> observer & 1
+            }
+
+
+def _plain(value: Value) -> Value:
     """Python's own number for one of numpy's."""
-    return value.item() if isinstance(value, numpy.generic) else value
+    plain: Value = value.item() if isinstance(value, numpy.generic) else value
+    return plain
 
 
 def _checked(name: str, value: object, least: int, most: int) -> int:

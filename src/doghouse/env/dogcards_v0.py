@@ -1,12 +1,7 @@
 """DOG Cards for PettingZoo: ``from doghouse.env import dogcards_v0; env = dogcards_v0.env()``."""
 
-from __future__ import annotations
-
-from typing import Any
+from functools import partial
 
 from .aec import SeatsEnv
 
-
-def env(**wishes: Any) -> SeatsEnv:
-    """Keywords are those of `SeatsEnv`: seats, longest, render_mode."""
-    return SeatsEnv("dogcards", **wishes)
+env = partial(SeatsEnv, "dogcards")  # keywords: rules, seats, teams, options, longest, render_mode

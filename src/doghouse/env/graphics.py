@@ -1,100 +1,72 @@
 """Batches on a GPU: kernels from the functions that run on a CPU (numba-cuda, extra ``gpu``)."""
 
-from __future__ import annotations
-
 import importlib
-from typing import Any
+from typing import Any, Literal
 
 import numpy
 
-from ..features.core.fields import MOST_CELLS
-from ..rules.core.chance import CHANCE_CELLS
-from ..rules.core.layout import MAX_ACTIONS
-from ..rules.core.playout import CELLS
-from ..rules.core.sevens import WORK_CELLS
 from .core.batches import NONE
-from .dlpack import CUDA, lend
-from .processor import whole
+from .processor import Array, Parts, whole, workspace_cells
 
 BLOCK = 64  # threads
-MOST_THREADS = 1 << 16  # more games than that take turns on the desks
+MOST_THREADS = 1 << 16  # more games than that take turns in the workspaces
 
-_desks: dict[
-    int, Any
-] = {}  # by threads; shared by all batches, for nothing on them outlasts a call
+DeviceArray = Any  # of numba-cuda, which has no types
+Kernel = Any
+
+#: By threads; shared by all batches, for nothing in them outlasts a call.
+_workspaces: dict[int, tuple[DeviceArray, ...]] = {}
 
 
 class Graphics:
-    """Arrays in the memory of a GPU, lent by `__cuda_array_interface__` and DLPack."""
+    """The same as `Processor`; arrays lie on a GPU and are shared by `__cuda_array_interface__`."""
 
-    def __init__(self, size: int, plan: dict[str, list[int]], threads: int | None = None) -> None:
+    def __init__(self, size: int, plan: Parts, threads: int | None = None) -> None:
         self.size = size
-        importlib.import_module("doghouse.rules.cuda.hot")  # says what is missing
-        self.cuda: Any = importlib.import_module("numba.cuda")
+        importlib.import_module("doghouse.cuda.rules.core.hot")  # says what is missing
+        self.cuda = importlib.import_module("numba.cuda")
         self.is_simulated = bool(importlib.import_module("numba").config.ENABLE_CUDASIM)
         if not self.cuda.is_available():
             raise ValueError("there is no GPU here that numba-cuda can use")
-        self.grid: Any = importlib.import_module("doghouse.env.cuda.grid")
-        stepping: Any = importlib.import_module("doghouse.env.cuda.stepping")
-        batches: Any = importlib.import_module("doghouse.env.cuda.batches")
-        self.threads = min(size, threads or MOST_THREADS)
-        self.plan = stepping.Plan(**{k: self.filled(v, "int32") for k, v in plan.items()})
-        if self.threads not in _desks:
-            _desks[self.threads] = stepping.Desk(**self._new_desks())
-        self.desks = _desks[self.threads]
-        self.make_store, self.make_results = batches.Store, batches.Results
-        self.refused = self.filled([size], "int64")
-        self.store: Any = None
-        self.legal = self.zeros((size,), "int64")
+        self.grid = importlib.import_module("doghouse.cuda.env.core.grid")
+        self.batches = importlib.import_module("doghouse.cuda.env.core.batches")
+        self.threads = BLOCK * self._blocks(min(size, threads or MOST_THREADS))
+        self.plan = self.batches.Plan(**{k: self._filled(v, "int32") for k, v in plan.items()})
+        if self.threads not in _workspaces:
+            made = {
+                name: self.table(cells, self.threads, kind, order="C")
+                for name, (cells, kind) in workspace_cells("int32").items()
+            }
+            _workspaces[self.threads] = self.batches.Workspace(**made)
+        self.spaces = _workspaces[self.threads]
+        self.refused = self._filled([size], "int64")
+        self.legal = self._filled([0] * size, "int64")
         self.room = 0  # rows that results have room for
-        self.kept: dict[str, Any] = {}
+        self.kept: dict[str, DeviceArray] = {}
 
-    def _new_desks(self) -> dict[str, Any]:
-        cells = {
-            "s": (CELLS, "uint16"),
-            "chance": (CHANCE_CELLS, "int64"),
-            "out": (MAX_ACTIONS, "int32"),
-            "work": (WORK_CELLS, "int32"),
-            "trial": (CELLS, "uint16"),
-            "f": (MOST_CELLS, "uint8"),
-        }
-        return {
-            name: self.zeros((count, self.threads), kind) for name, (count, kind) in cells.items()
-        }
+    def _kind(self, kind: str) -> str:
+        """In a simulation numpy's small integers would not grow as a kernel's do."""
+        return "int64" if self.is_simulated else kind
 
-    def table(self, rows: int, cells: int, kind: str) -> Any:
+    def _filled(self, values: object, kind: str) -> DeviceArray:
+        return self.cuda.to_device(numpy.array(values, self._kind(kind)))
+
+    def table(
+        self, rows: int, cells: int, kind: str, order: Literal["C", "F"] = "F"
+    ) -> DeviceArray:
         """One row a game; cell by cell in memory, so that neighbours read what lies together."""
-        kind = "int64" if self.is_simulated else kind
-        made = self.cuda.device_array((rows, cells), kind, order="F")
-        made.copy_to_device(numpy.zeros((rows, cells), kind, order="F"))
-        return made
+        return self.cuda.to_device(numpy.zeros((rows, cells), self._kind(kind), order=order))
 
     columns = table
 
-    def share(self, array: Any) -> Any:
-        """By DLPack too."""
-        if self.is_simulated:
-            return array
-        address = array.__cuda_array_interface__["data"][0]
-        device = CUDA, int(self.cuda.get_current_device().id)
-        return lend(array, address, device, self.cuda.synchronize)
+    def host(self, array: DeviceArray) -> Array:
+        copied: Array = array.copy_to_host()
+        return copied
 
-    def zeros(self, shape: tuple[int, ...], kind: str) -> Any:
-        if self.is_simulated:  # numpy's small integers would not grow as a kernel's do
-            kind = "int64"
-        return self.cuda.to_device(numpy.zeros(shape, kind))
-
-    def filled(self, values: Any, kind: str) -> Any:
-        kind = "int64" if self.is_simulated else kind
-        return self.cuda.to_device(numpy.array(values, kind))
-
-    def host(self, array: Any) -> Any:
-        return array.copy_to_host()
-
-    def fill(self, array: Any, values: Any) -> None:
+    def fill(self, array: DeviceArray, values: Array) -> None:
         array.copy_to_device(numpy.asfortranarray(values))
 
-    def received(self, actions: Any) -> Any:
+    def received(self, actions: object) -> DeviceArray:
         """Actions on the GPU, as numbers of 64 bits; what lies elsewhere is copied there."""
         if not hasattr(actions, "__cuda_array_interface__"):
             return self.cuda.to_device(whole(actions))
@@ -105,28 +77,34 @@ class Graphics:
         self.grid.widen[self._blocks(numbers.shape[0]), BLOCK](numbers, wide)
         return wide
 
-    def shelve(self, **arrays: Any) -> None:
-        self.store = self.make_store(**arrays)
+    def use(self, **arrays: DeviceArray) -> None:
+        self.store = self.batches.Store(**arrays)
 
     def _blocks(self, threads: int) -> int:
         return (threads + BLOCK - 1) // BLOCK
 
-    def _on_desks(self, kernel: Any, *arguments: Any) -> None:
-        kernel[self._blocks(self.threads), BLOCK](self.plan, self.desks, self.store, *arguments)
+    def _run(self, kernel: Kernel, *arguments: DeviceArray) -> None:
+        """In all workspaces."""
+        kernel[self.threads // BLOCK, BLOCK](self.plan, self.spaces, self.store, *arguments)
 
-    def _on_games(self, kernel: Any, *arguments: Any) -> None:
+    def _on_games(self, kernel: Kernel, *arguments: DeviceArray) -> None:
         kernel[self._blocks(self.size), BLOCK](self.store, *arguments)
 
-    def begin(self) -> None:
-        self._on_desks(self.grid.begin)
-        self._on_desks(self.grid.show)
+    def _offer(self) -> None:
+        self._run(self.grid.offer)
+        self._run(self.grid.observe)
 
-    def step(self, numbers: Any) -> int:
+    def begin(self) -> None:
+        self._run(self.grid.begin)
+        self._offer()
+
+    def step(self, numbers: DeviceArray) -> int:
         """What is refused here, because a mask was written over, is told by the next check."""
-        self._on_desks(self.grid.step, numbers, self.refused)
+        self._run(self.grid.step, numbers, self.refused)
+        self._run(self.grid.observe)
         return NONE
 
-    def first_masked(self, numbers: Any) -> int:
+    def first_masked(self, numbers: DeviceArray) -> int:
         self._on_games(self.grid.check, numbers, self.refused)
         first = int(self.refused.copy_to_host()[0])
         if first == self.size:
@@ -134,25 +112,22 @@ class Graphics:
         self.refused.copy_to_device(numpy.array([self.size], self.refused.dtype))
         return first
 
-    def roam(self, steps: int) -> None:
-        self._on_desks(self.grid.roam, steps)
-        self._on_desks(self.grid.show)
+    def play_randomly(self, steps: int) -> None:
+        self._run(self.grid.play_randomly, steps)
+        self._offer()
 
-    def expand(self, width: int) -> tuple[Any, Any, Any]:
+    def expand(self, width: int) -> tuple[DeviceArray, DeviceArray, DeviceArray]:
         self._on_games(self.grid.count, self.legal)
         starts = numpy.zeros(self.size + 1, "int64")
         numpy.cumsum(self.legal.copy_to_host(), out=starts[1:])
-        results = self._results(int(starts[-1]), width, starts)
-        self._on_desks(self.grid.expand, results)
-        self._on_desks(self.grid.write, results)
-        return results.rows, results.numbers, results.starts
-
-    def _results(self, count: int, width: int, starts: Any) -> Any:
-        """Arrays that are kept from call to call, and grow."""
-        if count > self.room:
+        count = int(starts[-1])
+        if count > self.room:  # kept from call to call
             self.room = count + count // 2
             shapes = {"rows": ((self.room, width), "int16"), "numbers": (self.room, "int64")}
             shapes |= {"actions": (self.room, "int32"), "games": (self.room, "int32")}
             self.kept = {name: self.cuda.device_array(*shape) for name, shape in shapes.items()}
         parts = {name: array[:count] for name, array in self.kept.items()}
-        return self.make_results(**parts, starts=self.cuda.to_device(starts))
+        results = self.batches.Results(**parts, starts=self.cuda.to_device(starts))
+        self._run(self.grid.expand, results)
+        self._run(self.grid.write, results)
+        return results.rows, results.numbers, results.starts

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
-from ..notation.plain_names import NameOf, letter_names
+from ..notation.plain_names import (
+    NameOf,
+    face_name,
+    joined,
+    letter_names,
+    square_name,
+    with_article,
+)
 from ..quote import clip
 from ..words import say, say_or
-from .spoken_reasons import Value, begun, spoken_values
 
 #: Each code with the rules it may rest on, the usual one first. The sentence of a code is
 #: `why.CODE` in words/; `notation` is docs/rules/notation.md.
@@ -33,6 +40,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "fold_stuck": ("B11",),
     # DOG: what the card can do
     "joker_silent": ("B13",),
+    "joker_far": ("B13",),
     "joker_as_joker": ("B13",),
     "not_a_joker": ("B13",),
     "cannot_come_out": ("B13",),
@@ -50,6 +58,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "house_empty": ("B15",),
     "not_yours": ("B9",),
     "partner_later": ("B29", "B27"),
+    "partner_seven": ("B37",),
     "finished": ("B29",),
     # DOG: the way
     "stays": ("B14",),
@@ -112,7 +121,10 @@ SQUARES = {"square", "origin", "target"}  # arguments that are squares
 
 
 class Reason(NamedTuple):
-    """Hashes, compares and travels as plain values; as a text it is one English sentence."""
+    """Why something is not possible: a code, the number of the rule, and what the sentence names.
+
+    As a text it is one English sentence; `in_language` gives the others.
+    """
 
     code: str
     rule: str
@@ -121,14 +133,14 @@ class Reason(NamedTuple):
     def __str__(self) -> str:
         return self.in_language("en")
 
-    def in_language(self, language: str, name_of: NameOf | None = None) -> str:
-        """One sentence with the number of the rule; a code that has no words is the sentence.
-
-        Without `name_of` seats are called by their letters.
-        """
+    def in_language(
+        self, language: str, name_of: NameOf | None = None, *, cites: bool = True
+    ) -> str:
+        """One sentence; a code that has no words is the sentence. Without `name_of` seats are
+        called by their letters. `cites`: with the number of the rule."""
         values = spoken_values(self.args, language, name_of or letter_names(language))
         key = self.code if "." in self.code else f"why.{self.code}"  # bots have codes of their own
-        rule = f" ({self.rule})" if self.rule else ""
+        rule = f" ({self.rule})" if self.rule and cites else ""
         return f"{begun(say_or(key, self.code, language, **values))}{rule}."
 
     @property
@@ -136,10 +148,9 @@ class Reason(NamedTuple):
         """Those that the sentence names."""
         return tuple(str(value) for name, value in self.args if name in SQUARES)
 
-    def document(self) -> dict[str, Any]:
+    def document(self) -> dict[str, object]:
         """The same as JSON has it."""
-        args = {name: list(v) if isinstance(v, tuple) else v for name, v in self.args}
-        return {"code": self.code, "rule": self.rule, "args": args}
+        return {"code": self.code, "rule": self.rule, "args": dict(self.args)}
 
 
 def because(code: str, rule: str = "", **args: Value) -> Reason:
@@ -165,3 +176,45 @@ class IllegalMove(ValueError):
         return (
             say("refused", language, move=repr(self.move), reason=reason) if self.move else reason
         )
+
+
+# --- what a reason names, as people say it ------------------------------------------------------
+
+Value = str | int | tuple[str, ...]  # a tuple is a choice: 1, 2 or 3
+SHORTEST_RANGE = 3  # 1 or 2, but 1 to 3
+
+
+def spoken_values(
+    args: Iterable[tuple[str, Value]], language: str, name_of: NameOf
+) -> dict[str, str | int]:
+    """By their names in the sentence; cards also with their article, as `a_card`, `a_cards`."""
+    values: dict[str, str | int] = {}
+    for name, value in args:
+        if name in ("card", "cards"):
+            faces = (str(value),) if not isinstance(value, tuple) else value
+            values[name] = _choice([face_name(face, language) for face in faces], language)
+            values[f"a_{name}"] = _choice([with_article(f, language) for f in faces], language)
+        elif name == "seat":
+            values[name] = name_of(str(value))
+        elif name == "square":
+            values[name] = square_name(str(value), language)
+        else:
+            values[name] = _numbers(value, language) if isinstance(value, tuple) else value
+    return values
+
+
+def begun(sentence: str) -> str:
+    """With a capital, whatever it begins with."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _numbers(places: tuple[str, ...], language: str) -> str:
+    """`1 to 8` for all of them, `1 or 11` for others."""
+    first, last = places[0], places[-1]
+    if len(places) < SHORTEST_RANGE or int(last) - int(first) != len(places) - 1:
+        return _choice(places, language)
+    return say("range", language, first=first, last=last)
+
+
+def _choice(names: Iterable[str], language: str) -> str:
+    return joined(list(names), "or", language)

@@ -1,15 +1,25 @@
 """Whose turn it is, for what, with which cards: what comes before any move."""
 
-from __future__ import annotations
+from collections.abc import Iterable
 
 from ..notation.move import Move, move_of
 from ..quote import clip
 from ..rules.core.actions import FOLD, kind_of
-from ..rules.core.layout import FRESH, HAND_SIZE, IN_HOME, JOKER, MARBLES, R_SPACING, SQUARE, TURN
-from ..rules.core.ways import is_movable
-from ..rules.decks import FRENCH
-from ..rules.legal_moves import legal_moves
-from ..rules.state import State
+from ..rules.core.layout import (
+    ABLE_SPLIT,
+    FRESH,
+    HAND_SIZE,
+    IN_HOME,
+    JOKER,
+    MARBLES,
+    R_ABILITY,
+    R_SPACING,
+    SQUARE,
+    TURN,
+)
+from ..rules.core.marbles import can_take_part, is_movable
+from ..rules.rulesets import FRENCH
+from ..rules.state import State, legal_moves
 from .reasons import Reason, because
 
 EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}
@@ -131,7 +141,7 @@ def must_fold(state: State) -> Reason:
     """B11: nobody to move, one barrier too many, or simply nothing that fits."""
     deck = state.deck
     cards = tuple(deck.texts[face] for face in sorted(set(state.hand()), key=deck.order))
-    if not has_marble_on_track(state):
+    if not has_marble_on_track(state, state.hand()):
         return because("fold_waiting", cards=cards)
     for seat, letter in enumerate(state.letters):
         if state.cells[FRESH + seat] and could_play_without(state, seat):
@@ -140,10 +150,13 @@ def must_fold(state: State) -> Reason:
     return because("fold_stuck", cards=cards)
 
 
-def has_marble_on_track(state: State) -> bool:
+def has_marble_on_track(state: State, faces: Iterable[int]) -> bool:
+    """Whether there is one that cards of these faces could move."""
     r, s = state.rules, state.cells
+    can_split = any(r[R_ABILITY + face] & ABLE_SPLIT for face in faces)
+    can_move = can_take_part if can_split else is_movable
     marbles = range(MARBLES * len(state.letters))
-    movable = [m for m in marbles if is_movable(r, s, int(s[TURN]), m // MARBLES)]
+    movable = [m for m in marbles if can_move(r, s, int(s[TURN]), m // MARBLES)]
     return any(s[SQUARE + marble] < IN_HOME for marble in movable)
 
 

@@ -1,14 +1,17 @@
 """Why a move is not legal. The law says whether; here is found which condition failed."""
 
-from __future__ import annotations
-
+from ..notation.choices import play_parts, resolve
 from ..notation.move import SEVEN_FACE, Move, parse_board, parse_seven
-from ..notation.resolve import play_parts, resolve
 from ..rules.kinds import Kind
 from ..rules.state import State
-from . import board_reasons, card_reasons, cards_reasons, turn_reasons
+from . import board_reasons, cards_reasons, turn_reasons
 from .reasons import Reason, because
-from .seven_reasons import why_not_part_of
+
+#: Of a card that goes elsewhere.
+UNFIT = {
+    "wrong_steps", "forward_only", "cannot_come_out", "swaps_only", "cannot_swap",
+    "seven_too_many", "seven_left", "seven_rest", "splits_not", "cannot",
+}  # fmt: skip
 
 
 def why_not(state: State, move: object, seat: int) -> Reason | None:
@@ -44,6 +47,8 @@ def _against_board_move(state: State, text: str) -> Reason:
     if move.kind is Kind.FOLD:
         return turn_reasons.must_play(state)
     wrong = turn_reasons.wrong_face(state, move)
+    if wrong and wrong.code == "joker_silent" and move.kind is Kind.STEP:
+        return _against_joker(state, text)
     if wrong:
         return wrong
     if move.kind is Kind.SEVEN:
@@ -57,15 +62,26 @@ def _against_card(state: State, card: str) -> Reason:
     if wrong:
         return wrong
     face = state.deck.faces[card]
-    if card_reasons.is_playable(state, face):
+    if board_reasons.is_playable(state, face):
         return turn_reasons.unreadable(state, card)
-    return turn_reasons.nothing_to_do(state, state.mover) or card_reasons.why_not_card(state, face)
+    return turn_reasons.nothing_to_do(state, state.mover) or board_reasons.why_not_card(state, face)
+
+
+def _against_joker(state: State, text: str) -> Reason:
+    """Of a joker that does not say what it is: what is in the way of the card that goes there."""
+    joker, _, way = text.partition(" ")
+    faces = [face for face in state.deck.faces if face != joker]
+    reasons = [why_not(state, f"{joker}={face} {way}", state.mover) for face in faces]
+    if None in reasons:
+        return because("joker_silent")
+    fitting = (one for one in reasons if one and one.code not in UNFIT)
+    return next(fitting, because("joker_far"))
 
 
 def _against_seven(state: State, move: Move) -> Reason:
     seven = play_parts(state, move)
     if seven is None:
-        return why_not_part_of(state, move)
+        return board_reasons.why_not_part_of(state, move)
     return because("seven_left", count=seven.left)
 
 
@@ -85,4 +101,4 @@ def reason_against_seven_begun(state: State, text: object) -> Reason:
         return wrong
     if move.face != SEVEN_FACE:
         return because("splits_not", card=move.face)
-    return why_not_part_of(state, move)
+    return board_reasons.why_not_part_of(state, move)

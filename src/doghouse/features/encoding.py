@@ -5,14 +5,12 @@ So one net can serve pairs, threes and everyone alone. What a configuration neve
 teams, deck, options) is not in the rows: `option_inputs` says it once for all of them.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import NamedTuple
 
 from ..rules.core.layout import FACES, MAX_SPACING, R_SPACING, R_TRACK
-from ..rules.rules_array import rules_cells
 from ..rules.rulesets import Configuration
+from ..rules.state import rules_cells
 from .core import sparse
 from .core.fields import BOARD, CARDS, MARBLES, ROWS, SEATS, Field, cells_of, start_of
 from .core.observing import observe_options
@@ -73,12 +71,13 @@ _CARDS = (
     Block("chains", 7),  # a hand has as many cards at most (C5)
 )
 _OPTIONS = (Block("seats", SEATS), Block("teams", SEATS), Block("deck", 24))
-_BOARD_OPTIONS = (
+_BOARD_OPTIONS = (  # a new one comes last: nets that were trained before it go on as they are
     *_OPTIONS,
     Block("squares_per_seat", MAX_SPACING),
     Block("home_entry", 1),
     Block("swap_own", 1),
     Block("fast_start", 1),
+    Block("shared_seven", 1),
 )
 
 
@@ -120,6 +119,12 @@ def _together(game: str, blocks: tuple[Block, ...]) -> int:
 def input_count(game: str) -> int:
     """How many inputs there are, those of the options last."""
     return _together(game, blocks_of(game)) + _together(game, option_blocks_of(game))
+
+
+def input_counts(game: str) -> list[int]:
+    """How many inputs a net may have: all, or those before the options that came after it."""
+    blocks = option_blocks_of(game)
+    return [input_count(game) - _together(game, blocks[at:]) for at in range(len(blocks) + 1)]
 
 
 def slot_of(configuration: Configuration, distance: int) -> int:

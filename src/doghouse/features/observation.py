@@ -1,7 +1,5 @@
 """The features of a view: for whoever holds no state, only what a seat may know."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -19,7 +17,13 @@ Shaped = Any  # numbers in lists as deep as the field has dimensions
 
 
 class Observation:
-    """What one seat observes, from its own side: by names, or as a sparse row."""
+    """What one seat observes, from its own side: by names, or as a sparse row.
+
+    Examples:
+        >>> observation = Observation(game.view("a"))
+        >>> int(observation.named()["phase"][0]), len(observation.row()) > 0
+        (0, True)
+    """
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         information = InformationSet(view, get_engine("interpreted"))
@@ -28,9 +32,10 @@ class Observation:
         self.state: Cells = information.template
         self.seat = _seat(information)
         self.memory = memory_of(information, self.seat)
-        self.cells = self._observed(self.state)
+        self.cells = self.observed(self.state)
 
-    def _observed(self, state: Cells) -> list[int]:
+    def observed(self, state: Cells) -> list[int]:
+        """The cells at another state of the same game, such as within a seven."""
         cells = [0] * cells_of(fields_of(self.configuration.game))
         observe(self.rules, state, self.memory, self.seat, cells)
         return cells
@@ -59,7 +64,7 @@ class Observation:
             after = list(before)
             make_result(self.rules, before, action, luck, after)
             before = after
-        return self._row(self._observed(before))
+        return self._row(self.observed(before))
 
 
 def _seat(information: InformationSet) -> int:

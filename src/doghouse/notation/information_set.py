@@ -1,44 +1,18 @@
 """Information sets: all the worlds that look exactly the same to a seat."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from ..quote import quote
-from ..rules.core.layout import (
-    COMPLETED,
-    DISCARD,
-    DISCARD_SIZE,
-    FACES,
-    FOURTEEN,
-    GIVEN,
-    HAND,
-    HAND_SIZE,
-    MARKET,
-    MAX_CARDS,
-    MAX_HAND,
-    NO_CARD,
-    PILE,
-    PILE_SIZE,
-    PLACES,
-    R_DECK,
-    ROW,
-    ROW_LENGTH,
-    ROW_SIZE,
-    ROWS,
-    Cells,
-)
-from ..rules.core.playout import CELLS
+from ..rules.core import layout as cell
+from ..rules.core.layout import Cells
+from ..rules.effects import ONLOOKER, Knowledge
 from ..rules.engine import Engine
 from ..rules.engine import get as get_engine
-from ..rules.knowledge import ONLOOKER, Knowledge
-from ..rules.rules_array import rules_cells
 from ..rules.rulesets import Configuration
-from ..rules.state import State, keys_of, shared_rules
+from ..rules.state import State, keys_of, rules_cells, shared_rules
 from .position import Known
-from .read_position import BadPosition, read_position
+from .read_position import BadPosition, Document, read_position
 
 SOME_CARD = "2"  # which every deck has; it holds the place of a hidden one
 
@@ -51,7 +25,7 @@ class InformationSet:
     Every way to deal the pool over the slots is a world that the seat can't tell from the real one
     (a determinization)."""
 
-    def __init__(self, view: Mapping[str, Any], engine: Engine | None = None) -> None:
+    def __init__(self, view: Document, engine: Engine | None = None) -> None:
         if not isinstance(view, Mapping):
             raise BadPosition(f"a view is an object, not {quote(view)}")
         known = view.get("known", _NOTHING)
@@ -68,25 +42,25 @@ class InformationSet:
         self.slots: Cells = self.engine.words(slots)
         self.pool: Cells = self.engine.words(pool)
 
-    def _place_known(self, s: Cells, view: Mapping[str, Any]) -> list[int]:
+    def _place_known(self, s: Cells, view: Document) -> list[int]:
         """Put known cards into hands and pile; the cells that remain are hidden."""
         slots: list[int] = []
         for seat, letter in enumerate(self.configuration.letters):
-            start = HAND + seat * MAX_HAND
+            start = cell.HAND + seat * cell.MAX_HAND
             if isinstance(view["hands"][letter], int):
                 faces = self.known.hands.get(seat, [])
                 s[start : start + len(faces)] = faces
-                slots += range(start + len(faces), start + s[HAND_SIZE + seat])
-            if letter != self.seat and s[GIVEN + seat]:
-                slots.append(GIVEN + seat)
-        top = PILE + s[PILE_SIZE] - 1
+                slots += range(start + len(faces), start + s[cell.HAND_SIZE + seat])
+            if letter != self.seat and s[cell.GIVEN + seat]:
+                slots.append(cell.GIVEN + seat)
+        top = cell.PILE + s[cell.PILE_SIZE] - 1
         seen = view.get("seen", [])
         if isinstance(seen, list):
             shown = {at: self.configuration.deck.faces[card] for at, card in enumerate(seen)}
         else:
             shown = {}
         places = self.known.pile | shown
-        for at in range(s[PILE_SIZE]):
+        for at in range(s[cell.PILE_SIZE]):
             if at in places:
                 s[top - at] = places[at]
             else:
@@ -96,8 +70,8 @@ class InformationSet:
     def deal(self, rng: Cells, s: Cells, pool: Cells | None = None) -> None:
         """One world into `s`. The pool is left in another order, so that worlds differ."""
         pool = self.pool if pool is None else pool
-        self.engine.worlds.deal_world(
-            self.template, CELLS, self.slots, self.hidden, pool, self.size, rng, s
+        self.engine.chance.deal_world(
+            self.template, cell.CELLS, self.slots, self.hidden, pool, self.size, rng, s
         )
 
     def world(self, seed: int | None) -> State:
@@ -115,7 +89,7 @@ class InformationSet:
         return knowledge
 
 
-def _filled_in(view: Mapping[str, Any]) -> tuple[dict[str, Any], str | None]:
+def _filled_in(view: Document) -> tuple[Document, str | None]:
     """The view as a position, some card on every hidden slot; and the seat whose view it is."""
     document = {key: value for key, value in view.items() if key != "known"}
     hands = view.get("hands")
@@ -126,13 +100,13 @@ def _filled_in(view: Mapping[str, Any]) -> tuple[dict[str, Any], str | None]:
     if len(own) > 1:
         raise BadPosition("a view shows one hand at the most")
     seat = own[0] if own else None
-    document["pile"] = _cards(view.get("pile"))
-    _check_seen(view, len(document["pile"]), seat)
+    document["pile"] = pile = _cards(view.get("pile"))
+    _check_seen(view, len(pile), seat)
     seen = view.get("seen", [])
     if isinstance(seen, list):
-        document["pile"][: len(seen)] = seen
+        pile[: len(seen)] = seen
     else:
-        document["seen"] = document["pile"][:seen]
+        document["seen"] = pile[:seen]
     given = view.get("given", {})
     if isinstance(given, Mapping):
         _check_given(given, seat)
@@ -140,7 +114,7 @@ def _filled_in(view: Mapping[str, Any]) -> tuple[dict[str, Any], str | None]:
     return document, seat
 
 
-def _check_seen(view: Mapping[str, Any], pile: int, seat: str | None) -> None:
+def _check_seen(view: Document, pile: int, seat: str | None) -> None:
     """Who chooses sees cards, everyone else how many; they lie on the pile (C13)."""
     seen = view.get("seen", [])
     is_own_choice = seat is not None and view.get("phase") == "choose" and view.get("turn") == seat
@@ -154,7 +128,7 @@ def _check_seen(view: Mapping[str, Any], pile: int, seat: str | None) -> None:
         raise BadPosition(f"`seen` shows {count} cards of a pile of {pile}")
 
 
-def _check_given(given: Mapping[str, Any], seat: str | None) -> None:
+def _check_given(given: Document, seat: str | None) -> None:
     for giver, card in given.items():
         is_count = type(card) is int and card == 1
         if giver == seat and not isinstance(card, str):
@@ -164,12 +138,14 @@ def _check_given(given: Mapping[str, Any], seat: str | None) -> None:
 
 
 def _count(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_CARDS:
-        raise BadPosition(f"hidden cards are a number from 0 to {MAX_CARDS}, not {quote(value)}")
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= cell.MAX_CARDS:
+        raise BadPosition(
+            f"hidden cards are a number from 0 to {cell.MAX_CARDS}, not {quote(value)}"
+        )
     return value
 
 
-def _cards(hidden: object) -> list[Any]:
+def _cards(hidden: object) -> list[object]:
     return list(hidden) if isinstance(hidden, list) else [SOME_CARD] * _count(hidden)
 
 
@@ -177,7 +153,7 @@ class _Known:
     """`known` of a view, checked: faces by seat, faces by position in the pile."""
 
     def __init__(
-        self, configuration: Configuration, known: object, view: Mapping[str, Any], seat: str | None
+        self, configuration: Configuration, known: object, view: Document, seat: str | None
     ) -> None:
         if not isinstance(known, Mapping) or set(known) != {"hands", "pile"}:
             raise BadPosition("`known` has the keys hands and pile")
@@ -193,9 +169,7 @@ class _Known:
             raise BadPosition(f"`known`: there is no card {quote(card)} in this deck")
         return self.faces[card]
 
-    def _hands(
-        self, known: object, hands: Mapping[str, Any], own: str | None
-    ) -> dict[int, list[int]]:
+    def _hands(self, known: object, hands: Document, own: str | None) -> dict[int, list[int]]:
         if not isinstance(known, Mapping):
             raise BadPosition("`known`: hands has entries by seat")
         for letter, cards in known.items():
@@ -222,19 +196,25 @@ class _Known:
 def _seen(configuration: Configuration, s: Cells, slots: set[int]) -> list[int]:
     """Every card in sight, wherever it lies; of a completed row the fourteen (C19)."""
     seats = range(configuration.seats)
-    cells = [GIVEN + seat for seat in seats]
+    cells = [cell.GIVEN + seat for seat in seats]
     for seat in seats:
-        cells += range(HAND + seat * MAX_HAND, HAND + seat * MAX_HAND + s[HAND_SIZE + seat])
-    cells += range(PILE, PILE + s[PILE_SIZE])
-    cells += range(DISCARD, DISCARD + s[DISCARD_SIZE])
+        cells += range(
+            cell.HAND + seat * cell.MAX_HAND,
+            cell.HAND + seat * cell.MAX_HAND + s[cell.HAND_SIZE + seat],
+        )
+    cells += range(cell.PILE, cell.PILE + s[cell.PILE_SIZE])
+    cells += range(cell.DISCARD, cell.DISCARD + s[cell.DISCARD_SIZE])
     completed = 0
     if configuration.game == "dogcards":
-        cells += range(MARKET, MARKET + PLACES + 1)
-        for row in range(ROWS * configuration.seats):
-            cells += range(ROW + row * ROW_LENGTH, ROW + row * ROW_LENGTH + s[ROW_SIZE + row])
-        completed = sum(s[COMPLETED + seat] for seat in seats)
-    faces = [s[at] for at in cells if at not in slots and s[at] != NO_CARD]
-    return faces + [FOURTEEN] * completed
+        cells += range(cell.MARKET, cell.MARKET + cell.PLACES + 1)
+        for row in range(cell.ROWS * configuration.seats):
+            cells += range(
+                cell.ROW + row * cell.ROW_LENGTH,
+                cell.ROW + row * cell.ROW_LENGTH + s[cell.ROW_SIZE + row],
+            )
+        completed = sum(s[cell.COMPLETED + seat] for seat in seats)
+    faces = [s[at] for at in cells if at not in slots and s[at] != cell.NO_CARD]
+    return faces + [cell.FOURTEEN] * completed
 
 
 def _pool(configuration: Configuration, s: Cells, slots: list[int]) -> list[int]:
@@ -242,7 +222,7 @@ def _pool(configuration: Configuration, s: Cells, slots: list[int]) -> list[int]
 
     A hand-written position may show more cards than the deck has; then the deck is taken again.
     """
-    deck = rules_cells(configuration)[R_DECK : R_DECK + FACES]
+    deck = rules_cells(configuration)[cell.R_DECK : cell.R_DECK + cell.FACES]
     left = Counter({face: count for face, count in enumerate(deck) if count})
     left.subtract(_seen(configuration, s, set(slots)))
     pool = [face for face, count in sorted(left.items()) for _ in range(max(count, 0))]

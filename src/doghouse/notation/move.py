@@ -13,9 +13,8 @@ from typing import NamedTuple
 
 from ..rules.core import actions as act
 from ..rules.core.layout import JOKER, MARBLES, SQUARE, Cells
-from ..rules.decks import Deck
-from ..rules.kinds import KIND_OF, SECRET, Kind
-from ..rules.squares import TEXTS, owner_of, row_text, square_text
+from ..rules.kinds import KIND_OF, ON_ROWS, SECRET, Kind
+from ..rules.rulesets import TEXTS, Deck, is_house, owner_of, row_text, square_text
 from ..rules.state import State
 
 SEVEN_FACE = "7"  # the same in both decks
@@ -38,13 +37,16 @@ class Part(NamedTuple):
         return self.text
 
 
+MoveFields = tuple[str, Kind, str | None, str | None, tuple[Way, ...], str, int, str]
+
+
 class Move(str):
     """A move as docs/rules/notation.md writes it, with what it says in fields.
 
     What a kind does not have is None or empty. `actions` stand for it on the hot floor; a move
     that was read from a text has none until a game has found it legal."""
 
-    __slots__ = ("actions", "card", "kind", "place", "row", "stands_for", "taken", "ways")
+    __slots__ = ("actions", "card", "fields", "kind", "place", "row", "stands_for", "taken", "ways")
 
     kind: Kind
     card: str | None  # played, given or laid; None when the hand is folded
@@ -54,6 +56,7 @@ class Move(str):
     place: int  # of the market, or in a row
     taken: str  # the face that a search takes
     actions: tuple[int, ...]
+    fields: MoveFields  # all that it says, its text first; not what it is on the hot floor
 
     def __new__(
         cls,
@@ -70,6 +73,7 @@ class Move(str):
         move = super().__new__(cls, text)
         move.kind, move.card, move.stands_for = kind, card, stands_for
         move.ways, move.row, move.place, move.taken = ways, row, place, taken
+        move.fields = str(text), kind, card, stands_for, ways, row, place, taken
         move.actions = tuple(actions)
         return move
 
@@ -81,8 +85,7 @@ class Move(str):
         return f"Move({str(self)!r})"
 
     def __getnewargs__(self) -> tuple[object, ...]:  # type: ignore[override]
-        fields = self.stands_for, self.ways, self.row, self.place, self.taken, self.actions
-        return str(self), self.kind, self.card, *fields
+        return *self.fields, self.actions
 
     def __getstate__(self) -> None:
         return None  # __getnewargs__ has it all
@@ -136,84 +139,56 @@ def open_text(kind: Kind, text: str) -> str:
 
 # --- from actions -------------------------------------------------------------------------------
 
-
-class Words(NamedTuple):
-    """What a move says, in the order of its fields."""
-
-    text: str
-    kind: Kind
-    card: str | None = None
-    stands_for: str | None = None
-    ways: tuple[Way, ...] = ()
-    row: str = ""
-    place: int = 0
-    taken: str = ""
+MARBLE_KINDS = frozenset({act.STEP, act.BACK, act.OUT, act.SWAP, act.PART})
 
 
 def move_of(state: State, actions: Sequence[int]) -> Move:
-    """What actions make in this state; parts of a seven start where its marbles stand (B24)."""
-    if len(actions) == 1:
-        return Move(*words_of(state, actions[0]), actions)
-    ways = tuple([way_of(action, state.cells) for action in actions])
-    return Move(*_words_of_ways(state.deck, actions[0] & CARDS_MASK, Kind.SEVEN, ways), actions)
+    """What actions make in this state; parts of a seven start where its marbles stand (B24).
+
+    The same few single actions come again and again, so their moves are kept."""
+    if len(actions) > 1:
+        ways = tuple([way_of(action, state.cells) for action in actions])
+        return _with_ways(state.deck, Kind.SEVEN, ways, actions)
+    action = int(actions[0])
+    if action >> act.KIND_AT & act.KIND_MASK in MARBLE_KINDS:
+        return _with_way(state.deck, action, way_of(action, state.cells))
+    return _without_way(state.deck, state.is_board, action)
 
 
-def words_of(state: State, action: int) -> Words:
-    """What a single action says. The same few come again and again."""
-    kind = action >> act.KIND_AT & act.KIND_MASK
-    if kind not in MARBLE_KINDS:
-        return _words(state.deck, state.is_board, int(action))
-    way = way_of(action, state.cells)
-    return _words_of_way(state.deck, int(action & CARDS_MASK), KIND_OF[kind], way)
+@lru_cache(maxsize=8192)
+def _with_way(deck: Deck, action: int, way: Way) -> Move:
+    return _with_ways(deck, KIND_OF[act.kind_of(action)], (way,), (action,))
 
 
-MARBLE_KINDS = frozenset({act.STEP, act.BACK, act.OUT, act.SWAP, act.PART})
-CARDS_MASK = (1 << act.KIND_AT) - 1  # the bits of an action that say which card, standing for what
-
-
-@lru_cache(maxsize=4096)
-def _words_of_way(deck: Deck, cards: int, kind: Kind, way: Way) -> Words:
-    return _words_of_ways(deck, cards, kind, (way,))
-
-
-def _words_of_ways(deck: Deck, cards: int, kind: Kind, ways: tuple[Way, ...]) -> Words:
-    card, stands_for = deck.texts[act.face_of(cards)], None
+def _with_ways(deck: Deck, kind: Kind, ways: tuple[Way, ...], actions: Sequence[int]) -> Move:
+    card, stands_for = deck.texts[act.face_of(actions[0])], None
     played = card
-    if act.face_of(cards) == JOKER:
-        stands_for = deck.texts[act.stands_of(cards)]
+    if act.face_of(actions[0]) == JOKER:
+        stands_for = deck.texts[act.stands_of(actions[0])]
         played = f"{card}={stands_for}"
     arrow = SWAP_ARROW if kind is Kind.SWAP else ARROW
     text = ",".join([f"{origin}{arrow}{target}" for origin, target in ways])
-    return Words(f"{played} {text}", kind, card, stands_for, ways)
+    return Move(f"{played} {text}", kind, card, stands_for, ways, actions=actions)
 
 
 @lru_cache(maxsize=1024)
-def _words(deck: Deck, is_board: bool, action: int) -> Words:
-    """Of what moves no marble."""
-    kind = KIND_OF[act.kind_of(action)]
+def _without_way(deck: Deck, is_board: bool, action: int) -> Move:
+    kind, actions, target = KIND_OF[act.kind_of(action)], (action,), act.target_of(action)
     if kind is Kind.FOLD:
-        return Words(FOLD_TEXT, kind)
+        return Move(FOLD_TEXT, kind, actions=actions)
     card = deck.texts[act.face_of(action)]
-    if is_board and kind is Kind.SEARCH:
-        taken = deck.texts[act.target_of(action)]
-        return Words(f"{card} ?{taken}", kind, card, taken=taken)
-    return _words_with_verb(deck, kind, card, action)
-
-
-def _words_with_verb(deck: Deck, kind: Kind, card: str, action: int) -> Words:
-    text, target = f"{VERBS[kind]} {card}", act.target_of(action)
-    if kind is Kind.LAY or kind is Kind.STEAL:
-        row = row_text(act.piece_of(action))
-        return Words(f"{text} {row}", kind, card, row=row)
-    if kind is Kind.TRADE:
-        row = row_text(act.piece_of(action))
-        return Words(f"{text} {row}.{target}", kind, card, row=row, place=target)
-    if kind is Kind.BUY:
-        return Words(f"{text} {target}", kind, card, place=target)
+    text = f"{VERBS[kind]} {card}"
     if kind is Kind.SEARCH:
         taken = deck.texts[target]
-        return Words(f"{text} {taken}", kind, card, taken=taken)
-    return Words(text, kind, card)
+        text = f"{card} ?{taken}" if is_board else f"{text} {taken}"
+        return Move(text, kind, card, taken=taken, actions=actions)
+    if kind is Kind.BUY:
+        return Move(f"{text} {target}", kind, card, place=target, actions=actions)
+    if kind not in ON_ROWS:
+        return Move(text, kind, card, actions=actions)
+    row = row_text(act.piece_of(action))
+    place = f".{target}" if kind is Kind.TRADE else ""
+    return Move(f"{text} {row}{place}", kind, card, row=row, place=target, actions=actions)
 
 
 def way_of(action: int, s: Cells) -> Way:
@@ -225,11 +200,6 @@ def way_of(action: int, s: Cells) -> Way:
     if action >> act.KIND_AT & act.KIND_MASK == act.SWAP:
         return Way(origin, square_text(owner_of(target), int(s[SQUARE + target])))
     return Way(origin, texts[target])
-
-
-def way_text(action: int, s: Cells) -> str:
-    """The same as text, of a marble that is moved: ``12>17``."""
-    return ARROW.join(way_of(action, s))
 
 
 # --- from a text --------------------------------------------------------------------------------
@@ -321,8 +291,3 @@ def _board_move(text: str, match: re.Match[str]) -> Move:
     else:
         kind = Kind.OUT if is_house(ways[0].origin) else Kind.STEP
     return Move(text, kind, card, stands_for, ways)
-
-
-def is_house(square: str) -> bool:
-    """``a0`` to ``f0``."""
-    return square[1:] == "0" and not square[0].isdigit()

@@ -1,11 +1,9 @@
 """Signs of the notation as people say them: `K` is a king, `a2` a home square, `b` seat b."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
+from ..rules.rulesets import is_house
 from ..words import say, say_or
-from .move import is_house
 
 NameOf = Callable[[str], str]  # of a seat, by its letter
 

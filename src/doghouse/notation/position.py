@@ -4,38 +4,11 @@ A position is the whole truth; a view is a seat's observation of it, with counts
 may not see. docs/rules/notation.md fixes both. A position is discriminated by its `game`.
 """
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
-from ..rules.core.layout import (
-    CHOOSE,
-    COMPLETED,
-    DISCARD,
-    DISCARD_SIZE,
-    FIRST,
-    FRESH,
-    GIVEN,
-    HAND_SIZE,
-    MARBLES,
-    MARKET,
-    OPEN,
-    PHASE,
-    PILE_SIZE,
-    PLACES,
-    R_SPACING,
-    ROUND,
-    ROW,
-    ROW_LENGTH,
-    ROW_SIZE,
-    ROWS,
-    SEEN,
-    SQUARE,
-    TURN,
-)
-from ..rules.knowledge import ONLOOKER, Knowledge, pile_of
-from ..rules.rulesets import SEAT_LETTERS, Option
-from ..rules.squares import TEXTS
+from ..rules.core import layout as cell
+from ..rules.effects import ONLOOKER, Knowledge, pile_of
+from ..rules.rulesets import SEAT_LETTERS, TEXTS, Deck, Option
 from ..rules.state import Phase, State
 
 Card = str
@@ -119,7 +92,10 @@ class CardsView(_Cards):
 
 
 Position = BoardPosition | CardsPosition
+"""A position as a document: everything that `load` needs."""
+
 View = BoardView | CardsView
+"""What one seat may know, as a document; hidden cards are only counted."""
 
 
 # --- positions ----------------------------------------------------------------------------------
@@ -161,8 +137,8 @@ def _board(state: State) -> _Board:
         "teams": configuration.teams,
         "phase": state.phase,
         "turn": state.turn,
-        "round": int(s[ROUND]),
-        "first": SEAT_LETTERS[s[FIRST]],
+        "round": int(s[cell.ROUND]),
+        "first": SEAT_LETTERS[s[cell.FIRST]],
         **_ended(state),
         "marbles": {seat: marbles_of(state, at) for at, seat in enumerate(state.letters)},
     }
@@ -174,7 +150,7 @@ def _rows(state: State) -> _Cards:
         "seats": state.configuration.seats,
         "phase": state.phase,
         "turn": state.turn,
-        "first": SEAT_LETTERS[state.cells[FIRST]],
+        "first": SEAT_LETTERS[state.cells[cell.FIRST]],
         **_ended(state),
         "rows": {seat: open_rows_of(state, at) for at, seat in enumerate(state.letters)},
         "completed": {seat: completed_of(state, at) for at, seat in enumerate(state.letters)},
@@ -186,50 +162,51 @@ def _ended(state: State) -> _Ended:
 
 
 def cards_of(state: State, faces: list[int]) -> list[Card]:
-    texts = state.deck.texts
-    return [texts[face] for face in faces]
+    return list(map(state.deck.texts.__getitem__, faces))
 
 
 def _given(state: State) -> dict[Seat, Card]:
     texts, s = state.deck.texts, state.cells
     return {
-        seat: texts[int(s[GIVEN + at])] for at, seat in enumerate(state.letters) if s[GIVEN + at]
+        seat: texts[int(s[cell.GIVEN + at])]
+        for at, seat in enumerate(state.letters)
+        if s[cell.GIVEN + at]
     }
 
 
 def discard_of(state: State) -> list[Card]:
-    texts, s = state.deck.texts, state.cells
-    return [texts[int(face)] for face in s[DISCARD : DISCARD + int(s[DISCARD_SIZE])]]
+    s = state.cells
+    return cards_of(state, s[cell.DISCARD : cell.DISCARD + int(s[cell.DISCARD_SIZE])])
 
 
 def market_of(state: State) -> list[Card | None]:
-    faces = state.cells[MARKET + 1 : MARKET + 1 + PLACES]
+    faces = state.cells[cell.MARKET + 1 : cell.MARKET + 1 + cell.PLACES]
     return [state.deck.texts[int(face)] if face else None for face in faces]
 
 
 def peeked(state: State) -> list[Card]:
-    return cards_of(state, pile_of(state.cells)[: int(state.cells[SEEN])])
+    return cards_of(state, pile_of(state.cells)[: int(state.cells[cell.SEEN])])
 
 
 def marbles_of(state: State, seat: int) -> list[str]:
-    s, texts, at = state.cells, TEXTS[seat], SQUARE + MARBLES * seat
-    squares = [texts[square] for square in s[at : at + MARBLES]]
-    if s[FRESH + seat]:
-        start = texts[seat * state.rules[R_SPACING]]
+    s, texts, at = state.cells, TEXTS[seat], cell.SQUARE + cell.MARBLES * seat
+    squares = [texts[square] for square in s[at : at + cell.MARBLES]]
+    if s[cell.FRESH + seat]:
+        start = texts[seat * state.rules[cell.R_SPACING]]
         squares = [f"{square}!" if square == start else square for square in squares]
     return squares
 
 
 def completed_of(state: State, seat: int) -> int:
-    return int(state.cells[COMPLETED + seat])
+    return int(state.cells[cell.COMPLETED + seat])
 
 
 def open_rows_of(state: State, seat: int) -> list[list[Card]]:
     s, texts = state.cells, state.deck.texts
     rows = []
-    for row in range(ROWS * seat, ROWS * seat + int(s[OPEN + seat])):
-        start = ROW + row * ROW_LENGTH
-        rows.append([texts[int(face)] for face in s[start : start + int(s[ROW_SIZE + row])]])
+    for row in range(cell.ROWS * seat, cell.ROWS * seat + int(s[cell.OPEN + seat])):
+        start = cell.ROW + row * cell.ROW_LENGTH
+        rows.append([texts[int(face)] for face in s[start : start + int(s[cell.ROW_SIZE + row])]])
     return rows
 
 
@@ -251,19 +228,19 @@ class Views:
         if seat is not None:
             observer = self.state.letters.index(seat)
             shown = self._show_own(view, observer, seat)
-        view["known"] = known_of(self.knowledge, observer, self.state.deck.texts, shown)
+        view["known"] = known_of(self.knowledge, observer, self.state.deck, shown)
         return view
 
     def _show_own(self, view: View, observer: int, seat: str) -> int:
         """What that seat alone may see; how many cards of the pile it is being shown."""
         state, s = self.state, self.state.cells
         view["hands"] = {**view["hands"], seat: cards_of(state, state.hand(observer))}
-        if s[GIVEN + observer]:
-            view["given"] = {**view["given"], seat: state.deck.texts[int(s[GIVEN + observer])]}
-        if view["game"] != "dogcards" or s[PHASE] != CHOOSE or s[TURN] != observer:
+        if s[cell.GIVEN + observer]:
+            view["given"] = {**view["given"], seat: state.deck.texts[int(s[cell.GIVEN + observer])]}
+        if view["game"] != "dogcards" or s[cell.PHASE] != cell.CHOOSE or s[cell.TURN] != observer:
             return 0
         view["seen"] = peeked(state)
-        return int(s[SEEN])
+        return int(s[cell.SEEN])
 
 
 def _open_board(state: State) -> BoardView:
@@ -271,7 +248,7 @@ def _open_board(state: State) -> BoardView:
         **_board(state),
         "hands": _counts(state),
         "given": hidden_gifts(state),
-        "pile": int(state.cells[PILE_SIZE]),
+        "pile": int(state.cells[cell.PILE_SIZE]),
         "discard": discard_of(state),
         "known": {"hands": {}, "pile": []},
     }
@@ -280,33 +257,33 @@ def _open_board(state: State) -> BoardView:
 def _open_cards(state: State) -> CardsView:
     return {
         **_rows(state),
-        "seen": int(state.cells[SEEN]),
+        "seen": int(state.cells[cell.SEEN]),
         "market": market_of(state),
         "hands": _counts(state),
         "given": hidden_gifts(state),
-        "pile": int(state.cells[PILE_SIZE]),
+        "pile": int(state.cells[cell.PILE_SIZE]),
         "discard": discard_of(state),
         "known": {"hands": {}, "pile": []},
     }
 
 
 def _counts(state: State) -> dict[Seat, list[Card] | int]:
-    return {seat: int(state.cells[HAND_SIZE + at]) for at, seat in enumerate(state.letters)}
+    return {seat: int(state.cells[cell.HAND_SIZE + at]) for at, seat in enumerate(state.letters)}
 
 
 def hidden_gifts(state: State) -> dict[Seat, Card | int]:
-    return {seat: 1 for at, seat in enumerate(state.letters) if state.cells[GIVEN + at]}
+    return {seat: 1 for at, seat in enumerate(state.letters) if state.cells[cell.GIVEN + at]}
 
 
-def known_of(knowledge: Knowledge, observer: int, texts: dict[int, str], shown: int) -> Known:
+def known_of(knowledge: Knowledge, observer: int, deck: Deck, shown: int) -> Known:
     """`shown`: so many places from the top that the view shows already (one's own peek)."""
     hands, pile = knowledge.hands[observer], knowledge.pile[observer]
     if not hands and not pile:
         return {"hands": {}, "pile": []}
-    order = {face: at for at, face in enumerate(texts)}
+    texts = deck.texts
     return {
         "hands": {
-            SEAT_LETTERS[seat]: [texts[face] for face in sorted(faces, key=order.__getitem__)]
+            SEAT_LETTERS[seat]: [texts[face] for face in sorted(faces, key=deck.order)]
             for seat, faces in sorted(hands.items())
         },
         "pile": [[at, texts[face]] for at, face in sorted(pile.items()) if at >= shown],

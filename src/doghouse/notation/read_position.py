@@ -1,66 +1,17 @@
 """Reading a position: a document may be nonsense; once read here it is never doubted again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from ..quote import quote
-from ..rules.core.layout import (
-    CHOOSE,
-    COMPLETED,
-    DISCARD,
-    DISCARD_SIZE,
-    DISCARDED,
-    EXCHANGE,
-    FIRST,
-    FRESH,
-    FULL_HOME,
-    GAPS,
-    GIVEN,
-    HAND,
-    HAND_SIZE,
-    HOME,
-    HOUSE,
-    IN_HOME,
-    JOKER,
-    JOKERS,
-    MARBLES,
-    MARKET,
-    MAX_CARDS,
-    MAX_HAND,
-    MAX_ROUND,
-    NO_CARD,
-    NOBODY,
-    OCCUPANT,
-    OPEN,
-    OVER,
-    PHASE,
-    PILE,
-    PILE_SIZE,
-    PLACES,
-    PLAY,
-    R_FITS,
-    R_OWN_NUMBER,
-    R_SPACING,
-    R_TRACK,
-    ROUND,
-    ROW,
-    ROW_LENGTH,
-    ROW_SIZE,
-    ROWS,
-    SEEN,
-    SQUARE,
-    TURN,
-    WINNER,
-    Cells,
-)
+from ..rules.core import layout as cell
+from ..rules.core.layout import Cells
 from ..rules.core.piles import asked_next
-from ..rules.core.playout import CELLS
 from ..rules.core.rows import PEEKED, most_rows
-from ..rules.rules_array import rules_cells
-from ..rules.rulesets import Configuration, configure
-from ..rules.squares import parse_square
-from ..rules.state import PHASES
+from ..rules.rulesets import Configuration, configure, parse_square
+from ..rules.state import PHASES, rules_cells
+
+Document = Mapping[str, Any]  # JSON that came from somewhere: it may be nonsense
 
 
 class BadPosition(ValueError):
@@ -91,7 +42,7 @@ def _read(position: object) -> tuple[Configuration, Cells]:
     if not isinstance(position, Mapping):
         raise BadPosition(f"a position is an object, not {quote(position)}")
     configuration = _configuration(position)
-    s = [0] * CELLS
+    s = [0] * cell.CELLS
     reader = _Reader(configuration, rules_cells(configuration), position, s)
     reader.read()
     return configuration, s
@@ -107,9 +58,12 @@ def _configuration(position: Mapping[str, object]) -> Configuration:
     for key in position:
         if key not in needed | optional:
             raise BadPosition(f"unknown key {quote(key)}")
-    for key in sorted(needed):
-        if key not in position:
-            raise BadPosition(f"the key {key!r} is missing")
+    if missing := sorted(needed - set(position)):
+        is_one = len(missing) == 1
+        keys = ", ".join(map(repr, missing))
+        raise BadPosition(
+            f"the key{'' if is_one else 's'} {keys} {'is' if is_one else 'are'} missing"
+        )
     if position["seats"] is None or ("teams" in needed and position["teams"] is None):
         raise BadPosition("`seats` and `teams` are numbers")
     if game == "dogcards":
@@ -181,78 +135,85 @@ class _Reader:
         s = self.s
         for seat, letter, cards in self.by_seat("hands"):
             faces = self.card_list(cards, f"the hand of {letter}")
-            if len(faces) > MAX_HAND:
-                raise BadPosition(f"the hand of {letter} has more than {MAX_HAND} cards")
-            start = HAND + seat * MAX_HAND
+            if len(faces) > cell.MAX_HAND:
+                raise BadPosition(f"the hand of {letter} has more than {cell.MAX_HAND} cards")
+            start = cell.HAND + seat * cell.MAX_HAND
             s[start : start + len(faces)] = faces
-            s[HAND_SIZE + seat] = len(faces)
+            s[cell.HAND_SIZE + seat] = len(faces)
         given = self.position.get("given", {})
         if not isinstance(given, Mapping):
             raise BadPosition(f"`given` is an object, not {quote(given)}")
         for letter, card in given.items():
             seat = self.seat(letter, "given")
-            s[GIVEN + seat] = self.face(card, "`given`")
-            if s[HAND_SIZE + seat] == MAX_HAND:  # it is still to receive one
-                raise BadPosition(f"the hand of {letter} has more than {MAX_HAND} cards")
-        self.stack("pile", PILE, PILE_SIZE, lambda faces: faces[::-1])
-        self.stack("discard", DISCARD, DISCARD_SIZE, lambda faces: faces)
-        for face in s[DISCARD : DISCARD + s[DISCARD_SIZE]]:
-            s[DISCARDED + face] += 1
+            s[cell.GIVEN + seat] = self.face(card, "`given`")
+            if s[cell.HAND_SIZE + seat] == cell.MAX_HAND:  # it is still to receive one
+                raise BadPosition(f"the hand of {letter} has more than {cell.MAX_HAND} cards")
+        self.stack("pile", cell.PILE, cell.PILE_SIZE, lambda faces: faces[::-1])
+        self.stack("discard", cell.DISCARD, cell.DISCARD_SIZE, lambda faces: faces)
+        for face in s[cell.DISCARD : cell.DISCARD + s[cell.DISCARD_SIZE]]:
+            s[cell.DISCARDED + face] += 1
 
     def stack(self, key: str, at: int, size: int, order: Callable[[list[int]], list[int]]) -> None:
         faces = order(self.card_list(self.position.get(key, []), f"`{key}`"))
-        if len(faces) > MAX_CARDS:
-            raise BadPosition(f"more than {MAX_CARDS} cards in all")
+        if len(faces) > cell.MAX_CARDS:
+            raise BadPosition(f"more than {cell.MAX_CARDS} cards in all")
         self.s[at : at + len(faces)] = faces
         self.s[size] = len(faces)
 
     def count(self) -> None:
         s = self.s
         in_hands = sum(
-            s[HAND_SIZE + i] + (s[GIVEN + i] != NO_CARD) for i in range(len(self.letters))
+            s[cell.HAND_SIZE + i] + (s[cell.GIVEN + i] != cell.NO_CARD)
+            for i in range(len(self.letters))
         )
-        total = in_hands + s[PILE_SIZE] + s[DISCARD_SIZE]
+        total = in_hands + s[cell.PILE_SIZE] + s[cell.DISCARD_SIZE]
         if self.configuration.game == "dogcards":
-            total += PLACES - s[GAPS] + sum(s[ROW_SIZE : ROW_SIZE + ROWS * len(self.letters)])
-        if total > MAX_CARDS:
-            raise BadPosition(f"more than {MAX_CARDS} cards in all")
+            total += (
+                cell.PLACES
+                - s[cell.GAPS]
+                + sum(s[cell.ROW_SIZE : cell.ROW_SIZE + cell.ROWS * len(self.letters)])
+            )
+        if total > cell.MAX_CARDS:
+            raise BadPosition(f"more than {cell.MAX_CARDS} cards in all")
 
     # --- DOG ------------------------------------------------------------------------------------
 
     def round(self) -> None:
-        self.s[ROUND] = self.number(self.position["round"], 1, MAX_ROUND, "`round`")
+        self.s[cell.ROUND] = self.number(self.position["round"], 1, cell.MAX_ROUND, "`round`")
 
     def marbles(self) -> None:
         s = self.s
-        for square in range(self.r[R_TRACK]):
-            s[OCCUPANT + square] = NOBODY
+        for square in range(self.r[cell.R_TRACK]):
+            s[cell.OCCUPANT + square] = cell.NOBODY
         for seat, letter, squares in self.by_seat("marbles"):
-            if not isinstance(squares, list) or len(squares) != MARBLES:
+            if not isinstance(squares, list) or len(squares) != cell.MARBLES:
                 raise BadPosition(f"seat {letter} has four marbles, not {quote(squares)}")
             for i, text in enumerate(squares):
-                self.marble(seat, MARBLES * seat + i, text)
+                self.marble(seat, cell.MARBLES * seat + i, text)
 
     def marble(self, seat: int, marble: int, text: object) -> None:
         if not isinstance(text, str):
             raise BadPosition(f"a square is a text, not {quote(text)}")
         is_fresh = text.endswith("!")
-        owner, square = parse_square(text.removesuffix("!"), self.r[R_TRACK], len(self.letters))
+        owner, square = parse_square(
+            text.removesuffix("!"), self.r[cell.R_TRACK], len(self.letters)
+        )
         if owner not in (-1, seat):
             raise BadPosition(f"a marble of {self.letters[seat]} stands on {text}")
         s = self.s
         if is_fresh:
-            if square != seat * self.r[R_SPACING]:
+            if square != seat * self.r[cell.R_SPACING]:
                 raise BadPosition(f"a fresh marble stands on its own start, not on {text}")
-            s[FRESH + seat] = 1
-        s[SQUARE + marble] = square
-        if square < IN_HOME:
-            if s[OCCUPANT + square] != NOBODY:
+            s[cell.FRESH + seat] = 1
+        s[cell.SQUARE + marble] = square
+        if square < cell.IN_HOME:
+            if s[cell.OCCUPANT + square] != cell.NOBODY:
                 raise BadPosition(f"two marbles stand on {square}")
-            s[OCCUPANT + square] = marble
-        elif square < HOUSE:
-            if s[HOME + seat] >> (square - IN_HOME) & 1:
+            s[cell.OCCUPANT + square] = marble
+        elif square < cell.HOUSE:
+            if s[cell.HOME + seat] >> (square - cell.IN_HOME) & 1:
                 raise BadPosition(f"two marbles stand on {text}")
-            s[HOME + seat] |= 1 << (square - IN_HOME)
+            s[cell.HOME + seat] |= 1 << (square - cell.IN_HOME)
 
     # --- DOG Cards ------------------------------------------------------------------------------
 
@@ -260,55 +221,55 @@ class _Reader:
         s = self.s
         most = most_rows(self.r)
         for seat, letter, completed in self.by_seat("completed"):
-            s[COMPLETED + seat] = self.number(completed, 0, most, f"`completed` of {letter}")
+            s[cell.COMPLETED + seat] = self.number(completed, 0, most, f"`completed` of {letter}")
         for seat, letter, rows in self.by_seat("rows"):
             if not isinstance(rows, list):
                 raise BadPosition(f"the rows of {letter} are a list, not {quote(rows)}")
-            if len(rows) + s[COMPLETED + seat] > most:
+            if len(rows) + s[cell.COMPLETED + seat] > most:
                 raise BadPosition(f"seat {letter} has too many rows")
-            s[OPEN + seat] = len(rows)
+            s[cell.OPEN + seat] = len(rows)
             for i, cards in enumerate(rows):
-                self.row(ROWS * seat + i, letter, cards)
+                self.row(cell.ROWS * seat + i, letter, cards)
 
     def row(self, row: int, letter: str, cards: object) -> None:
         faces = self.card_list(cards, f"a row of {letter}")
-        if not 0 < len(faces) < ROW_LENGTH:
-            raise BadPosition(f"an open row of {letter} has 1 to {ROW_LENGTH - 1} cards")
+        if not 0 < len(faces) < cell.ROW_LENGTH:
+            raise BadPosition(f"an open row of {letter} has 1 to {cell.ROW_LENGTH - 1} cards")
         for place, face in enumerate(faces, 1):
-            if not self.r[R_FITS + face] >> place & 1:
+            if not self.r[cell.R_FITS + face] >> place & 1:
                 raise BadPosition(f"a row of {letter} is out of order at place {place}")
-            if face == JOKER:
-                self.s[JOKERS + row] |= 1 << place
-        start = ROW + row * ROW_LENGTH
+            if face == cell.JOKER:
+                self.s[cell.JOKERS + row] |= 1 << place
+        start = cell.ROW + row * cell.ROW_LENGTH
         self.s[start : start + len(faces)] = faces
-        self.s[ROW_SIZE + row] = len(faces)
+        self.s[cell.ROW_SIZE + row] = len(faces)
 
     def market(self) -> None:
         market = self.position["market"]
-        if not isinstance(market, list) or len(market) != PLACES:
-            raise BadPosition(f"`market` is a list of {PLACES} places")
+        if not isinstance(market, list) or len(market) != cell.PLACES:
+            raise BadPosition(f"`market` is a list of {cell.PLACES} places")
         for place, card in enumerate(market, 1):
             if card is None:
-                self.s[GAPS] += 1
+                self.s[cell.GAPS] += 1
                 continue
             face = self.face(card, "`market`")
-            if self.r[R_OWN_NUMBER + face] >> place & 1:
+            if self.r[cell.R_OWN_NUMBER + face] >> place & 1:
                 raise BadPosition(f"`market`: a {card} may not lie on place {place}")
-            self.s[MARKET + place] = face
+            self.s[cell.MARKET + place] = face
 
     def seen(self) -> None:
         faces = self.card_list(self.position.get("seen", []), "`seen`")
         s = self.s
-        if s[PHASE] != CHOOSE:
+        if s[cell.PHASE] != cell.CHOOSE:
             if faces:
                 raise BadPosition("`seen` outside the phase choose")
             return
-        top = s[PILE : PILE + s[PILE_SIZE]][::-1][: len(faces)]
-        if s[HAND_SIZE + s[TURN]] == MAX_HAND:
-            raise BadPosition(f"who chooses a card has fewer than {MAX_HAND} cards")
+        top = s[cell.PILE : cell.PILE + s[cell.PILE_SIZE]][::-1][: len(faces)]
+        if s[cell.HAND_SIZE + s[cell.TURN]] == cell.MAX_HAND:
+            raise BadPosition(f"who chooses a card has fewer than {cell.MAX_HAND} cards")
         if not 0 < len(faces) <= PEEKED or faces != top:
             raise BadPosition(f"`seen` is the top of the pile, 1 to {PEEKED} cards")
-        s[SEEN] = len(faces)
+        s[cell.SEEN] = len(faces)
 
     # --- whose turn -----------------------------------------------------------------------------
 
@@ -318,33 +279,33 @@ class _Reader:
         phases = PHASES if self.configuration.game == "dogcards" else set(PHASES) - {"choose"}
         if not isinstance(phase, str) or phase not in phases:
             raise BadPosition(f"unknown phase {quote(phase)}")
-        s[PHASE] = PHASES.index(phase)
-        s[FIRST] = self.seat(self.position["first"], "first")
-        if s[PHASE] == OVER:
+        s[cell.PHASE] = PHASES.index(phase)
+        s[cell.FIRST] = self.seat(self.position["first"], "first")
+        if s[cell.PHASE] == cell.OVER:
             self.over()
             return
         if finished := self.finished_teams():
             raise BadPosition(f"{' and '.join(finished[0])} finished, but the game is not over")
-        s[TURN] = self.seat(self.position["turn"], "turn")
-        letter = self.letters[s[TURN]]
-        if s[PHASE] == EXCHANGE:
+        s[cell.TURN] = self.seat(self.position["turn"], "turn")
+        letter = self.letters[s[cell.TURN]]
+        if s[cell.PHASE] == cell.EXCHANGE:
             self.exchange(letter)
-        elif any(s[GIVEN : GIVEN + len(self.letters)]):
+        elif any(s[cell.GIVEN : cell.GIVEN + len(self.letters)]):
             raise BadPosition("`given` outside an exchange")
-        if s[PHASE] == PLAY and s[HAND_SIZE + s[TURN]] == 0:
+        if s[cell.PHASE] == cell.PLAY and s[cell.HAND_SIZE + s[cell.TURN]] == 0:
             raise BadPosition(f"it is the turn of {letter}, who has no card")
 
     def exchange(self, letter: str) -> None:
         if self.configuration.teams == self.configuration.seats:
             raise BadPosition("there is no exchange where each plays for themself")
         asked = asked_next(self.r, self.s)
-        if asked != self.s[TURN]:
+        if asked != self.s[cell.TURN]:
             raise BadPosition(f"the exchange asks another seat than {letter} next")
 
     def over(self) -> None:
         if self.position["turn"] is not None:
             raise BadPosition("the game is over, so `turn` is null")
-        if any(self.s[GIVEN : GIVEN + len(self.letters)]):
+        if any(self.s[cell.GIVEN : cell.GIVEN + len(self.letters)]):
             raise BadPosition("`given` outside an exchange")
         self.winners(self.position["winners"])
 
@@ -356,7 +317,7 @@ class _Reader:
             return
         for seats in finished:
             if winners == seats:
-                self.s[WINNER] = self.letters.index(seats[0]) + 1
+                self.s[cell.WINNER] = self.letters.index(seats[0]) + 1
                 return
         raise BadPosition(
             f"`winners` are {' and '.join(finished[0])}, who have finished, not {quote(winners)}"
@@ -366,7 +327,7 @@ class _Reader:
         """One in any game that was played; more only where a position was written by hand."""
         s = self.s
         is_board = self.configuration.game == "dog"
-        at, goal = (HOME, FULL_HOME) if is_board else (COMPLETED, most_rows(self.r))
+        at, goal = (cell.HOME, cell.FULL_HOME) if is_board else (cell.COMPLETED, most_rows(self.r))
         teams = self.configuration.teams
         return [
             self.letters[team::teams]

@@ -1,1 +1,1 @@
-"""The games. Standard library only; numpy and numba enter through ``compiled`` when asked."""
+"""The games. Standard library only; numpy enters through ``native`` when asked."""

@@ -1,4 +1,5 @@
-"""What a move does, as all at the table see it: ways square by square, captures, open cards."""
+"""What a move does, as all at the table see it: ways square by square, captures, open cards;
+and what each seat, and an onlooker, has learnt that the table no longer shows (`known`)."""
 
 from __future__ import annotations
 
@@ -6,15 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .core import actions as act
-from .core.layout import HOUSE, IN_HOME, JOKER, NOBODY, OCCUPANT, R_TRACK, SQUARE, Cells
+from .core import layout as cell
+from .core.layout import Cells
+from .core.marbles import steps_to_entry
+from .core.piles import cards_in_round
 from .core.rows import openly_taken
-from .core.ways import steps_to_entry
-from .kinds import KIND_OF, SECRET, Kind
-from .rulesets import SEAT_LETTERS
-from .squares import owner_of, row_text, square_text
+from .kinds import KIND_OF, ON_ROWS, SECRET, Kind
+from .rulesets import SEAT_LETTERS, owner_of, row_text, square_text
 from .state import State
-
-ON_ROWS = (Kind.LAY, Kind.STEAL, Kind.TRADE)
 
 
 @dataclass(slots=True)
@@ -28,7 +28,10 @@ class Hop:
 
 @dataclass(slots=True)
 class Effect:
-    """`card` is empty where only some may know it, and when a hand is folded."""
+    """What a move does, as everybody at the table sees it.
+
+    `card` is empty where only some may know it, and when a hand is folded.
+    """
 
     kind: Kind
     card: str = ""
@@ -49,7 +52,7 @@ def effect_of(state: State, actions: Sequence[int]) -> Effect:
     texts = state.deck.texts
     card = texts[act.face_of(first)]
     if state.is_board and kind is not Kind.SEARCH:
-        is_joker = act.face_of(first) == JOKER
+        is_joker = act.face_of(first) == cell.JOKER
         stands_for = texts[act.stands_of(first)] if is_joker else ""
         hops = _hops(state, actions)
         captured = tuple(sorted({seat for hop in hops for seat in hop.captures.values()}))
@@ -84,7 +87,7 @@ def _hops(state: State, actions: Sequence[int]) -> tuple[Hop, ...]:
 
 
 def _jump(s: Cells, marble: int, other: int) -> Hop:
-    squares = (square_text(owner_of(m), int(s[SQUARE + m])) for m in (marble, other))
+    squares = (square_text(owner_of(m), int(s[cell.SQUARE + m])) for m in (marble, other))
     return Hop(SEAT_LETTERS[owner_of(marble)], tuple(squares), {})
 
 
@@ -105,9 +108,9 @@ def _captures(s: Cells, action: int, way: list[int]) -> dict[str, str]:
     marble = act.piece_of(action)
     captures = {}
     for square in way[1:] if act.kind_of(action) == act.PART else way[-1:]:
-        if square < IN_HOME:
-            other = s[OCCUPANT + square]
-            if other != NOBODY and other != marble:
+        if square < cell.IN_HOME:
+            other = s[cell.OCCUPANT + square]
+            if other != cell.NOBODY and other != marble:
                 captures[str(square)] = SEAT_LETTERS[owner_of(int(other))]
     return captures
 
@@ -115,16 +118,176 @@ def _captures(s: Cells, action: int, way: list[int]) -> dict[str, str]:
 def _squares_passed(state: State, s: Cells, action: int) -> list[int]:
     """Every square from where the marble stands to where it goes."""
     r, marble, target = state.rules, act.piece_of(action), act.target_of(action)
-    square = int(s[SQUARE + marble])
-    if square == HOUSE:
+    square = int(s[cell.SQUARE + marble])
+    if square == cell.HOUSE:
         return [square, target]
-    if square >= IN_HOME:
+    if square >= cell.IN_HOME:
         return list(range(square, target + 1))
-    track = int(r[R_TRACK])
+    track = int(r[cell.R_TRACK])
     if act.kind_of(action) == act.BACK:
         return [(square - step) % track for step in range((square - target) % track + 1)]
-    if target < IN_HOME:
+    if target < cell.IN_HOME:
         return [(square + step) % track for step in range((target - square) % track + 1)]
     to_entry = int(steps_to_entry(r, owner_of(marble), square))
     way = [(square + step) % track for step in range(to_entry + 1)]
-    return way + list(range(IN_HOME, target + 1))
+    return way + list(range(cell.IN_HOME, target + 1))
+
+
+# --- the beginning of a round of DOG, for those who tell what happened --------------------------
+
+
+@dataclass(slots=True)
+class RoundOpening:
+    """A round was dealt, and nobody has given or played a card of it."""
+
+    round: int
+    cards: int  # to each seat
+    first: str  # who begins
+
+
+def opening_of(state: State) -> RoundOpening | None:
+    """None: the round is under way, or the game is DOG Cards, which has none."""
+    r, s = state.rules, state.cells
+    if not state.is_board or not _is_untouched(r, s):
+        return None
+    return RoundOpening(int(s[cell.ROUND]), int(s[cell.HAND_SIZE]), SEAT_LETTERS[s[cell.FIRST]])
+
+
+def _is_untouched(r: Cells, s: Cells) -> bool:
+    seats = int(r[cell.R_SEATS])
+    phase = cell.EXCHANGE if r[cell.R_TEAMS] < seats else cell.PLAY
+    if s[cell.PHASE] != phase or any(s[cell.GIVEN : cell.GIVEN + seats]):
+        return False
+    hands = sum(int(size) for size in s[cell.HAND_SIZE : cell.HAND_SIZE + seats])
+    there = hands + int(s[cell.PILE_SIZE]) + int(s[cell.DISCARD_SIZE])
+    dealt = min(int(cards_in_round(r, int(s[cell.ROUND]))), there // seats)  # B7
+    return hands == dealt * seats
+
+
+TAKING_OPENLY = (act.BUY, act.SEARCH, act.TRADE, act.STEAL)
+ONLOOKER = -1
+
+
+def pile_of(s: Cells) -> list[int]:
+    """The pile, top first."""
+    return [int(face) for face in s[cell.PILE : cell.PILE + s[cell.PILE_SIZE]]][::-1]
+
+
+class Knowledge:
+    """hands[observer][seat]: faces; pile[observer]: position from the top -> face.
+
+    What an observer knows is never changed but replaced, so that copies share it.
+    """
+
+    def __init__(self, seats: int, teams: int) -> None:
+        self.seats = seats
+        self.teams = teams
+        self.hands: dict[int, dict[int, tuple[int, ...]]] = {i: {} for i in range(ONLOOKER, seats)}
+        self.pile: dict[int, dict[int, int]] = {i: {} for i in range(ONLOOKER, seats)}
+
+    def copy(self) -> Knowledge:
+        twin = object.__new__(Knowledge)
+        twin.seats, twin.teams = self.seats, self.teams
+        twin.hands, twin.pile = dict(self.hands), dict(self.pile)
+        return twin
+
+    # --- events ---------------------------------------------------------------------------------
+
+    def learn(self, observer: int, seat: int, face: int) -> None:
+        if observer != seat:
+            known = self.hands[observer]
+            self.hands[observer] = {**known, seat: (*known.get(seat, ()), face)}
+
+    def forget(self, observer: int, seat: int) -> None:
+        known = self.hands[observer]
+        if seat in known:
+            self.hands[observer] = {other: f for other, f in known.items() if other != seat}
+
+    def all_see_taking(self, seat: int, face: int) -> None:
+        for observer in self.hands:
+            self.learn(observer, seat, face)
+
+    def all_see_leaving(self, seat: int, face: int) -> None:
+        """A card of that face is taken to be the known one."""
+        for observer, known in self.hands.items():
+            faces = known.get(seat, ())
+            if face in faces:
+                at = faces.index(face)
+                left = faces[:at] + faces[at + 1 :]
+                if left:
+                    self.hands[observer] = {**known, seat: left}
+                else:
+                    self.forget(observer, seat)
+
+    def all_see_folding(self, seat: int) -> None:
+        for observer in self.hands:
+            self.forget(observer, seat)
+
+    def top_is_drawn(self, seat: int) -> None:
+        for observer, known in self.pile.items():
+            if 0 in known:
+                self.learn(observer, seat, known[0])
+
+    def window_is_taken_from(self, seat: int, window: list[int], face: int) -> None:
+        """A peek ends: whoever peeked knows the rest, nobody else knows where the gap was."""
+        size = len(window)
+        rest = list(window)
+        rest.remove(face)
+        for observer, known in self.pile.items():
+            later = {at - 1: card for at, card in known.items() if at >= size}
+            self.pile[observer] = dict(enumerate(rest)) | later if observer == seat else later
+
+    def pile_has_changed(self, s: Cells, is_shuffled: bool) -> None:
+        """Cards taken off the top and put under it before all eyes (C4)."""
+        taken, size = int(s[cell.TAKEN]), int(s[cell.PILE_SIZE])
+        under = min(int(s[cell.UNDER]), size)
+        if not under and not any(self.pile.values()):
+            return
+        bottom = {size - 1 - at: int(s[cell.PILE + at]) for at in range(under)}
+        for observer, known in self.pile.items():
+            kept = {} if is_shuffled else {at - taken: f for at, f in known.items() if at >= taken}
+            self.pile[observer] = kept | bottom
+
+    # --- a whole action -------------------------------------------------------------------------
+
+    def deal_begins(self, s: Cells, first: int, dealt: int) -> None:
+        """Cards put under the pile before all eyes may be dealt, should it be so short (C4)."""
+        size = int(s[cell.PILE_SIZE])
+        seen = min(max(int(s[cell.UNDER]) - size, 0), dealt)
+        for number in range(dealt - seen, dealt):
+            seat = (first + number) % self.seats
+            face = int(s[cell.HAND + seat * cell.MAX_HAND + number // self.seats])
+            self.all_see_taking(seat, face)
+        self.pile_has_changed(s, is_shuffled=True)
+
+    def exchange_ends(self, given: dict[int, int]) -> None:
+        for seat in given:  # nobody else sees which card has left
+            for observer in self.hands:
+                if observer != seat:
+                    self.forget(observer, seat)
+        for seat, face in given.items():
+            self.learn(seat, (seat + self.teams) % self.seats, face)
+
+    def watch(self, action: int, before: Cells, after: Cells, is_shuffled: bool) -> None:
+        """Take note of an action that led from one state to the other."""
+        kind = act.kind_of(action)
+        face = act.face_of(action)
+        if kind == act.GIVE:
+            if not any(after[cell.GIVEN : cell.GIVEN + self.seats]):
+                given = {s: int(before[cell.GIVEN + s]) for s in range(self.seats)}
+                given[act.piece_of(action)] = face
+                self.exchange_ends({s: f for s, f in given.items() if f != cell.NO_CARD})
+            return
+        seat = int(before[cell.TURN])
+        if kind == act.FOLD:
+            self.all_see_folding(seat)
+        elif kind == act.TAKE:
+            self.window_is_taken_from(seat, pile_of(before)[: int(before[cell.SEEN])], face)
+        else:
+            self.all_see_leaving(seat, face)
+            if kind in TAKING_OPENLY:
+                self.all_see_taking(seat, int(openly_taken(before, action)))
+            has_drawn = after[cell.HAND_SIZE + seat] == before[cell.HAND_SIZE + seat]
+            if kind in (act.LAY, act.DROP) and has_drawn and before[cell.PILE_SIZE]:
+                self.top_is_drawn(seat)
+        self.pile_has_changed(after, is_shuffled)

@@ -1,7 +1,5 @@
 """What a move does, as people name it. The hot floor has finer kinds (core/actions.py)."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from .core import actions as act
@@ -45,4 +43,5 @@ KIND_OF: dict[int, Kind] = {
     act.STEAL: Kind.STEAL,
 }
 
+ON_ROWS = frozenset({Kind.LAY, Kind.TRADE, Kind.STEAL})
 SECRET = frozenset({Kind.GIVE, Kind.TAKE})  # nobody else sees the card (B8, C6, C13)

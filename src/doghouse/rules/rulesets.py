@@ -1,14 +1,164 @@
-"""Rule sets: named rows of options. Data, not code."""
-
-from __future__ import annotations
+"""Rule sets: named rows of options, and what each face of a deck can do. Data, not code."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple, TypeGuard
 
 from ..quote import quote
-from .core.layout import LONGEST, MAX_DEALS
-from .decks import CARD_RULES, DECKS, DOGCARDS, CardRule, Deck
+from .core.actions import BUY, KIND_AT, STANDS_AT, STEP, STEPS_AT, TARGET_AT
+from .core.layout import (
+    ABLE_BACK,
+    ABLE_OUT,
+    ABLE_SEARCH,
+    ABLE_SPLIT,
+    ABLE_SWAP,
+    ACE,
+    FACES,
+    FOUR,
+    FOURTEEN,
+    HOUSE,
+    IN_HOME,
+    JACK,
+    JOKER,
+    KING,
+    LONGEST,
+    MARBLES,
+    MAX_DEALS,
+    MAX_SEATS,
+    QUEEN,
+    ROWS,
+    SEVEN_CARD,
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Deck:
+    """A deck's faces in its own order, each with its text."""
+
+    name: str
+    texts: dict[int, str]
+
+    @cached_property
+    def faces(self) -> dict[str, int]:
+        return {text: face for face, text in self.texts.items()}
+
+    @cached_property
+    def _order(self) -> dict[int, int]:
+        return {face: at for at, face in enumerate(self.texts)}
+
+    def order(self, face: int) -> int:
+        return self._order[face]
+
+
+_NUMBERS = {number: str(number) for number in range(2, 11)}
+FRENCH = Deck("french", {ACE: "A", **_NUMBERS, JACK: "J", QUEEN: "Q", KING: "K", JOKER: "*"})
+DOGCARDS = Deck(
+    "dogcards",
+    {ACE: "1", **_NUMBERS, QUEEN: "12", KING: "13", FOURTEEN: "14", JOKER: "*", JACK: "!"},
+)
+DECKS = {deck.name: deck for deck in (FRENCH, DOGCARDS)}
+
+
+def french_cards(packs: int, jokers_per_pack: int) -> list[int]:
+    """How many of each face: four suits a pack (B4)."""
+    counts = [0] * FACES
+    for face in FRENCH.texts:
+        counts[face] = packs * (jokers_per_pack if face == JOKER else 4)
+    return counts
+
+
+def dogcards_cards() -> list[int]:
+    """Eight of each (B32, C1)."""
+    counts = [0] * FACES
+    for face in DOGCARDS.texts:
+        counts[face] = 8
+    return counts
+
+
+# --- on the board (B13, B32, B33) ---------------------------------------------------------------
+
+
+class CardRule(NamedTuple):
+    """What a face can do on the board: the steps it may take forward, and layout.ABLE_..."""
+
+    steps: tuple[int, ...] = ()
+    abilities: int = 0
+
+
+#: Every face of both decks. A joker takes the steps of all the others in its deck besides.
+CARD_RULES: dict[int, CardRule] = {
+    **{number: CardRule((number,)) for number in _NUMBERS},
+    ACE: CardRule((1, 11), ABLE_OUT),
+    FOUR: CardRule((4,), ABLE_BACK),
+    SEVEN_CARD: CardRule((), ABLE_SPLIT),
+    JACK: CardRule((), ABLE_SWAP),
+    QUEEN: CardRule((12,)),
+    KING: CardRule((13,), ABLE_OUT),
+    FOURTEEN: CardRule((14,), ABLE_SEARCH),
+    JOKER: CardRule((), ABLE_OUT | ABLE_BACK | ABLE_SPLIT | ABLE_SWAP),  # no search (B33)
+}
+
+_ABILITIES = {
+    ABLE_OUT: "out",
+    ABLE_BACK: "back",
+    ABLE_SPLIT: "split",
+    ABLE_SWAP: "swap",
+    ABLE_SEARCH: "search",
+}
+
+
+def board_abilities(rule: CardRule) -> list[str]:
+    return [name for bit, name in _ABILITIES.items() if rule.abilities & bit]
+
+
+def steps_offered(face: int, deck: Deck, cards: Mapping[int, CardRule]) -> list[int]:
+    """Its steps forward, packed as actions that lack only the marble and where it goes."""
+    stands = [other for other in deck.texts if other != JOKER] if face == JOKER else [face]
+    return [
+        face | other << STANDS_AT | STEP << KIND_AT | steps << STEPS_AT
+        for other in stands
+        for steps in cards[other].steps
+    ]
+
+
+# --- in DOG Cards (C4, C8, C9, C12) -------------------------------------------------------------
+
+_OWN_NUMBERS = {ACE: (1, 11), JACK: (), FOURTEEN: (), JOKER: ()}
+_BUYS_AT = {**_OWN_NUMBERS, FOUR: range(1, 9), JOKER: range(1, 14)}
+_FITS_ON = {**_OWN_NUMBERS, KING: (1, 13), FOURTEEN: (14,), JOKER: range(1, 14)}
+_ROW_ABILITIES = {FOUR: "buy", SEVEN_CARD: "peek", FOURTEEN: "search", JACK: "steal"}
+
+
+def own_numbers(face: int) -> tuple[int, ...]:
+    return _OWN_NUMBERS.get(face, (face,))
+
+
+def own_number(face: int) -> int:
+    """Bits of the places of the market where a card may not lie."""
+    return sum(1 << place for place in own_numbers(face))
+
+
+def row_abilities(face: int) -> list[str]:
+    """What a card can do beside lying at its own number."""
+    begins = ["begin"] if fits(face) & 1 << 1 else []
+    return begins + [name for able, name in _ROW_ABILITIES.items() if able == face]
+
+
+def fits(face: int) -> int:
+    """Bits of the places of a row where a card may lie."""
+    return sum(1 << place for place in _FITS_ON.get(face, (face,)))
+
+
+def buys_offered(face: int) -> list[int]:
+    """What a card buys, packed as actions."""
+    return [
+        face | face << STANDS_AT | BUY << KIND_AT | place << TARGET_AT
+        for place in _BUYS_AT.get(face, (face,))
+    ]
+
+
+# --- rule sets ----------------------------------------------------------------------------------
 
 Option = bool | int | str
 
@@ -25,7 +175,10 @@ OPTIONS: dict[str, type[bool] | range | tuple[str, ...]] = {
     "squares_per_seat": range(8, 33),
     "repeat_six": bool,
     "fast_start": bool,
+    "shared_seven": bool,
 }
+
+MOST_DIGITS = 10  # of an option's value
 
 CLASSIC: dict[str, Option] = {
     "home_entry": "start",
@@ -36,6 +189,7 @@ CLASSIC: dict[str, Option] = {
     "squares_per_seat": 16,
     "repeat_six": False,
     "fast_start": False,
+    "shared_seven": False,
 }
 
 
@@ -106,7 +260,8 @@ class Configuration(NamedTuple):
     @property
     def letters_by_team(self) -> list[list[str]]:
         """Partners sit evenly apart (B1, C2)."""
-        return [self.letters[team :: self.teams] for team in range(self.teams)]
+        letters = self.letters
+        return [letters[team :: self.teams] for team in range(self.teams)]
 
 
 def configure(
@@ -139,6 +294,17 @@ def configure(
     )
 
 
+def read_option(text: str) -> tuple[str, Option]:
+    """From `packs=2`; whether there is such an option and value is for `configure` to say."""
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise ValueError(f"an option is written name=value, not {quote(text)}")
+    if value in ("true", "false"):
+        return name, value == "true"
+    is_number = value.isascii() and value.isdecimal() and len(value) < MOST_DIGITS
+    return name, int(value) if is_number else value
+
+
 def _check_options(options: object) -> dict[str, Option]:
     if not isinstance(options, Mapping):
         raise ValueError(f"options are an object of names and values, not {quote(options)}")
@@ -168,3 +334,45 @@ def is_int(value: object) -> TypeGuard[int]:
 def _or(names: Iterable[object]) -> str:
     words = [str(name) for name in names]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+# --- squares as text: 12, a0 (house), a1 to a4 (home); rows too: a1, a2 --------------------------
+
+
+def square_text(owner: int, square: int) -> str:
+    return TEXTS[owner][square]
+
+
+def _text(owner: int, square: int) -> str:
+    if square == HOUSE:
+        return f"{SEAT_LETTERS[owner]}0"
+    if square >= IN_HOME:
+        return f"{SEAT_LETTERS[owner]}{square - IN_HOME + 1}"
+    return str(square)
+
+
+TEXTS = [[_text(owner, square) for square in range(HOUSE + 1)] for owner in range(MAX_SEATS)]
+
+
+def parse_square(text: str, track: int, seats: int) -> tuple[int, int]:
+    """(owner, square); the owner of a track square is -1. ValueError if there is no such square."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(track))
+    if is_number and str(int(text)) == text and int(text) < track:
+        return -1, int(text)
+    if len(text) == 2 and text[0] in SEAT_LETTERS[:seats] and text[1] in "01234":
+        place = int(text[1])
+        return SEAT_LETTERS.index(text[0]), HOUSE if place == 0 else IN_HOME + place - 1
+    raise ValueError(f"there is no square {text[:20]!r} on this board")
+
+
+def owner_of(marble: int) -> int:
+    return marble // MARBLES
+
+
+def row_text(row: int) -> str:
+    return f"{SEAT_LETTERS[row // ROWS]}{row % ROWS + 1}"
+
+
+def is_house(square: str) -> bool:
+    """``a0`` to ``f0``."""
+    return square[1:] == "0" and not square[0].isdigit()

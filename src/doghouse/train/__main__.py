@@ -1,18 +1,19 @@
 """Train a value net by self-play:   python -m doghouse.train FOLDER --game dog --minutes 10"""
 
-from __future__ import annotations
-
 import argparse
 import dataclasses
 from pathlib import Path
 
-import torch
-
 from ..rules.rulesets import GAMES
-from .course_settings import Course
-from .learner import Learner
-from .learning_curve import curve_svg
-from .models import write_model
+from ..version import install_command
+
+try:
+    import torch
+
+    from .learner import Learner, TrainingSettings
+    from .value_net import write_model
+except ImportError as error:
+    raise SystemExit(f"python -m doghouse.train needs torch: {install_command('train')}") from error
 
 
 def parser() -> argparse.ArgumentParser:
@@ -21,10 +22,8 @@ def parser() -> argparse.ArgumentParser:
         description="Self-play and TD(λ). A run that was stopped or killed goes on in its folder.",
     )
     made.add_argument("folder", type=Path, help="for checkpoint.pt and log.jsonl")
-    made.add_argument(
-        "--stop-after", type=float, metavar="SECONDS", help="of the course, this time"
-    )
-    for field in dataclasses.fields(Course):
+    made.add_argument("--stop-after", type=float, metavar="SECONDS", help="of the run, this time")
+    for field in dataclasses.fields(TrainingSettings):
         flag = "--" + field.name.replace("_", "-")
         usual = f" ({field.default})" if field.default != "" else ""
         meaning = field.metadata["help"] + usual
@@ -38,7 +37,7 @@ def main() -> None:
     arguments = parser().parse_args()
     wanted = {
         field.name: getattr(arguments, field.name)
-        for field in dataclasses.fields(Course)
+        for field in dataclasses.fields(TrainingSettings)
         if getattr(arguments, field.name) is not None
     }
     folder: Path = arguments.folder
@@ -49,7 +48,7 @@ def main() -> None:
         state = torch.load(checkpoint, map_location=wanted.get("device", "cpu"))
         wanted = {**state["settings"], **wanted}
     try:
-        learner = Learner(Course(**wanted), folder, lambda line: print(line, flush=True))
+        learner = Learner(TrainingSettings(**wanted), folder, lambda line: print(line, flush=True))
         if state is not None:
             learner.restore(state)
     except ValueError as error:
@@ -58,7 +57,6 @@ def main() -> None:
         print(f"going on after {learner.spent:.0f} s and {learner.windows} windows", flush=True)
     learner.run(arguments.stop_after)
     place = write_model(learner.net, learner.about(), folder / f"{learner.settings.game}.net")
-    (folder / "curve.svg").write_text(curve_svg(folder / "log.jsonl"), encoding="utf-8")
     print(f"the model: {place}, {place.stat().st_size / 1e6:.2f} MB", flush=True)
 
 

@@ -1,4 +1,4 @@
-"""Make a model's word hold:   python -m doghouse.train.calibrating MODEL [--games 300]
+"""Calibrate a model:   python -m doghouse.train.calibrating MODEL [--games 300]
 
 Self-play values its own best moves too high: of many guesses the best is mostly one that was too
 good. So a trained net plays against itself once more, and from what it said and who won a curve is
@@ -6,31 +6,23 @@ fitted for each lesson, which is written into its model file. The order of moves
 Needs no torch.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
-import shutil
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy
+
+from ..bots import model_file
 from ..bots.core.nets import knot_before, true_logit
-from ..bots.core.values import SCALE, WON
+from ..bots.core.weights import SCALE, WON
 from ..bots.evaluation import chance_of, value_of
 from ..bots.kernels import kernels
 from ..bots.learned import Learned
-from ..bots.model_file import (
-    AS_SAID,
-    Curve,
-    Model,
-    calibration_key,
-    read_model,
-    repack,
-    uncalibrated,
-)
+from ..bots.model_file import AS_SAID, Curve, Model
+from ..files import write_whole
 from ..rules.core.layout import OVER, PHASE, TURN
 from ..rules.rulesets import Configuration, configure
 from ..simulation import HotGame
@@ -43,6 +35,7 @@ STEPS = 60  # of Newton's method
 LONGEST_STEP = 1.0  # in log-odds: beyond it the method may lose its way
 STIFFNESS = 5.0  # against a curve that follows luck: decisions of one game hang together
 PULL = 0.02  # towards what was said, of that: holds knots that nothing was said near
+FARTHEST = 30.0  # log-odds
 LEAST_RISE = 0.1  # from knot to knot
 TOLD = (0.1, 0.3, 0.5, 0.7, 0.9)  # what a line of the output tells
 
@@ -58,18 +51,18 @@ def games_of(
     configuration: Configuration, learned: Learned, first_seed: int, games: int
 ) -> Iterator[tuple[list[Said], int | None]]:
     """Husky against itself on the hot floor: what it said in each game, and the team that won."""
-    floor = kernels()
-    game = HotGame(configuration, floor.engine)
-    tools = floor.net_tools(learned, configuration)._replace(fate=game.chance)
+    hot = kernels()
+    game = HotGame(configuration, hot.engine)
+    tools = hot.net_tools(learned, configuration)._replace(rollout_rng=game.chance)
     for seed in range(first_seed, first_seed + games):
         game.deal(seed)
-        floor.searching.memory.forget_all(game.rules, game.state, tools.sheet.known)
+        hot.searching.memory.forget_all(game.rules, game.state, tools.activations.known)
         said: list[Said] = []
         while game.state[PHASE] != OVER and len(said) < LONGEST:
-            value = floor.choosing.best_move(game.rules, game.state, tools)
+            value = hot.choosing.best_move(game.rules, game.state, tools)
             if value != WON:
                 said.append(Said(chance_of(value), int(game.state[TURN]) % configuration.teams))
-            floor.searching.play_out(game.rules, game.state, tools, tools.best, 0)
+            hot.searching.play_out(game.rules, game.state, tools, tools.best, 0)
         if game.winner is not None:
             yield said, game.winner
 
@@ -97,40 +90,25 @@ class Counts:
         0: where a net is far too sure of itself, its own word is too far off."""
         if not self.said:
             return AS_SAID
+        size = len(AS_SAID)
+        shares = numpy.zeros((len(self.said), size))  # of the knots in what was said
+        for row, number in enumerate(self.said):
+            knot, part = knot_before(number / FINE)
+            shares[row, knot : knot + 2] = 1 - part, part
+        counts = numpy.array([*self.said.values()])
+        won = numpy.array([self.won[number] for number in self.said])
+        bends = numpy.diff(numpy.eye(size), 2, axis=0)
         stiffness = STIFFNESS * self.said.total() / self.games
-        height = [0.0] * len(AS_SAID)
+        doubts = stiffness * (bends.T @ bends + PULL * numpy.eye(size))
+        height = numpy.zeros(size)
         for _ in range(STEPS):
-            slope, bend = doubts(height, stiffness)
-            for number, count in self.said.items():
-                x = number / FINE
-                knot, part = knot_before(x)
-                chance = _chance(true_logit(height, x))
-                gap, weight = self.won[number] - count * chance, count * chance * (1 - chance)
-                near = ((knot, 1 - part), (knot + 1, part))
-                for i, share in near:
-                    slope[i] += gap * share
-                    for j, other in near:
-                        bend[i][j] += weight * share * other
-            step = solution(bend, slope)
-            factor = min(1.0, LONGEST_STEP / max(map(abs, step), default=1.0))
-            height = [at + factor * part for at, part in zip(height, step, strict=True)]
-        return rising(height)
-
-
-def doubts(height: list[float], stiffness: float) -> tuple[list[float], list[list[float]]]:
-    """What speaks against bends between three knots, and, weakly, against leaving what was said:
-    its slope, and how that changes."""
-    size, pull = len(height), PULL * stiffness
-    slope = [pull * (said - at) for said, at in zip(AS_SAID, height, strict=True)]
-    bend = [[pull if i == j else 0.0 for j in range(size)] for i in range(size)]
-    for middle in range(1, size - 1):
-        near = ((middle - 1, 1.0), (middle, -2.0), (middle + 1, 1.0))
-        crook = sum(share * height[at] for at, share in near)
-        for i, share in near:
-            slope[i] -= stiffness * crook * share
-            for j, other in near:
-                bend[i][j] += stiffness * share * other
-    return slope, bend
+            chances = 1 / (1 + numpy.exp(-(shares @ height).clip(-FARTHEST, FARTHEST)))
+            slope = shares.T @ (won - counts * chances) - doubts @ height
+            slope += stiffness * PULL * numpy.array(AS_SAID)
+            weights = counts * chances * (1 - chances)
+            step = numpy.linalg.solve(doubts + shares.T @ (weights[:, None] * shares), slope)
+            height += step * min(1.0, LONGEST_STEP / max(abs(step)))
+        return rising(height.tolist())
 
 
 def rising(height: list[float]) -> Curve:
@@ -144,22 +122,6 @@ def rising(height: list[float]) -> Curve:
     return tuple(made)
 
 
-def solution(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Of a few linear equations, by elimination; zeros where there is none."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for at in range(len(rows)):
-        pivot = max(range(at, len(rows)), key=lambda row: abs(rows[row][at]))
-        rows[at], rows[pivot] = rows[pivot], rows[at]
-        if abs(rows[at][at]) < 1e-9:
-            return [0.0] * len(rows)
-        rows[at] = [cell / rows[at][at] for cell in rows[at]]
-        for other in range(len(rows)):
-            if other != at:
-                factor = rows[other][at]
-                rows[other] = [a - factor * b for a, b in zip(rows[other], rows[at], strict=True)]
-    return [row[-1] for row in rows]
-
-
 def _logit(chance: float) -> float:
     return value_of(chance) / SCALE  # bots have a unit of their own
 
@@ -170,13 +132,13 @@ def _chance(logit: float) -> float:
 
 def calibrated(model: Model, games: int, say: Callable[[str], None]) -> Model:
     """The model with a curve for each of its lessons."""
-    plain = uncalibrated(model)
+    plain = model_file.uncalibrated(model)
     learned = Learned(plain)
     curves: dict[str, list[float]] = {}
-    for lesson in lessons_of(model.game, 0, 0):
-        configuration, counts = configure(**lesson.wish), Counts()
+    for lesson in lessons_of(model.game):
+        configuration, counts = configure(**lesson.game), Counts()
         counts.add(games_of(configuration, learned, SEED, games))
-        key, curve = calibration_key(configuration), counts.curve()
+        key, curve = model_file.calibration_key(configuration), counts.curve()
         curves[key] = [round(number, 4) for number in curve]
         true = (_chance(true_logit(list(curve), _logit(said))) for said in TOLD)
         told = zip(TOLD, true, strict=True)
@@ -196,23 +158,15 @@ def main() -> None:
     try:
         if asked.games < 1:
             raise ValueError(f"from {asked.games} games nothing can be learnt")
-        model = read_model(str(asked.model))
+        model = model_file.read_model(str(asked.model))
         if not os.access(place.parent, os.W_OK):  # said now, and not after all games
             raise ValueError(f"nothing can be written in {place.parent}")
         made = calibrated(model, asked.games, lambda line: print(line, flush=True))
-        write_beside(place, repack(made))
+        write_whole(place, model_file.repack(made))
     except (ValueError, OSError) as error:
         raise SystemExit(f"calibrating: {error}") from error
     except KeyboardInterrupt:
         raise SystemExit(f"stopped: {asked.model} is as it was") from None
-
-
-def write_beside(place: Path, content: bytes) -> None:
-    """Into a file beside it, which takes its place when it is whole."""
-    with tempfile.NamedTemporaryFile(dir=place.parent, delete=False) as fresh:
-        fresh.write(content)
-    shutil.copymode(place, fresh.name)
-    os.replace(fresh.name, place)
 
 
 if __name__ == "__main__":

@@ -1,29 +1,70 @@
 """The loop: play a window, make targets of it, learn from the last few windows, say how it goes."""
 
-from __future__ import annotations
-
 import json
 import math
 import random
 import time
 from collections import deque
-from collections.abc import Callable
-from dataclasses import asdict
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .course_settings import Course
-from .curriculum import Lesson, lessons_of, only_lesson
-from .learning_curve import boards
-from .models import read_net
-from .returns import targets_of
-from .search_targets import read_values
-from .self_play import Player, Tables, share_of, won_by_first
-from .value_net import ValueNet, widened
+from .curriculum import lessons_of
+from .self_play import Player, Tables, targets_of, won_by_first
+from .value_net import HIDDEN, SECOND, ValueNet, read_net
+
+COUNTS = ("spent", "windows", "decisions", "games")  # of a run, kept with its net
+Value = TypeVar("Value")
+
+
+def setting(default: Value, meaning: str) -> Value:
+    """With what `--help` says of it."""
+    return field(default=default, metadata={"help": meaning})
+
+
+@dataclass
+class TrainingSettings:
+    """All that a run is decided by; written with every model."""
+
+    game: str = setting("dog", "dog or dogcards")
+    device: str = setting("cpu", "cpu or cuda")
+    minutes: float = setting(10.0, "of the whole run; the rates below fall over it")
+    games: int = setting(512, "at once")
+    steps: int = setting(96, "of a window")
+    drawn: int = setting(6, "lessons with options drawn by lot")
+    seed: int = setting(1, "another one is an independent run")
+    hidden: int = setting(HIDDEN, "cells of the first layer")
+    second: int = setting(SECOND, "cells of the second layer")
+    decay: float = setting(0.8, "lambda, at first")
+    last_decay: float = setting(0.8, "nearer to 1 trusts results more, the net's own word less")
+    chance: float = setting(0.07, "of a move by lot, at first")
+    last_chance: float = setting(0.01, "the same at the end")
+    rate: float = setting(2e-3, "of learning, at first")
+    last_rate: float = setting(3e-5, "the same at the end")
+    rows: int = setting(65536, "learnt from at once")
+    share: float = setting(0.6, "of a window's rows that are learnt from while it is new")
+    kept: int = setting(6, "windows to learn from")
+    older_share: float = setting(0.2, "share of windows in which an older net takes some seats")
+    guests: str = setting("", "model files, with commas, that take seats like older nets")
+    guest_share: float = setting(0.3, "share of windows in which one of them does")
+    older_every: float = setting(120.0, "seconds after which the net as it is becomes an older one")
+    save_every: float = setting(60.0, "seconds between two checkpoints")
+    rate_every: float = setting(120.0, "seconds between two ratings")
+    rated: int = setting(2048, "games of a rating")
+    only: str = setting("", "one lesson alone, by its name: a specialist")
+    begin: str = setting("", "a model file to go on from")
+
+    def __post_init__(self) -> None:
+        """ValueError says what can't be done."""
+        if self.minutes <= 0:
+            raise ValueError(f"a run of {self.minutes} minutes is none")
+        if self.guests and self.older_share + self.guest_share > 1:
+            raise ValueError("--older-share and --guest-share are more than 1 together")
 
 
 class Memory(NamedTuple):
@@ -38,58 +79,47 @@ class Memory(NamedTuple):
 class Learner:
     """Everything of a run; `state` and `restore` are all that must outlast a kill."""
 
-    def __init__(self, settings: Course, folder: Path, say: Callable[[str], None]) -> None:
+    def __init__(
+        self, settings: TrainingSettings, folder: Path, say: Callable[[str], None]
+    ) -> None:
         self.settings, self.folder, self.say = settings, folder, say
         torch.manual_seed(settings.seed)
         torch.set_float32_matmul_precision("high")
         self.rng = random.Random(settings.seed)
-        self.net = self.first_net().to(settings.device)
-        self.rival = Player(self.net)  # what it is rated against: its start, or the one it studies
-        if settings.against:
-            self.rival = Player(read_net(settings.against, settings.game).to(settings.device))
+        if settings.begin:
+            self.net = read_net(settings.begin, settings.game).to(settings.device)
+        else:
+            self.net = ValueNet(settings.game, settings.hidden, settings.second).to(settings.device)
+        self.start = Player(self.net)  # what it is rated against
         self.optimizer = torch.optim.Adam(self.net.parameters(), settings.rate)
-        lessons = lessons_of(settings.game, settings.drawn, settings.seed)
-        self.lessons = only_lesson(lessons, settings.only)
+        self.lessons = lessons_of(settings.game, settings.drawn, settings.seed, settings.only)
         self.tables: dict[int, Tables] = {}
         self.debts = [0.0] * len(self.lessons)
         self.memories: deque[Memory] = deque(maxlen=settings.kept)
-        self.searched = [
-            Memory(*part) for part in read_values(settings.search_values, settings.device)
-        ]
         self.older: deque[Player] = deque(maxlen=8)
-        self.strangers = [
+        self.guests = [
             Player(read_net(place.strip(), settings.game).to(settings.device))
-            for place in settings.strangers.split(",")
+            for place in settings.guests.split(",")
             if place.strip()
         ]
         self.spent, self.windows, self.decisions, self.games = 0.0, 0, 0, 0
-        self.boards = boards(folder)
-
-    def first_net(self) -> ValueNet:
-        settings = self.settings
-        place = settings.begin or settings.against
-        if place:
-            net = read_net(place, settings.game)
-            return widened(net, settings.hidden) if settings.hidden > net.hidden else net
-        return ValueNet(settings.game, settings.hidden, settings.second)
+        self.board = tensor_board(folder)
 
     # --- what outlasts a kill ---------------------------------------------------------------------
 
-    def state(self) -> dict[str, Any]:
-        counts = {"windows": self.windows, "decisions": self.decisions, "games": self.games}
+    def state(self) -> dict[str, object]:
         return {
             "settings": asdict(self.settings),
             "net": self.net.state_dict(),
             "optimizer": self.optimizer.state_dict(),
             "older": [player.net.state_dict() for player in self.older],
-            "spent": self.spent,
-            **counts,
+            **{name: getattr(self, name) for name in COUNTS},
         }
 
-    def about(self) -> dict[str, Any]:
+    def about(self) -> dict[str, object]:
         """What is written with the model."""
-        counts = {"games": self.games, "decisions": self.decisions}
-        return {"settings": asdict(self.settings), "seconds": round(self.spent), **counts}
+        counts = {"seconds": round(self.spent), "games": self.games, "decisions": self.decisions}
+        return {"settings": asdict(self.settings), **counts}
 
     def restore(self, state: dict[str, Any]) -> None:
         """Go on where a run stopped; its games are begun anew, from other seeds.
@@ -103,7 +133,7 @@ class Learner:
             net.load_state_dict(weights)
             self.older.append(Player(net.to(self.settings.device)))
         self.optimizer.load_state_dict(state["optimizer"])
-        for name in ("spent", "windows", "decisions", "games"):
+        for name in COUNTS:
             setattr(self, name, state[name])
         self.rng = random.Random(self.settings.seed + self.windows)
         torch.manual_seed(self.settings.seed + self.windows)
@@ -114,7 +144,7 @@ class Learner:
         torch.save(self.state(), fresh)
         fresh.replace(place)
 
-    # --- the course -------------------------------------------------------------------------------
+    # --- the run ----------------------------------------------------------------------------------
 
     @property
     def progress(self) -> float:
@@ -124,12 +154,12 @@ class Learner:
         return float(last + (first - last) * (1 - self.progress) ** power)
 
     def run(self, stop_after: float | None = None) -> None:
-        """Until the course is over, or for so many seconds of it."""
+        """Until the run is over, or for so many seconds of it."""
         settings = self.settings
         begun = saved = rated = aged = self.spent
         while self.progress < 1 and (stop_after is None or self.spent - begun < stop_after):
             lesson = self.next_lesson()
-            tables = self.tables_of(lesson)  # not part of the course: it may have to compile
+            tables = self.tables_of(lesson)  # not part of the run: it may have to compile
             clock = time.monotonic()
             self.window(lesson, tables)
             self.spent += time.monotonic() - clock
@@ -141,30 +171,30 @@ class Learner:
                 self.older.append(Player(self.net))
             if self.spent - rated > settings.rate_every:
                 rated = self.spent
-                self.tell(self.rating())
+                self.report(self.rating())
         self.save()
-        self.tell(self.rating())
+        self.report(self.rating())
 
     def window(self, lesson: int, tables: Tables) -> None:
         settings = self.settings
         begun = time.monotonic()
         before = tables.games
         chance = self.falling(settings.chance, settings.last_chance, 1.0)
-        is_rival = bool(settings.against)
-        window = tables.play(Player(self.net), chance, self.guest(), is_rival)
+        window = tables.play(Player(self.net), chance, self.guest())
         targets = targets_of(window, self.falling(settings.decay, settings.last_decay, 1.0))
         known = targets.is_known.flatten().nonzero()[:, 0]
         self.memories.append(
             Memory(window.rows.flatten(0, 1), targets.values.flatten(), known, tables.options)
         )
-        self._wait()
+        if settings.device == "cuda":
+            torch.cuda.synchronize()
         played = time.monotonic()
         loss = self.learn(window.rows.shape[0] * window.rows.shape[1])
         learnt = time.monotonic()
         self.windows += 1
         self.decisions += tables.size * tables.steps
         self.games += tables.games - before
-        self.tell(
+        self.report(
             {
                 "window": self.windows,
                 "lesson": self.lessons[lesson].name,
@@ -181,15 +211,12 @@ class Learner:
         )
 
     def guest(self) -> Player | None:
-        """Who else plays in a window: always the rival that is studied, else now and then an older
-        self or a stranger."""
+        """Who else plays in a window: now and then an older self, or another model."""
         settings, lot = self.settings, self.rng.random()
-        if settings.against:
-            return self.rival
-        if self.older and lot < settings.guests:
+        if self.older and lot < settings.older_share:
             return self.rng.choice(self.older)
-        if self.strangers and lot > 1 - settings.strange:
-            return self.rng.choice(self.strangers)
+        if self.guests and lot > 1 - settings.guest_share:
+            return self.rng.choice(self.guests)
         return None
 
     def next_lesson(self) -> int:
@@ -205,9 +232,9 @@ class Learner:
         settings = self.settings
         if number not in self.tables:
             seed = 1_000_003 * settings.seed + 7919 * self.windows + number * settings.games
-            wish = self.lessons[number].wish
-            made = Tables(wish, settings.games, settings.steps, seed, settings.device)
-            self.tables[number] = made
+            self.tables[number] = Tables(
+                self.lessons[number].game, settings.games, settings.steps, seed, settings.device
+            )
         return self.tables[number]
 
     def learn(self, rows: int) -> float:
@@ -219,8 +246,6 @@ class Learner:
         losses = []
         for _ in range(steps if memories else 0):
             chosen = self.rng.sample(memories, min(3, len(memories)))
-            if self.searched:  # one part in four
-                chosen.append(self.rng.choice(self.searched))
             losses.append(self.learn_from(chosen, settings.rows // len(chosen)))
         return float(torch.stack(losses).mean()) if losses else math.nan
 
@@ -238,34 +263,37 @@ class Learner:
         self.optimizer.step()
         return total
 
-    def _wait(self) -> None:
-        if self.settings.device == "cuda":
-            torch.cuda.synchronize()
-
     # --- how it goes ------------------------------------------------------------------------------
 
-    def rating(self) -> dict[str, Any]:
-        """Against the net that the course began with, or the one it studies: share of games won,
-        and two errors."""
+    def rating(self) -> dict[str, float]:
+        """Against the net that the run began with: share of games won, and two errors."""
         games = min(self.settings.rated, self.settings.games)
-        lesson: Lesson = self.lessons[0]
-        tables = Tables(lesson.wish, games, 1, 77_000_000, self.settings.device)
-        won, played = won_by_first(Player(self.net), self.rival, tables)
-        share, error = share_of(won, played)
-        whom = "against the model" if self.settings.against else "against the start"
-        return {"spent": self.spent, whom: share, "within": error, "of": played}
+        tables = Tables(self.lessons[0].game, games, 1, 77_000_000, self.settings.device)
+        won, played = won_by_first(Player(self.net), self.start, tables)
+        share = won / max(played, 1)
+        error = 2 * math.sqrt(max(share * (1 - share), 1e-4) / max(played, 1))
+        return {"spent": self.spent, "against the start": share, "within": error, "of": played}
 
-    def tell(self, news: dict[str, Any]) -> None:
+    def report(self, figures: Mapping[str, float | str]) -> None:
         with (self.folder / "log.jsonl").open("a", encoding="utf-8") as log:
-            log.write(json.dumps(news) + "\n")
-        if self.boards is not None:
-            for name, value in news.items():
+            log.write(json.dumps(figures) + "\n")
+        if self.board is not None:
+            for name, value in figures.items():
                 if isinstance(value, int | float):
-                    self.boards.add_scalar(name, value, self.windows)
-        self.say("  ".join(f"{key} {_short(value)}" for key, value in news.items()))
+                    self.board.add_scalar(name, value, self.windows)
+        self.say("  ".join(f"{key} {_short(value)}" for key, value in figures.items()))
 
 
-def _short(value: object) -> str:
+def tensor_board(folder: Path) -> Any:
+    """TensorBoard's writer, where it is installed."""
+    try:
+        from torch.utils.tensorboard import SummaryWriter
+    except ImportError:
+        return None
+    return SummaryWriter(str(folder))
+
+
+def _short(value: float | str) -> str:
     if isinstance(value, float):
         return f"{value:.4g}" if value < 1000 else f"{value:,.0f}"
     return str(value)

@@ -1,16 +1,16 @@
-"""Self-play: many games at once, every seat playing the best result by the net's value."""
-
-from __future__ import annotations
+"""Self-play: many games at once, every seat playing the best result by the net's value; and what
+each chosen result turned out to be worth (λ-returns)."""
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import torch
 from torch import Tensor
 
 from ..env.batch import Batch
+from ..env.core.stepping import FINISHED
 from ..features.encoding import option_inputs, row_width
-from .curriculum import Wish
+from .curriculum import GameSettings
 from .value_net import ValueNet
 
 OVER = 2  # the input that says the game is over, first in its row: only winning results have it
@@ -93,8 +93,8 @@ class Window(NamedTuple):
 class Tables:
     """One batch of a lesson, as tensors."""
 
-    def __init__(self, wish: Wish, size: int, steps: int, seed: int, device: str) -> None:
-        self.batch = Batch(**wish, size=size, seed=seed, device=device, longest=4000)
+    def __init__(self, game: GameSettings, size: int, steps: int, seed: int, device: str) -> None:
+        self.batch = Batch(**game, size=size, seed=seed, device=device, longest=4000)
         self.device, self.size, self.steps = device, size, steps
         self.seats = self.batch.configuration.seats
         self.teams = self.batch.configuration.teams
@@ -104,7 +104,7 @@ class Tables:
         self.results()  # on a GPU the kernels are compiled now
         self.batch.step(self.batch.random_actions())
 
-    def shared(self, array: Any) -> Tensor:
+    def shared(self, array: object) -> Tensor:
         return torch.as_tensor(array, device=self.device)
 
     def results(self) -> tuple[Tensor, Tensor, Tensor]:
@@ -128,23 +128,17 @@ class Tables:
             zeros(torch.int8, self.seats),
         )
 
-    def play(
-        self, player: Player, chance: float, guest: Player | None = None, is_rival: bool = False
-    ) -> Window:
-        """The next window. A guest takes some seats of every game, by lot; a rival all of the
-        other teams."""
+    def play(self, player: Player, chance: float, guest: Player | None = None) -> Window:
+        """The next window. A guest takes some seats of every game, by lot."""
         window = self._blank()
-        guests = None
-        if guest:
-            guests = self.of_other_teams() if is_rival else self.guests()
+        guests = self.guests() if guest else None
         for step in range(self.steps):
             rows, numbers, starts = self.results()
             turn = self.shared(self.batch.turn).long()
             if guest and guests is not None:
-                is_guest = guests.gather(1, turn[:, None])[:, 0]
-                of_guest = of_rows(is_guest, starts, len(rows))
+                window.is_guest[step] = guests.gather(1, turn[:, None])[:, 0]
+                of_guest = of_rows(window.is_guest[step], starts, len(rows))
                 values = values_of_two(guest, player, rows, of_guest, self.options)
-                window.is_guest[step] = is_guest
             else:
                 values = player.values(rows, self.options)
             choice = choose(values, starts, chance)
@@ -153,23 +147,11 @@ class Tables:
             window.chosen[step] = values[choice.row]
             window.best[step] = choice.best
             window.is_drawn[step] = choice.is_drawn
-            self.batch.step(self.played(numbers[choice.row]))
+            self.batch.step(numbers[choice.row])
             window.ended[step] = self.shared(self.batch.ended)
             window.rewards[step] = self.shared(self.batch.reward)
         self.games += int((window.ended > 0).sum())
         return window
-
-    def played(self, numbers: Tensor) -> Any:
-        return numbers if numbers.is_cuda else numbers.numpy()
-
-    def of_team(self) -> Tensor:
-        """(games, seats): in game i whether a seat is of team i, counted round."""
-        every = torch.arange(self.seats, device=self.device)[None]
-        games = torch.arange(self.size, device=self.device)[:, None]
-        return every % self.teams == games % self.teams
-
-    def of_other_teams(self) -> Tensor:
-        return ~self.of_team()
 
     def guests(self) -> Tensor:
         """One whole team, or all but one, or one seat, so that partners are strangers too."""
@@ -182,37 +164,58 @@ class Tables:
         return torch.where(lot < 2 / 3, by_teams, every == seat)
 
 
-def share_of(won: int, played: int) -> tuple[float, float]:
-    """The share of games won, and two standard errors of it."""
-    share = won / max(played, 1)
-    return share, 2 * math.sqrt(max(share * (1 - share), 1e-4) / max(played, 1))
-
-
 def won_by_first(first: Player, second: Player, tables: Tables) -> tuple[int, int]:
-    """(won, played): team by team the first plays in every other game; one game each."""
-    return won_by_teams(first, second, tables, tables.of_team())
-
-
-def won_by_teams(
-    first: Player, second: Player, tables: Tables, is_first: Tensor
-) -> tuple[int, int]:
-    """The same where the first plays any seats of the games. What is won is by team i in game i."""
+    """(won, played): the first plays team i in game i, counted round; one game each."""
     size, device = tables.size, tables.device
-    turned = torch.arange(size, device=device) % tables.teams
+    of_first = torch.arange(size, device=device) % tables.teams
     is_going_on = torch.ones(size, dtype=torch.bool, device=device)
     won = played = 0
-    for _ in range(4000):
+    while bool(is_going_on.any()):  # games are cut off some time
         rows, numbers, starts = tables.results()
         turn = tables.shared(tables.batch.turn).long()
-        ours = is_first.gather(1, turn[:, None])[:, 0]
-        of_first = of_rows(ours, starts, len(rows))
-        values = values_of_two(first, second, rows, of_first, tables.options)
-        tables.batch.step(tables.played(numbers[choose(values, starts, 0.0).row]))
+        is_first = of_rows(turn % tables.teams == of_first, starts, len(rows))
+        values = values_of_two(first, second, rows, is_first, tables.options)
+        tables.batch.step(numbers[choose(values, starts, 0.0).row])
         ended = (tables.shared(tables.batch.ended) > 0) & is_going_on
         winner = tables.shared(tables.batch.winner).long()
-        won += int((ended & (winner - 1 == turned)).sum())
+        won += int((ended & (winner - 1 == of_first)).sum())
         played += int(ended.sum())
         is_going_on &= ~ended
-        if not bool(is_going_on.any()):
-            break
     return won, played
+
+
+class Targets(NamedTuple):
+    """A target for each chosen result, and whether it has one."""
+
+    values: Tensor
+    is_known: Tensor
+
+
+def targets_of(window: Window, decay: float) -> Targets:
+    """Walk back. A decision that was drawn by lot says nothing about the one before it, and a game
+    that was cut off nothing certain."""
+    steps, games, seats = window.rewards.shape
+    device = window.rewards.device
+    returned = torch.zeros(games, seats, device=device)  # of each seat's next decision
+    reached = torch.zeros(games, seats, device=device)  # the value of its best result
+    is_known = torch.zeros(games, seats, dtype=torch.bool, device=device)
+    chosen, best = torch.sigmoid(window.chosen), torch.sigmoid(window.best)
+    values = torch.zeros(steps, games, device=device)
+    known = torch.zeros(steps, games, dtype=torch.bool, device=device)
+    for step in range(steps - 1, -1, -1):
+        ended = window.ended[step][:, None] > 0
+        result = (window.rewards[step] > 0).float()
+        returned = torch.where(ended, result, returned)
+        reached = torch.where(ended, result, reached)
+        is_known = torch.where(ended, window.ended[step][:, None] == FINISHED, is_known)
+        seat = window.seats[step].long()[:, None]
+        target = (1 - decay) * reached.gather(1, seat) + decay * returned.gather(1, seat)
+        was_known = is_known.gather(1, seat)
+        values[step] = target[:, 0]
+        known[step] = was_known[:, 0] & ~window.is_guest[step]
+        target = torch.where(was_known, target, chosen[step][:, None])
+        passed_on = torch.where(window.is_drawn[step][:, None], best[step][:, None], target)
+        returned = returned.scatter(1, seat, passed_on)
+        reached = reached.scatter(1, seat, best[step][:, None])
+        is_known = is_known.scatter(1, seat, True)
+    return Targets(values, known)

@@ -1,11 +1,12 @@
 """The net: the chance to win after a move, from the inputs of its result."""
 
-from __future__ import annotations
+from pathlib import Path
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from ..bots.model_file import pack_model, read_model
 from ..features.core.sparse import LAP
 from ..features.encoding import Block, blocks_of, field_named, input_count, inputs_in
 
@@ -67,22 +68,6 @@ class ValueNet(nn.Module):
         return logits
 
 
-def widened(net: ValueNet, hidden: int) -> ValueNet:
-    """The same values from a first layer of more cells; what the new ones see is drawn by lot, and
-    nothing listens to them yet."""
-    wide = ValueNet(net.game, hidden, net.second)
-    with torch.no_grad():
-        wide.table[:, : net.hidden] = net.table
-        wide.table[net.inputs] = 0
-        wide.straight[:] = net.straight
-        wide.bias[: net.hidden] = net.bias
-        wide.second_layer.weight[:, : net.hidden] = net.second_layer.weight
-        wide.second_layer.weight[:, net.hidden :] = 0
-        wide.second_layer.bias[:] = net.second_layer.bias
-        wide.last_layer.load_state_dict(net.last_layer.state_dict())
-    return wide
-
-
 def straight_values(game: str) -> Tensor:
     """Own marbles or rows count for, those of opponents against: a table for the last column."""
     values = torch.zeros(input_count(game) + 1)
@@ -113,3 +98,41 @@ def _worth(game: str, block: Block) -> Tensor | None:
 def _by_role(worth: Tensor, slots: int) -> Tensor:
     signs = torch.tensor([1.0 if slot < OWN_SLOTS else -1.0 for slot in range(slots)])
     return (signs[:, None] * worth[None]).flatten()
+
+
+# --- model files, which bots read without torch ---------------------------------------------------
+
+
+def read_net(place: str, game: str) -> ValueNet:
+    """A net to go on from, or to play against; ValueError says what is wrong with the file."""
+    model = read_model(place)
+    if model.game != game:
+        raise ValueError(f"{place} is a net of {model.game}, not of {game}")
+    net = ValueNet(game, len(model.bias), len(model.last))
+    known = len(model.table)  # it learns options that came after it from nothing
+    with torch.no_grad():
+        net.table[:known] = torch.tensor([list(row) for row in model.table])
+        net.table[known:] = 0
+        net.straight[:known] = torch.tensor(list(model.straight))
+        net.bias[:] = torch.tensor(list(model.bias))
+        net.second_layer.weight[:] = torch.tensor([list(row) for row in model.second]).T
+        net.second_layer.bias[:] = torch.tensor(list(model.second_bias))
+        net.last_layer.weight[0] = torch.tensor(list(model.last))
+        net.last_layer.bias[:] = torch.tensor(list(model.last_bias))
+    return net
+
+
+def write_model(net: ValueNet, about: dict[str, object], place: Path) -> Path:
+    """With the settings and counts of its run; a fixed row of zeros at the end is left out."""
+    parts = {
+        "table": net.table[: net.inputs],
+        "straight": net.straight[: net.inputs],
+        "bias": net.bias,
+        "second": net.second_layer.weight.T,
+        "second_bias": net.second_layer.bias,
+        "last": net.last_layer.weight[0],
+        "last_bias": net.last_layer.bias,
+    }
+    lists = {name: part.detach().cpu().tolist() for name, part in parts.items()}
+    place.write_bytes(pack_model(net.game, about, lists))
+    return place

@@ -1,29 +1,16 @@
 """The survey: all facts as one document."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ...bots import load
 from ...rules.rulesets import CLASSIC, OPTIONS, RULE_SETS, TEAMS, Configuration, Option, configure
-from ..intervals import Estimate, correlation
-from ..seeds import seeds_of
-from ..workers import Runner
-from .first_hands import hand_row
-from .outcomes import Outcome, bot_games, greedy_games, random_games, rotated_games
-from .survey_rows import (
-    CardRow,
-    LuckRow,
-    OptionRow,
-    SurveyDocument,
-    first_row,
-    length_row,
-    luck_row,
-    option_row,
-)
-from .worth import worth
+from ..estimates import Estimate, correlation
+from ..matches import Entrant, Match, seeds_of
+from ..run_match import Runner, unit_results
+from . import survey_rows as rows
+from .outcomes import Outcome, bot_games, greedy_games, random_games
 
 FACTS = ("first", "length", "options", "hands", "cards", "luck")
 SEED_SET = "facts"
@@ -66,25 +53,21 @@ class Survey:
     on_games: Callable[[int], None] = lambda count: None  # hears of games as they end
     found: dict[str, list[Outcome]] = field(default_factory=dict)
 
-    def document(self) -> SurveyDocument:
-        document: SurveyDocument = {
-            "games": self.games,
-            "bot": self.bot,
-            "bot_games": self.bot_games if self.bot else 0,
-            "seed_set": SEED_SET,
-        }
+    def document(self) -> rows.SurveyDocument:
+        bot_games = self.bot_games if self.bot else 0
+        document = rows.SurveyDocument(self.games, self.bot, bot_games, SEED_SET)
         if "first" in self.facts:
-            document["first"] = [first_row(c, p, self.watch(c, p)) for c, p in self.tables()]
+            document.first = [rows.first_row(c, p, self.watch(c, p)) for c, p in self.tables()]
         if "length" in self.facts:
-            document["length"] = [length_row(c, p, self.watch(c, p)) for c, p in self.tables()]
+            document.length = [rows.length_row(c, p, self.watch(c, p)) for c, p in self.tables()]
         if "options" in self.facts:
-            document["options"] = list(self.option_rows())
+            document.options = list(self.option_rows())
         if "hands" in self.facts:
-            document["hands"] = [hand_row(c, self.deal_game(c)) for c in decks()]
+            document.hands = [rows.hand_row(c, self.deal_game(c)) for c in decks()]
         if "cards" in self.facts:
-            document["cards"] = list(self.card_rows())
+            document.cards = list(self.card_rows())
         if "luck" in self.facts:
-            document["luck"] = list(self.luck_rows())
+            document.luck = list(self.luck_rows())
         return document
 
     def check_bot(self) -> None:
@@ -162,32 +145,27 @@ class Survey:
 
     # --- facts -----------------------------------------------------------------------------------
 
-    def option_rows(self) -> Iterator[OptionRow]:
+    def option_rows(self) -> Iterator[rows.OptionRow]:
         for player in self.who(configure()):
             base = self.watch(configure(), player)
-            yield option_row("", None, player, configure(), base, base)
+            yield rows.option_row("", None, player, configure(), base, base)
             for option, value in changes():
                 configuration = configure(options={option: value})
                 outcomes = self.watch(configuration, player)
-                yield option_row(option, value, player, configuration, outcomes, base)
+                yield rows.option_row(option, value, player, configuration, outcomes, base)
 
     def deal_game(self, configuration: Configuration) -> list[Outcome]:
         """Hands are dealt without a game."""
         seeds = seeds_of(SEED_SET, FACTOR * self.games)
         return list(random_games(configuration, seeds, max_turns=0))
 
-    def card_rows(self) -> Iterator[CardRow]:
+    def card_rows(self) -> Iterator[rows.CardRow]:
         for player in self.who(configure()):
             outcomes = self.watch(configure(), player, FACTOR)
-            for card, estimate in worth(configure(), outcomes).items():
-                yield {
-                    "player": player,
-                    "games": len(outcomes),
-                    "card": card,
-                    "worth": estimate.document(),
-                }
+            for card, estimate in rows.worth(configure(), outcomes).items():
+                yield rows.CardRow(player, len(outcomes), card, estimate.document())
 
-    def luck_rows(self) -> Iterator[LuckRow]:
+    def luck_rows(self) -> Iterator[rows.LuckRow]:
         for player in self.who(configure()):
             once = self.watch(configure(), player, FACTOR)
             again = self.watch(configure(), player, FACTOR, lots=1)
@@ -195,21 +173,23 @@ class Survey:
                 (float(a.winner == 0), float(b.winner == 0))
                 for a, b in zip(once, again, strict=True)
             ]
-            yield luck_row("again", player, player, correlation(pairs), pairs)
+            yield rows.luck_row("again", player, player, correlation(pairs), pairs)
         if self.bot:
             yield self.exchanged(self.bot)
 
-    def exchanged(self, bot: str) -> LuckRow:
+    def exchanged(self, bot: str) -> rows.LuckRow:
         """A bot against itself with a handicap: the same cards, the teams exchanged."""
         weaker = HANDICAP.format(bot=bot)
         seeds = seeds_of(SEED_SET, self.exchanges())
+        match = Match(configure(), (Entrant("one", bot), Entrant("other", weaker)), seeds)
         pairs = []
-        for _, (one, other) in rotated_games(configure(), (bot, weaker), seeds, self.runner):
+        for unit in unit_results(match, self.runner, list(match.units())):
             self.on_games(2)
-            pairs.append((float(one), float(other)))
+            one, other = (float(game.winner == game.rotation) for game in unit.games)
+            pairs.append((one, other))
         found = correlation(pairs)
         turned = Estimate(-found.mean, -found.high, -found.low) if found else None
-        return luck_row("exchanged", bot, weaker, turned, pairs)
+        return rows.luck_row("exchanged", bot, weaker, turned, pairs)
 
 
 def configurations() -> list[Configuration]:

@@ -1,18 +1,19 @@
 """Rows of the survey: from the outcomes of many games to figures with intervals."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
-from typing import NotRequired, TypedDict
 
-from ...rules.rulesets import Configuration, Option
-from ..intervals import Estimate, Interval, mean_of, quantile, share_of
+from msgspec import Struct
+
+from ...rules.core.layout import ABLE_OUT, FACES, R_DECK, R_HAND
+from ...rules.rulesets import Configuration, Option, fits
+from ...rules.state import rules_cells
+from ..estimates import Estimate, Interval, Z, mean_of, quantile, share_of
 from .outcomes import Outcome
 
 
-class Named(TypedDict):
-    """A configuration."""
+class TableRow(Struct):
+    """Of a configuration."""
 
     game: str
     rules: str | None
@@ -21,7 +22,7 @@ class Named(TypedDict):
     teams: int
 
 
-class FirstRow(Named):
+class FirstRow(TableRow):
     player: str
     games: int
     even: float
@@ -34,14 +35,14 @@ class Spread(Interval):
     p95: float
 
 
-class LengthRow(Named):
+class LengthRow(TableRow):
     player: str
     games: int
     length: Spread
     rounds: Spread
 
 
-class OptionRow(TypedDict):
+class OptionRow(Struct):
     option: str  # empty for classic itself
     value: Option | None
     player: str
@@ -54,7 +55,7 @@ class OptionRow(TypedDict):
     first: Interval
 
 
-class HandCounts(TypedDict):
+class HandRow(TableRow):
     cards: int
     start_cards: int
     hand: int
@@ -64,18 +65,14 @@ class HandCounts(TypedDict):
     counted: Interval
 
 
-class HandRow(Named, HandCounts):
-    pass
-
-
-class CardRow(TypedDict):
+class CardRow(Struct):
     player: str
     games: int
     card: str
     worth: Interval
 
 
-class LuckRow(TypedDict):
+class LuckRow(Struct):
     kind: str
     one: str
     other: str
@@ -84,37 +81,29 @@ class LuckRow(TypedDict):
     deal_share: Interval | None
 
 
-class SurveyDocument(TypedDict):
+class SurveyDocument(Struct, omit_defaults=True):
     games: int
     bot: str | None
     bot_games: int
     seed_set: str
-    first: NotRequired[list[FirstRow]]
-    length: NotRequired[list[LengthRow]]
-    options: NotRequired[list[OptionRow]]
-    hands: NotRequired[list[HandRow]]
-    cards: NotRequired[list[CardRow]]
-    luck: NotRequired[list[LuckRow]]
+    first: list[FirstRow] = []
+    length: list[LengthRow] = []
+    options: list[OptionRow] = []
+    hands: list[HandRow] = []
+    cards: list[CardRow] = []
+    luck: list[LuckRow] = []
 
 
-def named(configuration: Configuration) -> Named:
-    return {
-        "game": configuration.game,
-        "rules": configuration.rules if configuration.game == "dog" else None,
-        "options": configuration.options,
-        "seats": configuration.seats,
-        "teams": configuration.teams,
-    }
+def named(configuration: Configuration) -> tuple[str, str | None, dict[str, Option], int, int]:
+    """The fields of a TableRow; DOG Cards has no rule set."""
+    game, rules, options, seats, teams = configuration
+    return game, rules if game == "dog" else None, options, seats, teams
 
 
 def first_row(configuration: Configuration, player: str, outcomes: Sequence[Outcome]) -> FirstRow:
-    return {
-        **named(configuration),
-        "player": player,
-        "games": len(outcomes),
-        "even": 1 / configuration.teams,
-        "share": first_share(configuration, outcomes).document(),
-    }
+    share = first_share(configuration, outcomes).document()
+    even = 1 / configuration.teams
+    return FirstRow(*named(configuration), player, len(outcomes), even, share)
 
 
 def first_share(configuration: Configuration, outcomes: Sequence[Outcome]) -> Estimate:
@@ -129,13 +118,9 @@ def first_share(configuration: Configuration, outcomes: Sequence[Outcome]) -> Es
 
 
 def length_row(configuration: Configuration, player: str, outcomes: Sequence[Outcome]) -> LengthRow:
-    return {
-        **named(configuration),
-        "player": player,
-        "games": len(outcomes),
-        "length": spread_of([outcome.length for outcome in outcomes]),
-        "rounds": spread_of([outcome.rounds for outcome in outcomes]),
-    }
+    lengths = spread_of([outcome.length for outcome in outcomes])
+    rounds = spread_of([outcome.rounds for outcome in outcomes])
+    return LengthRow(*named(configuration), player, len(outcomes), lengths, rounds)
 
 
 def spread_of(values: Sequence[int]) -> Spread:
@@ -158,18 +143,18 @@ def option_row(
     """Against classic: rounds played, captures, folds, and the first player's share."""
     rounds = [outcome.rounds for outcome in outcomes]
     usual = [outcome.rounds for outcome in base]
-    return {
-        "option": option,
-        "value": value,
-        "player": player,
-        "games": len(outcomes),
-        "length": mean_of([outcome.length for outcome in outcomes]).document(),
-        "rounds": mean_of(rounds).document(),
-        "change": change_of(rounds, usual).document(),
-        "captures": mean_or_none([outcome.captures for outcome in outcomes]),
-        "folds": mean_or_none([outcome.folds for outcome in outcomes]),
-        "first": first_share(configuration, outcomes).document(),
-    }
+    return OptionRow(
+        option,
+        value,
+        player,
+        len(outcomes),
+        length=mean_of([outcome.length for outcome in outcomes]).document(),
+        rounds=mean_of(rounds).document(),
+        change=change_of(rounds, usual).document(),
+        captures=mean_or_none([outcome.captures for outcome in outcomes]),
+        folds=mean_or_none([outcome.folds for outcome in outcomes]),
+        first=first_share(configuration, outcomes).document(),
+    )
 
 
 def mean_or_none(values: Sequence[int | None]) -> Interval | None:
@@ -186,18 +171,83 @@ def change_of(values: Sequence[float], base: Sequence[float]) -> Estimate:
 
 
 def luck_row(
-    kind: str,
-    one: str,
-    other: str,
-    share: Estimate | None,
-    pairs: Sequence[tuple[float, float]],
+    kind: str, one: str, other: str, share: Estimate | None, pairs: Sequence[tuple[float, float]]
 ) -> LuckRow:
-    won = share_of([sum(pair) / 2 for pair in pairs])
+    won = share_of([sum(pair) / 2 for pair in pairs]).document()
+    return LuckRow(kind, one, other, len(pairs), won, share.document() if share else None)
+
+
+# --- first hands without a card to start with: exactly, and counted ------------------------------
+
+
+FIRST_PLACE = 1 << 1  # of a row, as a bit
+
+
+def start_faces(configuration: Configuration) -> set[int]:
+    """Faces that bring a marble out (B13) or begin a row (C8)."""
+    if configuration.game == "dog":
+        cards = configuration.rule_set.card_rules
+        return {face for face in configuration.deck.texts if cards[face].abilities & ABLE_OUT}
+    return {face for face in configuration.deck.texts if fits(face) & FIRST_PLACE}
+
+
+def hand_size(configuration: Configuration) -> int:
+    if configuration.game == "dog":
+        return configuration.rule_set.deals[0]
+    return rules_cells(configuration)[R_HAND]
+
+
+def without(cards: int, wanted: int, drawn: int) -> float:
+    """The chance to draw none of the wanted cards (hypergeometric)."""
+    return math.comb(cards - wanted, drawn) / math.comb(cards, drawn)
+
+
+def hand_row(configuration: Configuration, outcomes: Sequence[Outcome]) -> HandRow:
+    counts = rules_cells(configuration)[R_DECK : R_DECK + FACES]
+    starts = start_faces(configuration)
+    cards, wanted = sum(counts), sum(counts[face] for face in starts)
+    size = hand_size(configuration)
+    partners = configuration.seats // configuration.teams
+    lacking = [
+        sum(not starts & set(hand) for hand in outcome.hands) / len(outcome.hands)
+        for outcome in outcomes
+    ]
+    exact, of_team = (without(cards, wanted, drawn) for drawn in (size, size * partners))
+    counted = share_of(lacking).document()
+    head = *named(configuration), cards, wanted, size
+    return HandRow(*head, exact, of_team, len(outcomes), counted)
+
+
+# --- what a card in the first hand is worth, in win chance against the average card --------------
+
+
+def worth(configuration: Configuration, outcomes: Sequence[Outcome]) -> dict[str, Estimate]:
+    """By the card's text: how much oftener than on average a seat that holds one wins.
+
+    A mean over all copies dealt. Hands of a game hang together, so its error comes from games.
+    """
     return {
-        "kind": kind,
-        "one": one,
-        "other": other,
-        "deals": len(pairs),
-        "won": won.document(),
-        "deal_share": share.document() if share else None,
+        text: _worth_of(configuration.teams, face, outcomes)
+        for face, text in configuration.deck.texts.items()
+        if any(face in hand for outcome in outcomes for hand in outcome.hands)
     }
+
+
+def _worth_of(teams: int, face: int, outcomes: Sequence[Outcome]) -> Estimate:
+    tallies = [tally_of(teams, face, outcome) for outcome in outcomes]
+    copies = sum(count for count, _ in tallies)
+    mean = sum(surplus for _, surplus in tallies) / copies
+    spread = sum((surplus - mean * count) ** 2 for count, surplus in tallies)
+    half = Z * math.sqrt(spread) / copies
+    return Estimate(mean, mean - half, mean + half)
+
+
+def tally_of(teams: int, face: int, outcome: Outcome) -> tuple[int, float]:
+    """Copies of the face in the first hands, and how much their holders won above their share."""
+    copies, surplus = 0, 0.0
+    for seat, hand in enumerate(outcome.hands):
+        held = hand.count(face)
+        won = 1 / teams if outcome.winner is None else float(outcome.winner == seat % teams)
+        copies += held
+        surplus += held * (won - 1 / teams)
+    return copies, surplus

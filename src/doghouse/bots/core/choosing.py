@@ -1,11 +1,11 @@
-"""Choose by value: every result of every card is valued, the best is played."""
+"""Choose by value: every result of every card is valued, and the best is played."""
 
 from __future__ import annotations
 
-from .floor import actions as act
-from .floor import chance as ch
-from .floor import hot as _hot
-from .floor import layout, playout, sevens
+from ...rules.core import actions as act
+from ...rules.core import chance as ch
+from ...rules.core import layout, playout, sevens
+from ...rules.core.hot import SIGNED, entry, hot, leaf
 from .nets import leave_base
 from .results import (
     begin_sevens,
@@ -16,33 +16,32 @@ from .results import (
     show_seven,
     splits_of,
 )
-from .tools import EQUALS, LOTS, MOVE, Cells, Tools, Weights
-from .values import WON, result_value
-
-hot, leaf = _hot.hot, _hot.leaf
-SIGNED = _hot.SIGNED
+from .tools import EQUALS, MOVE, TIE_RNG, Cells, Tools, Weights
+from .values import result_value
+from .weights import WON
 
 
+@entry
 @hot
 def value_moves(r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, values: Weights) -> None:
     """Each of some whole moves: moves[at] actions from moves[at + 1] on."""
-    copy_cells(s, tools.trial, 0, playout.CELLS)
-    leave_base(tools.sheet)
+    copy_cells(s, tools.trial, 0, layout.CELLS)
+    leave_base(tools.activations)
     for i in range(len(values)):
-        make_result(r, s, tools.luck, seat, moves, i * MOVE, tools.trial)
+        make_result(r, s, tools.scratch_rng, seat, moves, i * MOVE, tools.trial)
         values[i] = result_value(r, s, tools.trial, tools, seat)
 
 
 @leaf
-def is_better(reached: float, value: float, lots: Cells) -> bool:
+def is_better(reached: float, value: float, ties: Cells) -> bool:
     """Among equals the first is the best, or a lot decides."""
     if reached > value:
-        lots[EQUALS] = 1
+        ties[EQUALS] = 1
         return True
-    if reached < value or lots[LOTS] == 0:
+    if reached < value or ties[TIE_RNG] == 0:
         return False
-    lots[EQUALS] += 1
-    return ch.draw_below(lots, lots[EQUALS]) == 0
+    ties[EQUALS] += 1
+    return ch.draw_below(ties, ties[EQUALS]) == 0
 
 
 @hot
@@ -50,34 +49,35 @@ def best_seven(r: Cells, s: Cells, tools: Tools, seat: int, face: int, value: fl
     """Look whether a whole seven is better than `value`; if so, it is the best."""
     count = find_sevens(r, s, tools, seat, face)
     begin_sevens(r, s, seat, face, tools.trial)
-    leave_base(tools.sheet)
+    leave_base(tools.activations)
     for i in range(count):
         row = i * sevens.F_ROW
         show_seven(r, tools.found, row, tools.trial)
         reached = result_value(r, s, tools.trial, tools, seat)
-        if is_better(reached, value, tools.lots):
+        if is_better(reached, value, tools.ties):
             value = reached
             copy_seven(tools.found, row, tools.best)
     return value
 
 
+@entry
 @hot
 def best_move(r: Cells, s: Cells, tools: Tools) -> float:
     """The move of highest value for the seat on turn into tools.best; its value."""
     seat = s[layout.TURN] + SIGNED
     value = -WON
-    tools.lots[EQUALS] = 0
-    copy_cells(s, tools.trial, 0, playout.CELLS)
-    leave_base(tools.sheet)
+    tools.ties[EQUALS] = 0
+    copy_cells(s, tools.trial, 0, layout.CELLS)
+    leave_base(tools.activations)
     for i in range(playout.legal_actions(r, s, tools.out, tools.work)):
         action = tools.out[i]
         if act.kind_of(action) == act.PART:
             continue
         tools.single[0] = 1
         tools.single[1] = action
-        make_result(r, s, tools.luck, seat, tools.single, 0, tools.trial)
+        make_result(r, s, tools.scratch_rng, seat, tools.single, 0, tools.trial)
         reached = result_value(r, s, tools.trial, tools, seat)
-        if is_better(reached, value, tools.lots):
+        if is_better(reached, value, tools.ties):
             value = reached
             tools.best[0] = 1
             tools.best[1] = action
@@ -86,3 +86,52 @@ def best_move(r: Cells, s: Cells, tools: Tools) -> float:
         if splits >> face & 1:
             value = best_seven(r, s, tools, seat, face, value)
     return value
+
+
+# --- plan: what the cards that remain could do next, if nobody came between ----------------------
+
+BEYOND = 1.0  # what a plan that wins the game adds to a move
+DEEPEST = -1.0  # how much worse the position may look after the next card; it need not be played
+
+
+@entry
+@hot
+def planned_value(
+    r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, at: int, trust: float
+) -> float:
+    """A move's value, and with the share `trust` that of the best card after it."""
+    plan = tools.ahead
+    copy_cells(s, plan, 0, layout.CELLS)
+    make_result(r, s, tools.scratch_rng, seat, moves, at, plan)
+    value = result_value(r, s, plan, tools, seat)
+    is_fold = act.kind_of(moves[at + 1]) == act.FOLD
+    is_board_card = r[layout.R_TRACK] and s[layout.PHASE] == layout.PLAY and not is_fold
+    if not is_board_card or s[layout.HAND_SIZE + seat] < 2 or value == WON:
+        return value
+    best = best_move(r, plan, tools)
+    if best == WON:
+        best = value + BEYOND
+    return value + trust * max(best - value, DEEPEST)
+
+
+# --- self-play: whole games in which every seat plays its best move by value ---------------------
+
+
+@entry
+@hot
+def play_on(r: Cells, s: Cells, chance: Cells, tools: Tools, tally: Cells, most: int) -> int:
+    """To the end, or for `most` moves; how many were played. The tally is that of random play."""
+    moves = 0
+    while s[layout.PHASE] != layout.OVER and moves < most:
+        best_move(r, s, tools)
+        if act.kind_of(tools.best[1]) == act.FOLD:
+            tally[playout.FOLDS] += 1
+        for i in range(tools.best[0]):
+            playout.apply(r, s, chance, tools.best[1 + i])
+            tally[playout.CAPTURES] += s[layout.CAPTURED]
+        moves += 1
+    tally[playout.DECISIONS] += moves
+    if s[layout.PHASE] == layout.OVER:
+        tally[playout.FINISHED] += 1
+        tally[playout.WINS + s[layout.WINNER]] += 1
+    return moves

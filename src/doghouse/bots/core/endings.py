@@ -6,14 +6,11 @@ up where it would have to look at too much, and says then that nothing is decide
 
 from __future__ import annotations
 
-from .floor import actions as act
-from .floor import hot as _hot
-from .floor import layout, playout, sevens
+from ...rules.core import actions as act
+from ...rules.core import layout, playout, sevens
+from ...rules.core.hot import SIGNED, entry, hot
 from .results import copy_cells, find_sevens, splits_of
 from .tools import DEEPEST, MOVE, Cells, Tools
-
-hot = _hot.hot
-SIGNED = _hot.SIGNED
 
 WON, OPEN, LOST = 1, 0, -1  # for the side that asks
 UNKNOWN = 2  # as long as moves are followed
@@ -22,6 +19,7 @@ LAST_CARDS = 8  # in all hands: with more nothing is looked at
 MOST_TRIED = 400  # moves, for one answer
 
 
+@entry
 @hot
 def is_near_end(r: Cells, s: Cells) -> bool:
     """Whether a round of DOG is played with its last cards."""
@@ -33,6 +31,7 @@ def is_near_end(r: Cells, s: Cells) -> bool:
     return cards <= LAST_CARDS
 
 
+@entry
 @hot
 def may_end(r: Cells, s: Cells, team: int) -> bool:
     """Whether a team has as many cards as marbles to bring home; a seven may bring them all."""
@@ -117,14 +116,14 @@ def follow_next(r: Cells, tools: Tools, depth: int) -> None:
     tools.notes[depth][NEXT] += 1
     copy_cells(tools.states[depth], after, 0, layout.DOG_CELLS)
     for part in range(moves[at]):
-        playout.apply(r, after, tools.luck, moves[at + 1 + part])
+        playout.apply(r, after, tools.scratch_rng, moves[at + 1 + part])
 
 
 @hot
 def outcome(r: Cells, tools: Tools, side: int) -> int:
     """What the first state is for a team: WON, LOST, or OPEN where nobody can force it.
 
-    Depth first; no function calls itself, for such ones do not come back from the compiler's cache.
+    Depth first; no function calls itself, as nowhere on the hot floor.
     """
     depth = 0
     tried = 0

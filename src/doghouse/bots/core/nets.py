@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from .floor import hot as _hot
-from .floor import layout, observing, sparse
+from ...features.core import observing, sparse
+from ...rules.core import layout
+from ...rules.core.hot import hot, leaf
 
-hot, leaf = _hot.hot, _hot.leaf
 Cells = layout.Cells
 Numbers = list[float]
-Table = Any  # a list of numbers for each row
+Table = list[Numbers]  # a row after the other
 Factors = tuple[float, float, float, float]
 
 
@@ -29,7 +29,7 @@ class Net(NamedTuple):
     encoding: Cells
 
 
-class Sheet(NamedTuple):
+class Activations(NamedTuple):
     """Where a net is reckoned."""
 
     known: Cells  # what the seats know of each other's cards (features/core/memory.py)
@@ -53,23 +53,23 @@ KNOTS = tuple(KNOT_STEP * number - LAST_KNOT for number in range(LINES + 1))  # 
 
 
 @leaf
-def leave_base(sheet: Sheet) -> None:
+def leave_base(activations: Activations) -> None:
     """Before the results of another position; the first of them is the base of the others.
 
     It is not for speed alone: what a result is worth, to the last bit, depends on its position
     only, not on what was valued before it.
     """
-    sheet.has_base[0] = 0
+    activations.has_base[0] = 0
 
 
 @leaf
-def net_value(net: Net, sheet: Sheet, r: Cells, after: Cells, seat: int) -> float:
+def net_value(net: Net, activations: Activations, r: Cells, after: Cells, seat: int) -> float:
     """The logit of the seat's chance to win with this result."""
-    observing.observe_game(r, after, sheet.known, seat, sheet.seen)
-    if sheet.has_base[0] == 0:
-        make_base(net, sheet)
-    said = sheet.base_answer[0] + reckon_first_layer(net, sheet)
-    said += later_layers(net, sheet)
+    observing.observe_game(r, after, activations.known, seat, activations.seen)
+    if activations.has_base[0] == 0:
+        make_base(net, activations)
+    said = activations.base_answer[0] + reckon_first_layer(net, activations)
+    said += later_layers(net, activations)
     return true_logit(net.curve, said)
 
 
@@ -92,30 +92,32 @@ def knot_before(said: float) -> tuple[int, float]:
 
 
 @hot
-def make_base(net: Net, sheet: Sheet) -> None:
+def make_base(net: Net, activations: Activations) -> None:
     """Of what is seen: its first layer, row by row."""
-    count = sparse.write_row(net.encoding, sheet.seen, sheet.row)
-    layer = sheet.base_layer
+    count = sparse.write_row(net.encoding, activations.seen, activations.row)
+    layer = activations.base_layer
     for at in range(len(layer)):
         layer[at] = net.constants[at]
     answer = net.constant
     for i in range(count):
-        number = sheet.row[i]
+        number = activations.row[i]
         answer += net.straight[number]
         add_row(net.table[number], layer)
-    sheet.base_answer[0] = answer
-    for at in range(len(sheet.seen)):
-        sheet.base_seen[at] = sheet.seen[at]
-    sheet.has_base[0] = 1
+    activations.base_answer[0] = answer
+    for at in range(len(activations.seen)):
+        activations.base_seen[at] = activations.seen[at]
+    activations.has_base[0] = 1
 
 
 @leaf
-def reckon_first_layer(net: Net, sheet: Sheet) -> float:
+def reckon_first_layer(net: Net, activations: Activations) -> float:
     """From the base by what differs; what that adds straight to the answer."""
-    first, come, gone = sheet.first_layer, sheet.come, sheet.gone
+    first, come, gone = activations.first_layer, activations.come, activations.gone
     for at in range(len(first)):
-        first[at] = sheet.base_layer[at]
-    count = sparse.write_difference(net.encoding, sheet.base_seen, sheet.seen, gone, come)
+        first[at] = activations.base_layer[at]
+    count = sparse.write_difference(
+        net.encoding, activations.base_seen, activations.seen, gone, come
+    )
     answer = 0.0
     for i in range(count):
         answer += net.straight[come[i]] - net.straight[gone[i]]
@@ -142,8 +144,8 @@ def add_difference(a: Numbers, b: Numbers, c: Numbers, d: Numbers, sums: Numbers
 
 
 @leaf
-def later_layers(net: Net, sheet: Sheet) -> float:
-    first, second, active = sheet.first_layer, sheet.second_layer, sheet.active
+def later_layers(net: Net, activations: Activations) -> float:
+    first, second, active = activations.first_layer, activations.second_layer, activations.active
     for at in range(len(second)):
         second[at] = net.second_bias[at]
     count = list_active(first, active)

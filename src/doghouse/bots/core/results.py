@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from .floor import afterstates, layout, marbles, piles, rounds, sevens
-from .floor import hot as _hot
+from ...features.core import afterstates
+from ...rules.core import layout, marbles, piles, sevens
+from ...rules.core.hot import hot, leaf
 from .tools import MOVE, Cells, Tools
-
-hot, leaf = _hot.hot, _hot.leaf
-SIGNED = _hot.SIGNED
 
 
 @leaf
@@ -21,7 +19,7 @@ def copy_cells(source: Cells, target: Cells, first: int, end: int) -> None:
 
 @hot
 def make_result(
-    r: Cells, s: Cells, luck: Cells, seat: int, moves: Cells, at: int, after: Cells
+    r: Cells, s: Cells, scratch_rng: Cells, seat: int, moves: Cells, at: int, after: Cells
 ) -> None:
     """The state as a whole move leaves it; a card that it turns up or draws is NO_CARD.
 
@@ -29,7 +27,7 @@ def make_result(
     `after` holds a copy of `s`, or another of its results.
     """
     restore(r, s, seat, after)
-    afterstates.carry_out(r, s, seat, moves[at + 1], luck, after)
+    afterstates.carry_out(r, s, seat, moves[at + 1], scratch_rng, after)
     for i in range(1, moves[at]):  # the other parts of a seven
         marbles.move_marbles(r, after, moves[at + 1 + i])
 
@@ -52,7 +50,7 @@ def restore(r: Cells, s: Cells, seat: int, after: Cells) -> None:
 def is_won(r: Cells, after: Cells, seat: int) -> bool:
     """Whether a result is a game that the seat's team has won."""
     if r[layout.R_TRACK]:
-        return rounds.has_won(r, after, seat)
+        return piles.has_won(r, after, seat)
     return after[layout.PHASE] == layout.OVER and after[layout.WINNER] != 0
 
 
@@ -74,9 +72,10 @@ def splits_of(r: Cells, s: Cells, tools: Tools, seat: int) -> int:
 
 @hot
 def find_sevens(r: Cells, s: Cells, tools: Tools, seat: int, face: int) -> int:
-    """Whole sevens into tools.found; how many (none, should there be too many for it)."""
+    """Whole sevens into tools.found, as many as find room there; how many."""
     search = sevens.SevenSearch(tools.out, tools.work, tools.found, tools.table, tools.stamps)
-    return max(sevens.whole_sevens(r, s, seat, face, search), 0)
+    count = sevens.whole_sevens(r, s, seat, face, search)
+    return count if count >= 0 else len(tools.found) // sevens.F_ROW
 
 
 @hot

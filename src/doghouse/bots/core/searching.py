@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...features.core import memory
+from ...rules.core import chance as ch
+from ...rules.core import layout, playout
+from ...rules.core.hot import SIGNED, entry, hot
 from . import endings
 from .choosing import best_move
-from .floor import chance as ch
-from .floor import hot as _hot
-from .floor import layout, memory, playout, worlds
 from .results import copy_cells
 from .tools import MOVE, Cells, Tools, Weights
 from .values import share_of, standing_value
-
-hot = _hot.hot
-SIGNED = _hot.SIGNED
 
 MOST_ANSWERS = 24  # moves of others before a seat's next turn, at the most
 
@@ -38,14 +36,15 @@ class Rollouts(NamedTuple):
     totals: Weights
 
 
+@entry
 @hot
 def play_out(r: Cells, s: Cells, tools: Tools, moves: Cells, at: int) -> None:
     """A whole move on a line; who watches what matters to a net alone."""
     for i in range(moves[at]):
         if tools.net.inputs:
-            memory.play(r, s, tools.fate, tools.sheet.known, moves[at + 1 + i])
+            memory.play(r, s, tools.rollout_rng, tools.activations.known, moves[at + 1 + i])
         else:
-            playout.apply(r, s, tools.fate, moves[at + 1 + i])
+            playout.apply(r, s, tools.rollout_rng, moves[at + 1 + i])
 
 
 @hot
@@ -85,6 +84,7 @@ def line_value(r: Cells, s: Cells, tools: Tools, opponents: Tools, seat: int, tu
     return rollout_value(r, s, tools, opponents, seat, turns)
 
 
+@entry
 @hot
 def search_worlds(
     r: Cells, hidden: HiddenCards, tools: Tools, seat: int, rollouts: Rollouts, number: int
@@ -92,9 +92,9 @@ def search_worlds(
     """`number` worlds more: in each, with the same luck, every candidate is tried."""
     line = tools.line
     for _ in range(number):
-        worlds.deal_world(
+        ch.deal_world(
             hidden.template,
-            playout.CELLS,
+            layout.CELLS,
             hidden.slots,
             len(hidden.slots),
             hidden.pool,
@@ -104,12 +104,12 @@ def search_worlds(
         )
         if len(hidden.slots) == 0:
             ch.draw_below(hidden.rng, 2)  # nothing was dealt: else all worlds had the same luck
-        tools.fate[ch.KEY] = ch.mix(hidden.rng[0])
-        opponents = rollouts.strangers if tools.fate[ch.KEY] & 1 else tools
+        tools.rollout_rng[ch.KEY] = ch.mix(hidden.rng[0])
+        opponents = rollouts.strangers if tools.rollout_rng[ch.KEY] & 1 else tools
         for i in range(len(rollouts.totals)):
-            copy_cells(tools.world, line, 0, playout.CELLS)
+            copy_cells(tools.world, line, 0, layout.CELLS)
             if tools.net.inputs:
-                copy_cells(hidden.known, tools.sheet.known, 0, len(hidden.known))
-            tools.fate[ch.SHUFFLES] = 0
+                copy_cells(hidden.known, tools.activations.known, 0, len(hidden.known))
+            tools.rollout_rng[ch.SHUFFLES] = 0
             play_out(r, line, tools, rollouts.moves, i * MOVE)
             rollouts.totals[i] += line_value(r, line, tools, opponents, seat, rollouts.turns)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from .floor import layout
-from .nets import Net, Sheet
+from ...rules.core import layout
+from .nets import Activations, Net
 
 Cells = layout.Cells
 Weights = list[float]
@@ -15,7 +15,7 @@ DEEPEST = 8  # moves that an ending is followed
 WIDEST = 256  # moves of one position in it
 
 # Among moves of equal value
-LOTS = 0  # where a lot decides: the state of its generator; 0: the first is taken
+TIE_RNG = 0  # the state of the generator that decides; 0: the first is taken
 EQUALS = 1  # how many were met
 
 
@@ -24,22 +24,22 @@ class Tools(NamedTuple):
 
     weights: Weights
     net: Net  # values results instead of the weights, where there is one
-    sheet: Sheet
+    activations: Activations
     out: Cells  # legal actions
     work: Cells  # the rules' own scratch
     found: Cells  # whole sevens
     table: Cells
     stamps: Cells  # one cell: the last stamp used in the table
     trial: Cells  # a state to try moves in
-    luck: Cells  # a chance for trials, so that the real one is not touched
+    scratch_rng: Cells  # a chance for trials, so that the real one is not touched
     counts: Cells  # faces of a hand
     single: Cells  # a move of one action
     best: Cells  # the best move so far
-    lots: Cells  # how equals are told apart
+    ties: Cells  # how equals are told apart
     ahead: Cells  # a state to plan in
     world: Cells  # a state to imagine in
     line: Cells  # a state to play on in
-    fate: Cells  # the chance of that line
-    states: Any  # of an ending, one a move
-    listed: Any  # the moves of each of them
-    notes: Any  # how far each of them is
+    rollout_rng: Cells  # the chance of that line
+    states: list[Cells]  # of an ending, one a move
+    listed: list[Cells]  # the moves of each of them
+    notes: list[Cells]  # how far each of them is

@@ -40,3 +40,7 @@ TEMPO = PEEKED + 1  # a card laid by the own team, once more: now rather than la
 IDLE = TEMPO + 1  # an action that changes nothing
 
 WEIGHTS = IDLE + 1
+
+# --- values --------------------------------------------------------------------------------------
+WON = 1000.0  # more than anything else can be worth
+SCALE = 1.5  # how much value turns an even game into 73 %

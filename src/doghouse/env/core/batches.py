@@ -5,38 +5,16 @@ One function for all tasks: what it calls is compiled once.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from .floor import hot as _hot
-from .floor import layout
-from .stepping import (
-    Desk,
-    Plan,
-    begin_game,
-    expand_game,
-    roam_game,
-    show_game,
-    step_game,
-)
+from ...rules.core.hot import entry, hot
+from ...rules.core.layout import Cells
+from . import stepping
+from .packing import P_MEMORY
+from .stepping import Plan, Store, Table, Workspace
 
-entry = _hot.entry
-Cells = layout.Cells
-Table = Any  # two-dimensional: one row a game
-
-BEGIN, STEP, ROAM, EXPAND = 0, 1, 2, 3
+BEGIN, STEP, PLAY_RANDOMLY, EXPAND = 0, 1, 2, 3
 NONE = -1
-
-
-class Store(NamedTuple):
-    """The arrays of a batch, one row a game."""
-
-    games: Table
-    counters: Table
-    news: Table
-    rewards: Table
-    drawn: Table  # one column: an action of the mover at random
-    masks: Table
-    observations: Table
 
 
 class Results(NamedTuple):
@@ -51,9 +29,10 @@ class Results(NamedTuple):
 
 
 @entry
+@hot
 def work_on(
     plan: Plan,
-    desk: Desk,
+    w: Workspace,
     store: Store,
     results: Results,
     numbers: Cells,
@@ -65,24 +44,29 @@ def work_on(
     """The first game that has no such action and was left as it is, or NONE."""
     refused = NONE
     for at in range(first, last):
-        g = store.games[at]
-        c = store.counters[at]
-        news = store.news[at]
-        reward = store.rewards[at]
-        drawn = store.drawn[at]
-        mask = store.masks[at]
-        f = store.observations[at]
+        if task == EXPAND:
+            expand_game(plan, w, store, at, results)
+            continue
         if task == STEP:
-            is_played = step_game(plan, desk, g, c, numbers[at], news, reward, drawn, mask, f)
-            if not is_played and refused == NONE:
-                refused = at
-        elif task == EXPAND:
-            first = results.starts[at]
-            expand_game(plan, desk, g, mask, results.rows, results.actions, results.numbers, first)
+            if not stepping.step_game(plan, w, store, at, numbers[at]):
+                refused = at if refused == NONE else refused
+                continue
         else:
             if task == BEGIN:
-                begin_game(plan, desk, g, c, news, reward)
+                stepping.begin_game(plan, w, store, at)
             else:
-                roam_game(plan, desk, g, c, steps, news, reward)
-            show_game(plan, desk, g, c, news, drawn, mask, f)
+                stepping.play_randomly(plan, w, store, at, steps)
+            stepping.offer_game(plan, w, store, at)
+        stepping.observe(plan, w, store, at)
     return refused
+
+
+@hot
+def expand_game(plan: Plan, w: Workspace, store: Store, at: int, results: Results) -> None:
+    """A sparse row for the result of each legal action."""
+    g = store.games[at]
+    m = g[plan.p[P_MEMORY] :]
+    actions, first = results.actions, results.starts[at]
+    end = stepping.list_results(plan, w, g, store.masks[at], actions, results.numbers, first)
+    for row in range(first, end):
+        stepping.write_result(plan, w, m, actions[row], results.rows[row])

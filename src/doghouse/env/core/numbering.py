@@ -7,14 +7,11 @@ mover on, seats and rows in order of play from the mover on.
 
 from __future__ import annotations
 
-from .floor import actions as act
-from .floor import hot as _hot
-from .floor import layout
+from ...rules.core import actions as act
+from ...rules.core import layout
+from ...rules.core.hot import hot, leaf
+from ...rules.core.layout import Cells
 
-hot, leaf = _hot.hot, _hot.leaf
-Cells = layout.Cells
-FACES, MARBLES, ROWS, IN_HOME = layout.FACES, layout.MARBLES, layout.ROWS, layout.IN_HOME
-R_SEATS, R_TEAMS = layout.R_SEATS, layout.R_TEAMS
 SEVEN_STEPS = 7
 KINDS = 16
 
@@ -22,26 +19,28 @@ K_ACTIONS = 0  # how many there are
 K_MARBLES = 1  # of a team
 K_FIRST = 2  # kind -> its first number
 K_FACE = K_FIRST + KINDS  # kind, face -> its place among the faces that can do it
-K_OFFER = K_FACE + KINDS * FACES  # face, steps or place -> its place among the offers
-K_TRADE = K_OFFER + FACES * FACES  # face, place of a row -> its place among the trades
-NUMBERING_CELLS = K_TRADE + FACES * FACES
+K_OFFER = K_FACE + KINDS * layout.FACES  # face, steps or place -> its place among the offers
+K_TRADE = (
+    K_OFFER + layout.FACES * layout.FACES
+)  # face, place of a row -> its place among the trades
+NUMBERING_CELLS = K_TRADE + layout.FACES * layout.FACES
 
 
 @leaf
 def marble_number(r: Cells, seat: int, marble: int) -> int:
     """Among those of the mover's team."""
-    seats = r[R_SEATS]
-    distance = marble // MARBLES - seat
+    seats = r[layout.R_SEATS]
+    distance = marble // layout.MARBLES - seat
     if distance < 0:
         distance += seats
-    return distance // r[R_TEAMS] * MARBLES + marble % MARBLES
+    return distance // r[layout.R_TEAMS] * layout.MARBLES + marble % layout.MARBLES
 
 
 @leaf
 def place_of(r: Cells, seat: int, piece: int, pieces: int) -> int:
     """A marble or row among all, `pieces` of each seat."""
     place = piece - seat * pieces
-    return place + r[R_SEATS] * pieces if place < 0 else place
+    return place + r[layout.R_SEATS] * pieces if place < 0 else place
 
 
 @hot
@@ -52,20 +51,20 @@ def number_of(r: Cells, k: Cells, seat: int, action: int) -> int:
     if kind == act.STEP or kind == act.PART or kind == act.SWAP or kind == act.BACK:
         return first + marble_action(r, k, seat, action, kind, face)
     if kind == act.OUT:
-        members = k[K_MARBLES] // MARBLES
-        member = marble_number(r, seat, act.piece_of(action)) // MARBLES
-        return first + k[K_FACE + kind * FACES + face] * members + member
+        members = k[K_MARBLES] // layout.MARBLES
+        member = marble_number(r, seat, act.piece_of(action)) // layout.MARBLES
+        return first + k[K_FACE + kind * layout.FACES + face] * members + member
     if kind == act.SEARCH:
         return first + act.target_of(action)
     if kind == act.BUY:
-        return first + k[K_OFFER + face * FACES + act.target_of(action)]
+        return first + k[K_OFFER + face * layout.FACES + act.target_of(action)]
     if kind == act.LAY or kind == act.TRADE or kind == act.STEAL:
-        row = place_of(r, seat, act.piece_of(action), ROWS)
+        row = place_of(r, seat, act.piece_of(action), layout.ROWS)
         if kind == act.STEAL:
             return first + row
         if kind == act.TRADE:
-            face = k[K_TRADE + face * FACES + act.target_of(action)]
-        return first + face * ROWS * r[R_SEATS] + row
+            face = k[K_TRADE + face * layout.FACES + act.target_of(action)]
+        return first + face * layout.ROWS * r[layout.R_SEATS] + row
     if kind == act.FOLD or kind == act.PEEK:
         return first
     return first + face
@@ -74,14 +73,14 @@ def number_of(r: Cells, k: Cells, seat: int, action: int) -> int:
 @leaf
 def marble_action(r: Cells, k: Cells, seat: int, action: int, kind: int, face: int) -> int:
     marble = marble_number(r, seat, act.piece_of(action))
-    turned_in = 1 if act.target_of(action) >= IN_HOME else 0
+    turned_in = 1 if act.target_of(action) >= layout.IN_HOME else 0
     if kind == act.STEP:
-        offer = k[K_OFFER + face * FACES + act.steps_of(action)]
+        offer = k[K_OFFER + face * layout.FACES + act.steps_of(action)]
         return (offer * k[K_MARBLES] + marble) * 2 + turned_in
-    way = k[K_FACE + kind * FACES + face] * k[K_MARBLES] + marble
+    way = k[K_FACE + kind * layout.FACES + face] * k[K_MARBLES] + marble
     if kind == act.PART:
         return (way * SEVEN_STEPS + act.steps_of(action) - 1) * 2 + turned_in
     if kind == act.SWAP:
-        other = place_of(r, seat, act.target_of(action), MARBLES)
-        return way * MARBLES * r[R_SEATS] + other
+        other = place_of(r, seat, act.target_of(action), layout.MARBLES)
+        return way * layout.MARBLES * r[layout.R_SEATS] + other
     return way

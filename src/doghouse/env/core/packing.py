@@ -7,50 +7,17 @@ read and written where it is.
 
 from __future__ import annotations
 
-from .floor import hot as _hot
-from .floor import layout
+from ...rules.core import layout
+from ...rules.core.hot import SIGNED, hot, leaf
+from ...rules.core.layout import Cells
 
-hot, leaf = _hot.hot, _hot.leaf
-SIGNED = _hot.SIGNED
-Cells = layout.Cells
-MARBLES, ROWS, MAX_HAND, FACES = layout.MARBLES, layout.ROWS, layout.MAX_HAND, layout.FACES
-HAND, HAND_SIZE, GIVEN, DISCARDED = (
-    layout.HAND,
-    layout.HAND_SIZE,
-    layout.GIVEN,
-    layout.DISCARDED,
-)
-PILE, PILE_SIZE, DISCARD, DISCARD_SIZE = (
-    layout.PILE,
-    layout.PILE_SIZE,
-    layout.DISCARD,
-    layout.DISCARD_SIZE,
-)
-SQUARE, HOME, FRESH, MOVED, OCCUPANT = (
-    layout.SQUARE,
-    layout.HOME,
-    layout.FRESH,
-    layout.MOVED,
-    layout.OCCUPANT,
-)
-COMPLETED, OPEN, ROW_SIZE, JOKERS, ROW = (
-    layout.COMPLETED,
-    layout.OPEN,
-    layout.ROW_SIZE,
-    layout.JOKERS,
-    layout.ROW,
-)
-MARKET, PLACES, GAPS, ROW_LENGTH = layout.MARKET, layout.PLACES, layout.GAPS, layout.ROW_LENGTH
-IN_HOME, NOBODY = layout.IN_HOME, layout.NOBODY
-R_SEATS, R_TRACK = layout.R_SEATS, layout.R_TRACK
-
-SINGLE = HAND_SIZE  # the single cells take two bytes each
+SINGLE = layout.HAND_SIZE  # the single cells take two bytes each
 BYTE = 8
 LOW = 255
 PER_SEAT = 2  # cells of a seat in both games: hand size and gift
-BOARD_PER_SEAT = MARBLES + 3  # squares, home, fresh, moved
-ROW_BYTES = 3 + ROW_LENGTH  # size, jokers (two), cards
-CARDS_PER_SEAT = 2 + ROWS * ROW_BYTES
+BOARD_PER_SEAT = layout.MARBLES + 3  # squares, home, fresh, moved
+ROW_BYTES = 3 + layout.ROW_LENGTH  # size, jokers (two), cards
+CARDS_PER_SEAT = 2 + layout.ROWS * ROW_BYTES
 
 P_HAND = 0  # cards of a hand, at most
 P_CARDS = 1  # where pile and discard begin
@@ -64,32 +31,32 @@ PACKING_CELLS = 7
 
 @leaf
 def hands_at(seats: int) -> int:
-    return 2 * SINGLE + FACES + PER_SEAT * seats
+    return 2 * SINGLE + layout.FACES + PER_SEAT * seats
 
 
 @hot
 def pack(r: Cells, p: Cells, s: Cells, g: Cells) -> None:
-    seats = r[R_SEATS]
+    seats = r[layout.R_SEATS]
     for at in range(SINGLE):
         g[2 * at] = s[at] & LOW
         g[2 * at + 1] = s[at] >> BYTE
-    for face in range(FACES):
-        g[2 * SINGLE + face] = s[DISCARDED + face]
+    for face in range(layout.FACES):
+        g[2 * SINGLE + face] = s[layout.DISCARDED + face]
     for seat in range(seats):
-        size = s[HAND_SIZE + seat] + SIGNED
-        g[2 * SINGLE + FACES + PER_SEAT * seat] = size
-        g[2 * SINGLE + FACES + PER_SEAT * seat + 1] = s[GIVEN + seat]
+        size = s[layout.HAND_SIZE + seat] + SIGNED
+        g[2 * SINGLE + layout.FACES + PER_SEAT * seat] = size
+        g[2 * SINGLE + layout.FACES + PER_SEAT * seat + 1] = s[layout.GIVEN + seat]
         hand = g[hands_at(seats) + seat * p[P_HAND] :]
         for i in range(size):
-            hand[i] = s[HAND + seat * MAX_HAND + i]
-    size = s[PILE_SIZE] + SIGNED
+            hand[i] = s[layout.HAND + seat * layout.MAX_HAND + i]
+    size = s[layout.PILE_SIZE] + SIGNED
     pile = g[p[P_CARDS] :]  # a slice: an index that can't be negative is compiled to less
     for i in range(size):
-        pile[i] = s[PILE + i]
+        pile[i] = s[layout.PILE + i]
     discard = pile[size:]
-    for i in range(s[DISCARD_SIZE]):
-        discard[i] = s[DISCARD + i]
-    if r[R_TRACK]:
+    for i in range(s[layout.DISCARD_SIZE]):
+        discard[i] = s[layout.DISCARD + i]
+    if r[layout.R_TRACK]:
         pack_board(seats, s, g[p[P_TABLE] :])
     else:
         pack_rows(seats, s, g[p[P_TABLE] :])
@@ -97,59 +64,59 @@ def pack(r: Cells, p: Cells, s: Cells, g: Cells) -> None:
 
 @leaf
 def pack_board(seats: int, s: Cells, table: Cells) -> None:
-    for marble in range(MARBLES * seats):
-        table[marble] = s[SQUARE + marble]
-    to = MARBLES * seats
+    for marble in range(layout.MARBLES * seats):
+        table[marble] = s[layout.SQUARE + marble]
+    to = layout.MARBLES * seats
     for seat in range(seats):
-        table[to] = s[HOME + seat]
-        table[to + 1] = s[FRESH + seat]
-        table[to + 2] = s[MOVED + seat]
-        to += BOARD_PER_SEAT - MARBLES
+        table[to] = s[layout.HOME + seat]
+        table[to + 1] = s[layout.FRESH + seat]
+        table[to + 2] = s[layout.MOVED + seat]
+        to += BOARD_PER_SEAT - layout.MARBLES
 
 
 @leaf
 def pack_rows(seats: int, s: Cells, table: Cells) -> None:
     to = 0
     for seat in range(seats):
-        table[to] = s[COMPLETED + seat]
-        table[to + 1] = s[OPEN + seat]
+        table[to] = s[layout.COMPLETED + seat]
+        table[to + 1] = s[layout.OPEN + seat]
         to += 2
-    for row in range(ROWS * seats):
-        size = s[ROW_SIZE + row] + SIGNED
+    for row in range(layout.ROWS * seats):
+        size = s[layout.ROW_SIZE + row] + SIGNED
         table[to] = size
-        table[to + 1] = s[JOKERS + row] & LOW
-        table[to + 2] = s[JOKERS + row] >> BYTE
+        table[to + 1] = s[layout.JOKERS + row] & LOW
+        table[to + 2] = s[layout.JOKERS + row] >> BYTE
         for place in range(size):
-            table[to + 3 + place] = s[ROW + row * ROW_LENGTH + place]
+            table[to + 3 + place] = s[layout.ROW + row * layout.ROW_LENGTH + place]
         to += ROW_BYTES
-    for place in range(PLACES):
-        table[to + place] = s[MARKET + 1 + place]
-    table[to + PLACES] = s[GAPS]
+    for place in range(layout.PLACES):
+        table[to + place] = s[layout.MARKET + 1 + place]
+    table[to + layout.PLACES] = s[layout.GAPS]
 
 
 @hot
 def unpack(r: Cells, p: Cells, g: Cells, s: Cells) -> None:
-    seats = r[R_SEATS]
+    seats = r[layout.R_SEATS]
     for at in range(SINGLE):
         s[at] = (g[2 * at] + SIGNED) | (g[2 * at + 1] + SIGNED) << BYTE
-    for face in range(FACES):
-        s[DISCARDED + face] = g[2 * SINGLE + face]
+    for face in range(layout.FACES):
+        s[layout.DISCARDED + face] = g[2 * SINGLE + face]
     for seat in range(seats):
-        size = g[2 * SINGLE + FACES + PER_SEAT * seat] + SIGNED
-        s[HAND_SIZE + seat] = size
-        s[GIVEN + seat] = g[2 * SINGLE + FACES + PER_SEAT * seat + 1]
+        size = g[2 * SINGLE + layout.FACES + PER_SEAT * seat] + SIGNED
+        s[layout.HAND_SIZE + seat] = size
+        s[layout.GIVEN + seat] = g[2 * SINGLE + layout.FACES + PER_SEAT * seat + 1]
         hand = g[hands_at(seats) + seat * p[P_HAND] :]
         for i in range(size):
-            s[HAND + seat * MAX_HAND + i] = hand[i]
-    size = s[PILE_SIZE] + SIGNED
+            s[layout.HAND + seat * layout.MAX_HAND + i] = hand[i]
+    size = s[layout.PILE_SIZE] + SIGNED
     pile = g[p[P_CARDS] :]
     for i in range(size):
-        s[PILE + i] = pile[i]
+        s[layout.PILE + i] = pile[i]
     discard = pile[size:]
-    for i in range(s[DISCARD_SIZE]):
-        s[DISCARD + i] = discard[i]
-    if r[R_TRACK]:
-        unpack_board(seats, r[R_TRACK], g[p[P_TABLE] :], s)
+    for i in range(s[layout.DISCARD_SIZE]):
+        s[layout.DISCARD + i] = discard[i]
+    if r[layout.R_TRACK]:
+        unpack_board(seats, r[layout.R_TRACK], g[p[P_TABLE] :], s)
     else:
         unpack_rows(seats, g[p[P_TABLE] :], s)
 
@@ -157,34 +124,34 @@ def unpack(r: Cells, p: Cells, g: Cells, s: Cells) -> None:
 @leaf
 def unpack_board(seats: int, track: int, table: Cells, s: Cells) -> None:
     for square in range(track):
-        s[OCCUPANT + square] = NOBODY
-    for marble in range(MARBLES * seats):
+        s[layout.OCCUPANT + square] = layout.NOBODY
+    for marble in range(layout.MARBLES * seats):
         square = table[marble] + SIGNED
-        s[SQUARE + marble] = square
-        if square < IN_HOME:
-            s[OCCUPANT + square] = marble
-    start = MARBLES * seats
+        s[layout.SQUARE + marble] = square
+        if square < layout.IN_HOME:
+            s[layout.OCCUPANT + square] = marble
+    start = layout.MARBLES * seats
     for seat in range(seats):
-        s[HOME + seat] = table[start]
-        s[FRESH + seat] = table[start + 1]
-        s[MOVED + seat] = table[start + 2]
-        start += BOARD_PER_SEAT - MARBLES
+        s[layout.HOME + seat] = table[start]
+        s[layout.FRESH + seat] = table[start + 1]
+        s[layout.MOVED + seat] = table[start + 2]
+        start += BOARD_PER_SEAT - layout.MARBLES
 
 
 @leaf
 def unpack_rows(seats: int, table: Cells, s: Cells) -> None:
     start = 0
     for seat in range(seats):
-        s[COMPLETED + seat] = table[start]
-        s[OPEN + seat] = table[start + 1]
+        s[layout.COMPLETED + seat] = table[start]
+        s[layout.OPEN + seat] = table[start + 1]
         start += 2
-    for row in range(ROWS * seats):
+    for row in range(layout.ROWS * seats):
         size = table[start] + SIGNED
-        s[ROW_SIZE + row] = size
-        s[JOKERS + row] = (table[start + 1] + SIGNED) | (table[start + 2] + SIGNED) << BYTE
+        s[layout.ROW_SIZE + row] = size
+        s[layout.JOKERS + row] = (table[start + 1] + SIGNED) | (table[start + 2] + SIGNED) << BYTE
         for place in range(size):
-            s[ROW + row * ROW_LENGTH + place] = table[start + 3 + place]
+            s[layout.ROW + row * layout.ROW_LENGTH + place] = table[start + 3 + place]
         start += ROW_BYTES
-    for place in range(PLACES):
-        s[MARKET + 1 + place] = table[start + place]
-    s[GAPS] = table[start + PLACES]
+    for place in range(layout.PLACES):
+        s[layout.MARKET + 1 + place] = table[start + place]
+    s[layout.GAPS] = table[start + layout.PLACES]

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from .floor import afterstates, layout, memory, observing, playout, sparse
-from .floor import chance as luck
-from .floor import hot as _hot
+from ...features.core import afterstates, memory, observing, sparse
+from ...rules.core import chance as luck
+from ...rules.core import layout, playout
+from ...rules.core.hot import SIGNED, WORD_MASK, hot, leaf
+from ...rules.core.layout import Cells
 from .numbering import K_ACTIONS, number_of
-from .packing import P_AGAIN, P_LONGEST, P_MEMORY, pack, unpack
+from .packing import BYTE, LOW, P_AGAIN, P_LONGEST, P_MEMORY, pack, unpack
 
-hot, leaf = _hot.hot, _hot.leaf
-SIGNED, WORD_MASK = _hot.SIGNED, _hot.WORD_MASK
-Cells = layout.Cells
-Table = Any  # two-dimensional
-PHASE, OVER, TURN, WINNER, R_SEATS, R_TEAMS = (
-    layout.PHASE,
-    layout.OVER,
-    layout.TURN,
-    layout.WINNER,
-    layout.R_SEATS,
-    layout.R_TEAMS,
-)
-KEY, KEY_2, SHUFFLES, SUPPLIED = luck.KEY, luck.KEY_2, luck.SHUFFLES, luck.SUPPLIED
+Table = list[Cells]  # when interpreted; else two-dimensional: one row a game
 
 # --- counters of a game -------------------------------------------------------------------------
 C_KEY = 0
@@ -33,20 +23,18 @@ C_STEPS = 4  # of this game
 C_GAMES = 5  # ended so far
 COUNTERS = 6
 
-# --- what a step tells of a game ----------------------------------------------------------------
+# --- what a step says of a game -----------------------------------------------------------------
 I_TURN = 0  # the seat on turn
 I_ENDED = 1  # ONGOING, or how the game ended of which this was the last step
 I_WINNER = 2  # of that game: team + 1; 0 for nobody
 I_LEGAL = 3  # how many actions the mover has, in two bytes
-NEWS_CELLS = 5
+INFO_CELLS = 5
 ONGOING, FINISHED, CUT_OFF = 0, 1, 2
 ENDED_BITS, ENDED_MASK = 2, 3  # of an outcome; above them the winner
 
 # --- of an action in a mask ---------------------------------------------------------------------
 ALLOWED = 1
 LISTED = 170  # only while results are listed; nobody else writes it into a mask
-BYTE = 8
-LOW = 255
 
 
 class Plan(NamedTuple):
@@ -58,8 +46,8 @@ class Plan(NamedTuple):
     e: Cells
 
 
-class Desk(NamedTuple):
-    """Where one thread works; nothing on it outlasts a step."""
+class Workspace(NamedTuple):
+    """Where one thread works; nothing in it outlasts a step."""
 
     s: Cells
     chance: Cells
@@ -69,66 +57,80 @@ class Desk(NamedTuple):
     f: Cells
 
 
+class Store(NamedTuple):
+    """The arrays of a batch, one row a game."""
+
+    games: Table
+    counters: Table
+    info: Table
+    rewards: Table
+    drawn: Table  # one column: an action of the mover at random
+    masks: Table
+    observations: Table
+
+
 @leaf
 def load_chance(c: Cells, chance: Cells) -> None:
-    chance[KEY] = c[C_KEY]
-    chance[KEY_2] = c[C_KEY_2]
-    chance[SHUFFLES] = c[C_SHUFFLES]
-    chance[SUPPLIED] = 0
-
-
-@hot
-def begin(r: Cells, c: Cells, desk: Desk, m: Cells) -> None:
-    """A new game from the game's key; who plays first is drawn by lot."""
-    c[C_SHUFFLES] = 0
-    c[C_STEPS] = 0
-    load_chance(c, desk.chance)
-    playout.set_up(r, desk.s, desk.chance, luck.lot(desk.chance, r[R_SEATS]))
-    memory.forget_all(r, desk.s, m)
-
-
-@hot
-def begin_next(r: Cells, c: Cells, desk: Desk, m: Cells) -> None:
-    """The game after it: its key follows from the one before."""
-    c[C_GAMES] += 1
-    c[C_KEY] = luck.mix(c[C_KEY] ^ luck.GAMMA)
-    begin(r, c, desk, m)
+    chance[luck.KEY] = c[C_KEY]
+    chance[luck.KEY_2] = c[C_KEY_2]
+    chance[luck.SHUFFLES] = c[C_SHUFFLES]
+    chance[luck.SUPPLIED] = 0
 
 
 @leaf
-def pay(r: Cells, winner: int, reward: Cells) -> None:
+def keep_game(plan: Plan, w: Workspace, store: Store, at: int, outcome: int) -> None:
+    """Pack a game, and set what is said of its last step."""
+    store.counters[at][C_SHUFFLES] = w.chance[luck.SHUFFLES]
+    pack(plan.r, plan.p, w.s, store.games[at])
+    set_info(plan.r, outcome, store.info[at], store.rewards[at])
+
+
+@leaf
+def set_info(r: Cells, outcome: int, info: Cells, reward: Cells) -> None:
+    info[I_ENDED] = outcome & ENDED_MASK
+    info[I_WINNER] = outcome >> ENDED_BITS
+    set_rewards(r, outcome >> ENDED_BITS, reward)
+
+
+@leaf
+def set_rewards(r: Cells, winner: int, reward: Cells) -> None:
     """Each seat of the winning team gets 1, every other loses 1."""
-    for seat in range(r[R_SEATS]):
+    for seat in range(r[layout.R_SEATS]):
         gain = 0
         if winner:
-            gain = 1 if seat % r[R_TEAMS] == winner - 1 else -1
+            gain = 1 if seat % r[layout.R_TEAMS] == winner - 1 else -1
         reward[seat] = gain
 
 
 @hot
-def advance(plan: Plan, c: Cells, desk: Desk, m: Cells, action: int) -> int:
+def begin(r: Cells, c: Cells, w: Workspace, m: Cells) -> None:
+    """A new game from the game's key; who plays first is drawn by lot."""
+    c[C_SHUFFLES] = 0
+    c[C_STEPS] = 0
+    load_chance(c, w.chance)
+    playout.set_up(r, w.s, w.chance, luck.lot(w.chance, r[layout.R_SEATS]))
+    memory.forget_all(r, w.s, m)
+
+
+@hot
+def advance(plan: Plan, c: Cells, w: Workspace, m: Cells, action: int) -> int:
     """Play an action; where the game ends with it, begin the next. How it ended, and who won."""
-    memory.play(plan.r, desk.s, desk.chance, m, action)
+    memory.play(plan.r, w.s, w.chance, m, action)
     c[C_STEPS] += 1
     longest = plan.p[P_LONGEST]
     outcome = ONGOING
-    if desk.s[PHASE] == OVER:
-        outcome = FINISHED | (desk.s[WINNER] + SIGNED) << ENDED_BITS
+    if w.s[layout.PHASE] == layout.OVER:
+        outcome = FINISHED | (w.s[layout.WINNER] + SIGNED) << ENDED_BITS
     elif longest and c[C_STEPS] >= longest:
         outcome = CUT_OFF
     if outcome != ONGOING:
         if plan.p[P_AGAIN]:
-            begin_next(plan.r, c, desk, m)
+            c[C_GAMES] += 1
+            c[C_KEY] = luck.mix(c[C_KEY] ^ luck.GAMMA)  # the next key follows from this one
+            begin(plan.r, c, w, m)
         else:
-            desk.s[PHASE] = OVER
+            w.s[layout.PHASE] = layout.OVER
     return outcome
-
-
-@leaf
-def tell(r: Cells, outcome: int, news: Cells, reward: Cells) -> None:
-    news[I_ENDED] = outcome & ENDED_MASK
-    news[I_WINNER] = outcome >> ENDED_BITS
-    pay(r, outcome >> ENDED_BITS, reward)
 
 
 @leaf
@@ -138,141 +140,119 @@ def draw(c: Cells, limit: int) -> int:
 
 
 @hot
-def show(
-    plan: Plan, desk: Desk, c: Cells, m: Cells, news: Cells, drawn: Cells, mask: Cells, f: Cells
-) -> None:
-    """Who is on turn, what it may do, one of these at random, and what it observes."""
-    seat = desk.s[TURN] + SIGNED
-    for at in range(plan.k[K_ACTIONS]):
-        mask[at] = 0
+def offer(plan: Plan, w: Workspace, store: Store, at: int, listed: int) -> None:
+    """Who is on turn, which of the listed actions it may play, and one of these at random."""
+    info = store.info[at]
+    mask = store.masks[at]
+    seat = w.s[layout.TURN] + SIGNED
+    for number in range(plan.k[K_ACTIONS]):
+        mask[number] = 0
     count = 0
-    listed = playout.legal_actions(plan.r, desk.s, desk.out, desk.work)
     for i in range(listed):
-        number = number_of(plan.r, plan.k, seat, desk.out[i])
+        number = number_of(plan.r, plan.k, seat, w.out[i])
         if mask[number] == 0:
-            mask[number] = 1
+            mask[number] = ALLOWED
             count += 1
     if listed:
-        drawn[0] = number_of(plan.r, plan.k, seat, desk.out[draw(c, listed)])
-    news[I_TURN] = seat
-    news[I_LEGAL] = count & LOW
-    news[I_LEGAL + 1] = count >> BYTE
-    observing.observe(plan.r, desk.s, m, seat, f)
+        action = w.out[draw(store.counters[at], listed)]
+        store.drawn[at][0] = number_of(plan.r, plan.k, seat, action)
+    info[I_TURN] = seat
+    info[I_LEGAL] = count & LOW
+    info[I_LEGAL + 1] = count >> BYTE
 
 
 @hot
-def begin_game(
-    plan: Plan,
-    desk: Desk,
-    g: Cells,
-    c: Cells,
-    news: Cells,
-    reward: Cells,
-) -> None:
-    m = g[plan.p[P_MEMORY] :]
-    begin(plan.r, c, desk, m)
-    c[C_SHUFFLES] = desk.chance[SHUFFLES]
-    pack(plan.r, plan.p, desk.s, g)
-    tell(plan.r, ONGOING, news, reward)
+def observe(plan: Plan, w: Workspace, store: Store, at: int) -> None:
+    """What the seat on turn observes of the game unpacked last."""
+    m = store.games[at][plan.p[P_MEMORY] :]
+    observing.observe(plan.r, w.s, m, w.s[layout.TURN] + SIGNED, store.observations[at])
 
 
 @hot
-def step_game(
-    plan: Plan,
-    desk: Desk,
-    g: Cells,
-    c: Cells,
-    number: int,
-    news: Cells,
-    reward: Cells,
-    drawn: Cells,
-    mask: Cells,
-    f: Cells,
-) -> bool:
-    """Play the action of that number and show what comes then; without it nothing changes.
+def begin_game(plan: Plan, w: Workspace, store: Store, at: int) -> None:
+    begin(plan.r, store.counters[at], w, store.games[at][plan.p[P_MEMORY] :])
+    keep_game(plan, w, store, at, ONGOING)
+
+
+@hot
+def step_game(plan: Plan, w: Workspace, store: Store, at: int, number: int) -> bool:
+    """Play the action of that number and offer the next ones; without it nothing changes.
 
     In a game that is over and stays so nothing is played, whatever the number."""
-    m = g[plan.p[P_MEMORY] :]
-    unpack(plan.r, plan.p, g, desk.s)
-    if desk.s[PHASE] == OVER:
-        tell(plan.r, ONGOING, news, reward)
+    g = store.games[at]
+    unpack(plan.r, plan.p, g, w.s)
+    if w.s[layout.PHASE] == layout.OVER:
+        set_info(plan.r, ONGOING, store.info[at], store.rewards[at])
         return True
-    action = find_action(plan, desk, number)
-    if action < 0:
-        return False
-    load_chance(c, desk.chance)
-    tell(plan.r, advance(plan, c, desk, m, action), news, reward)
-    c[C_SHUFFLES] = desk.chance[SHUFFLES]
-    pack(plan.r, plan.p, desk.s, g)
-    show(plan, desk, c, m, news, drawn, mask, f)
+    c = store.counters[at]
+    # A loop, so that the listing, by far the largest part, stands in a GPU's kernel only once.
+    for is_played in range(2):
+        listed = playout.legal_actions(plan.r, w.s, w.out, w.work)
+        if is_played:
+            offer(plan, w, store, at, listed)
+            continue
+        action = find_action(plan, w, listed, number)
+        if action < 0:
+            return False
+        load_chance(c, w.chance)
+        keep_game(plan, w, store, at, advance(plan, c, w, g[plan.p[P_MEMORY] :], action))
     return True
 
 
-@hot
-def find_action(plan: Plan, desk: Desk, number: int) -> int:
-    """The legal action of a number, or -1."""
-    seat = desk.s[TURN] + SIGNED
-    for i in range(playout.legal_actions(plan.r, desk.s, desk.out, desk.work)):
-        if number_of(plan.r, plan.k, seat, desk.out[i]) == number:
-            return desk.out[i]
+@leaf
+def find_action(plan: Plan, w: Workspace, listed: int, number: int) -> int:
+    """The listed action of a number, or -1."""
+    seat = w.s[layout.TURN] + SIGNED
+    for i in range(listed):
+        if number_of(plan.r, plan.k, seat, w.out[i]) == number:
+            return w.out[i]
     return -1
 
 
 @hot
-def roam_game(
-    plan: Plan, desk: Desk, g: Cells, c: Cells, steps: int, news: Cells, reward: Cells
-) -> None:
-    """So many random actions in a row; only the last is told of, and nothing is shown."""
-    m = g[plan.p[P_MEMORY] :]
-    unpack(plan.r, plan.p, g, desk.s)
-    load_chance(c, desk.chance)
-    outcome = ONGOING
-    lot = c[C_LOT]  # kept at hand: drawn from in every step
-    for _ in range(steps):
-        count = playout.legal_actions(plan.r, desk.s, desk.out, desk.work)
-        if count == 0:
-            break
-        lot = (lot + luck.GAMMA) & WORD_MASK
-        outcome = advance(plan, c, desk, m, desk.out[luck.below(luck.mix(lot), count)])
-    c[C_LOT] = lot
-    tell(plan.r, outcome, news, reward)
-    c[C_SHUFFLES] = desk.chance[SHUFFLES]
-    pack(plan.r, plan.p, desk.s, g)
+def offer_game(plan: Plan, w: Workspace, store: Store, at: int) -> None:
+    unpack(plan.r, plan.p, store.games[at], w.s)
+    offer(plan, w, store, at, playout.legal_actions(plan.r, w.s, w.out, w.work))
 
 
 @hot
-def show_game(
-    plan: Plan,
-    desk: Desk,
-    g: Cells,
-    c: Cells,
-    news: Cells,
-    drawn: Cells,
-    mask: Cells,
-    f: Cells,
-) -> None:
-    unpack(plan.r, plan.p, g, desk.s)
-    show(plan, desk, c, g[plan.p[P_MEMORY] :], news, drawn, mask, f)
+def play_randomly(plan: Plan, w: Workspace, store: Store, at: int, steps: int) -> None:
+    """So many random actions in a row; only what the last one did is kept, nothing observed."""
+    g = store.games[at]
+    m = g[plan.p[P_MEMORY] :]
+    unpack(plan.r, plan.p, g, w.s)
+    c = store.counters[at]
+    load_chance(c, w.chance)
+    outcome = ONGOING
+    lot = c[C_LOT]  # kept at hand: drawn from in every step
+    for _ in range(steps):
+        count = playout.legal_actions(plan.r, w.s, w.out, w.work)
+        if count == 0:
+            break
+        lot = (lot + luck.GAMMA) & WORD_MASK
+        outcome = advance(plan, c, w, m, w.out[luck.below(luck.mix(lot), count)])
+    c[C_LOT] = lot
+    keep_game(plan, w, store, at, outcome)
 
 
 @leaf
-def legal_count(news: Cells) -> int:
-    return (news[I_LEGAL] + SIGNED) | (news[I_LEGAL + 1] + SIGNED) << BYTE
+def legal_count(info: Cells) -> int:
+    return (info[I_LEGAL] + SIGNED) | (info[I_LEGAL + 1] + SIGNED) << BYTE
 
 
 @hot
 def list_results(
-    plan: Plan, desk: Desk, g: Cells, mask: Cells, actions: Cells, numbers: Cells, first: int
+    plan: Plan, w: Workspace, g: Cells, mask: Cells, actions: Cells, numbers: Cells, first: int
 ) -> int:
     """One action of each number from `first` on; one past the last."""
-    unpack(plan.r, plan.p, g, desk.s)
-    seat = desk.s[TURN] + SIGNED
+    unpack(plan.r, plan.p, g, w.s)
+    seat = w.s[layout.TURN] + SIGNED
     at = first
-    for i in range(playout.legal_actions(plan.r, desk.s, desk.out, desk.work)):
-        number = number_of(plan.r, plan.k, seat, desk.out[i])
+    for i in range(playout.legal_actions(plan.r, w.s, w.out, w.work)):
+        number = number_of(plan.r, plan.k, seat, w.out[i])
         if mask[number] != LISTED:  # not == ALLOWED: masks may have been written over
             mask[number] = LISTED
-            actions[at] = desk.out[i]
+            actions[at] = w.out[i]
             numbers[at] = number
             at += 1
     for listed in range(first, at):
@@ -281,27 +261,9 @@ def list_results(
 
 
 @hot
-def write_result(plan: Plan, desk: Desk, m: Cells, action: int, row: Cells) -> None:
-    """The sparse row of an action's result, in the state on the desk."""
-    seat = desk.s[TURN] + SIGNED
-    afterstates.make_result(plan.r, desk.s, action, desk.chance, desk.trial)
-    observing.observe_game(plan.r, desk.trial, m, seat, desk.f)
-    sparse.write_row(plan.e, desk.f, row)
-
-
-@hot
-def expand_game(
-    plan: Plan, desk: Desk, g: Cells, mask: Cells, rows: Table, actions: Cells, numbers: Cells,
-    first: int,
-) -> None:  # fmt: skip
-    """A sparse row for the result of each legal action from `first` on."""
-    end = list_results(plan, desk, g, mask, actions, numbers, first)
-    for at in range(first, end):
-        write_result(plan, desk, g[plan.p[P_MEMORY] :], actions[at], rows[at])
-
-
-@hot
-def expand_result(plan: Plan, desk: Desk, g: Cells, action: int, row: Cells) -> None:
-    """One of them alone, for a thread of a GPU."""
-    unpack(plan.r, plan.p, g, desk.s)
-    write_result(plan, desk, g[plan.p[P_MEMORY] :], action, row)
+def write_result(plan: Plan, w: Workspace, m: Cells, action: int, row: Cells) -> None:
+    """The sparse row of an action's result, in the game that was unpacked last."""
+    seat = w.s[layout.TURN] + SIGNED
+    afterstates.make_result(plan.r, w.s, action, w.chance, w.trial)
+    observing.observe_game(plan.r, w.trial, m, seat, w.f)
+    sparse.write_row(plan.e, w.f, row)

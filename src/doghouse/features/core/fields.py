@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .floor import layout
+from ...rules.core import layout
 
 SEATS = layout.MAX_SEATS
 FACES = layout.FACES
@@ -100,6 +100,7 @@ BOARD = (
     Field("home_entry", (1,), 1, "option: 1 before the start"),
     Field("swap_own", (1,), 1, "option"),
     Field("fast_start", (1,), 1, "option"),
+    Field("shared_seven", (1,), 1, "option"),
 )
 
 CARDS = (

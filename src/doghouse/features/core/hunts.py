@@ -5,19 +5,11 @@ A seat sees all of it anyway; said like this, a net need not learn every pair of
 
 from __future__ import annotations
 
+from ...rules.core import actions as act
+from ...rules.core import layout, marbles
+from ...rules.core.hot import SIGNED, hot, leaf
+from ...rules.core.layout import Cells
 from . import fields
-from .floor import actions as act
-from .floor import hot as _hot
-from .floor import layout, ways
-
-hot, leaf = _hot.hot, _hot.leaf
-SIGNED = _hot.SIGNED
-Cells = layout.Cells
-MARBLES, FACES, LONGEST = layout.MARBLES, layout.FACES, layout.LONGEST
-SQUARE, IN_HOME, HOME = layout.SQUARE, layout.IN_HOME, layout.HOME
-R_SEATS, R_TEAMS, R_TRACK = layout.R_SEATS, layout.R_TEAMS, layout.R_TRACK
-R_OFFERS, R_OFFERS_FROM = layout.R_OFFERS, layout.R_OFFERS_FROM
-R_ABILITY, ABLE_BACK = layout.R_ABILITY, layout.ABLE_BACK
 
 F_HAND = fields.start_of(fields.BOARD, "hand")
 F_HUNTS = fields.start_of(fields.BOARD, "hunts")
@@ -39,18 +31,18 @@ WITHIN_HAND = 2
 def observe_hunts(r: Cells, s: Cells, seat: int, f: Cells) -> None:
     """From what `f` says of the hand already."""
     hand = ways_in_hand(r, f)
-    seats = r[R_SEATS]
+    seats = r[layout.R_SEATS]
     for distance in range(seats):
         owner = seat + distance
         if owner >= seats:
             owner -= seats
-        playable = hand if ways.is_movable(r, s, seat, owner) else 0
-        for marble in range(MARBLES * owner, MARBLES * owner + MARBLES):
-            square = s[SQUARE + marble] + SIGNED
-            if square < IN_HOME:
-                room = ways.steps_ahead(r, s, square, LONGEST)
+        playable = hand if marbles.is_movable(r, s, seat, owner) else 0
+        for marble in range(layout.MARBLES * owner, layout.MARBLES * owner + layout.MARBLES):
+            square = s[layout.SQUARE + marble] + SIGNED
+            if square < layout.IN_HOME:
+                room = marbles.steps_ahead(r, s, square, layout.LONGEST)
                 observe_prey(r, s, seat, owner, square, room, playable, f)
-                to = F_ENTRIES + distance * MARBLES
+                to = F_ENTRIES + distance * layout.MARBLES
                 observe_entry(r, s, owner, square, room, playable, f, to)
 
 
@@ -58,11 +50,11 @@ def observe_hunts(r: Cells, s: Cells, seat: int, f: Cells) -> None:
 def ways_in_hand(r: Cells, f: Cells) -> int:
     """Bits of the ways on which a card of the hand takes a marble."""
     found = 0
-    for face in range(1, FACES):
+    for face in range(1, layout.FACES):
         if f[F_HAND + face]:
-            for offer in range(r[R_OFFERS_FROM + face], r[R_OFFERS_FROM + face + 1]):
-                found |= 1 << (r[R_OFFERS + offer] >> act.STEPS_AT)
-            if r[R_ABILITY + face] & ABLE_BACK:
+            for offer in range(r[layout.R_OFFERS_FROM + face], r[layout.R_OFFERS_FROM + face + 1]):
+                found |= 1 << (r[offer] >> act.STEPS_AT)
+            if r[layout.R_ABILITY + face] & layout.ABLE_BACK:
                 found |= 1 << BACK
     return found
 
@@ -72,11 +64,11 @@ def observe_prey(
     r: Cells, s: Cells, seat: int, owner: int, square: int, room: int, playable: int, f: Cells
 ) -> None:
     """What one marble can capture, as far as it concerns the observer's team."""
-    seats, teams, track = r[R_SEATS], r[R_TEAMS], r[R_TRACK]
+    seats, teams, track = r[layout.R_SEATS], r[layout.R_TEAMS], r[layout.R_TRACK]
     is_ours = owner % teams == seat % teams
     back = -1
-    if ways.can_go_back(r, s, square):
-        back = track - ways.FOUR_STEPS
+    if marbles.can_go_back(r, s, square):
+        back = track - marbles.FOUR_STEPS
     for other in range(seats):
         is_other_ours = other % teams == seat % teams
         if is_ours == is_other_ours:
@@ -85,9 +77,12 @@ def observe_prey(
             hunt = OWN_HUNT if owner == seat else PARTNERS_HUNT
         else:
             hunt = ON_OWN if other == seat else ON_PARTNERS
-        for prey in range(SQUARE + MARBLES * other, SQUARE + MARBLES * other + MARBLES):
+        for prey in range(
+            layout.SQUARE + layout.MARBLES * other,
+            layout.SQUARE + layout.MARBLES * other + layout.MARBLES,
+        ):
             stands = s[prey] + SIGNED
-            if stands >= IN_HOME:
+            if stands >= layout.IN_HOME:
                 continue
             ahead = stands - square
             if ahead < 0:
@@ -110,10 +105,10 @@ def observe_entry(
     r: Cells, s: Cells, owner: int, square: int, room: int, playable: int, f: Cells, to: int
 ) -> None:
     """The places of its home that a marble can reach (B19)."""
-    inward = ways.steps_inward(r, s, owner, square, room)
-    for place in range(ways.HOME_SQUARES):
+    inward = marbles.steps_inward(r, s, owner, square, room)
+    for place in range(marbles.HOME_SQUARES):
         steps = inward + place
-        if steps > LONGEST or not ways.is_open(s[HOME + owner] + SIGNED, place):
+        if steps > layout.LONGEST or not marbles.is_open(s[layout.HOME + owner] + SIGNED, place):
             break
         if playable >> steps & 1:
             f[to + place] = WITHIN_HAND

@@ -4,49 +4,40 @@
     PILE[card from the bottom]     bits of the seats that know this card of the pile
 
 There are as many observers and seats as the game has seats, so where a part begins depends on it.
-The same as rules/knowledge.py, which says it in Python for a game with people at it.
+The same as `Knowledge` in rules/effects.py, which says it in Python for a game with people at it.
 """
 
 from __future__ import annotations
 
-from .floor import actions as act
-from .floor import chance as luck
-from .floor import hot as _hot
-from .floor import layout, playout, rows
-
-hot, leaf = _hot.hot, _hot.leaf
-SIGNED = _hot.SIGNED
-Cells = layout.Cells
-FACES = layout.FACES
-MAX_SEATS = layout.MAX_SEATS
-PHASE, TURN, SEVEN, SEEN = layout.PHASE, layout.TURN, layout.SEVEN, layout.SEEN
-PILE, PILE_SIZE, TAKEN, UNDER = layout.PILE, layout.PILE_SIZE, layout.TAKEN, layout.UNDER
-HAND_SIZE, GIVEN, NO_CARD = layout.HAND_SIZE, layout.GIVEN, layout.NO_CARD
-R_SEATS, R_TEAMS, R_TRACK = layout.R_SEATS, layout.R_TEAMS, layout.R_TRACK
-EXCHANGE, SHUFFLES = layout.EXCHANGE, luck.SHUFFLES
+from ...rules.core import actions as act
+from ...rules.core import chance as luck
+from ...rules.core import layout, playout, rows
+from ...rules.core.hot import SIGNED, entry, hot, leaf
+from ...rules.core.layout import Cells
 
 GIFT_BITS = 4
 
-MEMORY_CELLS = MAX_SEATS * MAX_SEATS * FACES + layout.MAX_CARDS  # at the most
+MEMORY_CELLS = layout.MAX_SEATS * layout.MAX_SEATS * layout.FACES + layout.MAX_CARDS  # at the most
 
 
 @leaf
 def known_at(seats: int, observer: int, seat: int) -> int:
-    return (observer * seats + seat) * FACES
+    return (observer * seats + seat) * layout.FACES
 
 
 @leaf
 def pile_at(seats: int) -> int:
-    return seats * seats * FACES
+    return seats * seats * layout.FACES
 
 
+@entry
 @hot
 def forget_all(r: Cells, s: Cells, m: Cells) -> None:
     """A game begins: all know only what was put under the pile before their eyes (C4)."""
-    seats = r[R_SEATS]
+    seats = r[layout.R_SEATS]
     for at in range(pile_at(seats)):
         m[at] = 0
-    if r[R_TRACK] == 0:
+    if r[layout.R_TRACK] == 0:
         watch_pile(seats, s, m, 0, True)
 
 
@@ -54,7 +45,7 @@ def forget_all(r: Cells, s: Cells, m: Cells) -> None:
 def forget_hand(seats: int, m: Cells, seat: int) -> None:
     for observer in range(seats):
         start = known_at(seats, observer, seat)
-        for face in range(FACES):
+        for face in range(layout.FACES):
             m[start + face] = 0
 
 
@@ -90,7 +81,7 @@ def exchange_ends(seats: int, teams: int, m: Cells, given: int) -> None:
 def gifts_so_far(seats: int, s: Cells) -> int:
     given = 0
     for seat in range(seats):
-        given |= (s[GIVEN + seat] + SIGNED) << GIFT_BITS * seat
+        given |= (s[layout.GIVEN + seat] + SIGNED) << GIFT_BITS * seat
     return given
 
 
@@ -98,13 +89,13 @@ def gifts_so_far(seats: int, s: Cells) -> int:
 def watch_pile(seats: int, s: Cells, m: Cells, before: int, is_shuffled: bool) -> None:
     """Cards left the top and were put under it; `before`: how many there were."""
     start = pile_at(seats)
-    size = s[PILE_SIZE] + SIGNED
-    under = min(s[UNDER] + SIGNED, size)
+    size = s[layout.PILE_SIZE] + SIGNED
+    under = min(s[layout.UNDER] + SIGNED, size)
     if is_shuffled:
         for at in range(start + under, start + size):
             m[at] = 0
     elif under:
-        for at in range(max(before - s[TAKEN], 0) - 1, -1, -1):
+        for at in range(max(before - s[layout.TAKEN], 0) - 1, -1, -1):
             m[start + under + at] = m[start + at]
     for at in range(start, start + under):
         m[at] = (1 << seats) - 1
@@ -113,22 +104,22 @@ def watch_pile(seats: int, s: Cells, m: Cells, before: int, is_shuffled: bool) -
 @hot
 def watch_taking(seats: int, s: Cells, m: Cells, seat: int) -> None:
     """A peek is about to end: whoever peeked knows the rest, nobody else where the gap was."""
-    top = pile_at(seats) + s[PILE_SIZE] - 1
-    for at in range(top - s[SEEN] + 1, top):
+    top = pile_at(seats) + s[layout.PILE_SIZE] - 1
+    for at in range(top - s[layout.SEEN] + 1, top):
         m[at] = 1 << seat
 
 
 @hot
 def play(r: Cells, s: Cells, chance: Cells, m: Cells, action: int) -> None:
     """Carry out a legal action while all seats watch."""
-    seats = r[R_SEATS]
+    seats = r[layout.R_SEATS]
     kind = act.kind_of(action)
     if kind == act.GIVE:
         given = gifts_so_far(seats, s) | act.face_of(action) << GIFT_BITS * act.piece_of(action)
         playout.apply(r, s, chance, action)
-        if s[PHASE] != EXCHANGE:
-            exchange_ends(seats, r[R_TEAMS], m, given)
-    elif r[R_TRACK]:
+        if s[layout.PHASE] != layout.EXCHANGE:
+            exchange_ends(seats, r[layout.R_TEAMS], m, given)
+    elif r[layout.R_TRACK]:
         play_on_board(r, s, chance, m, action, kind)
     else:
         play_cards(r, s, chance, m, action, kind)
@@ -136,11 +127,11 @@ def play(r: Cells, s: Cells, chance: Cells, m: Cells, action: int) -> None:
 
 @hot
 def play_on_board(r: Cells, s: Cells, chance: Cells, m: Cells, action: int, kind: int) -> None:
-    seats = r[R_SEATS]
-    seat = s[TURN] + SIGNED
+    seats = r[layout.R_SEATS]
+    seat = s[layout.TURN] + SIGNED
     if kind == act.FOLD:
         forget_hand(seats, m, seat)
-    elif s[SEVEN] == 0:  # the card of a seven is played with its first part
+    elif s[layout.SEVEN] == 0:  # the card of a seven is played with its first part
         all_see_leaving(seats, m, seat, act.face_of(action))
         if kind == act.SEARCH:
             some_see_taking(seats, m, seat, act.target_of(action), (1 << seats) - 1)
@@ -149,12 +140,12 @@ def play_on_board(r: Cells, s: Cells, chance: Cells, m: Cells, action: int, kind
 
 @hot
 def play_cards(r: Cells, s: Cells, chance: Cells, m: Cells, action: int, kind: int) -> None:
-    seats = r[R_SEATS]
-    seat = s[TURN] + SIGNED
-    hand = s[HAND_SIZE + seat]
-    before = s[PILE_SIZE] + SIGNED
-    shuffles = chance[SHUFFLES]
-    top = NO_CARD
+    seats = r[layout.R_SEATS]
+    seat = s[layout.TURN] + SIGNED
+    hand = s[layout.HAND_SIZE + seat]
+    before = s[layout.PILE_SIZE] + SIGNED
+    shuffles = chance[luck.SHUFFLES]
+    top = layout.NO_CARD
     knowing = 0
     if kind == act.TAKE:
         watch_taking(seats, s, m, seat)
@@ -162,12 +153,12 @@ def play_cards(r: Cells, s: Cells, chance: Cells, m: Cells, action: int, kind: i
     else:
         all_see_leaving(seats, m, seat, act.face_of(action))
         taken = rows.openly_taken(s, action)
-        if taken != NO_CARD:
+        if taken != layout.NO_CARD:
             some_see_taking(seats, m, seat, taken, (1 << seats) - 1)
         if before and (kind == act.LAY or kind == act.DROP):
-            top = s[PILE + before - 1] + SIGNED
+            top = s[layout.PILE + before - 1] + SIGNED
             knowing = m[pile_at(seats) + before - 1]
     playout.apply(r, s, chance, action)
-    if knowing and s[HAND_SIZE + seat] == hand:
+    if knowing and s[layout.HAND_SIZE + seat] == hand:
         some_see_taking(seats, m, seat, top, knowing)
-    watch_pile(seats, s, m, before, chance[SHUFFLES] != shuffles)
+    watch_pile(seats, s, m, before, chance[luck.SHUFFLES] != shuffles)

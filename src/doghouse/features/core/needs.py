@@ -6,18 +6,11 @@ Sets of places are bits, as in R_FITS.
 
 from __future__ import annotations
 
+from ...rules.core import actions as act
+from ...rules.core import layout, rows
+from ...rules.core.hot import SIGNED, hot, leaf
+from ...rules.core.layout import Cells
 from . import fields
-from .floor import actions as act
-from .floor import hot as _hot
-from .floor import layout, rows
-
-hot, leaf = _hot.hot, _hot.leaf
-SIGNED = _hot.SIGNED
-Cells = layout.Cells
-ROWS, ROW_SIZE, OPEN, ROW_LENGTH = layout.ROWS, layout.ROW_SIZE, layout.OPEN, layout.ROW_LENGTH
-PLACES, FACES, JOKER = layout.PLACES, layout.FACES, layout.JOKER
-R_SEATS, R_TEAMS, R_FITS = layout.R_SEATS, layout.R_TEAMS, layout.R_FITS
-R_OFFERS, R_OFFERS_FROM = layout.R_OFFERS, layout.R_OFFERS_FROM
 
 F_HAND = fields.start_of(fields.CARDS, "hand")
 F_MARKET = fields.start_of(fields.CARDS, "market")
@@ -37,16 +30,16 @@ def observe_needs(r: Cells, s: Cells, seat: int, f: Cells) -> None:
     within_reach = market_within_reach(r, f)
     sold = 0
     by_joker = 0
-    for place in range(1, PLACES + 1):
+    for place in range(1, layout.PLACES + 1):
         if within_reach >> place & 1:
             face = f[F_MARKET + place - 1] + SIGNED
-            if face == JOKER:
-                by_joker = r[R_FITS + JOKER] + SIGNED
+            if face == layout.JOKER:
+                by_joker = r[layout.R_FITS + layout.JOKER] + SIGNED
             else:
-                sold |= r[R_FITS + face]  # of no card: none
+                sold |= r[layout.R_FITS + face]  # of no card: none
     slot = 0
-    for owner in range(seat, seat + r[R_SEATS], r[R_TEAMS]):
-        observe_rows(r, s, owner % r[R_SEATS], slot, held, sold, by_joker, f)
+    for owner in range(seat, seat + r[layout.R_SEATS], r[layout.R_TEAMS]):
+        observe_rows(r, s, owner % r[layout.R_SEATS], slot, held, sold, by_joker, f)
         slot = PARTNERS_SLOT
 
 
@@ -54,9 +47,9 @@ def observe_needs(r: Cells, s: Cells, seat: int, f: Cells) -> None:
 def places_held(r: Cells, f: Cells) -> int:
     """Places of a row for which the hand holds a card, jokers left out (C8)."""
     places = 0
-    for face in range(1, JOKER):
+    for face in range(1, layout.JOKER):
         if f[F_HAND + face]:
-            places |= r[R_FITS + face]
+            places |= r[layout.R_FITS + face]
     return places
 
 
@@ -64,10 +57,10 @@ def places_held(r: Cells, f: Cells) -> int:
 def market_within_reach(r: Cells, f: Cells) -> int:
     """Places of the market where a card of the hand buys (C9, C12)."""
     places = 0
-    for face in range(1, FACES):
+    for face in range(1, layout.FACES):
         if f[F_HAND + face]:
-            for offer in range(r[R_OFFERS_FROM + face], r[R_OFFERS_FROM + face + 1]):
-                places |= 1 << act.target_of(r[R_OFFERS + offer])
+            for offer in range(r[layout.R_OFFERS_FROM + face], r[layout.R_OFFERS_FROM + face + 1]):
+                places |= 1 << act.target_of(r[offer])
     return places
 
 
@@ -76,12 +69,12 @@ def observe_rows(
     r: Cells, s: Cells, owner: int, slot: int, held: int, sold: int, by_joker: int, f: Cells
 ) -> None:
     """The open rows of a seat, then the one that it may start; two new ones would be alike."""
-    end = ROWS * owner + s[OPEN + owner]
+    end = layout.ROWS * owner + s[layout.OPEN + owner]
     if rows.can_start_row(r, s, owner):
         end += 1
-    for row in range(ROWS * owner, end):
-        following = s[ROW_SIZE + row] + 1
-        write_needs(f, F_NEEDS + slot * ROW_LENGTH, following, held, sold, by_joker)
+    for row in range(layout.ROWS * owner, end):
+        following = s[layout.ROW_SIZE + row] + 1
+        write_needs(f, F_NEEDS + slot * layout.ROW_LENGTH, following, held, sold, by_joker)
         write_chains(r, f, F_CHAINS + slot * 2, following, held)
         slot += 1
 
@@ -92,22 +85,22 @@ def write_needs(f: Cells, to: int, following: int, held: int, sold: int, by_joke
     last_resort = by_joker & ~(held | sold)
     low = held | last_resort
     high = sold & ~held | last_resort
-    for place in range(following, ROW_LENGTH + 1):
+    for place in range(following, layout.ROW_LENGTH + 1):
         f[to + place - following] = (low >> place & 1) | (high >> place & 1) << 1
 
 
 @leaf
 def write_chains(r: Cells, f: Cells, to: int, following: int, held: int) -> None:
     """Jokers only where nothing else fits, and never on 14 (C8)."""
-    jokers = f[F_HAND + JOKER] + SIGNED
+    jokers = f[F_HAND + layout.JOKER] + SIGNED
     is_plain = True
     used = 0
     place = following
-    while place <= ROW_LENGTH:
+    while place <= layout.ROW_LENGTH:
         face = fitting_face(r, f, place, used) if held >> place & 1 else 0
         if face:
             used += 1 << face * COUNT_BITS
-        elif jokers and r[R_FITS + JOKER] >> place & 1:
+        elif jokers and r[layout.R_FITS + layout.JOKER] >> place & 1:
             jokers -= 1
             if is_plain:
                 f[to] = place - following
@@ -123,8 +116,8 @@ def write_chains(r: Cells, f: Cells, to: int, following: int, held: int) -> None
 @leaf
 def fitting_face(r: Cells, f: Cells, place: int, used: int) -> int:
     """A face that the hand holds more often than is used up, or 0: "1/11" may lie on 1 and 11."""
-    for face in range(1, JOKER):
+    for face in range(1, layout.JOKER):
         left = f[F_HAND + face] + SIGNED - (used >> face * COUNT_BITS & COUNT_MASK)
-        if left > 0 and r[R_FITS + face] >> place & 1:
+        if left > 0 and r[layout.R_FITS + face] >> place & 1:
             return face
     return 0

@@ -6,36 +6,14 @@ cards anew and compares.
 
 from __future__ import annotations
 
+from ...rules.core import layout, piles, rows
+from ...rules.core.hot import SIGNED, hot, leaf
+from ...rules.core.layout import Cells
 from . import fields
-from .floor import hot as _hot
-from .floor import layout, rounds, rows
 from .hunts import observe_hunts
 from .memory import known_at, pile_at
 from .needs import observe_needs
 
-hot, leaf = _hot.hot, _hot.leaf
-SIGNED = _hot.SIGNED
-Cells = layout.Cells
-FACES, MARBLES, ROWS = layout.FACES, layout.MARBLES, layout.ROWS
-HAND, HAND_SIZE, MAX_HAND = layout.HAND, layout.HAND_SIZE, layout.MAX_HAND
-DISCARD, DISCARD_SIZE, DISCARDED = layout.DISCARD, layout.DISCARD_SIZE, layout.DISCARDED
-PHASE, FIRST, TURN, ROUND, SEVEN = (
-    layout.PHASE,
-    layout.FIRST,
-    layout.TURN,
-    layout.ROUND,
-    layout.SEVEN,
-)
-PILE, PILE_SIZE, SEEN, GIVEN = layout.PILE, layout.PILE_SIZE, layout.SEEN, layout.GIVEN
-SQUARE, FRESH, MOVED = layout.SQUARE, layout.FRESH, layout.MOVED
-HOUSE, IN_HOME = layout.HOUSE, layout.IN_HOME
-PLAY, CHOOSE = layout.PLAY, layout.CHOOSE
-MARKET, PLACES, COMPLETED = layout.MARKET, layout.PLACES, layout.COMPLETED
-ROW_SIZE, OPEN, ROW_LENGTH = layout.ROW_SIZE, layout.OPEN, layout.ROW_LENGTH
-FOURTEEN, NO_CARD = layout.FOURTEEN, layout.NO_CARD
-R_SEATS, R_TEAMS, R_TRACK, R_DECK = layout.R_SEATS, layout.R_TEAMS, layout.R_TRACK, layout.R_DECK
-R_SPACING, R_ENTRY_BEHIND = layout.R_SPACING, layout.R_ENTRY_BEHIND
-R_SWAP_OWN, R_FAST_START = layout.R_SWAP_OWN, layout.R_FAST_START
 ALL, SHOWN, HOME_FROM = fields.ALL, fields.SHOWN, fields.HOME_FROM
 BOARD_CELLS = fields.cells_of(fields.BOARD)
 CARDS_CELLS = fields.cells_of(fields.CARDS)
@@ -66,6 +44,7 @@ F_SPACING = fields.start_of(fields.BOARD, "squares_per_seat")
 F_ENTRY = fields.start_of(fields.BOARD, "home_entry")
 F_SWAP_OWN = fields.start_of(fields.BOARD, "swap_own")
 F_FAST_START = fields.start_of(fields.BOARD, "fast_start")
+F_SHARED_SEVEN = fields.start_of(fields.BOARD, "shared_seven")
 F_TOP_CARDS = fields.start_of(fields.CARDS, "top_cards")
 F_MARKET = fields.start_of(fields.CARDS, "market")
 F_ROWS = fields.start_of(fields.CARDS, "rows")
@@ -95,24 +74,25 @@ def observe(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
 @hot
 def observe_options(r: Cells, f: Cells) -> None:
     """What a configuration never changes."""
-    f[F_SEATS] = r[R_SEATS]
-    f[F_TEAMS] = r[R_TEAMS]
-    for face in range(1, FACES):
-        f[F_DECK + face] = r[R_DECK + face]
-    if r[R_TRACK]:
-        f[F_SPACING] = r[R_SPACING]
-        f[F_ENTRY] = r[R_ENTRY_BEHIND]
-        f[F_SWAP_OWN] = r[R_SWAP_OWN]
-        f[F_FAST_START] = r[R_FAST_START]
+    f[F_SEATS] = r[layout.R_SEATS]
+    f[F_TEAMS] = r[layout.R_TEAMS]
+    for face in range(1, layout.FACES):
+        f[F_DECK + face] = r[layout.R_DECK + face]
+    if r[layout.R_TRACK]:
+        f[F_SPACING] = r[layout.R_SPACING]
+        f[F_ENTRY] = r[layout.R_ENTRY_BEHIND]
+        f[F_SWAP_OWN] = r[layout.R_SWAP_OWN]
+        f[F_FAST_START] = r[layout.R_FAST_START]
+        f[F_SHARED_SEVEN] = r[layout.R_SHARED_SEVEN]
 
 
 @hot
 def observe_game(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
     """All but the options, whose cells become 0."""
-    for at in range(BOARD_CELLS if r[R_TRACK] else CARDS_CELLS):
+    for at in range(BOARD_CELLS if r[layout.R_TRACK] else CARDS_CELLS):
         f[at] = 0
     observe_cards(r, s, m, seat, f)
-    if r[R_TRACK]:
+    if r[layout.R_TRACK]:
         observe_board(r, s, m, seat, f)
     else:
         observe_table(r, s, m, seat, f)
@@ -121,24 +101,24 @@ def observe_game(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
 @hot
 def observe_cards(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
     """What the two games share."""
-    seats = r[R_SEATS]
-    f[F_PHASE] = s[PHASE]
-    f[F_FIRST] = behind(seats, seat, s[FIRST] + SIGNED)
-    f[F_PILE] = min(s[PILE_SIZE] + SIGNED, ALL)
-    start = HAND + seat * MAX_HAND
-    for at in range(start, start + s[HAND_SIZE + seat]):
+    seats = r[layout.R_SEATS]
+    f[F_PHASE] = s[layout.PHASE]
+    f[F_FIRST] = behind(seats, seat, s[layout.FIRST] + SIGNED)
+    f[F_PILE] = min(s[layout.PILE_SIZE] + SIGNED, ALL)
+    start = layout.HAND + seat * layout.MAX_HAND
+    for at in range(start, start + s[layout.HAND_SIZE + seat]):
         f[F_HAND + s[at]] += 1
-    f[F_HAND + NO_CARD] = 0  # a card that is drawn but not seen yet
-    f[F_GIVEN] = s[GIVEN + seat]
-    size = s[DISCARD_SIZE] + SIGNED
+    f[F_HAND + layout.NO_CARD] = 0  # a card that is drawn but not seen yet
+    f[F_GIVEN] = s[layout.GIVEN + seat]
+    size = s[layout.DISCARD_SIZE] + SIGNED
     if size:
-        f[F_DISCARD_TOP] = s[DISCARD + size - 1]
-    for face in range(1, FACES):
-        deck = r[R_DECK + face]
-        f[F_DISCARD + face] = s[DISCARDED + face]
-        left = deck - s[DISCARDED + face] - f[F_HAND + face]
+        f[F_DISCARD_TOP] = s[layout.DISCARD + size - 1]
+    for face in range(1, layout.FACES):
+        deck = r[layout.R_DECK + face]
+        f[F_DISCARD + face] = s[layout.DISCARDED + face]
+        left = deck - s[layout.DISCARDED + face] - f[F_HAND + face]
         f[F_UNSEEN + face] = left if left > 0 else 0
-    take_away(f, s[GIVEN + seat] + SIGNED)
+    take_away(f, s[layout.GIVEN + seat] + SIGNED)
     for distance in range(seats):
         observe_hand(seats, s, m, seat, distance, f)
 
@@ -153,31 +133,31 @@ def take_away(f: Cells, face: int) -> None:
 @leaf
 def observe_hand(seats: int, s: Cells, m: Cells, seat: int, distance: int, f: Cells) -> None:
     other = after(seats, seat, distance)
-    f[F_HAND_SIZES + distance] = min(s[HAND_SIZE + other] + SIGNED, ALL)
-    if s[GIVEN + other]:
+    f[F_HAND_SIZES + distance] = min(s[layout.HAND_SIZE + other] + SIGNED, ALL)
+    if s[layout.GIVEN + other]:
         f[F_HAVE_GIVEN + distance] = 1
     if distance == 0:
         return
     start = known_at(seats, seat, other)
-    for face in range(1, FACES):
+    for face in range(1, layout.FACES):
         known = m[start + face] + SIGNED
         if known:
-            f[F_KNOWN + distance * FACES + face] = known
+            f[F_KNOWN + distance * layout.FACES + face] = known
             for _ in range(known):
                 take_away(f, face)
 
 
 @hot
 def observe_board(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
-    seats = r[R_SEATS]
-    f[F_SEVEN] = s[SEVEN]
-    number = s[ROUND] + SIGNED
-    f[F_DEALT] = rounds.cards_in_round(r, number)
-    f[F_DEALT_NEXT] = rounds.cards_in_round(r, number + 1)
+    seats = r[layout.R_SEATS]
+    f[F_SEVEN] = s[layout.SEVEN]
+    number = s[layout.ROUND] + SIGNED
+    f[F_DEALT] = piles.cards_in_round(r, number)
+    f[F_DEALT_NEXT] = piles.cards_in_round(r, number + 1)
     for distance in range(seats):
         owner = after(seats, seat, distance)
         f[F_FOLDED + distance] = has_folded(r, s, owner)
-        f[F_FRESH + distance] = s[FRESH + owner]
+        f[F_FRESH + distance] = s[layout.FRESH + owner]
         observe_marbles(r, s, seat, owner, distance, f)
     observe_hunts(r, s, seat, f)
 
@@ -189,33 +169,33 @@ def has_folded(r: Cells, s: Cells, seat: int) -> bool:
     All play one card a trick, so whoever plays on holds as many as the seat on turn, or one less
     if it has played already in this trick.
     """
-    if s[PHASE] != PLAY or s[HAND_SIZE + seat]:
+    if s[layout.PHASE] != layout.PLAY or s[layout.HAND_SIZE + seat]:
         return False
-    seats = r[R_SEATS]
-    first = s[FIRST] + SIGNED
-    cards = s[HAND_SIZE + s[TURN]] + SIGNED
-    if s[SEVEN]:
+    seats = r[layout.R_SEATS]
+    first = s[layout.FIRST] + SIGNED
+    cards = s[layout.HAND_SIZE + s[layout.TURN]] + SIGNED
+    if s[layout.SEVEN]:
         cards += 1
-    if behind(seats, first, seat) < behind(seats, first, s[TURN] + SIGNED):
+    if behind(seats, first, seat) < behind(seats, first, s[layout.TURN] + SIGNED):
         cards -= 1
     return cards > 0
 
 
 @leaf
 def observe_marbles(r: Cells, s: Cells, seat: int, owner: int, distance: int, f: Cells) -> None:
-    start = seat * r[R_SPACING]
+    start = seat * r[layout.R_SPACING]
     waiting = 0
-    moved = s[MOVED + owner] + SIGNED
-    for i in range(MARBLES):
-        square = s[SQUARE + MARBLES * owner + i] + SIGNED
+    moved = s[layout.MOVED + owner] + SIGNED
+    for i in range(layout.MARBLES):
+        square = s[layout.SQUARE + layout.MARBLES * owner + i] + SIGNED
         seen = 0
-        if square == HOUSE:
+        if square == layout.HOUSE:
             waiting += 1
-        elif square >= IN_HOME:
-            seen = HOME_FROM + square - IN_HOME
+        elif square >= layout.IN_HOME:
+            seen = HOME_FROM + square - layout.IN_HOME
         else:
-            seen = 1 + behind(r[R_TRACK], start, square)
-        at = distance * MARBLES + i
+            seen = 1 + behind(r[layout.R_TRACK], start, square)
+        at = distance * layout.MARBLES + i
         f[F_MARBLES + at] = seen
         if moved >> i & 1:
             f[F_SPENT + at] = seen
@@ -225,20 +205,20 @@ def observe_marbles(r: Cells, s: Cells, seat: int, owner: int, distance: int, f:
 @hot
 def observe_table(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
     """Market, rows, what the hand can do for them, and what is known of the pile."""
-    seats = r[R_SEATS]
-    for place in range(PLACES):
-        face = s[MARKET + 1 + place] + SIGNED
+    seats = r[layout.R_SEATS]
+    for place in range(layout.PLACES):
+        face = s[layout.MARKET + 1 + place] + SIGNED
         f[F_MARKET + place] = face
         take_away(f, face)
     for distance in range(seats):
         owner = after(seats, seat, distance)
-        f[F_COMPLETED + distance] = s[COMPLETED + owner]
-        for _ in range(s[COMPLETED + owner]):
-            take_away(f, FOURTEEN)  # C19
-        for i in range(s[OPEN + owner]):
-            row = ROWS * owner + i
-            to = F_ROWS + (distance * ROWS + i) * ROW_LENGTH
-            for place in range(s[ROW_SIZE + row]):
+        f[F_COMPLETED + distance] = s[layout.COMPLETED + owner]
+        for _ in range(s[layout.COMPLETED + owner]):
+            take_away(f, layout.FOURTEEN)  # C19
+        for i in range(s[layout.OPEN + owner]):
+            row = layout.ROWS * owner + i
+            to = F_ROWS + (distance * layout.ROWS + i) * layout.ROW_LENGTH
+            for place in range(s[layout.ROW_SIZE + row]):
                 face = s[rows.row_at(row) + 1 + place] + SIGNED
                 f[to + place] = face
                 take_away(f, face)
@@ -248,15 +228,15 @@ def observe_table(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
 
 @hot
 def observe_pile(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
-    size = s[PILE_SIZE] + SIGNED
-    tags = pile_at(r[R_SEATS])
+    size = s[layout.PILE_SIZE] + SIGNED
+    tags = pile_at(r[layout.R_SEATS])
     shown = 0
-    if s[PHASE] == CHOOSE and s[TURN] == seat:
-        shown = s[SEEN] + SIGNED
+    if s[layout.PHASE] == layout.CHOOSE and s[layout.TURN] == seat:
+        shown = s[layout.SEEN] + SIGNED
     for depth in range(size):
         at = size - 1 - depth
         if depth < shown or m[tags + at] >> seat & 1:
-            face = s[PILE + at] + SIGNED
+            face = s[layout.PILE + at] + SIGNED
             if depth < SHOWN:
                 f[F_TOP_CARDS + depth] = face
             take_away(f, face)

@@ -6,13 +6,11 @@ value of each becomes the number of an input. A value of 0 is no input.
 
 from __future__ import annotations
 
+from ...rules.core import layout
+from ...rules.core.hot import SIGNED, hot, leaf
+from ...rules.core.layout import Cells
 from . import fields
-from .floor import hot as _hot
-from .floor import layout
 
-hot, leaf = _hot.hot, _hot.leaf
-SIGNED = _hot.SIGNED
-Cells = layout.Cells
 HOME_FROM, JOKER = fields.HOME_FROM, layout.JOKER
 
 E_COUNT = 0  # how many entries there are

@@ -6,5 +6,5 @@ Every function takes what it needs:
     chance  key, number of shuffles and the order of the last one (chance.py)
     out     where legal actions are written
     work    scratch
-The same files are importable as ``doghouse.rules.compiled``, where numba compiles them.
+The same files are importable as ``doghouse.native.rules.core``, where each @entry is compiled.
 """

@@ -8,8 +8,6 @@ bits 17-24  square it goes to, other marble of a swap, face taken, place of the 
 bits 25-28  steps
 """
 
-from __future__ import annotations
-
 from .hot import leaf
 
 # both games

@@ -1,135 +1,55 @@
-"""DOG on the board: what can be done, and what it does (B1 to B36)."""
+"""DOG on the board: what can be done, and what it does (B1 to B37)."""
 
-from __future__ import annotations
-
-from .actions import (
-    BACK,
-    FOLD,
-    GIVE,
-    OUT,
-    PIECE_AT,
-    SEARCH,
-    STEPS_AT,
-    SWAP,
-    TARGET_AT,
-    face_of,
-    kind_of,
-    pack,
-    piece_of,
-    target_of,
-)
-from .hot import SIGNED, hot, leaf
-from .layout import (
-    ABLE_BACK,
-    ABLE_OUT,
-    ABLE_SEARCH,
-    ABLE_SPLIT,
-    ABLE_SWAP,
-    ACE,
-    CAPTURED,
-    DISCARD_SIZE,
-    DISCARDED,
-    EXCHANGE,
-    FACES,
-    FIRST,
-    FOUR,
-    FOURTEEN,
-    FRESH,
-    FULL_HOME,
-    HAND,
-    HAND_SIZE,
-    HOME,
-    HOUSE,
-    IN_HOME,
-    JACK,
-    JOKER,
-    LONGEST,
-    MARBLES,
-    MAX_HAND,
-    NOBODY,
-    OCCUPANT,
-    OVER,
-    PHASE,
-    R_ABILITY,
-    R_FAST_START,
-    R_OFFERS,
-    R_OFFERS_FROM,
-    R_SEATS,
-    R_SPACING,
-    R_SWAP_OWN,
-    R_TEAMS,
-    R_TRACK,
-    ROUND,
-    SEVEN,
-    SEVEN_CARD,
-    SQUARE,
-    TURN,
-    W_FACES,
-    W_OFFERS,
-    Cells,
-)
+from . import actions as act
+from . import layout as cell
+from . import marbles, piles
+from .hot import SIGNED, entry, hot, leaf
+from .layout import Cells
 from .marbles import come_out, move_marbles
 from .parts import seven_parts
-from .piles import (
-    add_to_discard,
-    add_to_hand,
-    discard_from_hand,
-    distinct_faces,
-    gifts,
-    give,
-    shuffle_deck,
-    take_from_discard,
-)
-from .rounds import deal_round, end_turn, finish, has_won
-from .ways import (
-    FOUR_STEPS,
-    HOME_SQUARES,
-    can_go_back,
-    is_fresh,
-    is_movable,
-    is_open,
-    room_in_home,
-    steps_ahead,
-    steps_inward,
-    wrap,
-)
+from .piles import deal_round, end_turn, finish, has_won
 
 
+@entry
 @leaf
 def legal_actions(r: Cells, s: Cells, out: Cells, work: Cells) -> int:
     """Every action of the seat on turn into `out`; how many. Empty only when the game is over."""
     return spelt_actions(r, s, False, out, work)
 
 
+@entry
 @leaf
 def spelt_actions(r: Cells, s: Cells, every: bool, out: Cells, work: Cells) -> int:
     """The same; with `every`, also further spellings: of swaps, of a joker coming out."""
-    seat = s[TURN] + SIGNED
-    phase = s[PHASE]
-    if phase == EXCHANGE:
-        return gifts(s, seat, out)
-    if phase == OVER:
+    seat = s[cell.TURN] + SIGNED
+    phase = s[cell.PHASE]
+    if phase == cell.EXCHANGE:
+        return piles.gifts(s, seat, out)
+    if phase == cell.OVER:
         return 0
-    if s[SEVEN]:
-        return seven_parts(r, s, seat, SEVEN_CARD, out, 0, work)
-    faces = distinct_faces(s, seat, work, W_FACES)
+    if s[cell.SEVEN]:
+        return seven_parts(r, s, seat, cell.SEVEN_CARD, out, 0, work)
+    faces = piles.distinct_faces(s, seat, work, cell.W_FACES)
     abilities = 0
     offers = 0
     for i in range(faces):
-        face = work[W_FACES + i]
-        abilities |= r[R_ABILITY + face]
-        for offer in range(r[R_OFFERS_FROM + face], r[R_OFFERS_FROM + face + 1]):
-            work[W_OFFERS + offers] = r[R_OFFERS + offer]
+        face = work[cell.W_FACES + i]
+        abilities |= r[cell.R_ABILITY + face]
+        for offer in range(r[cell.R_OFFERS_FROM + face], r[cell.R_OFFERS_FROM + face + 1]):
+            work[cell.W_OFFERS + offers] = r[offer]
             offers += 1
     n = 0
-    for owner in range(r[R_SEATS]):
-        if is_movable(r, s, seat, owner):
-            n = owner_actions(r, s, owner, every, abilities, faces, offers, out, n, work)
-    if abilities & (ABLE_SWAP | ABLE_SPLIT | ABLE_SEARCH):
+    if s[cell.HOME + seat] != cell.FULL_HOME:
+        n = owner_actions(r, s, seat, every, abilities, faces, offers, out, n, work)
+    else:  # B29
+        for owner in range(seat % r[cell.R_TEAMS], r[cell.R_SEATS], r[cell.R_TEAMS]):
+            if s[cell.HOME + owner] != cell.FULL_HOME:
+                n = owner_actions(r, s, owner, every, abilities, faces, offers, out, n, work)
+    if abilities & (cell.ABLE_SWAP | cell.ABLE_SPLIT | cell.ABLE_SEARCH):
         for i in range(faces):
-            n = special_actions(r, s, seat, every, work[W_FACES + i], out, n, work)
+            n = special_actions(r, s, seat, every, work[cell.W_FACES + i], out, n, work)
     if n == 0:  # B11
-        out[0] = pack(0, 0, FOLD, 0, 0)
+        out[0] = act.pack(0, 0, act.FOLD, 0, 0)
         n = 1
     return n
 
@@ -138,12 +58,12 @@ def spelt_actions(r: Cells, s: Cells, every: bool, out: Cells, work: Cells) -> i
 def special_actions(
     r: Cells, s: Cells, seat: int, every: bool, face: int, out: Cells, n: int, work: Cells
 ) -> int:
-    ability = r[R_ABILITY + face]
-    if ability & ABLE_SWAP:
+    ability = r[cell.R_ABILITY + face]
+    if ability & cell.ABLE_SWAP:
         n = swaps(r, s, seat, every, face, out, n)
-    if ability & ABLE_SPLIT:
+    if ability & cell.ABLE_SPLIT:
         n = seven_parts(r, s, seat, face, out, n, work)
-    if ability & ABLE_SEARCH:
+    if ability & cell.ABLE_SEARCH:
         n = searches(s, face, out, n)
     return n
 
@@ -163,18 +83,18 @@ def owner_actions(
 ) -> int:
     """Coming out, forward and four back with the marbles of one colour."""
     waiting = -1
-    for marble in range(MARBLES * owner, MARBLES * owner + MARBLES):
-        square = s[SQUARE + marble] + SIGNED
-        if square == HOUSE:
+    for marble in range(cell.MARBLES * owner, cell.MARBLES * owner + cell.MARBLES):
+        square = s[cell.SQUARE + marble] + SIGNED
+        if square == cell.HOUSE:
             waiting = marble
-        elif square >= IN_HOME:
+        elif square >= cell.IN_HOME:
             n = steps_in_home(s, owner, marble, square, offers, out, n, work)
         else:
             n = steps_on_track(r, s, owner, marble, square, offers, out, n, work)
-            if abilities & ABLE_BACK and can_go_back(r, s, square):
+            if abilities & cell.ABLE_BACK and marbles.can_go_back(r, s, square):
                 n = steps_back(r, marble, square, faces, out, n, work)
-    if waiting >= 0 and abilities & ABLE_OUT and s[FRESH + owner] == 0:  # B15
-        n = comings_out(r, waiting, owner * r[R_SPACING], every, faces, out, n, work)
+    if waiting >= 0 and abilities & cell.ABLE_OUT and s[cell.FRESH + owner] == 0:  # B15
+        n = comings_out(r, waiting, owner * r[cell.R_SPACING], every, faces, out, n, work)
     return n
 
 
@@ -182,11 +102,14 @@ def owner_actions(
 def steps_back(
     r: Cells, marble: int, square: int, faces: int, out: Cells, n: int, work: Cells
 ) -> int:
-    target = wrap(r, square - FOUR_STEPS)
+    target = marbles.wrap(r, square - marbles.FOUR_STEPS)
     for i in range(faces):
-        face = work[W_FACES + i]
-        if r[R_ABILITY + face] & ABLE_BACK:
-            out[n] = pack(face, FOUR, BACK, marble, target) | FOUR_STEPS << STEPS_AT
+        face = work[cell.W_FACES + i]
+        if r[cell.R_ABILITY + face] & cell.ABLE_BACK:
+            out[n] = (
+                act.pack(face, cell.FOUR, act.BACK, marble, target)
+                | marbles.FOUR_STEPS << act.STEPS_AT
+            )
             n += 1
     return n
 
@@ -197,16 +120,16 @@ def comings_out(
 ) -> int:
     """A joker comes out as the first face that can; where every spelling is wanted, as each."""
     for i in range(faces):
-        face = work[W_FACES + i]
-        if r[R_ABILITY + face] & ABLE_OUT == 0:
+        face = work[cell.W_FACES + i]
+        if r[cell.R_ABILITY + face] & cell.ABLE_OUT == 0:
             continue
-        if face != JOKER:
-            out[n] = pack(face, face, OUT, marble, start)
+        if face != cell.JOKER:
+            out[n] = act.pack(face, face, act.OUT, marble, start)
             n += 1
             continue
-        for stands in range(ACE, JOKER):
-            if r[R_ABILITY + stands] & ABLE_OUT:
-                out[n] = pack(face, stands, OUT, marble, start)
+        for stands in range(cell.ACE, cell.JOKER):
+            if r[cell.R_ABILITY + stands] & cell.ABLE_OUT:
+                out[n] = act.pack(face, stands, act.OUT, marble, start)
                 n += 1
                 if not every:
                     break
@@ -225,19 +148,23 @@ def steps_on_track(
     n: int,
     work: Cells,
 ) -> int:
-    room = steps_ahead(r, s, square, LONGEST)
-    inward = steps_inward(r, s, owner, square, room)
-    home = s[HOME + owner] + SIGNED
-    piece = marble << PIECE_AT
+    room = marbles.steps_ahead(r, s, square, cell.LONGEST)
+    inward = marbles.steps_inward(r, s, owner, square, room)
+    home = s[cell.HOME + owner] + SIGNED
+    track = r[cell.R_TRACK]
     for i in range(offers):
-        offer = work[W_OFFERS + i]
-        steps = offer >> STEPS_AT
+        offer = work[cell.W_OFFERS + i]
+        steps = offer >> act.STEPS_AT
+        offer |= marble << act.PIECE_AT
         if steps <= room:
-            out[n] = offer | piece | wrap(r, square + steps) << TARGET_AT
+            target = square + steps
+            if target >= track:
+                target -= track
+            out[n] = offer | target << act.TARGET_AT
             n += 1
         place = steps - inward
-        if 0 <= place < HOME_SQUARES and is_open(home, place):
-            out[n] = offer | piece | (IN_HOME + place) << TARGET_AT
+        if 0 <= place < marbles.HOME_SQUARES and marbles.is_open(home, place):
+            out[n] = offer | (cell.IN_HOME + place) << act.TARGET_AT
             n += 1
     return n
 
@@ -254,44 +181,44 @@ def steps_in_home(
     work: Cells,
 ) -> int:
     # B19: nobody is passed in a home
-    room = room_in_home(s[HOME + owner] + SIGNED, square - IN_HOME)
+    room = marbles.room_in_home(s[cell.HOME + owner] + SIGNED, square - cell.IN_HOME)
     if room == 0:
         return n
     for i in range(offers):
-        offer = work[W_OFFERS + i]
-        steps = offer >> STEPS_AT
+        offer = work[cell.W_OFFERS + i]
+        steps = offer >> act.STEPS_AT
         if steps <= room:
-            out[n] = offer | marble << PIECE_AT | (square + steps) << TARGET_AT
+            out[n] = offer | marble << act.PIECE_AT | (square + steps) << act.TARGET_AT
             n += 1
     return n
 
 
 @leaf
 def can_swap(r: Cells, s: Cells, marble: int) -> bool:
-    square = s[SQUARE + marble] + SIGNED
-    return square < IN_HOME and not is_fresh(r, s, marble // MARBLES, square)
+    square = s[cell.SQUARE + marble] + SIGNED
+    return square < cell.IN_HOME and not marbles.is_fresh(r, s, marble // cell.MARBLES, square)
 
 
 @hot
 def swaps(r: Cells, s: Cells, seat: int, every: bool, face: int, out: Cells, n: int) -> int:
-    count = r[R_SEATS] * MARBLES
-    own_pairs = r[R_SWAP_OWN]  # they change nothing, so one stands for all
+    count = r[cell.R_SEATS] * cell.MARBLES
+    own_pairs = r[cell.R_SWAP_OWN]  # they change nothing, so one stands for all
     for marble in range(count):
-        owner = marble // MARBLES
-        if not is_movable(r, s, seat, owner) or not can_swap(r, s, marble):
+        owner = marble // cell.MARBLES
+        if not marbles.is_movable(r, s, seat, owner) or not can_swap(r, s, marble):
             continue
         for other in range(count):
             if other == marble or not can_swap(r, s, other):
                 continue
-            other_owner = other // MARBLES
-            if not every and other < marble and is_movable(r, s, seat, other_owner):
+            other_owner = other // cell.MARBLES
+            if not every and other < marble and marbles.is_movable(r, s, seat, other_owner):
                 continue  # met the other way round
             if owner == other_owner:
                 if own_pairs == 0:
                     continue
                 if not every:
                     own_pairs = 0
-            out[n] = pack(face, JACK, SWAP, marble, other)
+            out[n] = act.pack(face, cell.JACK, act.SWAP, marble, other)
             n += 1
     return n
 
@@ -299,9 +226,9 @@ def swaps(r: Cells, s: Cells, seat: int, every: bool, face: int, out: Cells, n: 
 @hot
 def searches(s: Cells, face: int, out: Cells, n: int) -> int:
     """B33: any face on the discard but another fourteen."""
-    for taken in range(FACES):
-        if s[DISCARDED + taken] and taken != FOURTEEN:
-            out[n] = pack(face, face, SEARCH, 0, taken)
+    for taken in range(cell.FACES):
+        if s[cell.DISCARDED + taken] and taken != cell.FOURTEEN:
+            out[n] = act.pack(face, face, act.SEARCH, 0, taken)
             n += 1
     return n
 
@@ -309,29 +236,29 @@ def searches(s: Cells, face: int, out: Cells, n: int) -> int:
 @leaf
 def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
     """Carry out a legal action, and all that follows from it."""
-    kind = kind_of(action)
-    s[CAPTURED] = 0
-    if kind == GIVE:
-        give(r, s, piece_of(action), face_of(action))
+    kind = act.kind_of(action)
+    s[cell.CAPTURED] = 0
+    if kind == act.GIVE:
+        piles.give(r, s, act.piece_of(action), act.face_of(action))
         return
-    seat = s[TURN] + SIGNED
-    marble = piece_of(action)
-    target = target_of(action)
-    if kind == FOLD:
+    seat = s[cell.TURN] + SIGNED
+    marble = act.piece_of(action)
+    target = act.target_of(action)
+    if kind == act.FOLD:
         fold(s, seat)
         end_turn(r, s, chance)
         return
-    if s[SEVEN] == 0:
-        discard_from_hand(s, seat, face_of(action))
-    if kind == SEARCH:
-        take_from_discard(s, target, s[DISCARD_SIZE] - 1)
-        add_to_hand(s, seat, target)
+    if s[cell.SEVEN] == 0:
+        piles.discard_from_hand(s, seat, act.face_of(action))
+    if kind == act.SEARCH:
+        piles.take_from_discard(s, target, s[cell.DISCARD_SIZE] - 1)
+        piles.add_to_hand(s, seat, target)
     else:
         move_marbles(r, s, action)
-        if s[SEVEN]:
+        if s[cell.SEVEN]:
             return
-    if s[HOME + marble // MARBLES] == FULL_HOME and has_won(r, s, seat):
-        finish(s, seat % r[R_TEAMS] + 1)
+    if s[cell.HOME + marble // cell.MARBLES] == cell.FULL_HOME and has_won(r, s, seat):
+        finish(s, seat % r[cell.R_TEAMS] + 1)
     else:
         end_turn(r, s, chance)
 
@@ -339,24 +266,24 @@ def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
 @hot
 def fold(s: Cells, seat: int) -> None:
     """The whole hand goes on the discard in the order it is written (B11)."""
-    start = HAND + seat * MAX_HAND
-    for at in range(start, start + s[HAND_SIZE + seat]):
-        add_to_discard(s, s[at] + SIGNED)
-    s[HAND_SIZE + seat] = 0
+    start = cell.HAND + seat * cell.MAX_HAND
+    for at in range(start, start + s[cell.HAND_SIZE + seat]):
+        piles.add_to_discard(s, s[at] + SIGNED)
+    s[cell.HAND_SIZE + seat] = 0
 
 
 @hot
 def set_up(r: Cells, s: Cells, chance: Cells, first: int) -> None:
     """A new game in a state of zeros."""
-    seats = r[R_SEATS]
-    for square in range(r[R_TRACK]):
-        s[OCCUPANT + square] = NOBODY
-    for marble in range(seats * MARBLES):
-        s[SQUARE + marble] = HOUSE
-    if r[R_FAST_START]:  # B36
+    seats = r[cell.R_SEATS]
+    for square in range(r[cell.R_TRACK]):
+        s[cell.OCCUPANT + square] = cell.NOBODY
+    for marble in range(seats * cell.MARBLES):
+        s[cell.SQUARE + marble] = cell.HOUSE
+    if r[cell.R_FAST_START]:  # B36
         for seat in range(seats):
-            come_out(s, MARBLES * seat, seat * r[R_SPACING])
-    s[ROUND] = 1
-    s[FIRST] = first
-    shuffle_deck(r, s, chance)
+            come_out(s, cell.MARBLES * seat, seat * r[cell.R_SPACING])
+    s[cell.ROUND] = 1
+    s[cell.FIRST] = first
+    piles.shuffle_deck(r, s, chance)
     deal_round(r, s, chance)

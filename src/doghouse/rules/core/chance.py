@@ -3,9 +3,7 @@
 Shuffle k is a function of the key, k and the sorted cards. Words have 62 bits, see hot.py.
 """
 
-from __future__ import annotations
-
-from .hot import SIGNED, WORD_MASK, hot, leaf, multiply
+from .hot import SIGNED, WORD_MASK, entry, hot, leaf, multiply
 from .layout import DISCARD_SIZE, DISCARDED, FACES, MAX_CARDS, Cells
 
 KEY = 0
@@ -41,6 +39,7 @@ def below(word: int, limit: int) -> int:
     return ((word >> 30) * limit) >> 32
 
 
+@entry
 @hot
 def lot(chance: Cells, limit: int) -> int:
     return below(keyed(chance[KEY], chance[KEY_2], LOT), limit)
@@ -86,3 +85,32 @@ def shuffle_counts(counts: Cells, first: int, size: int, chance: Cells) -> None:
         card = chance[ORDER + last]
         chance[ORDER + last] = chance[other]
         chance[other] = card
+
+
+# --- worlds: the cards a seat cannot see, dealt among what is possible --------------------------
+
+
+@entry
+@hot
+def deal_world(
+    template: Cells,
+    cells: int,
+    slots: Cells,
+    hidden: int,
+    pool: Cells,
+    size: int,
+    rng: Cells,
+    s: Cells,
+) -> None:
+    """Copy what is seen and put a random card of the pool on each of the `hidden` slots.
+
+    Every way to lay the pool's cards on the slots is equally likely. The pool is only reordered.
+    """
+    for at in range(cells):
+        s[at] = template[at]
+    for i in range(hidden):
+        drawn = i + draw_below(rng, size - i)
+        face = pool[drawn]
+        pool[drawn] = pool[i]
+        pool[i] = face
+        s[slots[i]] = face

@@ -1,55 +1,87 @@
-"""``@hot``, ``@leaf``, ``@entry``: plain Python in ``core``, numba in ``compiled``, numba-cuda in
-``cuda``. Only here is it known.
+"""``@hot``, ``@leaf``, ``@entry``: plain Python; in ``doghouse.native`` an ``@entry`` is compiled,
+in ``doghouse.ahead`` numba compiles them for it, in ``doghouse.cuda`` numba-cuda. Only here is it
+known.
 
 State cells are unsigned when compiled: a difference of two raw cells would be huge instead of
 negative. So a cell that is reckoned with is read as ``s[AT] + SIGNED``; test_parity.py looks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from pathlib import Path
+from functools import wraps
 from typing import Any, TypeVar
 
-from ...code_cache import cache_folder, note_use
+from .layout import Cells
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+Floats = TypeVar("Floats", list[float], list[list[float]])  # when interpreted, see Cells
+Function = TypeVar("Function", bound=Callable[..., object])
 
 SIGNED = 0  # added to a cell, it gives a signed number; a function would slow the interpreter
 WORD_BITS = 62  # two words can be added in a signed 64-bit register
 WORD_MASK = (1 << WORD_BITS) - 1
 
-FACE = __name__.split(".")[-2]  # which of the three packages this is
+FACE = __name__.split(".")[1]  # "native", "ahead", "cuda", or the room itself: interpreted
 
-if FACE == "compiled":
-    try:
-        import numba
-        import numpy
-    except ImportError as error:
-        raise ImportError(
-            "the compiled engine needs numba: pip install 'doghouse[fast]'"
-        ) from error
+if FACE in ("native", "ahead"):
+    import numpy
 
-    _FOLDER = str(cache_folder())
-    note_use(Path(_FOLDER))
+    def words(values: list[int]) -> Cells:
+        """Cells for rules, chance and scratch."""
+        return numpy.array(values, dtype=numpy.int64)  # type: ignore[return-value]
 
-    def is_cold() -> bool:
-        """Whether nothing is compiled yet."""
-        return next(Path(_FOLDER).rglob("*.nbi"), None) is None
+    def state_cells(values: list[int]) -> Cells:
+        """Cells for the state of a game."""
+        return numpy.array(values, dtype=numpy.uint16)  # type: ignore[return-value]
 
-    def _jit(function: Function, **options: Any) -> Function:
-        config: Any = numba.config
-        others = config.CACHE_DIR
-        config.CACHE_DIR = _FOLDER
-        try:
-            # Nothing here allocates, so nothing need be counted; no check before a division.
-            jit: Any = numba.njit
-            compiled: Function = jit(cache=True, _nrt=False, error_model="numpy", **options)(
-                function
-            )
-        finally:
-            config.CACHE_DIR = others
+    def floats(values: list[float]) -> list[float]:
+        """Cells for values."""
+        return numpy.array(values, dtype=numpy.float64)  # type: ignore[return-value]
+
+    def singles(values: Floats) -> Floats:
+        """Numbers of a net, in one dimension or two."""
+        return numpy.array(values, dtype=numpy.float32)  # type: ignore[return-value]
+
+else:
+
+    def words(values: list[int]) -> Cells:
+        return list(values)
+
+    state_cells = words
+
+    def floats(values: list[float]) -> list[float]:
+        return list(values)
+
+    def singles(values: Floats) -> Floats:
+        return list(values)
+
+
+if FACE == "native":
+    from doghouse.native import library, symbol_of
+
+    def hot(function: Function) -> Function:
+        @wraps(function)
+        def closed(*_: object) -> object:
+            raise TypeError(f"{symbol_of(function)} is not compiled for Python: mark it @entry")
+
+        return closed  # type: ignore[return-value]
+
+    leaf = hot
+
+    def entry(function: Function) -> Function:
+        compiled: Function = getattr(library(), symbol_of(function))
         return compiled
+
+elif FACE == "ahead":
+    import numba
+
+    _numba: Any = numba  # its types lack what is used here
+    #: What Python calls, for build_native.py.
+    entries: list[Any] = []
+
+    def _jit(function: Function, **options: bool) -> Function:
+        # Nothing here allocates, so nothing need be counted; no check before a division.
+        options |= {"_nrt": False, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        made: Function = _numba.njit(error_model="numpy", **options)(function)
+        return made
 
     def hot(function: Function) -> Function:
         return _jit(function)
@@ -59,33 +91,9 @@ if FACE == "compiled":
         return _jit(function, forceinline=True)
 
     def entry(function: Function) -> Function:
-        """What Python calls for many games at once: other threads run meanwhile."""
-        return _jit(function, nogil=True)
-
-    def words(values: list[int]) -> Any:
-        """Cells for rules, chance and scratch."""
-        return numpy.array(values, dtype=numpy.int64)
-
-    def state_cells(values: list[int]) -> Any:
-        """Cells for the state of a game."""
-        return numpy.array(values, dtype=numpy.uint16)
-
-    def floats(values: list[float]) -> Any:
-        """Cells for values."""
-        return numpy.array(values, dtype=numpy.float64)
-
-    def singles(values: Any) -> Any:
-        """Numbers of a net, in one dimension or two."""
-        return numpy.array(values, dtype=numpy.float32)
-
-    _unsigned = numba.uint64
-    _signed = numba.int64
-
-    @leaf
-    def multiply(word: int, factor: int) -> int:
-        """Product modulo 2**62; unsigned, for numba takes a signed one never to overflow."""
-        product: Any = _unsigned(word) * _unsigned(factor) & _unsigned(WORD_MASK)
-        return _signed(product)  # type: ignore[no-any-return]
+        """What Python calls."""
+        entries.append(function)
+        return function
 
 elif FACE == "cuda":
     import numba
@@ -97,42 +105,43 @@ elif FACE == "cuda":
     try:
         from numba import cuda
     except ImportError as error:
+        from doghouse.version import install_command
+
         raise ImportError(
-            "the engine on a GPU needs numba-cuda: pip install 'doghouse[gpu]'"
+            f"the engine on a GPU needs numba-cuda: {install_command('gpu')}"
         ) from error
 
+    _numba = numba
+    _cuda: Any = cuda
+
     def hot(function: Function) -> Function:
-        jit: Any = cuda.jit
-        made: Function = jit(device=True)(function)
+        made: Function = _cuda.jit(device=True)(function)
         return made
 
     leaf = hot
-    entry = hot
+
+    def entry(function: Function) -> Function:
+        return function
 
     def kernel(function: Callable[..., None], registers: int = 0) -> Any:
         """What is launched on a GPU; compiled once a machine, for it takes a minute or two.
 
         `registers`: of a thread, at the most; 0: as many as it likes."""
-        jit: Any = cuda.jit
-        if numba.config.ENABLE_CUDASIM:  # type: ignore[attr-defined]
-            return jit(function)
+        if _numba.config.ENABLE_CUDASIM:
+            return _cuda.jit(function)
         from numba.cuda.core import config  # type: ignore[import-not-found, unused-ignore]
+        from platformdirs import user_cache_path
+
+        from doghouse.native import module_name
 
         others = config.CACHE_DIR
-        config.CACHE_DIR = str(cache_folder("-cuda"))
+        # Keyed by all files: numba does not notice a changed callee in another one.
+        config.CACHE_DIR = str(user_cache_path("doghouse") / module_name())
         try:
             limit = {"max_registers": registers} if registers else {}
-            return jit(cache=True, **limit)(function)
+            return _cuda.jit(cache=True, **limit)(function)
         finally:
             config.CACHE_DIR = others
-
-    _unsigned = numba.uint64
-    _signed = numba.int64
-
-    @leaf
-    def multiply(word: int, factor: int) -> int:
-        product: Any = _unsigned(word) * _unsigned(factor) & _unsigned(WORD_MASK)
-        return _signed(product)  # type: ignore[no-any-return]
 
 else:
 
@@ -142,18 +151,18 @@ else:
     leaf = hot
     entry = hot
 
-    def is_cold() -> bool:
-        return False
 
-    def words(values: list[int]) -> Any:
-        return list(values)
+if FACE in ("ahead", "cuda"):
+    _unsigned = _numba.uint64
+    _signed = _numba.int64
 
-    state_cells = words
+    @leaf
+    def multiply(word: int, factor: int) -> int:
+        """Product modulo 2**62; unsigned, for numba takes a signed one never to overflow."""
+        product = _unsigned(word) * _unsigned(factor) & _unsigned(WORD_MASK)
+        return _signed(product)  # type: ignore[no-any-return]
 
-    def floats(values: list[float]) -> Any:
-        return list(values)
-
-    singles = floats
+else:
 
     def multiply(word: int, factor: int) -> int:
         return word * factor & WORD_MASK

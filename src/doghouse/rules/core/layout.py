@@ -11,8 +11,6 @@
 Cells hold 0 to 65535; a face is 1 to 15 and 0 is no card.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 Cells = list[int]  # when interpreted; a numpy array behaves the same when compiled
@@ -93,6 +91,7 @@ ROW: Final = JOKERS + MAX_SEATS * ROWS
 MARKET: Final = ROW + MAX_SEATS * ROWS * ROW_LENGTH
 GAPS: Final = MARKET + PLACES + 1  # empty places of the market
 DOGCARDS_CELLS: Final = GAPS + 1
+CELLS: Final = max(DOG_CELLS, DOGCARDS_CELLS)
 
 # --- the rules ----------------------------------------------------------------------------------
 R_SEATS: Final = 0
@@ -102,21 +101,20 @@ R_TRACK: Final = 3
 R_ENTRY_BEHIND: Final = 4  # how far the entry lies behind the start (B3)
 R_SWAP_OWN: Final = 5  # B22
 R_FAST_START: Final = 6  # B36
-R_HAND: Final = 7  # cards dealt at the start of DOG Cards (C5)
-R_DEALS: Final = 8  # how many rounds the series of deals has (B5)
-R_DEALS_AGAIN: Final = 9  # where in the series it goes on after the last: 0 is the first (B35)
-R_CYCLE: Final = 10  # after so many rounds the deals are the same again
-R_DEAL: Final = 11  # cards a seat, of each round of the series
+R_SHARED_SEVEN: Final = 7  # B37
+R_HAND: Final = 8  # cards dealt at the start of DOG Cards (C5)
+R_DEALS: Final = 9  # how many rounds the series of deals has (B5)
+R_DEALS_AGAIN: Final = 10  # where in the series it goes on after the last: 0 is the first (B35)
+R_CYCLE: Final = 11  # after so many rounds the deals are the same again
+R_DEAL: Final = 12  # cards a seat, of each round of the series
 R_DECK: Final = R_DEAL + MAX_DEALS  # how many of each face
 R_ABILITY: Final = R_DECK + FACES  # what each face can do, see ABLE_...
-R_OFFERS_FROM: Final = (
-    R_ABILITY + FACES
-)  # face -> its first offer; the next face's is one past its last
+# face -> the cell of its first offer; the next face's is one past its last
+R_OFFERS_FROM: Final = R_ABILITY + FACES
 R_OFFERS: Final = R_OFFERS_FROM + FACES + 1  # packed as actions: DOG steps forward, DOG Cards buys
 R_FITS: Final = R_OFFERS + MAX_OFFERS  # face -> bits of the places of a row where it may lie (C8)
-R_OWN_NUMBER: Final = (
-    R_FITS + FACES
-)  # face -> bits of the places of the market where it may not (C4)
+# face -> bits of the places of the market where it may not lie (C4)
+R_OWN_NUMBER: Final = R_FITS + FACES
 R_GATE: Final = R_OWN_NUMBER + FACES  # square -> steps to the next start, 1 to spacing
 R_NEXT: Final = R_GATE + MAX_TRACK  # square -> seat whose start that is
 RULES_CELLS: Final = R_NEXT + MAX_TRACK

@@ -1,26 +1,127 @@
-"""What a move does to the marbles: captures, barriers that go, homes that fill (B15 to B28)."""
+"""Ways on the board: barriers, entries, the squares of a home (B2, B3, B16, B19); and what a move
+does to the marbles: captures, barriers that go, homes that fill (B15 to B28)."""
 
-from __future__ import annotations
-
+from . import layout as cell
 from .actions import BACK, OUT, PART, STEP, SWAP, kind_of, piece_of, steps_of, target_of
-from .hot import SIGNED, hot, leaf
-from .layout import (
-    CAPTURED,
-    FRESH,
-    HOME,
-    HOUSE,
-    IN_HOME,
-    MARBLES,
-    MOVED,
-    NOBODY,
-    OCCUPANT,
-    R_SEATS,
-    R_SPACING,
-    SEVEN,
-    SQUARE,
-    Cells,
-)
-from .ways import wrap
+from .hot import SIGNED, entry, hot, leaf
+from .layout import Cells
+
+HOME_SQUARES = 4
+FOUR_STEPS = 4
+
+
+@leaf
+def steps_ahead(r: Cells, s: Cells, square: int, most: int) -> int:
+    """How many steps forward are free of barriers (B16), `most` at the most."""
+    gate = r[cell.R_GATE + square]
+    if gate > most:
+        return most
+    seat = r[cell.R_NEXT + square]
+    if s[cell.FRESH + seat]:
+        return gate - 1
+    gate += r[cell.R_SPACING]  # squares_per_seat may be shorter than a card is long
+    if gate > most:
+        return most
+    seat += 1
+    if seat == r[cell.R_SEATS]:
+        seat = 0
+    if s[cell.FRESH + seat]:
+        return gate - 1
+    return most
+
+
+@leaf
+def can_go_back(r: Cells, s: Cells, square: int) -> bool:
+    """Four steps backward with no barrier among them (B16, B20)."""
+    behind = (
+        r[cell.R_SPACING] - r[cell.R_GATE + square]
+    )  # 0 on a start: the square it leaves bars nothing
+    if behind == 0 or behind > FOUR_STEPS:
+        return True
+    seat = r[cell.R_NEXT + square] - 1
+    if seat < 0:
+        seat += r[cell.R_SEATS]
+    return s[cell.FRESH + seat] == 0
+
+
+@leaf
+def steps_to_entry(r: Cells, owner: int, square: int) -> int:
+    """Forward to the square where the owner's home turns off (B3)."""
+    steps = owner * r[cell.R_SPACING] - r[cell.R_ENTRY_BEHIND] - square
+    if steps < 0:  # at most one lap: a's entry is the square before 0 at the furthest
+        steps += r[cell.R_TRACK]
+    return steps
+
+
+@leaf
+def is_fresh(r: Cells, s: Cells, owner: int, square: int) -> bool:
+    return s[cell.FRESH + owner] != 0 and square == owner * r[cell.R_SPACING]
+
+
+@leaf
+def wrap(r: Cells, square: int) -> int:
+    track = r[cell.R_TRACK]
+    if square >= track:
+        return square - track
+    if square < 0:
+        return square + track
+    return square
+
+
+@leaf
+def steps_inward(r: Cells, s: Cells, owner: int, square: int, room: int) -> int:
+    """To the first place of the owner's home, with `room` steps that are free; else more than any
+    card has (B16, B19)."""
+    steps = steps_to_entry(r, owner, square) + 1
+    if steps > room + 1 or is_fresh(r, s, owner, square):
+        return cell.LONGEST + 1
+    return steps
+
+
+@leaf
+def is_open(home: int, place: int) -> bool:
+    """Whether a marble can come from outside as far as that place: nobody is passed (B19)."""
+    return home & ((2 << place) - 1) == 0
+
+
+@leaf
+def room_in_home(home: int, place: int) -> int:
+    """Free home squares further in, up to the first marble (B19)."""
+    room = 0
+    while place + room < HOME_SQUARES - 1 and home >> (place + room + 1) & 1 == 0:
+        room += 1
+    return room
+
+
+@leaf
+def is_movable(r: Cells, s: Cells, seat: int, owner: int) -> bool:
+    """Whether a seat may call that colour its own (B29)."""
+    if s[cell.HOME + seat] != cell.FULL_HOME:
+        return owner == seat
+    return (
+        owner % r[cell.R_TEAMS] == seat % r[cell.R_TEAMS] and s[cell.HOME + owner] != cell.FULL_HOME
+    )
+
+
+@leaf
+def can_take_part(r: Cells, s: Cells, seat: int, owner: int) -> bool:
+    """Whether a seat may spend steps of a seven on that colour (B24, B27, B29, B37)."""
+    if s[cell.HOME + owner] == cell.FULL_HOME:
+        return False
+    if owner == seat:
+        return True
+    if r[cell.R_SHARED_SEVEN] == 0 and s[cell.HOME + seat] != cell.FULL_HOME:
+        return False
+    return owner % r[cell.R_TEAMS] == seat % r[cell.R_TEAMS]
+
+
+@leaf
+def order_of(marble: int, square: int) -> int:
+    """Squares in the order of spelling: the track, then homes by seat."""
+    if square < cell.IN_HOME:
+        return square
+    return square + marble // cell.MARBLES * cell.MARBLES
+
 
 SEVEN_STEPS = 7
 
@@ -28,84 +129,86 @@ SEVEN_STEPS = 7
 @leaf
 def capture(s: Cells, square: int) -> None:
     """Whoever stands there goes to its house (B18)."""
-    marble = s[OCCUPANT + square]
-    if marble != NOBODY:
-        s[SQUARE + marble] = HOUSE
-        s[OCCUPANT + square] = NOBODY
-        s[CAPTURED] += 1
+    marble = s[cell.OCCUPANT + square]
+    if marble != cell.NOBODY:
+        s[cell.SQUARE + marble] = cell.HOUSE
+        s[cell.OCCUPANT + square] = cell.NOBODY
+        s[cell.CAPTURED] += 1
 
 
 @leaf
 def leave(r: Cells, s: Cells, marble: int) -> None:
     """A marble on the track or in home is taken up; it is not fresh any more (B17)."""
-    owner = marble // MARBLES
-    square = s[SQUARE + marble] + SIGNED
-    if square < IN_HOME:
-        s[OCCUPANT + square] = NOBODY
-        if square == owner * r[R_SPACING]:
-            s[FRESH + owner] = 0
+    owner = marble // cell.MARBLES
+    square = s[cell.SQUARE + marble] + SIGNED
+    if square < cell.IN_HOME:
+        s[cell.OCCUPANT + square] = cell.NOBODY
+        if square == owner * r[cell.R_SPACING]:
+            s[cell.FRESH + owner] = 0
     else:
-        s[HOME + owner] = s[HOME + owner] ^ 1 << (square - IN_HOME)
+        s[cell.HOME + owner] = s[cell.HOME + owner] ^ 1 << (square - cell.IN_HOME)
 
 
 @leaf
 def arrive(s: Cells, marble: int, square: int) -> None:
-    s[SQUARE + marble] = square
-    if square < IN_HOME:
+    s[cell.SQUARE + marble] = square
+    if square < cell.IN_HOME:
         capture(s, square)
-        s[OCCUPANT + square] = marble
+        s[cell.OCCUPANT + square] = marble
     else:
-        owner = marble // MARBLES
-        s[HOME + owner] = s[HOME + owner] | 1 << (square - IN_HOME)
+        owner = marble // cell.MARBLES
+        s[cell.HOME + owner] = s[cell.HOME + owner] | 1 << (square - cell.IN_HOME)
 
 
 @leaf
 def come_out(s: Cells, marble: int, square: int) -> None:
     arrive(s, marble, square)
-    s[FRESH + marble // MARBLES] = 1
+    s[cell.FRESH + marble // cell.MARBLES] = 1
 
 
 @leaf
 def swap(s: Cells, marble: int, other: int) -> None:
-    square = s[SQUARE + marble] + SIGNED
-    other_square = s[SQUARE + other] + SIGNED
-    s[SQUARE + marble] = other_square
-    s[SQUARE + other] = square
-    s[OCCUPANT + square] = other
-    s[OCCUPANT + other_square] = marble
+    square = s[cell.SQUARE + marble] + SIGNED
+    other_square = s[cell.SQUARE + other] + SIGNED
+    s[cell.SQUARE + marble] = other_square
+    s[cell.SQUARE + other] = square
+    s[cell.OCCUPANT + square] = other
+    s[cell.OCCUPANT + other_square] = marble
 
 
 @hot
 def sweep(r: Cells, s: Cells, marble: int, target: int, steps: int) -> None:
     """One part of a seven: everybody on the way is captured (B26)."""
-    square = s[SQUARE + marble] + SIGNED
+    square = s[cell.SQUARE + marble] + SIGNED
     leave(r, s, marble)
-    if square < IN_HOME:
+    if square < cell.IN_HOME:
         on_track = steps
-        if target >= IN_HOME:
-            on_track = steps - 1 - (target - IN_HOME)
+        if target >= cell.IN_HOME:
+            on_track = steps - 1 - (target - cell.IN_HOME)
         for step in range(1, on_track + 1):
             capture(s, wrap(r, square + step))
     arrive(s, marble, target)
 
 
+@entry
 @hot
 def play_part(r: Cells, s: Cells, action: int) -> None:
     marble = piece_of(action)
     steps = steps_of(action)
     sweep(r, s, marble, target_of(action), steps)
-    left = s[SEVEN] + SIGNED
+    left = s[cell.SEVEN] + SIGNED
     if left == 0:
         left = SEVEN_STEPS
     left -= steps
-    s[SEVEN] = left
-    owner = marble // MARBLES
-    s[MOVED + owner] = s[MOVED + owner] | 1 << (marble % MARBLES)
+    s[cell.SEVEN] = left
+    owner = marble // cell.MARBLES
+    s[cell.MOVED + owner] = s[cell.MOVED + owner] | 1 << (marble % cell.MARBLES)
     if left == 0:
-        for seat in range(r[R_SEATS]):
-            s[MOVED + seat] = 0
+        for seat in range(r[cell.R_SEATS]):
+            s[cell.MOVED + seat] = 0
 
 
+@entry
 @leaf
 def move_marbles(r: Cells, s: Cells, action: int) -> None:
     """What an action does on the board, and nothing else."""

@@ -1,4 +1,4 @@
-"""The parts of a seven (B24 to B28).
+"""The parts of a seven (B24 to B28, B37).
 
 A part is legal if the steps that remain can still be spent. Whoever stands on a start can take
 seven steps, and starts are at least eight squares apart; so marbles are held up only by barriers
@@ -6,46 +6,20 @@ of colours that do not move, and moved in front-first order none is in another's
 spent is therefore the sum of what each marble could take by itself: its room.
 """
 
-from __future__ import annotations
-
+from . import layout as cell
+from . import marbles
 from .actions import PART, STEPS_AT, TARGET_AT, pack, piece_of
-from .hot import SIGNED, hot, leaf
-from .layout import (
-    FRESH,
-    FULL_HOME,
-    HOME,
-    HOUSE,
-    IN_HOME,
-    MARBLES,
-    MOVED,
-    NOBODY,
-    OCCUPANT,
-    R_SEATS,
-    R_TEAMS,
-    SEVEN,
-    SEVEN_CARD,
-    SQUARE,
-    W_ROOM,
-    Cells,
-)
+from .hot import SIGNED, entry, hot, leaf
+from .layout import Cells
 from .marbles import SEVEN_STEPS
-from .ways import (
-    HOME_SQUARES,
-    is_fresh,
-    is_movable,
-    room_in_home,
-    steps_ahead,
-    steps_to_entry,
-    wrap,
-)
 
 
 @leaf
 def home_room(home: int, moved: int) -> int:
     """Steps that the unmoved marbles in a home can take together; `moved`: bits of squares."""
     room = 0
-    ceiling = HOME_SQUARES
-    for place in range(HOME_SQUARES - 1, -1, -1):
+    ceiling = marbles.HOME_SQUARES
+    for place in range(marbles.HOME_SQUARES - 1, -1, -1):
         if home >> place & 1:
             ceiling -= 1
             if moved >> place & 1:
@@ -57,13 +31,13 @@ def home_room(home: int, moved: int) -> int:
 @leaf
 def moved_in_home(s: Cells, owner: int) -> int:
     """Bits of the home squares whose marble has had its part."""
-    moved = s[MOVED + owner]
+    moved = s[cell.MOVED + owner]
     places = 0
     if moved:
-        for i in range(MARBLES):
-            square = s[SQUARE + MARBLES * owner + i]
-            if moved >> i & 1 and IN_HOME <= square < HOUSE:
-                places |= 1 << (square - IN_HOME)
+        for i in range(cell.MARBLES):
+            square = s[cell.SQUARE + cell.MARBLES * owner + i]
+            if moved >> i & 1 and cell.IN_HOME <= square < cell.HOUSE:
+                places |= 1 << (square - cell.IN_HOME)
     return places
 
 
@@ -71,44 +45,45 @@ def moved_in_home(s: Cells, owner: int) -> int:
 def survey_owner(r: Cells, s: Cells, owner: int, work: Cells) -> int:
     """The room of each marble of a colour into work[W_ROOM:]; all of it and the home's together."""
     total = 0
-    for i in range(MARBLES):
-        marble = MARBLES * owner + i
-        square = s[SQUARE + marble] + SIGNED
+    for i in range(cell.MARBLES):
+        marble = cell.MARBLES * owner + i
+        square = s[cell.SQUARE + marble] + SIGNED
         room = 0
-        if square < IN_HOME and s[MOVED + owner] >> i & 1 == 0:
-            room = steps_ahead(r, s, square, SEVEN_STEPS)
-        work[W_ROOM + marble] = room
+        if square < cell.IN_HOME and s[cell.MOVED + owner] >> i & 1 == 0:
+            room = marbles.steps_ahead(r, s, square, SEVEN_STEPS)
+        work[cell.W_ROOM + marble] = room
         total += room
-    return total + home_room(s[HOME + owner] + SIGNED, moved_in_home(s, owner))
+    return total + home_room(s[cell.HOME + owner] + SIGNED, moved_in_home(s, owner))
 
 
 @hot
 def survey(r: Cells, s: Cells, seat: int, work: Cells) -> int:
     """The room of all marbles the seat may move; of every other marble 0."""
     total = 0
-    for owner in range(r[R_SEATS]):
-        if is_movable(r, s, seat, owner):
+    for owner in range(seat % r[cell.R_TEAMS], r[cell.R_SEATS], r[cell.R_TEAMS]):
+        if marbles.can_take_part(r, s, seat, owner):
             total += survey_owner(r, s, owner, work)
     return total
 
 
 @hot
 def clear_rooms(r: Cells, work: Cells) -> None:
-    for marble in range(r[R_SEATS] * MARBLES):
-        work[W_ROOM + marble] = 0
+    for at in range(cell.W_ROOM, cell.W_ROOM + r[cell.R_SEATS] * cell.MARBLES):
+        work[at] = 0
 
 
+@entry
 @hot
 def seven_parts(r: Cells, s: Cells, seat: int, face: int, out: Cells, n: int, work: Cells) -> int:
-    left = s[SEVEN] + SIGNED
+    left = s[cell.SEVEN] + SIGNED
     if left == 0:
         left = SEVEN_STEPS
     clear_rooms(r, work)
     total = survey(r, s, seat, work)
     if total < left:
         return n
-    for owner in range(r[R_SEATS]):
-        if is_movable(r, s, seat, owner):
+    for owner in range(seat % r[cell.R_TEAMS], r[cell.R_SEATS], r[cell.R_TEAMS]):
+        if marbles.can_take_part(r, s, seat, owner):
             n = owner_parts(r, s, seat, owner, face, left, total, out, n, work)
     return n
 
@@ -126,19 +101,19 @@ def owner_parts(
     n: int,
     work: Cells,
 ) -> int:
-    for i in range(MARBLES):
-        marble = MARBLES * owner + i
-        square = s[SQUARE + marble] + SIGNED
-        if square == HOUSE or s[MOVED + owner] >> i & 1:
+    for i in range(cell.MARBLES):
+        marble = cell.MARBLES * owner + i
+        square = s[cell.SQUARE + marble] + SIGNED
+        if square == cell.HOUSE or s[cell.MOVED + owner] >> i & 1:
             continue
-        part = pack(face, SEVEN_CARD, PART, marble, 0)
-        if square >= IN_HOME:
-            n = parts_in_home(s, owner, square - IN_HOME, part, left, total, out, n)
-        elif is_fresh(r, s, owner, square):  # its going opens the way for others
-            s[FRESH + owner] = 0
+        part = pack(face, cell.SEVEN_CARD, PART, marble, 0)
+        if square >= cell.IN_HOME:
+            n = parts_in_home(s, owner, square - cell.IN_HOME, part, left, total, out, n)
+        elif marbles.is_fresh(r, s, owner, square):  # its going opens the way for others
+            s[cell.FRESH + owner] = 0
             opened = survey(r, s, seat, work)
             n = parts_on_track(r, s, square, part, left, opened, out, n, work)
-            s[FRESH + owner] = 1
+            s[cell.FRESH + owner] = 1
             survey(r, s, seat, work)
         else:
             n = parts_on_track(r, s, square, part, left, total, out, n, work)
@@ -150,14 +125,14 @@ def owner_parts(
 def parts_in_home(
     s: Cells, owner: int, place: int, part: int, left: int, total: int, out: Cells, n: int
 ) -> int:
-    home = s[HOME + owner] + SIGNED
+    home = s[cell.HOME + owner] + SIGNED
     moved = moved_in_home(s, owner)
     rest = total - home_room(home, moved)
-    for steps in range(1, min(left, room_in_home(home, place)) + 1):
+    for steps in range(1, min(left, marbles.room_in_home(home, place)) + 1):
         target = place + steps
         after = home_room(home ^ 1 << place ^ 1 << target, moved | 1 << target)
         if rest + after >= left - steps:
-            out[n] = part | (IN_HOME + target) << TARGET_AT | steps << STEPS_AT
+            out[n] = part | (cell.IN_HOME + target) << TARGET_AT | steps << STEPS_AT
             n += 1
     return n
 
@@ -174,13 +149,13 @@ def parts_on_track(
     n: int,
     work: Cells,
 ) -> int:
-    room = work[W_ROOM + piece_of(part)]
+    room = work[cell.W_ROOM + piece_of(part)]
     rest = total - room
     for steps in range(1, min(left, room) + 1):
-        target = wrap(r, square + steps)
-        captured = s[OCCUPANT + target]
-        if captured != NOBODY:  # B26: it can no longer take a part
-            rest -= work[W_ROOM + captured]
+        target = marbles.wrap(r, square + steps)
+        captured = s[cell.OCCUPANT + target]
+        if captured != cell.NOBODY:  # B26: it can no longer take a part
+            rest -= work[cell.W_ROOM + captured]
         if rest >= left - steps:
             out[n] = part | target << TARGET_AT | steps << STEPS_AT
             n += 1
@@ -201,27 +176,27 @@ def parts_into_home(
     n: int,
     work: Cells,
 ) -> int:
-    room = work[W_ROOM + piece_of(part)]
-    to_entry = steps_to_entry(r, owner, square)
+    room = work[cell.W_ROOM + piece_of(part)]
+    to_entry = marbles.steps_to_entry(r, owner, square)
     if to_entry >= left or to_entry > room:
         return n
-    home = s[HOME + owner] + SIGNED
+    home = s[cell.HOME + owner] + SIGNED
     moved = moved_in_home(s, owner)
     rest = total - room - home_room(home, moved)
     for steps in range(1, to_entry + 1):
-        captured = s[OCCUPANT + wrap(r, square + steps)]
-        if captured != NOBODY:
-            rest -= work[W_ROOM + captured]
-    for place in range(min(left - to_entry, HOME_SQUARES)):
+        captured = s[cell.OCCUPANT + marbles.wrap(r, square + steps)]
+        if captured != cell.NOBODY:
+            rest -= work[cell.W_ROOM + captured]
+    for place in range(min(left - to_entry, marbles.HOME_SQUARES)):
         if home >> place & 1:  # B19
             break
         steps = to_entry + 1 + place
         filled = home | 1 << place
         after = rest + home_room(filled, moved | 1 << place)
-        if filled == FULL_HOME and owner == seat:  # B27
-            after = partners_room(r, s, seat, square, to_entry)
+        if filled == cell.FULL_HOME and owner == seat and r[cell.R_SHARED_SEVEN] == 0:
+            after = partners_room(r, s, seat, square, to_entry)  # B27; with B37 it is in `rest`
         if after >= left - steps:
-            out[n] = part | (IN_HOME + place) << TARGET_AT | steps << STEPS_AT
+            out[n] = part | (cell.IN_HOME + place) << TARGET_AT | steps << STEPS_AT
             n += 1
     return n
 
@@ -230,17 +205,17 @@ def parts_into_home(
 def partners_room(r: Cells, s: Cells, seat: int, square: int, passed: int) -> int:
     """The room of unfinished partners once the squares after `square` have been swept (B27)."""
     total = 0
-    teams = r[R_TEAMS]
-    seats = r[R_SEATS]
+    teams = r[cell.R_TEAMS]
+    seats = r[cell.R_SEATS]
     for other in range(seat + teams, seat + seats, teams):
         owner = other % seats
-        if s[HOME + owner] == FULL_HOME:
+        if s[cell.HOME + owner] == cell.FULL_HOME:
             continue
-        total += home_room(s[HOME + owner] + SIGNED, 0)
-        for marble in range(MARBLES * owner, MARBLES * owner + MARBLES):
-            stands = s[SQUARE + marble] + SIGNED
-            if stands < IN_HOME:
-                distance = wrap(r, stands - square)
+        total += home_room(s[cell.HOME + owner] + SIGNED, 0)
+        for marble in range(cell.MARBLES * owner, cell.MARBLES * owner + cell.MARBLES):
+            stands = s[cell.SQUARE + marble] + SIGNED
+            if stands < cell.IN_HOME:
+                distance = marbles.wrap(r, stands - square)
                 if distance == 0 or distance > passed:
-                    total += steps_ahead(r, s, stands, SEVEN_STEPS)
+                    total += marbles.steps_ahead(r, s, stands, SEVEN_STEPS)
     return total

@@ -1,24 +1,11 @@
 """Random play on the hot floor, and one fused call a move. Written once for both games."""
 
-from __future__ import annotations
-
 from . import board, rows
+from . import layout as cell
 from .actions import FOLD, PART, kind_of
 from .chance import draw_below
-from .hot import hot
-from .layout import (
-    CAPTURED,
-    DOG_CELLS,
-    DOGCARDS_CELLS,
-    MAX_SEATS,
-    OVER,
-    PHASE,
-    R_TRACK,
-    WINNER,
-    Cells,
-)
-
-CELLS = max(DOG_CELLS, DOGCARDS_CELLS)
+from .hot import entry, hot
+from .layout import Cells
 
 # what a tally counts
 DECISIONS = 0
@@ -31,37 +18,41 @@ PARTS = 6
 FINISHED = 7
 CHECK = 8  # of all actions played, in order
 WINS = 9  # of nobody, then of each team
-TALLY_CELLS = WINS + 1 + MAX_SEATS
+TALLY_CELLS = WINS + 1 + cell.MAX_SEATS
 
 CHECK_FACTOR = 31
 CHECK_MASK = (1 << 57) - 1  # its product fits a signed register
 
 
+@entry
 @hot
 def legal_actions(r: Cells, s: Cells, out: Cells, work: Cells) -> int:
-    if r[R_TRACK]:
+    if r[cell.R_TRACK]:
         return board.legal_actions(r, s, out, work)
     return rows.legal_actions(r, s, out, work)
 
 
+@entry
 @hot
 def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
-    if r[R_TRACK]:
+    if r[cell.R_TRACK]:
         board.apply(r, s, chance, action)
     else:
         rows.apply(r, s, chance, action)
 
 
+@entry
 @hot
 def set_up(r: Cells, s: Cells, chance: Cells, first: int) -> None:
-    for at in range(CELLS):
+    for at in range(cell.CELLS):
         s[at] = 0
-    if r[R_TRACK]:
+    if r[cell.R_TRACK]:
         board.set_up(r, s, chance, first)
     else:
         rows.set_up(r, s, chance, first)
 
 
+@entry
 @hot
 def step(r: Cells, s: Cells, chance: Cells, action: int, out: Cells, work: Cells) -> int:
     """Play an action and list the next ones: one call a move."""
@@ -69,6 +60,7 @@ def step(r: Cells, s: Cells, chance: Cells, action: int, out: Cells, work: Cells
     return legal_actions(r, s, out, work)
 
 
+@entry
 @hot
 def play_on(
     r: Cells,
@@ -82,7 +74,7 @@ def play_on(
 ) -> int:
     """Random play to the end, or for `max_turns` decisions; how many were made."""
     turns = 0
-    while s[PHASE] != OVER and turns < max_turns:
+    while s[cell.PHASE] != cell.OVER and turns < max_turns:
         n = legal_actions(r, s, out, work)
         action = out[draw_below(rng, n)]
         tally[CHOICES] += n
@@ -97,10 +89,10 @@ def play_on(
             tally[PARTS] += 1
         tally[CHECK] = (tally[CHECK] * CHECK_FACTOR + action) & CHECK_MASK
         apply(r, s, chance, action)
-        tally[CAPTURES] += s[CAPTURED]
+        tally[CAPTURES] += s[cell.CAPTURED]
         turns += 1
     tally[DECISIONS] += turns
-    if s[PHASE] == OVER:
+    if s[cell.PHASE] == cell.OVER:
         tally[FINISHED] += 1
-        tally[WINS + s[WINNER]] += 1
+        tally[WINS + s[cell.WINNER]] += 1
     return turns

@@ -4,40 +4,22 @@ A search over parts. Two neighbouring parts that do not touch may change places,
 with the lower from-square first is followed; what still comes twice is met in a table of results.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
+from . import layout as cell
 from .actions import TARGET_AT, piece_of, steps_of, target_of
 from .chance import mix
-from .hot import SIGNED, WORD_MASK, hot, leaf
-from .layout import (
-    CAPTURED,
-    FRESH,
-    FULL_HOME,
-    HOME,
-    IN_HOME,
-    MARBLES,
-    MAX_SEATS,
-    MOVED,
-    NOBODY,
-    OCCUPANT,
-    R_SEATS,
-    SEVEN,
-    SQUARE,
-    W_SEARCH,
-    Cells,
-)
-from .marbles import SEVEN_STEPS, sweep
+from .hot import SIGNED, WORD_MASK, entry, hot, leaf
+from .layout import Cells
+from .marbles import SEVEN_STEPS, is_fresh, order_of, sweep, wrap
 from .parts import seven_parts
-from .ways import is_fresh, wrap
 
 # --- what a search leaves in `found`, one row a result ------------------------------------------
 F_PARTS = 0  # how many
 F_PART = 1  # the actions
 F_SQUARES = F_PART + SEVEN_STEPS  # where every marble stands then
-F_FRESH = F_SQUARES + MAX_SEATS * MARBLES  # whose start has a fresh marble
-F_ROW = F_FRESH + MAX_SEATS
+F_FRESH = F_SQUARES + cell.MAX_SEATS * cell.MARBLES  # whose start has a fresh marble
+F_ROW = F_FRESH + cell.MAX_SEATS
 
 # --- scratch: a level for each part -------------------------------------------------------------
 L_ACTION = 0
@@ -46,10 +28,9 @@ L_FRESH = 2
 L_CAPTURES = 3
 L_CAPTURE = 4  # marble and square of each
 LEVEL = L_CAPTURE + 2 * SEVEN_STEPS
-W_FROM = W_SEARCH  # where every marble stood at first
-W_NEXT = (
-    W_FROM + MAX_SEATS * MARBLES
-)  # of each level: the next candidate in `out`, and the end of its candidates
+W_FROM = cell.W_SEARCH  # where every marble stood at first
+# of each level: the next candidate in `out`, and the end of its candidates
+W_NEXT = W_FROM + cell.MAX_SEATS * cell.MARBLES
 W_END = W_NEXT + SEVEN_STEPS + 1
 W_LEVEL = W_END + SEVEN_STEPS + 1
 WORK_CELLS = W_LEVEL + LEVEL * SEVEN_STEPS
@@ -67,6 +48,7 @@ class SevenSearch(NamedTuple):
     stamps: Cells  # one cell: counts the searches, so that the table need not be cleared
 
 
+@entry
 @hot
 def whole_sevens(r: Cells, s: Cells, seat: int, face: int, search: SevenSearch) -> int:
     """All results into `found`; how many, or -1 if there is no room for them all.
@@ -75,34 +57,35 @@ def whole_sevens(r: Cells, s: Cells, seat: int, face: int, search: SevenSearch) 
     """
     out, work = search.out, search.work
     search.stamps[0] += 1
-    begun = s[SEVEN] + SIGNED
-    captured = s[CAPTURED] + SIGNED
+    begun = s[cell.SEVEN] + SIGNED
+    captured = s[cell.CAPTURED] + SIGNED
     if begun == 0:
-        s[SEVEN] = SEVEN_STEPS
-    for marble in range(r[R_SEATS] * MARBLES):
-        work[W_FROM + marble] = s[SQUARE + marble]
+        s[cell.SEVEN] = SEVEN_STEPS
+    for marble in range(r[cell.R_SEATS] * cell.MARBLES):
+        work[W_FROM + marble] = s[cell.SQUARE + marble]
     count = 0
     level = 0
     work[W_NEXT] = 0
     work[W_END] = seven_parts(r, s, seat, face, out, 0, work)
     while level >= 0:
-        action = next_part(r, s, seat, out, work, level)
+        action = -1
+        if count >= 0:  # else there is no room for more
+            action = next_part(r, s, seat, out, work, level)
         if action < 0:
             level -= 1
         else:
             try_part(r, s, action, work, W_LEVEL + LEVEL * level)
-            if s[SEVEN] != 0:
+            if s[cell.SEVEN] != 0:
                 level += 1
                 end = work[W_END + level - 1]
                 work[W_NEXT + level] = end
                 work[W_END + level] = seven_parts(r, s, seat, face, out, end, work)
                 continue
-            if count >= 0:
-                count = enter(r, s, search, level + 1, count)
+            count = enter(r, s, search, level + 1, count)
         if level >= 0:
             take_back(s, work, W_LEVEL + LEVEL * level)
-    s[SEVEN] = begun
-    s[CAPTURED] = captured
+    s[cell.SEVEN] = begun
+    s[cell.CAPTURED] = captured
     return count
 
 
@@ -122,10 +105,10 @@ def next_part(r: Cells, s: Cells, seat: int, out: Cells, work: Cells, level: int
 
 @leaf
 def steps_on_track(square: int, target: int, steps: int) -> int:
-    if square >= IN_HOME:
+    if square >= cell.IN_HOME:
         return 0
-    if target >= IN_HOME:
-        return steps - 1 - (target - IN_HOME)
+    if target >= cell.IN_HOME:
+        return steps - 1 - (target - cell.IN_HOME)
     return steps
 
 
@@ -133,62 +116,54 @@ def steps_on_track(square: int, target: int, steps: int) -> int:
 def try_part(r: Cells, s: Cells, action: int, work: Cells, at: int) -> None:
     """Play a part and write into work[at:] what takes it back."""
     marble = piece_of(action)
-    owner = marble // MARBLES
-    square = s[SQUARE + marble] + SIGNED
+    owner = marble // cell.MARBLES
+    square = s[cell.SQUARE + marble] + SIGNED
     target = target_of(action)
     steps = steps_of(action)
     captures = 0
     for step in range(1, steps_on_track(square, target, steps) + 1):
         passed = wrap(r, square + step)
-        captured = s[OCCUPANT + passed]
-        if captured != NOBODY:
+        captured = s[cell.OCCUPANT + passed]
+        if captured != cell.NOBODY:
             work[at + L_CAPTURE + 2 * captures] = captured
             work[at + L_CAPTURE + 2 * captures + 1] = passed
             captures += 1
     work[at + L_ACTION] = action
     work[at + L_FROM] = square
-    work[at + L_FRESH] = s[FRESH + owner]
+    work[at + L_FRESH] = s[cell.FRESH + owner]
     work[at + L_CAPTURES] = captures
     sweep(r, s, marble, target, steps)
-    s[MOVED + owner] = s[MOVED + owner] | 1 << marble % MARBLES
-    s[SEVEN] = s[SEVEN] - steps
+    s[cell.MOVED + owner] = s[cell.MOVED + owner] | 1 << marble % cell.MARBLES
+    s[cell.SEVEN] = s[cell.SEVEN] - steps
 
 
 @hot
 def take_back(s: Cells, work: Cells, at: int) -> None:
     action = work[at + L_ACTION]
     marble = piece_of(action)
-    owner = marble // MARBLES
+    owner = marble // cell.MARBLES
     target = target_of(action)
     square = work[at + L_FROM]
-    if target < IN_HOME:
-        s[OCCUPANT + target] = NOBODY
+    if target < cell.IN_HOME:
+        s[cell.OCCUPANT + target] = cell.NOBODY
     else:
-        s[HOME + owner] = s[HOME + owner] ^ 1 << (target - IN_HOME)
+        s[cell.HOME + owner] = s[cell.HOME + owner] ^ 1 << (target - cell.IN_HOME)
     for i in range(work[at + L_CAPTURES]):
         captured = work[at + L_CAPTURE + 2 * i]
         passed = work[at + L_CAPTURE + 2 * i + 1]
-        s[SQUARE + captured] = passed
-        s[OCCUPANT + passed] = captured
-    if square < IN_HOME:
-        s[OCCUPANT + square] = marble
+        s[cell.SQUARE + captured] = passed
+        s[cell.OCCUPANT + passed] = captured
+    if square < cell.IN_HOME:
+        s[cell.OCCUPANT + square] = marble
     else:
-        s[HOME + owner] = s[HOME + owner] | 1 << (square - IN_HOME)
-    s[SQUARE + marble] = square
-    s[FRESH + owner] = work[at + L_FRESH]
-    s[MOVED + owner] = s[MOVED + owner] ^ 1 << marble % MARBLES
-    s[SEVEN] = s[SEVEN] + steps_of(action)
+        s[cell.HOME + owner] = s[cell.HOME + owner] | 1 << (square - cell.IN_HOME)
+    s[cell.SQUARE + marble] = square
+    s[cell.FRESH + owner] = work[at + L_FRESH]
+    s[cell.MOVED + owner] = s[cell.MOVED + owner] ^ 1 << marble % cell.MARBLES
+    s[cell.SEVEN] = s[cell.SEVEN] + steps_of(action)
 
 
 # --- the order of parts -------------------------------------------------------------------------
-
-
-@leaf
-def order_of(marble: int, square: int) -> int:
-    """Squares in the order of spelling: the track, then homes by seat."""
-    if square < IN_HOME:
-        return square
-    return square + marble // MARBLES * MARBLES
 
 
 @hot
@@ -198,21 +173,21 @@ def comes_earlier(r: Cells, s: Cells, seat: int, action: int, work: Cells, level
     before = work[last + L_ACTION]
     marble = piece_of(action)
     marble_before = piece_of(before)
-    square = s[SQUARE + marble] + SIGNED
+    square = s[cell.SQUARE + marble] + SIGNED
     square_before = work[last + L_FROM]
     if order_of(marble, square) >= order_of(marble_before, square_before):
         return False
-    owner = marble // MARBLES
-    owner_before = marble_before // MARBLES
-    if is_fresh(r, s, owner, square) or work[last + L_FRESH] != s[FRESH + owner_before]:
+    owner = marble // cell.MARBLES
+    owner_before = marble_before // cell.MARBLES
+    if is_fresh(r, s, owner, square) or work[last + L_FRESH] != s[cell.FRESH + owner_before]:
         return False  # barriers go
     target = target_of(action)
     target_before = target_of(before)
-    if owner == owner_before and target >= IN_HOME and target_before >= IN_HOME:
+    if owner == owner_before and target >= cell.IN_HOME and target_before >= cell.IN_HOME:
         return False  # one home
-    if owner_before == seat and s[HOME + seat] == FULL_HOME:
+    if owner_before == seat and s[cell.HOME + seat] == cell.FULL_HOME:
         return False  # B27: the last one made this one possible
-    if square >= IN_HOME or square_before >= IN_HOME:
+    if square >= cell.IN_HOME or square_before >= cell.IN_HOME:
         return True
     # The last part has not passed this marble, or it would be in its house (B26). Played first,
     # this part must not reach the square that the last one left.
@@ -226,7 +201,7 @@ def comes_earlier(r: Cells, s: Cells, seat: int, action: int, work: Cells, level
 def enter(r: Cells, s: Cells, search: SevenSearch, parts: int, count: int) -> int:
     """Note a result, or a better spelling of a known one; how many there are then (-1: no room)."""
     work, found, table, stamp = search.work, search.found, search.table, search.stamps[0]
-    marbles = r[R_SEATS] * MARBLES
+    marbles = r[cell.R_SEATS] * cell.MARBLES
     size = len(table)
     slot = hash_of(s, marbles) & (size - 1)
     while table[slot] // size == stamp:
@@ -242,9 +217,9 @@ def enter(r: Cells, s: Cells, search: SevenSearch, parts: int, count: int) -> in
     row = count * F_ROW
     write_parts(work, parts, found, row)
     for marble in range(marbles):
-        found[row + F_SQUARES + marble] = s[SQUARE + marble]
-    for seat in range(r[R_SEATS]):
-        found[row + F_FRESH + seat] = s[FRESH + seat]
+        found[row + F_SQUARES + marble] = s[cell.SQUARE + marble]
+    for seat in range(r[cell.R_SEATS]):
+        found[row + F_FRESH + seat] = s[cell.FRESH + seat]
     return count + 1
 
 
@@ -260,24 +235,24 @@ def hash_of(s: Cells, marbles: int) -> int:
     """The same however the marbles of a seat are numbered."""
     total = 0
     for marble in range(marbles):
-        owner = marble // MARBLES
-        total = (total + mix(owner << OWNER_BITS | s[SQUARE + marble])) & WORD_MASK
+        owner = marble // cell.MARBLES
+        total = (total + mix(owner << OWNER_BITS | s[cell.SQUARE + marble])) & WORD_MASK
     return total
 
 
 @hot
 def is_same(s: Cells, found: Cells, row: int, marbles: int) -> bool:
     """The same squares for every seat, and the same barriers."""
-    for seat in range(marbles // MARBLES):
-        if s[FRESH + seat] != found[row + F_FRESH + seat]:
+    for seat in range(marbles // cell.MARBLES):
+        if s[cell.FRESH + seat] != found[row + F_FRESH + seat]:
             return False
     for marble in range(marbles):
-        first = marble // MARBLES * MARBLES
-        square = s[SQUARE + marble] + SIGNED
+        first = marble // cell.MARBLES * cell.MARBLES
+        square = s[cell.SQUARE + marble] + SIGNED
         here = 0
         there = 0
-        for other in range(first, first + MARBLES):
-            if s[SQUARE + other] == square:
+        for other in range(first, first + cell.MARBLES):
+            if s[cell.SQUARE + other] == square:
                 here += 1
             if found[row + F_SQUARES + other] == square:
                 there += 1

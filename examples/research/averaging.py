@@ -1,0 +1,46 @@
+"""The mean of some nets:   python examples/research/averaging.py MEAN ONE OTHER [MORE ...]
+
+Nets of one line, each trained on from the one before, lie so close together that the mean of their
+weights plays, too, with less of what chance has taught each. Calibrate it afterwards. Needs no
+torch. The nets that are shipped are such means (docs/training.md).
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from doghouse.bots.model_file import PARTS, Model, pack_model, read_model
+
+
+def average_of(models: Sequence[Model]) -> bytes:
+    """As a model file; ValueError where they are not alike."""
+    kinds = {(model.game, len(model.table), len(model.bias), len(model.last)) for model in models}
+    if len(kinds) > 1:
+        raise ValueError("only nets of one game and with the same layers have a mean")
+    parts = {name: _mean([getattr(model, name) for model in models]) for name in PARTS}
+    of = [{key: told for key, told in m.about.items() if key != "calibration"} for m in models]
+    return pack_model(models[0].game, {"mean of": of}, parts)
+
+
+def _mean(parts: Sequence[Any]) -> Any:
+    if isinstance(parts[0], Iterable):  # rows, or rows of rows
+        return [_mean(same) for same in zip(*parts, strict=True)]
+    return sum(parts) / len(parts)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("mean", type=Path, help="the model file that is written")
+    parser.add_argument("one", help="a model file")
+    parser.add_argument("other", help="another one")
+    parser.add_argument("more", nargs="*", help="as many more as you like")
+    asked = parser.parse_args()
+    models = [read_model(place) for place in (asked.one, asked.other, *asked.more)]
+    asked.mean.write_bytes(average_of(models))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,186 @@
+"""A match: a configuration, entrants and seeds. All that decides its games, and nothing else."""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple, TypedDict
+
+from ..bots import load
+from ..bots.own_bot import name_of
+from ..quote import quote
+from ..rules.rulesets import Configuration, Option
+from ..rules.state import MAX_SEED
+from ..version import VERSION
+
+MAX_PLIES = 20_000  # a game is given up after so many moves, and counts as even
+
+
+class ConfigurationDocument(TypedDict):
+    game: str
+    rules: str
+    options: dict[str, Option]
+    seats: int
+    teams: int
+
+
+class MatchDocument(TypedDict):
+    """Two units are comparable where all but the entrants is the same."""
+
+    engine: str
+    configuration: ConfigurationDocument
+    seed: int
+    first: str | None
+    max_plies: int
+    seconds: float | None
+    entrants: dict[str, str]  # what is loaded, by name
+
+
+class Entrant(NamedTuple):
+    name: str
+    bot: str | object  # as it is written, or a function or object of this program
+
+    @property
+    def spec(self) -> str:
+        return self.bot if isinstance(self.bot, str) else name_of(self.bot)
+
+
+class Unit(NamedTuple):
+    """One deal between two entrants, in all rotations: what intervals are made from."""
+
+    one: str
+    other: str
+    seed: int
+
+
+class Task(NamedTuple):
+    """One game of a unit: in rotation r team r is played by `one`, all others by `other`."""
+
+    unit: Unit
+    rotation: int
+
+
+@dataclass(frozen=True)
+class Match:
+    configuration: Configuration
+    entrants: tuple[Entrant, ...]
+    seeds: Sequence[int]
+    seed: int = 0  # from which bots draw their lots
+    first: str | None = None  # who begins; None: by lot from the seed of the deal
+    max_plies: int = MAX_PLIES
+    seconds: float | None = None  # what a bot is given to think; None: as it likes
+    is_gauntlet: bool = False  # the first against each other one, instead of all against all
+    has_records: bool = False
+    seed_set: str = ""  # the name of the seeds, for the report
+
+    def __post_init__(self) -> None:
+        """ValueError where a bot can't be loaded, or can't play this game."""
+        for entrant in self.entrants:
+            load(entrant.bot, self.configuration.game)
+
+    @property
+    def teams(self) -> int:
+        return self.configuration.teams
+
+    @property
+    def names(self) -> list[str]:
+        return [entrant.name for entrant in self.entrants]
+
+    @property
+    def pairings(self) -> list[tuple[str, str]]:
+        if self.is_gauntlet:
+            return [(self.names[0], other) for other in self.names[1:]]
+        return list(combinations(self.names, 2))
+
+    def units(self) -> Iterator[Unit]:
+        """Seed by seed, so that a match that stops early is as fair as a whole one."""
+        for seed in self.seeds:
+            for one, other in self.pairings:
+                yield Unit(one, other, seed)
+
+    def tasks(self, unit: Unit) -> list[Task]:
+        return [Task(unit, rotation) for rotation in range(self.teams)]
+
+    def bot(self, name: str) -> str | object:
+        """What `bots.load` takes."""
+        return next(entrant.bot for entrant in self.entrants if entrant.name == name)
+
+    def document(self) -> MatchDocument:
+        game, rules, options, seats, teams = self.configuration
+        return {
+            "engine": VERSION,
+            "configuration": {
+                "game": game,
+                "rules": rules,
+                "options": options,
+                "seats": seats,
+                "teams": teams,
+            },
+            "seed": self.seed,
+            "first": self.first,
+            "max_plies": self.max_plies,
+            "seconds": self.seconds,
+            "entrants": {entrant.name: entrant.spec for entrant in self.entrants},
+        }
+
+
+def entrants_of(bots: Sequence[str | object]) -> tuple[Entrant, ...]:
+    """From `greedy`, `mine=process:python mybot.py`, a function or an object; ValueError where two
+    have the same name."""
+    entrants = [_entrant(bot) for bot in bots]
+    if len(entrants) == 2 and entrants[0].name == entrants[1].name:
+        name, bot = entrants[1]
+        entrants[1] = Entrant(f"{name} (2)", bot)  # a bot against itself
+    names = [entrant.name for entrant in entrants]
+    for name in names:
+        if names.count(name) > 1:
+            raise ValueError(f"{name} is entered twice: name one of them, as in other={name}")
+    return tuple(entrants)
+
+
+def _entrant(bot: str | object) -> Entrant:
+    if not isinstance(bot, str):
+        return Entrant(name_of(bot), bot)
+    name, equals, rest = bot.partition("=")
+    has_name = equals and name and ":" not in name
+    return Entrant(name.strip(), rest) if has_name else Entrant(bot, bot)
+
+
+# --- seeds: stored sets of deals, and the seed of every decision ---------------------------------
+
+
+#: The stored sets, and what each is for. A set is a range that its name begins.
+SEED_SETS = {
+    "dev": "for trying things out",
+    "tune": "for choosing weights and settings",
+    "test": "for published results; never tuned on",
+    "facts": "for facts about the games",
+}
+SET_BITS = 32  # a set has so many deals as these can number
+BOT_BITS = 53  # a bot's seed is a whole number in JavaScript, too
+
+
+def seeds_of(name: str, count: int, start: int = 0) -> range:
+    """The seeds number `start` to `start + count - 1` of a stored set."""
+    if name not in SEED_SETS:
+        raise ValueError(f"there is no seed set {quote(name)}: they are {', '.join(SEED_SETS)}")
+    if count < 1 or start < 0 or start + count > 2**SET_BITS:
+        raise ValueError(f"a seed set has the seeds 0 to 2**{SET_BITS} - 1")
+    base = digest(f"doghouse seeds {name}", SET_BITS) << SET_BITS
+    return range(base + start, base + start + count)
+
+
+def bot_seed(match_seed: int, deal_seed: int, ply: int) -> int:
+    """Who is asked and against whom plays no part: both teams meet equal luck."""
+    return digest(f"{match_seed} {deal_seed} {ply}", BOT_BITS)
+
+
+def digest(text: str, bits: int) -> int:
+    word = hashlib.blake2b(text.encode(), digest_size=8).digest()
+    return int.from_bytes(word, "big") >> (64 - bits)
+
+
+def check_seed(seed: int) -> int:
+    if not 0 <= seed <= MAX_SEED:
+        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
+    return seed

@@ -1,0 +1,78 @@
+"""Files: written all or nothing, and locked by one process at a time."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+OWNER_ONLY = 0o600
+PID_AT = 1  # the first byte is the locked one, which Windows lets nobody else read
+LONGEST_PID = 20
+
+
+def write_whole(path: Path, content: str | bytes) -> None:
+    """All or nothing: to a file beside it, which then takes its name and its permissions."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with beside.open("wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            shutil.copymode(path, beside)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+class InUse(Exception):
+    """Another process holds the lock; its number, where it is known."""
+
+    def __init__(self, pid: str) -> None:
+        super().__init__(pid)
+        self.pid = pid
+
+
+def hold(path: Path) -> BaseFileLock:
+    """The lock, held until its `release`; InUse at once where another process has it.
+
+    The kernel frees it, however the process ends. The file stays: deleting it would let two in. A
+    forked child does not keep the lock.
+    """
+    from filelock import FileLock, Timeout  # late: its import takes as long as a whole command
+
+    lock = FileLock(
+        path,
+        mode=OWNER_ONLY,
+        thread_local=False,
+        blocking=False,
+        preserve_lock_file=True,
+        on_acquired=write_pid,
+    )
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise InUse(read_pid(path)) from error
+    return lock
+
+
+def write_pid(descriptor: int) -> None:
+    os.ftruncate(descriptor, 0)
+    os.lseek(descriptor, PID_AT, os.SEEK_SET)
+    os.write(descriptor, str(os.getpid()).encode())
+
+
+def read_pid(path: Path) -> str:
+    """Empty where the holder has not written it."""
+    try:
+        with path.open("rb", buffering=0) as file:
+            file.seek(PID_AT)
+            text = (file.read(LONGEST_PID) or b"").decode("ascii", "replace")
+    except OSError:
+        return ""
+    return text if text.isdecimal() else ""
