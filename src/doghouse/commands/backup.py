@@ -1,51 +1,34 @@
 """`doghouse backup`: a copy of the server's database, made while the server runs."""
 
-from __future__ import annotations
-
-import argparse
-import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
 
-from ..server.database_copy import copy_database
-from ..server.migrations import MIGRATIONS, version_of
-from ..server.paths import database_path
+from ..server.store.backups import copy_file
+from ..server.store.files import chosen_file
 from ..words import say
-from .arguments import add_json_argument
-from .postgres_tools import refuse_postgres
+from . import shared
 
 BESIDE = ("", "-wal", "-shm", ".lock")  # the database, and what belongs to it
 
 
-class Contents(NamedTuple):
-    tables: int  # that are not closed
-    games: int  # that are finished
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: shared.Parser) -> None:
     parser.add_argument("file", metavar="FILE", help=say("help.backup.file"))
     parser.add_argument("--database", metavar="FILE", help=say("help.database"))
     parser.add_argument("--force", action="store_true", help=say("help.backup.force"))
-    add_json_argument(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
-    refuse_postgres("backup.postgres", arguments.database, arguments.file)
-    database = Path(arguments.database or database_path())
+def run(arguments: shared.Arguments) -> int:
+    database = chosen_file("backup.postgres", arguments.database, arguments.file)
     target = Path(arguments.file)
     try:
         check(target, database, arguments.force)
-        contents = backup(database, target)
+        copy_file(database, target)
     except (sqlite3.Error, OSError) as error:
         raise ValueError(say("backup.failed", file=target, why=error)) from error
-    size = target.stat().st_size
-    if arguments.json:
-        print(json.dumps({"file": arguments.file, **contents._asdict(), "bytes": size}))
-    else:
-        print(sentence(arguments.file, contents, size))
-    return 0
+    contents, size = contents_of(target), target.stat().st_size
+    document = {"file": arguments.file, **contents, "bytes": size}
+    return shared.answer(arguments, document, sentence(arguments.file, contents, size))
 
 
 def check(target: Path, database: Path, is_forced: bool) -> None:
@@ -60,24 +43,15 @@ def check(target: Path, database: Path, is_forced: bool) -> None:
         raise ValueError(say("backup.exists", file=target))
 
 
-def backup(database: Path, target: Path) -> Contents:
-    """Reads one snapshot: neither does the server wait, nor does what it writes get in."""
-    with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=rw", uri=True)) as source:
-        if version_of(source, database, len(MIGRATIONS)) == 0:
-            raise ValueError(say("backup.no_database", file=database))
-        copy_database(source, target)
-    return contents_of(target)
-
-
-def contents_of(file: Path) -> Contents:
+def contents_of(file: Path) -> dict[str, int]:
+    """How many tables that are not closed, and finished games."""
     with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as copy:
-        tables = copy.execute("SELECT count(*) FROM tables WHERE NOT is_closed").fetchone()[0]
-        games = copy.execute("SELECT count(*) FROM records").fetchone()[0]
-    return Contents(tables, games)
+        (tables,) = copy.execute("SELECT count(*) FROM tables WHERE is_closed = 0").fetchone()
+        (games,) = copy.execute("SELECT count(*) FROM records").fetchone()
+    return {"tables": tables, "games": games}
 
 
-def sentence(file: str, contents: Contents, size: int) -> str:
-    tables = say("backup.tables", count=contents.tables)
-    games = say("backup.games", count=contents.games)
+def sentence(file: str, contents: dict[str, int], size: int) -> str:
+    tables, games = (say(f"backup.{what}", count=count) for what, count in contents.items())
     kilobytes = f"{size / 1000:.0f}"
     return say("backup.done", file=file, tables=tables, games=games, kilobytes=kilobytes)

@@ -1,15 +1,14 @@
 """`doghouse completion`: a script that lets a shell complete commands, options and their values."""
 
-from __future__ import annotations
-
 import argparse
-import json
 from typing import Any
+
+import shtab
 
 from ..bots import LEVELS
 from ..rules.rulesets import OPTIONS, RULE_SETS, SEAT_LETTERS
 from ..words import say
-from .arguments import add_json_argument
+from . import shared
 
 SHELLS = ("bash", "zsh", "fish", "tcsh")
 
@@ -32,8 +31,6 @@ class CompletedParser(argparse.ArgumentParser):
     """Says what a shell may offer. It parses nothing; the parsers of its commands are like it."""
 
     def add_argument(self, *names: str, **settings: Any) -> argparse.Action:
-        import shtab
-
         action = super().add_argument(*names, **settings)
         if action.metavar == "FILE":
             vars(action)["complete"] = shtab.FILE
@@ -44,14 +41,10 @@ class CompletedParser(argparse.ArgumentParser):
         return action
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: shared.Parser) -> None:
     parser.add_argument("shell", choices=SHELLS, help=say("help.shell"))
-    add_json_argument(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
-    import shtab  # late: its import takes as long as a whole command
-
+def run(arguments: shared.Arguments) -> int:
     script = shtab.complete(arguments.make_parser(CompletedParser), arguments.shell)
-    print(json.dumps({"shell": arguments.shell, "script": script}) if arguments.json else script)
-    return 0
+    return shared.answer(arguments, {"shell": arguments.shell, "script": script}, script)

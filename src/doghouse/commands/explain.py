@@ -1,46 +1,27 @@
 """`doghouse explain`: why a move is legal or not."""
 
-from __future__ import annotations
-
-import argparse
-import json
-from typing import NotRequired, TypedDict
-
 from ..drawing.ink import with_paint
 from ..drawing.sentences import sentence, with_card
 from ..game import Game
 from ..words import say
-from .arguments import add_json_argument, add_language_argument, add_seat_argument, check_seat
-from .files import add_file_argument, printable, read_game
+from . import shared
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_file_argument(parser)
+def add_arguments(parser: shared.Parser) -> None:
+    shared.add_file_argument(parser)
     parser.add_argument("move", metavar="MOVE", nargs="?", help=say("help.move"))
-    add_seat_argument(parser, say("help.moves.seat"))
-    add_language_argument(parser)
-    add_json_argument(parser)
+    shared.add_seat_argument(parser, say("help.moves.seat"))
+    shared.add_language_argument(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
-    game = read_game(arguments.file)
-    answer = explain(
-        game, arguments.move, check_seat(game, arguments.seat) or game.turn, arguments.language
-    )
-    print(json.dumps(answer) if arguments.json else printable(answer["text"]))
-    return 0
+def run(arguments: shared.Arguments) -> int:
+    game = shared.read_game(arguments.file)
+    seat = shared.check_seat(game.seats, arguments.seat) or game.turn
+    found = explain(game, arguments.move, seat, arguments.language)
+    return shared.answer(arguments, found, shared.printable(str(found["text"])))
 
 
-class Explanation(TypedDict):
-    seat: str | None
-    moves: NotRequired[int]  # how many there are, where none was asked about
-    move: NotRequired[str]
-    is_legal: NotRequired[bool]
-    reason: dict[str, object] | None
-    text: str
-
-
-def explain(game: Game, move: str | None, seat: str | None, language: str) -> Explanation:
+def explain(game: Game, move: str | None, seat: str | None, language: str) -> dict[str, object]:
     """Why it is not legal, or what it does; without a move: why there is none, or how many."""
     reason = game.why_not(move, seat)
     count = len(game.legal_moves(seat))

@@ -1,68 +1,50 @@
 """`doghouse hint`: what a bot would play here, with what chance, and why."""
 
-from __future__ import annotations
-
-import argparse
-import json
 import textwrap
-from typing import TYPE_CHECKING
 
-from ..bots import load
+from ..analysis.valued_moves import ValuedMove, explained_moves
+from ..bots import Bot, check_game
 from ..game import Game
 from ..words import say
-from .arguments import add_json_argument, add_language_argument, add_seat_argument, check_seat
-from .files import add_file_argument, read_game
-from .judges import check_judge, error_points
-
-if TYPE_CHECKING:
-    from ..analysis.valued_moves import ValuedMove
+from . import shared
 
 ADVISER = "wolf"
 WIDTH = 100
+SECONDS = 1.0  # where it has to be interpreted
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_file_argument(parser)
-    add_seat_argument(parser, say("help.moves.seat"))
+def add_arguments(parser: shared.Parser) -> None:
+    shared.add_file_argument(parser)
+    shared.add_seat_argument(parser, say("help.moves.seat"))
     parser.add_argument("--level", default=ADVISER, metavar="LEVEL", help=say("help.hint.level"))
     parser.add_argument("--moves", type=int, default=3, metavar="N", help=say("help.hint.moves"))
     parser.add_argument("--seed", type=int, default=0, metavar="N", help=say("help.hint.seed"))
-    add_language_argument(parser)
-    add_json_argument(parser)
+    shared.add_language_argument(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
-    check_judge(arguments.level)
+def run(arguments: shared.Arguments) -> int:
+    bot = shared.load_judge(arguments.level)
     if arguments.moves < 1:
         raise ValueError(say("hint.no_moves", moves=arguments.moves))
-    game = read_game(arguments.file)
-    bot = load(arguments.level, game.game)
-    seat = check_seat(game, arguments.seat) or game.turn
+    game = shared.read_game(arguments.file)
+    check_game(bot, arguments.level, game.game)
+    seat = shared.check_seat(game.seats, arguments.seat) or game.turn
     advice = advise(game, seat, bot, arguments)
-    if arguments.json:
-        print(json.dumps(document(seat, arguments.level, advice, arguments.language)))
-    elif advice:
-        for one in advice:
-            print(*lines(one, arguments.language), sep="\n")
-    else:
-        print(say("moves.over") if seat is None else str(game.why_not(None, seat)))
-    return 0
+    said = [line for one in advice for line in lines(one, arguments.language)]
+    if not advice:
+        said = [say("moves.over") if seat is None else str(game.why_not(None, seat))]
+    found = document(seat, arguments.level, advice, arguments.language)
+    return shared.answer(arguments, found, said)
 
 
-def advise(
-    game: Game, seat: str | None, bot: object, arguments: argparse.Namespace
-) -> list[ValuedMove]:
-    from ..analysis.valued_moves import explained_moves  # late: it needs all that bots need
-    from ..bots import Bot
-    from ..bots.kernels import wait_for_no_compiler
-
-    wait_for_no_compiler()
-    assert isinstance(bot, Bot)
+def advise(game: Game, seat: str | None, bot: Bot, arguments: shared.Arguments) -> list[ValuedMove]:
     moves = game.legal_moves(seat) if seat else []
     if not moves:
         return []
-    view = game.view(seat)
-    return explained_moves(bot, view, moves, seed=arguments.seed, most=arguments.moves)
+    view, seconds = game.view(seat), shared.time_to_think(SECONDS)
+    return explained_moves(
+        bot, view, moves, seed=arguments.seed, seconds=seconds, most=arguments.moves
+    )
 
 
 def document(
@@ -82,7 +64,7 @@ def document(
 
 
 def lines(one: ValuedMove, language: str) -> list[str]:
-    percent, error = round(100 * one.chance), error_points(one.error)
+    percent, error = round(100 * one.chance), shared.error_points(one.error)
     key = "hint.chance.about" if error else "hint.chance"
     said = say(key, language, move=one.move, chance=percent, error=error)
     reason = textwrap.wrap(one.sentence(language), WIDTH - 4)

@@ -1,29 +1,25 @@
 """`doghouse perft`: count the ways to play on, a first move."""
 
-from __future__ import annotations
-
-import argparse
-import json
+from collections.abc import Iterator
 
 from ..columns import columns
 from ..game import Game, load
-from ..game_tree import MAX_DEPTH, perft
+from ..notation.move import Move
 from ..progress import Progress
 from ..words import say
-from .arguments import add_game_arguments, add_json_argument, is_table_asked_for, new_game
-from .files import read_game
+from . import shared
 
+MAX_DEPTH = 100
 SEED = 0  # counts are to be compared: the same cards unless others are asked for
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: shared.Parser) -> None:
     parser.add_argument("file", metavar="FILE", nargs="?", help=say("help.perft.file"))
-    add_game_arguments(parser, seed_help=say("help.perft.seed", seed=SEED))
+    shared.add_game_arguments(parser, seed_help=say("help.perft.seed", seed=SEED))
     parser.add_argument("--depth", type=int, default=2, metavar="N", help=say("help.depth"))
-    add_json_argument(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: shared.Arguments) -> int:
     depth = arguments.depth
     if not 1 <= depth <= MAX_DEPTH:
         raise ValueError(say("perft.bad_depth", most=MAX_DEPTH, depth=depth))
@@ -35,24 +31,42 @@ def run(arguments: argparse.Namespace) -> int:
         for move, count in perft(game, depth):
             counts[str(move)] = count
             bar.advance()
-    if arguments.json:
-        total = sum(counts.values())
-        print(json.dumps({"seed": arguments.seed, "depth": depth, "moves": counts, "total": total}))
-    else:
-        print(table(counts, depth))
-    return 0
-
-
-def begin(arguments: argparse.Namespace) -> Game:
-    """A file or a new game, not both."""
-    if arguments.file is None:
-        return new_game(arguments)
-    if is_table_asked_for(arguments):
-        raise ValueError(say("perft.both"))
-    return load(read_game(arguments.file).position(), seed=arguments.seed)
-
-
-def table(counts: dict[str, int], depth: int) -> str:
     total = sum(counts.values())
     rows = [*counts.items(), (say("perft.total", depth=depth), total)]
-    return columns([(label, str(count)) for label, count in rows])
+    document = {"seed": arguments.seed, "depth": depth, "moves": counts, "total": total}
+    text = columns([(label, str(count)) for label, count in rows])
+    return shared.answer(arguments, document, text)
+
+
+def begin(arguments: shared.Arguments) -> Game:
+    """A file or a new game, not both."""
+    if arguments.file is None:
+        return shared.new_game(arguments)
+    if shared.is_table_asked_for(arguments):
+        raise ValueError(say("perft.both"))
+    return load(shared.read_game(arguments.file).position(), seed=arguments.seed)
+
+
+def perft(game: Game, depth: int) -> Iterator[tuple[Move, int]]:
+    """Each first move with the number of positions that lie `depth` moves away through it.
+
+    Moves are those of `legal_moves`: equal outcomes count once. Chance is the game's: every way
+    meets the same shuffles. A game that ends sooner counts nothing.
+    """
+    for move in game.legal_moves():
+        yield move, leaves(with_move(game, move), depth - 1)
+
+
+def leaves(game: Game, depth: int) -> int:
+    if depth == 0:
+        return 1
+    moves = game.legal_moves()
+    if depth == 1:
+        return len(moves)
+    return sum(leaves(with_move(game, move), depth - 1) for move in moves)
+
+
+def with_move(game: Game, move: Move) -> Game:
+    after = game.copy()
+    after.play(move)
+    return after

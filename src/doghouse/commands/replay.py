@@ -1,9 +1,5 @@
 """`doghouse replay`: a record, move by move in words, or its position at one ply."""
 
-from __future__ import annotations
-
-import argparse
-import json
 import sys
 from collections.abc import Iterator
 from typing import NotRequired, TypedDict
@@ -11,7 +7,7 @@ from typing import NotRequired, TypedDict
 from ..drawing.ink import Paint, tint, with_paint
 from ..drawing.pictures import draw
 from ..drawing.sentences import join_names, sentence, with_card
-from ..explain.spoken_reasons import begun
+from ..explain.reasons import begun
 from ..game import Game
 from ..notation.move import as_move
 from ..notation.position import Position, View
@@ -22,8 +18,7 @@ from ..rules.effects import Effect
 from ..rules.rulesets import Option
 from ..terminal import choose_paint
 from ..words import say
-from .arguments import add_json_argument, add_seat_argument, check_seat
-from .files import add_record_argument, printable, read_record
+from . import shared
 
 HIDDEN = "?"  # for the card of a move that the seat did not see
 
@@ -56,24 +51,18 @@ class ReplayDocument(Heading):
     position: Position | View
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_record_argument(parser)
+def add_arguments(parser: shared.Parser) -> None:
+    shared.add_record_argument(parser)
     parser.add_argument("--ply", type=int, metavar="N", help=say("help.replay.ply"))
-    add_seat_argument(parser, say("help.replay.seat"))
-    add_json_argument(parser)
+    shared.add_seat_argument(parser, say("help.replay.seat"))
 
 
-def run(arguments: argparse.Namespace) -> int:
-    record = read_record(arguments.file)
+def run(arguments: shared.Arguments) -> int:
+    record = shared.read_record(arguments.file)
     game = record.game(arguments.ply)  # refuses what can't be played before anything is shown
-    seat = check_seat(game, arguments.seat)
+    seat = shared.check_seat(game.seats, arguments.seat)
     shown = document(record, game, arguments.ply, seat)
-    if arguments.json:
-        print(json.dumps(shown))
-    else:
-        lines = page(game, shown, seat, choose_paint(sys.stdout))
-        print(*lines, sep="\n")
-    return 0
+    return shared.answer(arguments, shown, page(game, shown, seat, choose_paint(sys.stdout)))
 
 
 def document(record: Record, game: Game, ply: int | None, seat: str | None) -> ReplayDocument:
@@ -154,15 +143,16 @@ def page(game: Game, shown: ReplayDocument, seat: str | None, paint: Paint | Non
         yield draw(shown["position"], seat or "a", paint)
 
 
-def title(shown: ReplayDocument) -> Iterator[str]:
+def title(shown: Heading) -> Iterator[str]:
     options = [
         say("play.option", name=name, value=str(value).lower())
         for name, value in shown.get("options", {}).items()
     ]
     yield " · ".join([say(f"play.title.{shown['game']}", **shown), *options])
     if shown["names"]:
-        yield ", ".join(f"{seat} {printable(name)}" for seat, name in shown["names"].items())
-    written = [printable(shown["date"]), say("replay.engine", version=printable(shown["engine"]))]
+        yield ", ".join(f"{seat} {shared.printable(name)}" for seat, name in shown["names"].items())
+    engine = say("replay.engine", version=shared.printable(shown["engine"]))
+    written = [shared.printable(shown["date"]), engine]
     yield " · ".join(part for part in written if part)
 
 

@@ -1,61 +1,28 @@
 """`doghouse rules`: rule sets, their options, and how they differ from classic."""
 
-from __future__ import annotations
-
-import argparse
-import json
-from collections.abc import Mapping
-from typing import TypedDict
-
 from ..columns import columns
 from ..quote import quote
 from ..rules.core.layout import R_HAND
 from ..rules.core.rows import most_rows
-from ..rules.rules_array import rules_cells
 from ..rules.rulesets import CLASSIC, GAMES, OPTIONS, RULE_SETS, TEAMS, Option, configure
+from ..rules.state import rules_cells
 from ..words import say, say_or
-from .arguments import add_json_argument
+from . import shared
 
 MARK = "*"  # before a value that differs from classic
 
 
-class SetsDocument(TypedDict):
-    game: str
-    options: dict[str, list[Option]]  # what each may be
-    rule_sets: dict[str, Mapping[str, Option]]
-
-
-class SetDocument(TypedDict):
-    game: str
-    name: str
-    options: Mapping[str, Option]
-    classic_where_different: dict[str, Option]
-
-
-class CardsTable(TypedDict):
-    teams: int
-    hand: int
-    rows: int
-
-
-class CardsDocument(TypedDict):
-    game: str
-    seats: dict[str, CardsTable]
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: shared.Parser) -> None:
     parser.add_argument("name", metavar="NAME", nargs="?", help=say("help.rules.name"))
     parser.add_argument("--game", choices=GAMES, default="dog", help=say("help.game"))
-    add_json_argument(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: shared.Arguments) -> int:
     check(arguments)
-    print(json.dumps(document(arguments)) if arguments.json else page(arguments))
-    return 0
+    return shared.answer(arguments, document(arguments), page(arguments))
 
 
-def check(arguments: argparse.Namespace) -> None:
+def check(arguments: shared.Arguments) -> None:
     name = arguments.name
     if arguments.game == "dogcards" and name is not None:
         raise ValueError(say("rules.dogcards.no_sets"))
@@ -63,13 +30,13 @@ def check(arguments: argparse.Namespace) -> None:
         raise ValueError(say("rules.unknown", name=quote(name), names=", ".join(RULE_SETS)))
 
 
-def document(arguments: argparse.Namespace) -> SetsDocument | SetDocument | CardsDocument:
+def document(arguments: shared.Arguments) -> dict[str, object]:
     if arguments.game == "dogcards":
-        return cards_document()
+        return {"game": "dogcards", "seats": cards_tables()}
     return sets_document() if arguments.name is None else set_document(arguments.name)
 
 
-def page(arguments: argparse.Namespace) -> str:
+def page(arguments: shared.Arguments) -> str:
     if arguments.game == "dogcards":
         return cards_page()
     return sets_page() if arguments.name is None else set_page(arguments.name)
@@ -78,7 +45,7 @@ def page(arguments: argparse.Namespace) -> str:
 # All rule sets
 
 
-def sets_document() -> SetsDocument:
+def sets_document() -> dict[str, object]:
     allowed = {name: values_of(name) for name in OPTIONS}
     sets = {name: rule_set.options for name, rule_set in RULE_SETS.items()}
     return {"game": "dog", "options": allowed, "rule_sets": sets}
@@ -128,7 +95,7 @@ def values_text(option: str) -> str:
 # One rule set
 
 
-def set_document(name: str) -> SetDocument:
+def set_document(name: str) -> dict[str, object]:
     options = RULE_SETS[name].options
     differs = {option: CLASSIC[option] for option in options if is_different(name, option)}
     return {"game": "dog", "name": name, "options": options, "classic_where_different": differs}
@@ -153,21 +120,19 @@ def meaning(name: str, option: str) -> str:
 # DOG Cards
 
 
-def cards_document() -> CardsDocument:
-    tables: dict[str, CardsTable] = {}
+def cards_tables() -> dict[str, dict[str, int]]:
+    """By the number of seats."""
+    tables = {}
     for seats, teams in TEAMS["dogcards"].items():
         cells = rules_cells(configure("dogcards", seats=seats))
-        tables[str(seats)] = {
-            "teams": teams[0],
-            "hand": cells[R_HAND],
-            "rows": most_rows(cells),
-        }
-    return {"game": "dogcards", "seats": tables}
+        rows = most_rows(cells)
+        tables[str(seats)] = {"teams": teams[0], "hand": cells[R_HAND], "rows": rows}
+    return tables
 
 
 def cards_page() -> str:
     rows = [
-        say("rules.dogcards.seats", seats=seats, count=table["rows"], **table)
-        for seats, table in cards_document()["seats"].items()
+        say("rules.dogcards.seats", "en", seats=seats, count=table["rows"], **table)
+        for seats, table in cards_tables().items()
     ]
     return "\n".join([say("rules.dogcards"), "", *rows])

@@ -1,30 +1,24 @@
 """`doghouse show`: a position, drawn."""
 
-from __future__ import annotations
-
-import argparse
-import json
 import sys
 
 from ..drawing.pictures import draw
 from ..terminal import choose_paint
 from ..words import say
-from .arguments import add_json_argument, add_seat_argument, check_seat
-from .files import add_file_argument, read_game
+from . import shared
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_file_argument(parser)
-    add_seat_argument(parser, say("help.show.seat"))
-    add_json_argument(parser)
+def add_arguments(parser: shared.Parser) -> None:
+    shared.add_file_argument(parser)
+    shared.add_seat_argument(parser, say("help.show.seat"))
+    parser.add_argument("--line", action="store_true", help=say("help.show.line"))
 
 
-def run(arguments: argparse.Namespace) -> int:
-    game = read_game(arguments.file)
-    seat = check_seat(game, arguments.seat)
+def run(arguments: shared.Arguments) -> int:
+    game = shared.read_game(arguments.file)
+    if arguments.line:
+        return shared.answer(arguments, {"line": game.line()}, game.line())
+    seat = shared.check_seat(game.seats, arguments.seat)
     document = game.position() if seat is None else game.view(seat)
-    if arguments.json:
-        print(json.dumps(document))
-    else:
-        print(draw(document, seat or game.seats[0], choose_paint(sys.stdout)))
-    return 0
+    picture = draw(document, seat or game.seats[0], choose_paint(sys.stdout))
+    return shared.answer(arguments, document, picture)

@@ -1,40 +1,29 @@
 """`doghouse simulate`: random play, fast, and what there is to count in it."""
 
-from __future__ import annotations
-
-import argparse
-import json
 import random
-import sys
 
 from ..columns import columns
 from ..progress import Progress
-from ..rules.engine import get, has_compiled
+from ..rules.engine import fastest, get
 from ..simulation import MAX_TURNS, SimulationReport, simulate
 from ..words import say
-from .arguments import add_game_arguments, configuration_of
+from . import shared
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_game_arguments(parser)
+def add_arguments(parser: shared.Parser) -> None:
+    shared.add_game_arguments(parser)
     parser.add_argument("--games", type=int, default=1000, metavar="N", help=say("help.games"))
     parser.add_argument(
         "--max-turns", type=int, default=MAX_TURNS, metavar="N", help=say("help.max_turns")
     )
     parser.add_argument("--interpreted", action="store_true", help=say("help.interpreted"))
-    parser.add_argument("--json", action="store_true", help=say("help.json"))
 
 
-def run(arguments: argparse.Namespace) -> int:
-    for name in ("games", "max_turns"):
-        if getattr(arguments, name) < 1:
-            raise ValueError(say("simulate.too_few", name=name.replace("_", "-")))
-    configuration = configuration_of(arguments)
+def run(arguments: shared.Arguments) -> int:
+    shared.check_counts(arguments, games=1, max_turns=1)
+    configuration = shared.configuration_of(arguments)
     seed = random.SystemRandom().randrange(2**32) if arguments.seed is None else arguments.seed
-    is_compiled = has_compiled() and not arguments.interpreted
-    engine = get("compiled" if is_compiled else "interpreted")
-    if engine.is_cold:
-        print(say("simulate.compiling"), file=sys.stderr)
+    engine = get("interpreted") if arguments.interpreted else fastest()
     games = simulate(
         configuration, engine, arguments.games, seed, arguments.first, arguments.max_turns
     )
@@ -43,8 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
             simulation = so_far
             bar.advance()
     report = simulation.report()
-    print(json.dumps(report) if arguments.json else columns(rows_of(report), "<"))
-    return 0
+    return shared.answer(arguments, report, columns(rows_of(report), "<"))
 
 
 def rows_of(report: SimulationReport) -> list[tuple[str, str]]:

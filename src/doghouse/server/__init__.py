@@ -1,1 +1,1 @@
-"""Tables for people who are elsewhere: one process, HTTP and WebSocket, and a database file."""
+"""Tables over HTTP and WebSocket: one process and a file, or several processes and PostgreSQL."""

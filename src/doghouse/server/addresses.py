@@ -1,12 +1,13 @@
-"""Who counts as one client, and how an address is written in the log."""
+"""Addresses: who counts as one client, how that is logged, and where this machine is reached."""
 
-from __future__ import annotations
-
+import socket
+from errno import EADDRINUSE
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
-ONE_HOME = 64  # bits of an IPv6 address: whoever has one has all the others behind it
+ANYWHERE = ("0.0.0.0", "::", "")
+ONE_HOME = 64  # bits of an IPv6 address: one customer has all addresses behind them
 
 
 @lru_cache(4096)
@@ -48,3 +49,41 @@ def host_of(origin: str) -> str:
 def is_nobodys_name(host: str) -> bool:
     """That no site can have for itself: an address, or this machine."""
     return host == "localhost" or parsed(host) is not None
+
+
+# --- our own --------------------------------------------------------------------------------------
+
+
+def local_address() -> str | None:
+    """The source address of packets to the outside. Nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address reserved for examples
+            return str(probe.getsockname()[0])
+        except OSError:
+            return None
+
+
+def origin_of(host: str, port: int, scheme: str = "http") -> str:
+    """The URL to open: with the address in the network, where the server listens on all."""
+    if host in ANYWHERE:
+        host = local_address() or "localhost"
+    elif host in ("127.0.0.1", "::1"):
+        host = "localhost"
+    elif ":" in host:
+        host = f"[{host}]"
+    return f"{scheme}://{host}:{port}"
+
+
+def port_or_free(host: str, port: int | None, usual: int) -> int:
+    """As it is asked for; else the usual one, or 0 for any where that is in use."""
+    if port is not None:
+        return port
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, usual))
+        except OSError as error:
+            return 0 if error.errno == EADDRINUSE else usual
+    return usual

@@ -1,22 +1,19 @@
 """The application: every route of the server, and what holds for all of them."""
 
-from __future__ import annotations
-
 import asyncio
-from collections.abc import Awaitable, Callable
-from urllib.parse import urlsplit
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
-from . import page_files, sockets
+from ..table import Refusal, refuse
 from .addresses import host_of, is_nobodys_name
 from .context import Server
-from .guarded_protocol import GuardedProtocol
+from .http import page as page_files
+from .http.responses import refused
+from .http.routes import routes
 from .logs import log, trail
-from .responses import HttpProblem, problem
-from .routes import routes
-
-RequestHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+from .store.interface import StoreError
+from .ws.session import open_session
 
 FOR_MACHINES = ("/healthz", "/metrics")  # which call the server by names of their own
 TOO_MUCH_SECONDS = 5.0  # that those wait whose address asks too much
@@ -28,53 +25,71 @@ def make_app(server: Server) -> web.Application:
     app[Server.KEY] = server
     app.add_routes(routes())
     app.add_routes(page_files.routes())
-    app.add_routes([web.get("/ws/{table}", sockets.enter)])
+    app.add_routes([web.get("/ws/{table}", open_session)])
     app.on_response_prepare.append(page_files.add_headers)
     return app
 
 
 @web.middleware
-async def guard(request: web.Request, handler: RequestHandler) -> web.StreamResponse:
-    """Other sites may only read; failures are answered without details."""
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """What holds for every request. Refusals are answered in its language, failures without
+    details."""
     server = request.app[Server.KEY]
-    if isinstance(request.protocol, GuardedProtocol):
-        request.protocol.has_asked = True
     try:
-        if not is_called_so(request, server):
-            server.door.notices.tell("refused", "bad_host", server.address_of(request))
-            raise problem(request, 403, "bad_host")
-        if not is_allowed(request, server):
-            raise problem(request, 403, "bad_origin")
+        check_names(request, server)
         address = server.address_of(request)
-        with server.door.forwarded(address) as place:
-            if not place.is_there:
-                raise problem(request, 503, "too_many_sockets")
-            if request.path not in FOR_MACHINES and server.door.is_busy(address):
-                await calm_down()
+        with server.limiter.forwarded(address) as has_place:
+            if not has_place:
+                raise refuse("too_many_sockets")
+            if request.path not in FOR_MACHINES and not server.limiter.allows("requests", address):
+                await throttle()
             await read_body(request, server)
-            answer = await handler(request)
-            place.is_kept = isinstance(answer, sockets.Gone)
-            return answer
-    except HttpProblem:
-        raise
+            return await handler(request)
+    except Refusal as refusal:
+        return refused(request, refusal)
     except web.HTTPException as error:
-        if error.status < 400:
-            raise
-        if error.status == 404 and (page := page_files.missing_page(request)):
-            return page
-        told = problem(request, error.status, HTTP_CODES.get(error.status, "bad_request_form"))
-        if "Allow" in error.headers:
-            told.headers["Allow"] = error.headers["Allow"]
-        raise told from error
+        return answer_to(error, request)
     except ConnectionError:
         raise
+    except StoreError as error:
+        log.error("not read", error=str(error))
+        return refused(request, refuse("not_stored"))
     except Exception as error:
         server.metrics.failures.labels("request").inc()
         log.error("request failed", method=request.method, error=trail(error))
-        raise problem(request, 500, "failed") from error
+        return refused(request, refuse("failed"), 500)
 
 
-async def calm_down() -> None:
+def check_names(request: web.Request, server: Server) -> None:
+    """By which the server is called, and of the site that asks: others may only read.
+
+    A page of another site could let its own name lead here, and then speak as one of ours."""
+    host = request.headers.get("Host")
+    if host is not None and request.path not in FOR_MACHINES:
+        name = host_of(f"//{host}")
+        if not is_nobodys_name(name) and name != host_of(server.origin):
+            server.limiter.log_once("refused", "bad_host", server.address_of(request))
+            raise refuse("bad_host")
+    is_reading = request.method in ("GET", "HEAD") and not request.path.startswith("/ws/")
+    origin = request.headers.get("Origin", server.origin)  # which only browsers send
+    if not is_reading and origin not in (server.origin, f"http://{host}", f"https://{host}"):
+        raise refuse("bad_origin")
+
+
+def answer_to(error: web.HTTPException, request: web.Request) -> web.StreamResponse:
+    """aiohttp's own errors in our form."""
+    if error.status < 400:
+        raise error
+    if error.status == 404 and (page := page_files.missing_page(request)):
+        return page
+    code = HTTP_CODES.get(error.status, "bad_request_form")
+    answer = refused(request, refuse(code), error.status)
+    if "Allow" in error.headers:
+        answer.headers["Allow"] = error.headers["Allow"]
+    return answer
+
+
+async def throttle() -> None:
     """A refusal would cost as much as an answer, and be asked for again at once."""
     await asyncio.sleep(TOO_MUCH_SECONDS)
 
@@ -86,32 +101,5 @@ async def read_body(request: web.Request, server: Server) -> None:
             async with asyncio.timeout(server.limits.body_seconds):
                 await request.read()
         except TimeoutError:
-            server.door.note_dropped("slow_body", server.address_of(request))
+            server.limiter.note_dropped("slow_body", server.address_of(request))
             raise web.HTTPRequestTimeout from None
-
-
-def is_called_so(request: web.Request, server: Server) -> bool:
-    """A page of another site could let its own name lead here, and then speak as one of ours."""
-    host = request.headers.get("Host")
-    if host is None or request.path in FOR_MACHINES:
-        return True
-    name = host_of(f"//{host}")
-    ours = (server.origin, *server.allowed_origins)
-    return is_nobodys_name(name) or name in map(host_of, ours)
-
-
-def is_allowed(request: web.Request, server: Server) -> bool:
-    """Anyone may read. Where a browser says which site asks for more, it has to be ours."""
-    origin = request.headers.get("Origin")
-    is_reading = request.method in ("GET", "HEAD") and not request.path.startswith("/ws/")
-    if origin is None or is_reading:
-        return True
-    if origin in server.allowed_origins or origin == server.origin:
-        return True
-    if origin in server.other_sites():  # from which somebody was sent on
-        return True
-    try:
-        site = urlsplit(origin).netloc
-    except ValueError:
-        return False
-    return bool(site) and site == request.headers.get("Host")

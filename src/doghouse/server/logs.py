@@ -1,10 +1,9 @@
 """Structured logs: one line for each event, as text or as JSON. No secret, no card, no seed."""
 
-from __future__ import annotations
-
 import logging
 import sys
 import traceback
+from collections.abc import MutableMapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -16,23 +15,16 @@ FORMS = ("text", "json")
 TALKATIVE = ("aiohttp.server", "aiohttp.websocket")
 
 
-class EventLog:
-    """A logger whose messages are names of events, with fields: ``log.info("stopped", at=1)``."""
+class EventLog(logging.LoggerAdapter[logging.Logger]):
+    """Its messages are names of events, with fields: ``log.info("stopped", at=1)``."""
 
-    def __init__(self, name: str) -> None:
-        self.logger = logging.getLogger(name)
-
-    def info(self, event: str, **fields: Any) -> None:
-        self.logger.info(event, extra={"fields": fields})
-
-    def warning(self, event: str, **fields: Any) -> None:
-        self.logger.warning(event, extra={"fields": fields})
-
-    def error(self, event: str, **fields: Any) -> None:
-        self.logger.error(event, extra={"fields": fields})
+    def process(
+        self, msg: str, kwargs: MutableMapping[str, Any]
+    ) -> tuple[str, MutableMapping[str, Any]]:
+        return msg, {"extra": {"fields": kwargs}}
 
 
-log = EventLog("doghouse")
+log = EventLog(logging.getLogger("doghouse"))
 
 
 def trail(error: BaseException) -> str:
@@ -47,12 +39,9 @@ def trail(error: BaseException) -> str:
 class TextFormatter(logging.Formatter):
     """``12:01:02 table opened table=x seats=4``"""
 
-    def format(self, record: logging.LogRecord) -> str:
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
         fields = getattr(record, "fields", {})
-        when = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
-        words = [when, record.getMessage(), *(f"{k}={v}" for k, v in fields.items())]
-        line = " ".join(words)
-        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+        return " ".join([super().formatMessage(record), *(f"{k}={v}" for k, v in fields.items())])
 
 
 class JsonFormatter(logging.Formatter):
@@ -70,7 +59,8 @@ class JsonFormatter(logging.Formatter):
 
 def set_up(form: str, level: int = logging.INFO) -> None:
     stream = logging.StreamHandler(sys.stderr)
-    stream.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
+    text = TextFormatter("%(asctime)s %(message)s", "%H:%M:%S")
+    stream.setFormatter(JsonFormatter() if form == "json" else text)
     root = logging.getLogger()
     root.handlers[:] = [stream]
     root.setLevel(logging.WARNING)

@@ -1,7 +1,6 @@
 """A table: a game with people at it. The same for the web, the terminal and local play."""
 
-from .change import Change
 from .refusal import Refusal, refuse
-from .table import Table
+from .table import Change, Table
 
 __all__ = ["Change", "Refusal", "Table", "refuse"]

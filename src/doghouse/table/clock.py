@@ -1,14 +1,12 @@
 """Clocks: how long a seat may think. Times are seconds of a clock that never jumps."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from copy import copy
 
-from msgspec import Struct, field
+from msgspec import Struct
 
-from ..protocol import Clock
+from ..protocol.messages import Clock
 
 LEAST_SECONDS_AFTER_RESTART = 15.0  # nobody loses a turn to a restart
 
@@ -16,7 +14,7 @@ LEAST_SECONDS_AFTER_RESTART = 15.0  # nobody loses a turn to a restart
 class StoredClock(Struct, frozen=True, omit_defaults=True):
     """Banks, and when the turn began by the wall clock."""
 
-    banks: dict[str, float] = field(default_factory=dict)
+    banks: dict[str, float] = {}
     began: float = 0.0
 
 
@@ -42,9 +40,6 @@ class Timer:
         beyond = now - self.began - self.clock.seconds
         if self.is_running and beyond > 0 and seat in self.banks:
             self.banks[seat] = max(0.0, self.banks[seat] - beyond)
-
-    def begin_turn(self, now: float) -> None:
-        self.began = now
 
     def skip_pause(self, began: float, now: float) -> None:
         """From then until now nobody was there: it counts as no time."""

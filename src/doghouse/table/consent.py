@@ -3,30 +3,31 @@
 Nobody loses a seat or a game because a host does not like the cards.
 """
 
-from __future__ import annotations
+from collections import Counter
 
 from msgspec.structs import replace
 
-from .change import Change
+from ..game import Game
+from ..record import Record
+from .clean_text import clean
 from .document import OPEN, Document, Proposal, Seat
 from .refusal import refuse
 from .seats import check_host, check_saw_no_other, check_seat
-from .spoken import spoken
-from .table import AWAY_LONG_SECONDS, Table
-from .takeback import last_own_ply, taken_back
+from .table import AWAY_LONG_SECONDS, Change, Table
 from .turns import resigned
 
 RESIGNING_TEAMS = 2  # with more of them nobody would know who has won
 NEED_ALL = ("takeback", "resign")  # others need one consent
+ONLOOKER = 0  # who has proposed something and is no person of the table
 
 
 def close(table: Table, person: int | None, now: float) -> Change:
     """At once, or as a proposal to the others who play."""
     check_host(table, person)
     assert person is not None
-    if voters(table, person, None, now):
-        return table.change(replace(table.document, proposal=Proposal("close", person)))
-    return table.change(closed(table.document))
+    if not opposing_voters(table, person, None, now):
+        return table.change(replace(table.document, stage="closed"))
+    return proposed(table, Proposal("close", person))
 
 
 def remove(table: Table, person: int | None, letter: str, now: float) -> Change:
@@ -39,9 +40,16 @@ def remove(table: Table, person: int | None, letter: str, now: float) -> Change:
         raise refuse("empty", seat=letter)
     if not table.is_playing or not is_present(table, seat, person, now):
         return table.change(emptied(table.document, letter))
-    if not voters(table, person, seat.person, now):
+    if not opposing_voters(table, person, seat.person, now):
         raise refuse("not_away", seat=letter, seconds=int(AWAY_LONG_SECONDS))
-    proposal = Proposal("remove", person, letter, seat.person)
+    return proposed(table, Proposal("remove", person, letter, seat.person))
+
+
+def proposed(table: Table, proposal: Proposal) -> Change:
+    """One at a time: what somebody else has proposed stands, but a wish for a seat gives way."""
+    before = table.document.proposal
+    if before and before.by != proposal.by and before.action != "join":
+        raise refuse("one_proposal")
     return table.change(replace(table.document, proposal=proposal))
 
 
@@ -57,22 +65,27 @@ def answer_proposal(table: Table, person: int | None, is_agreed: bool, now: floa
     assert person is not None
     if not is_agreed:
         return withdrawn(table)
-    proposal = replace(proposal, agreed=(*proposal.agreed, person))
-    if proposal.action in NEED_ALL and waits_for(table, proposal, now):
-        return table.change(replace(table.document, proposal=proposal))
-    return carried_out(table, proposal)
+    if proposal.by == ONLOOKER:
+        proposal = replace(proposal, by=person)  # who lets them in, as with a code
+        is_done = not waits_for(table, proposal, now)
+    else:
+        proposal = replace(proposal, agreed=(*proposal.agreed, person))
+        is_done = proposal.action not in NEED_ALL or not waits_for(table, proposal, now)
+    if is_done:
+        return carried_out(table, proposal)
+    return table.change(replace(table.document, proposal=proposal))
 
 
 def carried_out(table: Table, proposal: Proposal) -> Change:
     document = replace(table.document, proposal=None)
     if proposal.action == "close":
-        return table.change(closed(document))
+        return table.change(replace(document, stage="closed"))
     if proposal.action == "takeback":
         return taken_back(table, proposal.ply)
     if proposal.action == "resign":
         return resigned(table, proposal.seat)
     if proposal.action == "join":
-        return table.change(document)  # the server gives them a code for the seat
+        return withdrawn(table)  # the server gives them a code for the seat
     if document.seats[proposal.seat].person != proposal.person:
         raise refuse("no_proposal")  # the seat has changed hands meanwhile
     return table.change(emptied(document, proposal.seat))
@@ -86,17 +99,30 @@ def withdrawn(table: Table) -> Change:
 def ask_seat(table: Table, person: int | None, letter: str, name: str, ticket: str) -> Change:
     """An onlooker would like to have the seat of a bot, or one that was left."""
     check_seat(table.document, letter)
-    game = table.running
-    if table.seat_of(person) is not None:
-        raise refuse("seated_elsewhere", seat=table.seat_of(person) or "")
+    table.running  # noqa: B018 - or Refusal
+    if seat := table.seat_of(person):
+        raise refuse("seated_elsewhere", seat=seat)
     if table.document.seats[letter].kind == "person":
         raise refuse("taken", seat=letter)
     check_saw_no_other(table, person, letter)
     if table.document.proposal is not None:
         raise refuse("one_proposal")
-    if not any(is_asked_about(table, letter, other) for other in game.seats):
+    if not asked_about(table, letter):
         raise refuse("nobody_to_ask")
-    proposal = Proposal("join", 0, letter, name=spoken(name), ticket=ticket)
+    proposal = Proposal("join", ONLOOKER, letter, name=clean(name), ticket=ticket)
+    return table.change(replace(table.document, proposal=proposal))
+
+
+def let_in(
+    table: Table, person: int, letter: str, name: str, ticket: str, now: float
+) -> Change | None:
+    """Somebody has a code for this seat of a running game from a person who may give one, and
+    could be that person again: as a proposal to opponents. None where nobody has to be asked."""
+    if not opposing_voters(table, person, None, now):
+        return None
+    if table.document.proposal is not None:
+        raise refuse("one_proposal")
+    proposal = Proposal("join", person, letter, name=clean(name), ticket=ticket)
     return table.change(replace(table.document, proposal=proposal))
 
 
@@ -104,14 +130,15 @@ def take_back(table: Table, person: int | None, now: float) -> Change:
     """One's own last move: at once, or as a proposal to all people who play."""
     seat = table.own_seat(person)
     assert person is not None
-    if table.document.proposal is not None:
-        raise refuse("one_proposal")
-    ply = last_own_ply(table, seat)
+    table.running  # noqa: B018 - or Refusal
+    own = [entry.ply for entry in table.latest if entry.seat == seat and entry.by == "person"]
+    if not own:
+        raise refuse("nothing_to_take_back")
+    ply = own[-1] - 1
     change = taken_back(table, ply)  # or Refusal
-    if not voters(table, person, None, now):
+    if not voters(table, person, now):
         return change
-    proposal = Proposal("takeback", person, seat, ply=ply)
-    return table.change(replace(table.document, proposal=proposal))
+    return proposed(table, Proposal("takeback", person, seat, ply=ply))
 
 
 def resign(table: Table, person: int | None, now: float) -> Change:
@@ -120,61 +147,54 @@ def resign(table: Table, person: int | None, now: float) -> Change:
     assert person is not None
     if table.running.configuration.teams != RESIGNING_TEAMS:
         raise refuse("two_teams")
-    if table.document.proposal is not None:
-        raise refuse("one_proposal")
     proposal = Proposal("resign", person, seat)
     if not waits_for(table, proposal, now):
         return resigned(table, seat)
-    return table.change(replace(table.document, proposal=proposal))
+    return proposed(table, proposal)
 
 
 def waits_for(table: Table, proposal: Proposal, now: float) -> list[int]:
     """Whose consent is still asked for: of one of them, or of all."""
-    if proposal.action == "join":
-        persons = [
-            table.document.seats[letter].person
-            for letter in table.document.seats
-            if is_asked_about(table, proposal.seat, letter)
-        ]
-        return [person for person in persons if person is not None]
-    asked = voters(table, proposal.by, proposal.person, now)
+    if proposal.by == ONLOOKER:
+        return asked_about(table, proposal.seat)
+    if proposal.action not in NEED_ALL:
+        return opposing_voters(table, proposal.by, proposal.person, now)
+    asked = voters(table, proposal.by, now)
     if proposal.action == "resign":
         partners = table.running.partners(proposal.seat)
         asked = [person for person in asked if table.seat_of(person) in partners]
     return [person for person in asked if person not in proposal.agreed]
 
 
-def is_asked_about(table: Table, letter: str, other: str) -> bool:
+def asked_about(table: Table, letter: str) -> list[int]:
     """Host and partners say who may come to a seat."""
-    person = table.document.seats[other].person
-    is_partner = other in table.running.partners(letter)
-    return person is not None and (table.is_host(person) or is_partner)
+    partners, seats = table.running.partners(letter), table.document.seats.items()
+    people = [(seat.person, other) for other, seat in seats if seat.person is not None]
+    return [person for person, other in people if table.is_host(person) or other in partners]
 
 
-def voters(table: Table, person: int, other: int | None, now: float) -> list[int]:
-    """Whose consent counts: all who play and have not been away for long, but these two.
+def opposing_voters(table: Table, person: int, other: int | None, now: float) -> list[int]:
+    """Those of another team than this person's, if there are any: partners help each other. Not
+    the `other`, who is to be removed."""
+    asked, seat = voters(table, person, now), table.seat_of(person)
+    partners = table.running.partners(seat) if asked and seat else []
+    opponents = [voter for voter in asked if table.seat_of(voter) not in partners]
+    return [voter for voter in opponents or asked if voter != other]
+
+
+def voters(table: Table, person: int, now: float) -> list[int]:
+    """All others who play and have not been away for long.
 
     A program has no opinion: it would never answer."""
-    if not table.is_playing:
-        return []
     persons = table.document.persons
-    return [
-        seat.person
-        for seat in table.document.seats.values()
-        if seat.person is not None
-        and seat.person != other
-        and is_present(table, seat, person, now)
-        and not persons[seat.person].is_program
-    ]
+    seats = table.document.seats.values() if table.is_playing else ()
+    others = (seat.person for seat in seats if is_present(table, seat, person, now))
+    return [other for other in others if other is not None and not persons[other].is_program]
 
 
 def is_present(table: Table, seat: Seat, person: int, now: float) -> bool:
     """Somebody else, who is here or has not been away for long."""
     return seat.person not in (None, person) and not table.is_long_away(seat.person, now)
-
-
-def closed(document: Document) -> Document:
-    return replace(document, stage="closed")
 
 
 def emptied(document: Document, letter: str) -> Document:
@@ -185,3 +205,27 @@ def emptied(document: Document, letter: str) -> Document:
         return document
     persons = {id: known for id, known in document.persons.items() if id != person}
     return replace(document, persons=persons)
+
+
+# --- moves taken back: nobody may have seen a new card since --------------------------------------
+
+
+def taken_back(table: Table, ply: int) -> Change:
+    """To the game after so many plies. Refusal where cards were dealt, drawn or seen since."""
+    game = table.running
+    before = Record.of(game).game(ply)
+    before.shuffler = game.shuffler  # it will be shuffled on as the game would have been
+    if not is_nothing_new(before, game):
+        raise refuse("new_cards")
+    return withdrawn(table)._replace(game=before, taken_back=table.ply - ply)
+
+
+def is_nothing_new(before: Game, now: Game) -> bool:
+    """No card was dealt, drawn, looked at or exchanged in between."""
+    if before.phase != "play" or now.phase != "play" or before.round != now.round:
+        return False
+    old, new = before.position(), now.position()
+    if old["pile"] != new["pile"]:
+        return False
+    hands = old["hands"].items()
+    return all(Counter(new["hands"][seat]) <= Counter(hand) for seat, hand in hands)

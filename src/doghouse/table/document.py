@@ -1,18 +1,18 @@
 """What is stored of a table, beside its game: who sits where, and what the host has chosen."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
+from functools import lru_cache
+from typing import Self
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ..fair_deals import FairDeals, Origin
-from ..protocol import By, PositionObject, ProposalAction, SeatKind, Settings, Stage
+from ..protocol.messages import By, PositionObject, ProposalAction, SeatKind, Settings, Stage
 from ..rules.rulesets import Configuration, configure
+from .clean_text import clean_or_empty
 from .refusal import refuse
-from .spoken import spoken, written
 
 SECRET_BYTES = 24  # 192 bits
 
@@ -58,7 +58,7 @@ class Proposal(Struct, frozen=True, omit_defaults=True):
 
     action: ProposalAction
     by: int  # 0: an onlooker
-    seat: str = ""  # to be emptied, to be taken, or that of whoever takes back or resigns
+    seat: str = ""  # to be emptied, to be taken, or that of the person who takes back or resigns
     person: int | None = None  # who is to be removed from there
     name: str = ""  # of the onlooker
     ticket: str = ""  # by which the server knows the onlooker again
@@ -82,21 +82,18 @@ class Document(Struct, frozen=True):
     origin: PositionObject | None = None  # the first game begins here instead of being dealt
     origin_kind: Origin = "position"  # where that was taken from
     next_key: str = ""  # promised for the next game
-    texts: dict[int, str] = field(default_factory=dict)  # of people, for the next game
-    deals: FairDeals | None = None  # of the game that runs or ran last; None: it has a seed
+    texts: dict[int, str] = {}  # of people, for the next game
+    deals: FairDeals | None = None  # of the game that runs or ran last
     number: int = 0  # of games begun
     game: str = ""  # id of the one that runs or ran last
     record: str | None = None  # id of the last finished one
-    wins: dict[str, int] = field(default_factory=dict)
-    gifts: dict[str, str] = field(default_factory=dict)  # seat -> card chosen for an exchange
-    chosen_by: dict[str, By] = field(default_factory=dict)  # seat -> who chose that card
-    received: dict[str, tuple[str, str]] = field(default_factory=dict)  # seat -> giver, card
-    saw: dict[int, str] = field(
-        default_factory=dict
-    )  # person -> seat whose hand they saw, in order
+    wins: dict[str, int] = {}
+    gifts: dict[str, str] = {}  # seat -> card chosen for an exchange
+    chosen_by: dict[str, By] = {}  # seat -> who chose that card
+    received: dict[str, tuple[str, str]] = {}  # seat -> giver, card
+    saw: dict[int, str] = {}  # person -> seat whose hand they saw, in order
     proposal: Proposal | None = None
     resigned: tuple[str, ...] = ()  # the seats of the team that gave that game up
-    takebacks: int = 0  # in the game that runs or ran last
 
     @property
     def configuration(self) -> Configuration:
@@ -106,11 +103,6 @@ class Document(Struct, frozen=True):
     def began_as(self) -> Origin:
         """How its game began or will begin."""
         return "dealt" if self.origin is None else self.origin_kind
-
-    @property
-    def is_shared(self) -> bool:
-        """Two people or more play."""
-        return sum(seat.person is not None for seat in self.seats.values()) > 1
 
     @property
     def seat_texts(self) -> dict[str, str]:
@@ -126,40 +118,47 @@ class Document(Struct, frozen=True):
         return [letter for letter, seat in self.seats.items() if seat.kind == "open"]
 
     def seat_of(self, person: int | None) -> str | None:
-        if person is None:
-            return None
-        return next((letter for letter, seat in self.seats.items() if seat.person == person), None)
+        if person is not None:
+            for letter, seat in self.seats.items():
+                if seat.person == person:
+                    return letter
+        return None
 
-    def last_owner(self, letter: str) -> int | None:
-        """In this game."""
-        return next((id for id, seat in reversed(self.saw.items()) if seat == letter), None)
-
-    def with_seat(self, letter: str, seat: Seat) -> Document:
+    def with_seat(self, letter: str, seat: Seat) -> Self:
         return replace(self, seats={**self.seats, letter: seat})
-
-    def with_person(self, name: str, secret: str, is_program: bool) -> tuple[Document, int]:
-        """And the id of the new person."""
-        id = self.last_person + 1
-        person = Person(id, spoken(name), (hash_of(secret),), is_program)
-        return replace(self, persons={**self.persons, id: person}, last_person=id), id
 
 
 def configuration_of(settings: Settings) -> Configuration:
     """Refusal if there is no such game."""
     rules = settings.rules if settings.game == "dog" else "classic"
+    options = tuple((name, type(value), value) for name, value in settings.options.items())
     try:
-        return configure(settings.game, rules, settings.options, settings.seats, settings.teams)
+        return _configured(settings.game, rules, options, settings.seats, settings.teams)
     except ValueError as error:
         raise refuse("bad_settings", why=str(error)) from error
 
 
-def with_defaults(settings: Settings) -> Settings:
+@lru_cache(maxsize=256)
+def _configured(
+    game: str,
+    rules: str,
+    options: tuple[tuple[str, type, bool | int | str], ...],  # True is not 1
+    seats: int | None,
+    teams: int | None,
+) -> Configuration:
+    chosen = {name: value for name, _, value in options}
+    return configure(game, rules, chosen, seats, teams)
+
+
+def with_defaults(settings: Settings) -> tuple[Settings, Configuration]:
     """The number of seats and teams filled in. Refusal if there is no such game."""
     configuration = configuration_of(settings)
-    return replace(
+    filled = replace(
         settings,
         rules=configuration.rules,
         seats=configuration.seats,
         teams=configuration.teams,
-        title=written(settings.title),
+        title=clean_or_empty(settings.title),
+        house=clean_or_empty(settings.house),
     )
+    return filled, configuration

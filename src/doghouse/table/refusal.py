@@ -1,9 +1,6 @@
 """No: a table's reason not to grant a request. The sentence is `refuse.CODE` in words/."""
 
-from __future__ import annotations
-
-from ..explain.reasons import IllegalMove, Reason
-from ..explain.spoken_reasons import Value
+from ..explain.reasons import IllegalMove, Reason, Value
 from ..notation.plain_names import NameOf
 from ..words import say
 

@@ -1,21 +1,15 @@
 """A table made again from what was stored: the game from its last checkpoint on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-
-from msgspec.structs import replace
 
 from ..checkpoint import restore
 from ..explain.reasons import IllegalMove
-from ..fair_deals import new_key
 from ..game import SHUFFLE, Event, Game
-from ..protocol import By, LogEntry
+from ..protocol.messages import By, LogEntry
 from ..record import Record
-from .change import GameStart, Ply
 from .clock import StoredClock, Timer
 from .document import Document
-from .table import Table
+from .table import GameStart, Ply, Table
 from .turns import begin_game
 
 
@@ -30,8 +24,6 @@ def restore_table(
 ) -> Table:
     """ValueError where the moves can't be played: then the file is damaged."""
     version += 1  # no version is ever used for two states
-    if document.stage != "playing" and not document.next_key:  # stored by an older version
-        document = replace(document, next_key=new_key())
     if start is None or document.stage == "gathering":  # the last game was put away
         return Table(document, now, version)
     timer = kept_timer or Timer(document.settings.clock, tuple(document.seats), now)
@@ -78,8 +70,10 @@ def _events(plies: Sequence[Ply]) -> list[Event]:
     return events
 
 
-def whole_log(game: Game, played_by: Sequence[By]) -> list[LogEntry]:
+def whole_log(game: Game | None, played_by: Sequence[By]) -> list[LogEntry]:
     """Every move of the game, found by replaying it; `played_by` is of the latest ones."""
+    if game is None:
+        return []
     record = Record.of(game)
     unknown: list[By] = ["person"] * (len(record.moves) - len(played_by))
     moves = zip(record.moves, [*unknown, *played_by], record.walk(), strict=False)

@@ -1,47 +1,43 @@
 """Who sits where: each function works out a change, or refuses."""
 
-from __future__ import annotations
+import hashlib
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
 from ..bots.levels import LEVELS
 from ..fair_deals import new_key
-from ..protocol import Settings
-from .bot_names import with_bot
-from .change import Change
-from .document import (
-    OPEN,
-    Document,
-    Person,
-    Seat,
-    configuration_of,
-    hash_of,
-    new_secret,
-    with_defaults,
-)
+from ..protocol.messages import Settings
+from .clean_text import clean
+from .document import OPEN, Document, Person, Seat, hash_of, new_secret, with_defaults
 from .refusal import refuse
-from .spoken import spoken
-from .table import Table
+from .table import Change, Table
 
 MOST_DEVICES = 4  # of one person; beyond that, the oldest secret is dropped
 MOST_PERSONS = 100  # at one table; beyond that, persons without a seat who are away are dropped
+
+#: Of bots; the page has a line about the temper of each: `dogs.toml` of the words.
+NAMES = (
+    "Bäri", "Luna", "Rocky", "Bella", "Barry", "Nala", "Lumpi", "Kira",
+    "Balu", "Mira", "Rex", "Fanny", "Sämi", "Wanda", "Struppi", "Frida",
+)  # fmt: skip
 
 
 def open_table(id: str, settings: Settings, name: str) -> tuple[Document, str]:
     """A new table and the secret of its host."""
     secret = new_secret()
-    settings = with_defaults(settings)
-    letters = configuration_of(settings).letters
-    host = Person(1, name and spoken(name), (hash_of(secret),))
-    seats = dict.fromkeys(letters, OPEN)
+    settings, configuration = with_defaults(settings)
+    host = Person(1, name and clean(name), (hash_of(secret),))
+    seats = dict.fromkeys(configuration.letters, OPEN)
     return Document(id, settings, 1, {1: host}, seats, next_key=new_key()), secret
 
 
-def with_bots(document: Document, level: str) -> Document:
-    """On all open seats."""
+def with_bots(document: Document, level: str, dogs: Mapping[str, str] | None = None) -> Document:
+    """On all open seats. `dogs`: names of some of them."""
     check_level(level)
-    for letter in document.open_seats:
-        document = with_bot(document, letter, level)
+    wanted = {letter: name for letter, name in (dogs or {}).items() if name in NAMES}
+    for letter in sorted(document.open_seats, key=lambda letter: letter not in wanted):
+        document = with_bot(document, letter, level, wanted.get(letter, ""))
     return document
 
 
@@ -57,21 +53,24 @@ def sit(
         return rename(table, person, name)
     if document.seats[letter].kind != "open":
         raise refuse("taken", seat=letter)
-    if table.is_playing and document.seat_of(person) is None:
-        check_last_owner(document, person, letter)
-    secret = ""
+    old = document.seat_of(person)
+    if table.is_playing and old is not None:
+        raise refuse("seated_elsewhere", seat=old)
+    if table.is_playing and (person is None or person != kept_for(document, letter)):
+        raise refuse("kept_seat", seat=letter)
     if person is None:
-        secret = new_secret()
-        document, person = with_space(table, document).with_person(name, secret, is_program)
-    else:
-        old = document.seat_of(person)
-        if old is not None:
-            if table.is_playing:
-                raise refuse("seated_elsewhere", seat=old)
-            document = document.with_seat(old, OPEN)
-        document = with_name(document, person, name)
-    document = document.with_seat(letter, Seat(person))
-    return table.change(document)._replace(person=person, secret=secret)
+        return seated_newcomer(table, letter, name, is_program)
+    if old is not None:
+        document = document.with_seat(old, OPEN)
+    document = with_name(document, person, name).with_seat(letter, Seat(person))
+    return table.change(document)._replace(person=person)
+
+
+def kept_for(document: Document, letter: str) -> int | None:
+    """Who has left this seat of a running game, and may come back to it."""
+    owners = [id for id, seat in document.saw.items() if seat == letter and id in document.persons]
+    is_kept = document.stage == "playing" and document.seats[letter].kind == "open"
+    return owners[-1] if is_kept and owners else None
 
 
 def stand(table: Table, person: int | None) -> Change:
@@ -96,9 +95,11 @@ def rename(table: Table, person: int | None, name: str, face: str | None = None)
 
 
 def seat_bot(table: Table, person: int | None, letter: str, level: str) -> Change:
-    check_host(table, person)
+    """The host decides; in a running game whoever plays need not wait for one who has left."""
     check_seat(table.document, letter)
     check_level(level)
+    if table.seat_of(person) is None or kept_for(table.document, letter) is None:
+        check_host(table, person)
     if table.document.seats[letter].kind == "person":
         raise refuse("taken", seat=letter)
     return table.change(with_bot(table.document, letter, level))
@@ -109,11 +110,20 @@ def hand_over(table: Table, letter: str, name: str, claimant: int | None = None)
 
     `claimant`: who they were at this table, if they were somebody."""
     check_saw_no_other(table, claimant, letter)
-    secret = new_secret()
-    document, person = with_space(table, table.document).with_person(name, secret, False)
-    document = document.with_seat(letter, Seat(person))
-    if table.is_playing:
-        document = replace(document, saw={**document.saw, person: letter})
+    return seated_newcomer(table, letter, name, is_program=False)
+
+
+def seated_newcomer(table: Table, letter: str, name: str, is_program: bool) -> Change:
+    """Somebody new on this seat, with a secret."""
+    document, secret = with_space(table), new_secret()
+    person = document.last_person + 1
+    known = Person(person, clean(name), (hash_of(secret),), is_program)
+    document = replace(
+        document.with_seat(letter, Seat(person)),
+        persons={**document.persons, person: known},
+        last_person=person,
+        saw={**document.saw, person: letter} if table.is_playing else document.saw,
+    )
     return table.change(document)._replace(person=person, secret=secret)
 
 
@@ -132,8 +142,7 @@ def configure(table: Table, person: int | None, settings: Settings) -> Change:
     """People keep their seats; Refusal if there are too few. A finished game is put away."""
     check_host(table, person)
     check_gathering(table)
-    settings = with_defaults(settings)
-    configuration = configuration_of(settings)
+    settings, configuration = with_defaults(settings)
     old, letters = table.document.seats, configuration.letters
     lost = [letter for letter, seat in old.items() if letter not in letters and seat.person]
     if lost:
@@ -160,12 +169,6 @@ def check_host(table: Table, person: int | None) -> None:
         raise refuse("host_only")
     if table.stage == "closed":
         raise refuse("closed")
-
-
-def check_last_owner(document: Document, person: int | None, letter: str) -> None:
-    """In a running game an open seat waits for whoever left it."""
-    if person is None or document.last_owner(letter) != person:
-        raise refuse("kept_seat", seat=letter)
 
 
 def check_saw_no_other(table: Table, person: int | None, letter: str) -> None:
@@ -199,13 +202,14 @@ def check_full(document: Document) -> None:
         raise refuse("open_seats", seats=" ".join(document.open_seats))
 
 
-def check_level(level: str) -> None:
-    if level not in LEVELS:
-        raise refuse("no_level", level=level, levels=", ".join(LEVELS))
+def check_level(level: str, known: Collection[str] = LEVELS) -> None:
+    if level not in known:
+        raise refuse("no_level", level=level, levels=", ".join(known))
 
 
-def with_space(table: Table, document: Document) -> Document:
+def with_space(table: Table) -> Document:
     """For one more person; Refusal where everybody who is known is still here."""
+    document = table.document
     if len(document.persons) < MOST_PERSONS:
         return document
     stay = {document.host, *table.presence.here, *(seat.person for seat in document.seats.values())}
@@ -218,5 +222,26 @@ def with_space(table: Table, document: Document) -> Document:
 def with_name(document: Document, person: int, name: str, face: str | None = None) -> Document:
     """And with another face, where one is given."""
     known = document.persons[person]
-    renamed = replace(known, name=spoken(name), face=known.face if face is None else face)
+    renamed = replace(known, name=clean(name), face=known.face if face is None else face)
     return replace(document, persons={**document.persons, person: renamed})
+
+
+# --- bots -----------------------------------------------------------------------------------------
+
+
+def with_bot(document: Document, letter: str, level: str, wanted: str = "") -> Document:
+    """A dog that learns or forgets something keeps its name."""
+    name = document.seats[letter].name or free_name(document, wanted)
+    return document.with_seat(letter, Seat(level=level, name=name))
+
+
+def free_name(document: Document, wanted: str) -> str:
+    """The first that nobody has who sits there: the one that is wanted, then in the order of this
+    table."""
+    taken = {seat.name for seat in document.seats.values()} | {""}
+    taken |= {document.persons[seat.person].name for seat in document.seats.values() if seat.person}
+    return next(name for name in [wanted, *order_at(document.id)] if name not in taken)
+
+
+def order_at(table: str) -> list[str]:
+    return sorted(NAMES, key=lambda name: hashlib.sha256(f"{table} {name}".encode()).digest())

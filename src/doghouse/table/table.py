@@ -4,23 +4,118 @@
 `apply`. No other module writes to a table.
 """
 
-from __future__ import annotations
-
+import time
 from collections import deque
 from collections.abc import Mapping, Sequence
 from hmac import compare_digest
+from typing import NamedTuple, Self
+
+from msgspec import Struct, convert
 
 from ..game import Game
-from ..notation.move import VERBS
-from ..protocol import LATEST_MOVES, By
+from ..notation.move import VERBS, open_text
+from ..notation.plain_names import NameOf, letter_names
+from ..protocol.messages import LATEST_MOVES, By, LogEntry, Settings
+from ..rules.effects import Effect, RoundOpening, opening_of
 from ..rules.kinds import Kind
-from .change import Change, Ply
+from ..words import say_or
 from .clock import Timer
-from .document import Document, hash_of
-from .presence import Presence
+from .document import Document, Person, Seat, hash_of
 from .refusal import refuse
 
 AWAY_LONG_SECONDS = 60.0  # after which others may act for or against one who has left
+
+
+class Ply(NamedTuple):
+    """A played move, from the table to the store and to the log."""
+
+    number: int  # in its game, from 1
+    seat: str
+    move: str
+    shuffle: str | None  # the cards, where the move caused a shuffle
+    by: By
+    checkpoint: bytes | None = None  # the game after it; only the last one of a game is stored
+    effect: Effect | None = None  # not stored
+    opens: RoundOpening | None = None  # the round whose first move it is; not stored
+
+    def with_effect(self, before: Game) -> Self:
+        """`before`: the game in which it is about to be played. IllegalMove if it can't be."""
+        effect = before.effect(self.move, self.seat)
+        return self._replace(effect=effect, opens=opening_of(before.state))
+
+    def log_entry(self) -> LogEntry:
+        """Without a card that is secret."""
+        assert self.effect is not None, "the effect of a stored move is found by replaying it"
+        text = open_text(self.effect.kind, self.move)
+        return LogEntry(self.number, self.seat, text, self.effect, self.by, self.opens)
+
+
+class GameStart(Struct, frozen=True):
+    """What begins a game again: the document has its id, number and settings."""
+
+    seed: int
+    document: Document  # as it was when the game began
+
+
+class Change(NamedTuple):
+    """Worked out by `Table.change`, but not in effect: once it is stored `apply` does that."""
+
+    version: int  # that it is stored as
+    document: Document
+    game: Game | None
+    plies: tuple[Ply, ...] = ()
+    start: GameStart | None = None
+    answered: tuple[str, ...] = ()  # seats whose time has stopped
+    stands_in_for: str = ""  # a seat whose owner is away, which a bot plays from now on
+    is_ended: bool = False
+    person: int | None = None  # who was given the secret
+    secret: str = ""
+    taken_back: int = 0  # plies, before those that it has
+    is_silent: bool = False  # only whoever asked for it may notice
+
+
+class Presence:
+    """People by their devices, onlookers, and seats that a bot plays meanwhile.
+
+    Nothing of it is stored. Times are seconds of a clock that never jumps."""
+
+    def __init__(self, now: float) -> None:
+        self.here: dict[int, int] = {}  # person -> connected devices
+        self.onlookers = 0
+        self.left_at: dict[int | None, float] = {}  # persons who have gone
+        self.standing_in: set[str] = set()  # seats that a bot plays while the owner is away
+        self.rested = now  # when the last one left
+        self.resumed = now  # when somebody last came to the empty table
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.here and not self.onlookers
+
+    def arrive(self, person: int | None, seat: str | None, now: float) -> None:
+        """A device of a person, who takes over their seat; or an onlooker (None)."""
+        if self.is_empty:
+            self.resumed = now
+        if person is None:
+            self.onlookers += 1
+            return
+        self.here[person] = self.here.get(person, 0) + 1
+        self.left_at.pop(person, None)
+        self.standing_in.discard(seat or "")
+
+    def depart(self, person: int | None, now: float) -> None:
+        if person is None:
+            self.onlookers -= 1
+        else:
+            self.here[person] -= 1
+            if not self.here[person]:
+                del self.here[person]
+                self.left_at[person] = now
+        if self.is_empty:
+            self.rested = now
+
+    def gone_since(self, person: int | None) -> float:
+        """For somebody who is not here. Who was never here counts from when the table resumed."""
+        return max(self.left_at.get(person, self.resumed), self.resumed)
 
 
 class Table:
@@ -43,7 +138,8 @@ class Table:
         self.game = game
         self.shown = with_gifts(game, document.gifts)  # what views show
         self.played_by: list[By] = [ply.by for ply in plies]  # who moved the hand, of every ply
-        self.latest = deque((ply for ply in plies if ply.effect), maxlen=LATEST_MOVES)
+        shown = (ply.log_entry() for ply in plies[-LATEST_MOVES:] if ply.effect)
+        self.latest = deque(shown, maxlen=LATEST_MOVES)
         self.timer = timer or Timer(document.settings.clock, (), now)
         self.presence = Presence(now)
         self.asked = self._seats_to_move()
@@ -162,13 +258,14 @@ class Table:
     def _end_stand_ins(self, change: Change) -> None:
         """Where somebody else has the seat, and everywhere in a new game."""
         before, seats = self.document.seats, change.document.seats
+        standing_in = self.presence.standing_in
         if change.start:
-            self.presence.end_stand_ins(before)
+            standing_in.clear()
         elif before is not seats:
-            self.presence.end_stand_ins(s for s in before if seats.get(s) != before[s])
+            standing_in.difference_update(s for s in before if seats.get(s) != before[s])
         seat = change.stands_in_for
         if seat and seats[seat].person not in self.presence.here:  # or came while it was stored
-            self.presence.stand_in_for(seat)
+            standing_in.add(seat)
 
     def _update_clock(self, change: Change, now: float) -> None:
         if change.start:
@@ -177,7 +274,7 @@ class Table:
         for seat in change.answered:
             self.timer.charge(seat, now)
         if change.plies or change.taken_back:
-            self.timer.begin_turn(now)
+            self.timer.began = now
 
     def _update_plies(self, change: Change) -> None:
         if change.start or change.game is None:
@@ -187,7 +284,7 @@ class Table:
             self.played_by.pop()
             if self.latest:
                 self.latest.pop()
-        self.latest += change.plies
+        self.latest += [ply.log_entry() for ply in change.plies]
         self.played_by += [ply.by for ply in change.plies]
 
     # --- presence -------------------------------------------------------------------------------
@@ -226,3 +323,35 @@ def with_gifts(game: Game | None, gifts: Mapping[str, str]) -> Game | None:
 def give_text(card: str) -> str:
     """The move that gives this card."""
     return f"{VERBS[Kind.GIVE]} {card}"
+
+
+def names_at(table: Table, language: str) -> NameOf:
+    """As the page has them: bots have names too."""
+    letters, names = letter_names(language), {}
+    for letter, seat in table.document.seats.items():
+        names[letter] = seat.name or say_or(f"web.level.{seat.level}", seat.level, language)
+        if seat.person is not None:
+            names[letter] = table.document.persons[seat.person].name
+    return lambda letter: names.get(letter) or letters(letter)
+
+
+# --- without a server -----------------------------------------------------------------------------
+
+HOST = 1
+PACE_SECONDS = 0  # a bot plays as soon as it has chosen
+
+
+def local_table(game: Game, seat: str, level: str, name: str = "") -> Table:
+    """One person, who is the host, at `seat`, and bots at all others; nothing is stored. The game
+    goes on from where it stands. `level` is not checked here: it may be the name of any bot."""
+    document = Document(
+        id="local",
+        settings=convert(game.configuration._asdict() | {"pace": PACE_SECONDS}, Settings),
+        host=HOST,
+        persons={HOST: Person(HOST, name, secrets=())},
+        seats={letter: Seat(level=level) for letter in game.seats} | {seat: Seat(HOST)},
+        stage="playing",
+        number=1,
+        game="local",
+    )
+    return Table(document, time.monotonic(), game=game)

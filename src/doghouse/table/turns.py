@@ -1,27 +1,42 @@
 """Starting and playing the game of a table: each function works out a change, or refuses."""
 
-from __future__ import annotations
-
 import secrets
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from ..explain.reasons import IllegalMove
-from ..fair_deals import new_key, with_hidden_cards
+from ..fair_deals import TEXT_LETTERS, FairDeals, is_text, new_key, with_hidden_cards
 from ..game import SHUFFLE, Game, deal_game, load
 from ..notation.move import as_move
-from ..protocol import By
+from ..protocol.messages import By
+from ..rules.effects import opening_of
 from ..rules.engine import get as get_engine
-from ..rules.round_opening import opening_of
-from .change import Change, GameStart, Ply
-from .deal_texts import with_deals
 from .document import Document
 from .refusal import forbidden, refuse
 from .seats import check_full, check_gathering, check_host, with_bots
-from .table import Table, give_text
+from .table import Change, GameStart, Ply, Table, give_text
 
 GAME_ID_BYTES = 12
 SEED_BITS = 63
+
+
+def add_text(table: Table, person: int | None, text: str) -> Change:
+    """For the shuffles of the next game (docs/fair-deals.md); an empty one takes it back."""
+    seat = table.own_seat(person)
+    check_gathering(table)
+    if table.stage == "closed":
+        raise refuse("closed")
+    text = text.strip()
+    if text and not is_text(text):
+        raise refuse("bad_deal_text", most=TEXT_LETTERS)
+    texts = {**table.document.seat_texts, seat: text}
+    by_person = {
+        taken.person: texts[letter]
+        for letter, taken in table.document.seats.items()
+        if taken.person is not None and texts.get(letter)
+    }
+    return table.change(replace(table.document, texts=by_person))
 
 
 def start(table: Table, person: int | None, fill: str | None = None) -> Change:
@@ -33,8 +48,11 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
         document = with_bots(document, fill)
     check_full(document)
     document = replace(
-        with_deals(document),
+        document,
         stage="playing",
+        deals=FairDeals(document.next_key, document.seat_texts),  # what was promised is used
+        next_key="",
+        texts={},
         origin=None if document.number else document.origin,  # a rematch is dealt
         number=document.number + 1,
         game=secrets.token_urlsafe(GAME_ID_BYTES),
@@ -43,7 +61,6 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
         received={},
         saw={seat.person: letter for letter, seat in document.seats.items() if seat.person},
         proposal=None,
-        takebacks=0,
         resigned=(),
     )
     begun = GameStart(secrets.randbits(SEED_BITS), document)
@@ -53,14 +70,15 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
 def begin_game(start: GameStart) -> Game:
     """The same start gives the same game."""
     document, deals = start.document, start.document.deals
-    shuffler = deals.shuffled if deals else None
-    configuration = document.configuration
+    assert deals is not None, "made as the game starts"
+    configuration, shuffler = document.configuration, deals.shuffled
     if document.origin is not None:
         position = document.origin
-        if deals and document.is_shared:  # whoever wrote it knows its cards
+        people = [seat for seat in document.seats.values() if seat.kind == "person"]
+        if len(people) > 1:  # its author knows the cards
             position = with_hidden_cards(position, configuration, deals)
         return load(position, seed=start.seed, shuffler=shuffler)
-    first = deals.first(configuration.letters) if deals else None
+    first = deals.first(configuration.letters)
     return deal_game(configuration, get_engine(), first=first, seed=start.seed, shuffler=shuffler)
 
 
@@ -78,13 +96,13 @@ def play(table: Table, person: int | None, move: str, version: int) -> Change:
 
 
 def play_for(table: Table, seat: str, move: str, by: By) -> Change:
-    """A move of a seat, whoever chose it. IllegalMove if the rules forbid it."""
+    """A move of a seat. IllegalMove if the rules forbid it."""
     game = table.running
     if game.phase == "exchange":
         change = _give(table, game, seat, move, by)
     else:
         after, ply = _played(game, table.ply + 1, seat, str(move), by)
-        change = _moved_on(table, table.document, after, (ply,), (seat,))
+        change = _moved_on(table, table.document, after, ply)._replace(answered=(seat,))
     return change._replace(stands_in_for=seat) if by == "stand-in" else change
 
 
@@ -108,14 +126,13 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
         plies.append(ply)
     received = {receivers[giver]: (giver, card) for giver, card in given.items()}
     document = replace(document, gifts={}, chosen_by={}, received=received)
-    return _moved_on(table, document, game, tuple(plies), answered)
+    return _moved_on(table, document, game, *plies)._replace(answered=answered)
 
 
 def _played(game: Game, number: int, seat: str, move: str, by: By) -> tuple[Game, Ply]:
     """A copy of the game after a move, and the move with what it has caused."""
     after, effect = game.played(move, seat)
-    shuffles = [cards for kind, cards in after.events(since=game) if kind == SHUFFLE]
-    shuffle = shuffles[0] if shuffles else None
+    shuffle = next((cards for kind, cards in after.events(since=game) if kind == SHUFFLE), None)
     return after, Ply(number, seat, move, shuffle, by, None, effect, opening_of(game.state))
 
 
@@ -132,24 +149,63 @@ def _ended(document: Document, winners: list[str]) -> Document:
     wins = dict(document.wins)
     for seat in winners:
         wins[seat] = wins.get(seat, 0) + 1
-    return replace(
-        document,
-        stage="over",
-        wins=wins,
-        record=document.game,
-        next_key=new_key(),
-        proposal=None,
-    )
+    record, key = document.game, new_key()
+    return replace(document, stage="over", wins=wins, record=record, next_key=key, proposal=None)
 
 
-def _moved_on(
-    table: Table,
-    document: Document,
-    game: Game,
-    plies: tuple[Ply, ...],
-    answered: tuple[str, ...],
-) -> Change:
+def _moved_on(table: Table, document: Document, game: Game, *plies: Ply) -> Change:
     if game.is_over:
         document = _ended(document, game.winners)
-    version, is_over = table.stored_version + 1, game.is_over
-    return Change(version, document, game, plies, answered=answered, is_ended=is_over)
+    return table.change(document)._replace(game=game, plies=plies, is_ended=game.is_over)
+
+
+# --- moves that a bot is to play: its own, and those of people who are away or out of time --------
+
+STAND_IN_LEVEL = "house dog"  # plays for people
+AWAY_SECONDS = 30.0  # to wait for somebody who has left
+RETURN_SECONDS = 10.0  # at least, after coming back to an empty table
+
+
+class DueMove(NamedTuple):
+    """A bot of this level is to play for the seat at this time.
+
+    It has `ahead` seconds before that to think, where nobody is waited for: so the time that a move
+    takes does not tell whether there was a choice."""
+
+    seat: str
+    level: str
+    by: By
+    at: float
+    ahead: float = 0.0
+
+
+def due_moves(table: Table) -> list[DueMove]:
+    """None while nobody is here: an empty table rests."""
+    if table.presence.is_empty:
+        return []
+    found = (_due_move(table, seat) for seat in table.asked)
+    return [move for move in found if move is not None]
+
+
+def _due_move(table: Table, letter: str) -> DueMove | None:
+    seat, presence = table.document.seats[letter], table.presence
+    began, pace = table.timer.began, table.document.settings.pace
+    soon = began + pace
+    if seat.kind == "bot":
+        return DueMove(letter, seat.level, "bot", soon, pace)
+    due: list[DueMove] = []
+    if letter in presence.standing_in or seat.kind == "open":
+        due.append(DueMove(letter, STAND_IN_LEVEL, "stand-in", soon, pace))
+    elif seat.person not in presence.here:
+        waited = max(began, presence.gone_since(seat.person)) + AWAY_SECONDS
+        due.append(DueMove(letter, STAND_IN_LEVEL, "stand-in", waited))
+    at = deadline(table, letter)
+    if at is not None:
+        due.append(DueMove(letter, STAND_IN_LEVEL, "clock", at))
+    return min(due, key=lambda move: move.at, default=None)
+
+
+def deadline(table: Table, letter: str) -> float | None:
+    """When the time of a seat is up; None without a clock."""
+    at = table.timer.deadline(letter)
+    return None if at is None else max(at, table.presence.resumed + RETURN_SECONDS)

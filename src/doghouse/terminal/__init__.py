@@ -1,7 +1,6 @@
 """The terminal client: one person at a table with bots."""
 
-from .colour import choose_paint
 from .loop import play
-from .session import Session
+from .session import Sitting, choose_paint
 
-__all__ = ["Session", "choose_paint", "play"]
+__all__ = ["Sitting", "choose_paint", "play"]

@@ -4,8 +4,6 @@ Moves are grouped by card on the board, and by verb in DOG Cards. A group with m
 item that opens: a joker by the card it stands for, a seven part by part.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,21 +1,19 @@
 """What the person is shown: the first screen, the table before each move, the end."""
 
-from __future__ import annotations
-
 import sys
 from itertools import groupby
 
 from ..drawing.ink import WIDTH, columns, flow, tint
 from ..drawing.pictures import draw
-from ..explain.spoken_reasons import begun
+from ..explain.reasons import begun
 from ..rules.kinds import Kind
 from .move_menu import card_text, verb_of
-from .session import Session
+from .session import Sitting
 
 EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}
 
 
-def show_help(session: Session) -> None:
+def show_help(session: Sitting) -> None:
     """One screen: which game, who sits where, how to read the drawing and what to type."""
     game = session.view["game"]
     session.write_wrapped(
@@ -32,14 +30,14 @@ def show_help(session: Session) -> None:
     )
 
 
-def show_welcome(session: Session) -> None:
+def show_welcome(session: Sitting) -> None:
     """The help; at a terminal it waits for Enter."""
     show_help(session)
     if sys.stdin.isatty():
         session.read(session.say("play.begin"))
 
 
-def title(session: Session) -> str:
+def title(session: Sitting) -> str:
     view = session.view
     options = [
         session.say("play.option", name=name, value=str(value).lower())
@@ -48,7 +46,7 @@ def title(session: Session) -> str:
     return " · ".join([session.say(f"play.title.{view['game']}", **view), *options])
 
 
-def you(session: Session) -> str:
+def you(session: Sitting) -> str:
     colour = session.say(f"colour.{session.seat}")
     key = "play.you.dogcards" if session.view["game"] == "dogcards" else "play.you"
     return session.say(
@@ -58,14 +56,14 @@ def you(session: Session) -> str:
     )
 
 
-def partners(session: Session) -> str:
+def partners(session: Sitting) -> str:
     seats = session.game.partners(session.seat)
     if not seats:
         return session.say("play.no_partner")
     return session.say("play.partner", seats=session.names(seats), count=len(seats))
 
 
-def show_table(session: Session) -> None:
+def show_table(session: Sitting) -> None:
     """The position and, nearest to the prompt, what the others did."""
     session.write("")
     show_board(session)
@@ -74,30 +72,30 @@ def show_table(session: Session) -> None:
         session.write_wrapped(why_fold(session))
 
 
-def why_fold(session: Session) -> str:
+def why_fold(session: Sitting) -> str:
     reason = session.game.why_not()
     assert reason is not None, "a hand is laid down only if nothing can be played"
     return reason.in_language(session.language)
 
 
-def show_board(session: Session) -> None:
+def show_board(session: Sitting) -> None:
     session.write(draw(session.view, session.seat, session.paint, session.language))
     if session.width < WIDTH and not session.is_warned:
         session.is_warned = True
         session.write_wrapped(session.say("play.narrow", needed=WIDTH, columns=session.width))
 
 
-def show_log(session: Session) -> None:
+def show_log(session: Sitting) -> None:
     session.write_wrapped(*(session.log or [session.say("play.log.empty")]))
 
 
-def show_moves(session: Session) -> None:
+def show_moves(session: Sitting) -> None:
     """All moves in full, as they may be typed; each card or verb begins a line."""
     for _, moves in groupby(session.moves, lambda move: verb_of(move) or card_text(move)):
         session.write(*columns(list(moves), session.width))
 
 
-def show_end(session: Session) -> None:
+def show_end(session: Sitting) -> None:
     show_table(session)
     winners = list(session.game.winners)
     others = [seat for seat in winners if seat != session.seat]

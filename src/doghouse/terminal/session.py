@@ -1,24 +1,44 @@
 """A person at a local table: their seat, the log of the game, and the screen."""
 
-from __future__ import annotations
-
+import os
 import random
 import shutil
 import sys
 import time
+from pathlib import Path
+from typing import TextIO
 
 from ..bots import Bot, load
-from ..bots.kernels import wait_for_no_compiler
 from ..drawing.ink import Paint, flow, tint, with_paint
 from ..drawing.sentences import join_names, sentence, with_card
-from ..explain.spoken_reasons import begun
+from ..explain.reasons import begun
+from ..files import write_whole
 from ..game import Game
 from ..notation.move import Move
 from ..notation.plain_names import with_article
 from ..notation.position import View
+from ..record import Record
 from ..table import Table
 from ..table.turns import play_for
 from ..words import say
+
+# --- each seat in its own colour, where the terminal can show it ----------------------------------
+
+# The bright half of the sixteen: readable on dark and light grounds, with the letter beside it.
+CODES = {"a": "1;31", "b": "1;34", "c": "1;32", "d": "1;33", "e": "1;35", "f": "1;36"}
+
+
+def paint(text: str, seat: str) -> str:
+    return f"\x1b[{CODES[seat]}m{text}\x1b[0m"
+
+
+def choose_paint(out: TextIO) -> Paint | None:
+    """Colours for a terminal that has not asked for none (https://no-color.org)."""
+    wanted = out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return paint if wanted else None
+
+
+# --- the session ---------------------------------------------------------------------------------
 
 MOST_COLUMNS = 100  # longer lines are hard to read
 SEED_LIMIT = 2**62
@@ -26,7 +46,6 @@ SEED_LIMIT = 2**62
 
 def load_bot(level: str, game: str, language: str) -> Bot:
     """A bot by its level or name; ValueError says why there is none for this game."""
-    wait_for_no_compiler()
     try:
         return load(level, game)
     except ValueError:
@@ -36,7 +55,7 @@ def load_bot(level: str, game: str, language: str) -> Bot:
         raise ValueError(say("play.no_level", language, level=level, why=why)) from error
 
 
-class Session:
+class Sitting:
     """The host of a local table, who reads and writes on standard input and output."""
 
     def __init__(
@@ -54,6 +73,7 @@ class Session:
         self.log: list[str] = []
         self.unread: list[str] = []  # lines of the log that were not shown yet
         self.is_warned = False  # that the window is too narrow
+        self.saved: set[str] = set()  # files of this game
 
     def next_seed(self) -> int:
         return self.rng.randrange(SEED_LIMIT)
@@ -116,6 +136,21 @@ class Session:
         """Lines of the log that were not shown yet; now they count as shown."""
         lines, self.unread = self.unread, []
         return lines
+
+    def save(self, file: str) -> None:
+        """The record so far; no other file is replaced."""
+        if Path(file).exists() and file not in self.saved:
+            self.write_wrapped(self.say("file.taken", file=file))
+            return
+        seats = self.table.document.seats.items()
+        names = {seat: taken.level for seat, taken in seats if taken.level}
+        try:
+            write_whole(Path(file), Record.of(self.game, names).text())
+        except OSError as error:
+            self.write_wrapped(f"{file}: {error.strerror}")
+            return
+        self.saved.add(file)
+        self.write_wrapped(self.say("play.saved", file=file))
 
     def say(self, key: str, **values: object) -> str:
         return say(key, self.language, **values)

@@ -1,0 +1,251 @@
+"""What commands share: arguments, answers, the files they read, and bots that judge."""
+
+import argparse
+import io
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from .. import bots
+from ..game import Game, load, new
+from ..notation.position_line import is_line
+from ..record import Record
+from ..record_text import TITLE
+from ..rules.engine import fastest
+from ..rules.rulesets import GAMES, Configuration, Option, configure, read_option
+from ..words import LANGUAGES, say
+
+Arguments = argparse.Namespace
+Parser = argparse.ArgumentParser
+
+DEFAULT_RULES = "classic"
+
+
+def answer(arguments: Arguments, document: object, lines: str | Iterable[str]) -> int:
+    """As JSON or as text, whichever was asked for; the exit code."""
+    if arguments.json:
+        print(json.dumps(document))
+    else:
+        print(lines if isinstance(lines, str) else "\n".join(lines))
+    return 0
+
+
+def add_game_arguments(parser: Parser, seed_help: str | None = None) -> None:
+    """What `doghouse.new` takes."""
+    parser.add_argument("--game", choices=GAMES, default="dog", help=say("help.game"))
+    parser.add_argument("--rules", metavar="NAME", help=say("help.rule_set"))
+    parser.add_argument("--seats", type=int, metavar="N", help=say("help.seats"))
+    parser.add_argument("--teams", type=int, metavar="N", help=say("help.teams"))
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        type=parse_option,
+        metavar="NAME=VALUE",
+        help=say("help.option"),
+    )
+    parser.add_argument("--first", metavar="LETTER", help=say("help.first"))
+    parser.add_argument("--seed", type=int, metavar="N", help=seed_help or say("help.seed"))
+
+
+def add_seat_argument(parser: Parser, help_: str) -> None:
+    parser.add_argument("--seat", metavar="LETTER", help=help_)
+
+
+def add_language_argument(parser: Parser) -> None:
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default=own_language(), help=say("help.language")
+    )
+
+
+def own_language() -> str:
+    """The language the system is set to, where we speak it."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            language = os.environ[name][:2]
+            return language if language in LANGUAGES else "en"
+    return "en"
+
+
+def check_seat(seats: Sequence[str], seat: str | None) -> str | None:
+    """One of these, or None where none was asked for."""
+    if seat is not None and seat not in seats:
+        raise ValueError(say("play.no_seat", seat=seat, seats=" ".join(seats)))
+    return seat
+
+
+def check_counts(arguments: Arguments, **least: int) -> None:
+    """That none of the numbers that are given is less."""
+    for name, minimum in least.items():
+        value = getattr(arguments, name)
+        if value is not None and value < minimum:
+            option = name.replace("_", "-")
+            raise ValueError(say("arena.too_few", name=option, least=minimum, value=value))
+
+
+def parse_option(text: str) -> tuple[str, Option]:
+    try:
+        return read_option(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(say("play.bad_option", text=text)) from None
+
+
+def configuration_of(arguments: Arguments) -> Configuration:
+    """What was asked for; the rest is for the rules to choose."""
+    options = dict(arguments.option) or None
+    rules = DEFAULT_RULES if arguments.rules is None else arguments.rules
+    return configure(arguments.game, rules, options, arguments.seats, arguments.teams)
+
+
+def new_game(arguments: Arguments) -> Game:
+    chosen = configuration_of(arguments)._asdict()
+    return new(**chosen, first=arguments.first, seed=arguments.seed)
+
+
+def is_table_asked_for(arguments: Arguments) -> bool:
+    """Whether any argument says which game is to be dealt; the seed says only how."""
+    asked = (arguments.rules, arguments.seats, arguments.teams, arguments.first)
+    return arguments.game != "dog" or bool(arguments.option) or any(x is not None for x in asked)
+
+
+# --- files: positions (JSON) and records ----------------------------------------------------------
+
+STANDARD_INPUT = "-"
+MOST_BYTES = 64 * 2**20  # far beyond any record; a device that never ends is not read to the end
+
+
+def add_file_argument(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", help=say("help.file"))
+
+
+def add_record_argument(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", help=say("help.record_file"))
+
+
+def check_folder_of(path: str) -> None:
+    """Before long work whose result is to be written there."""
+    if not Path(path).resolve().parent.is_dir():
+        raise ValueError(say("file.no_folder", file=path))
+
+
+def read_game(path: str) -> Game:
+    """The game at a position, or at the end of a record; a position may stand there in one line."""
+    if is_line(path):
+        return load(path)
+    text = read_text(path)
+    if is_record(text):
+        return parse_record(text, path).game()
+    return load(text if is_line(text) else parse_position(text, path))
+
+
+def read_record(path: str) -> Record:
+    text = read_text(path)
+    if not is_record(text):
+        raise ValueError(say("file.no_record", file=path, title=TITLE))
+    return parse_record(text, path)
+
+
+def is_record(text: str) -> bool:
+    return text.startswith(TITLE)
+
+
+def parse_record(text: str, path: str) -> Record:
+    """A file that was cut off is read up to its last whole line, which is said."""
+    record = Record.parse(text)
+    if record.is_cut:
+        print(say("file.cut", file=path, count=len(record.moves)), file=sys.stderr)
+    return record
+
+
+def parse_position(text: str, path: str) -> dict[str, object]:
+    if not text.lstrip().startswith("{"):
+        raise ValueError(say("file.neither", file=path, title=TITLE))
+    try:
+        found: dict[str, object] = json.loads(text, parse_constant=refuse_constant)
+        return found
+    except json.JSONDecodeError as error:
+        why = say("file.json_at", why=error.msg, line=error.lineno, column=error.colno)
+    except ValueError as error:
+        why = str(error)
+    except RecursionError:
+        why = say("file.too_deep")
+    raise ValueError(say("file.bad_json", file=path, why=why))
+
+
+def refuse_constant(name: str) -> NoReturn:
+    raise ValueError(say("file.no_number", name=name))
+
+
+def read_text(path: str, newline: str | None = None) -> str:
+    """`newline`: as `open` takes it; "" leaves the ends of lines as they are."""
+    try:
+        content = read_bytes(path)
+    except OSError as error:
+        raise ValueError(say("file.unreadable", file=path, why=error.strerror)) from error
+    if len(content) > MOST_BYTES:
+        raise ValueError(say("file.too_large", file=path, megabytes=MOST_BYTES // 2**20))
+    try:
+        return io.TextIOWrapper(io.BytesIO(content), encoding="utf-8-sig", newline=newline).read()
+    except UnicodeDecodeError as error:
+        raise ValueError(say("file.no_text", file=path)) from error
+
+
+def read_bytes(path: str) -> bytes:
+    if path == STANDARD_INPUT:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    with open(path, "rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+def printable(text: str) -> str:
+    """What came from outside may be from anyone: no name moves the cursor or paints."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+
+
+# --- bots that say what moves are worth -----------------------------------------------------------
+
+
+def time_to_think(seconds: float) -> float | None:
+    """For a bot's answer: as long as it likes, or where it thinks interpreted so many seconds."""
+    if fastest().name != "interpreted":
+        return None
+    warn_if_interpreted()
+    return seconds
+
+
+def warn_if_interpreted() -> None:
+    if fastest().name == "interpreted":
+        print(say("bots.no_native"), file=sys.stderr, flush=True)
+
+
+def load_judge(level: str) -> bots.Bot:
+    """ValueError where there is no such bot, or it does not say what moves are worth."""
+    bot = bots.load(level)
+    if not bots.can_judge(bot):
+        names = dict.fromkeys([*bots.LEVELS, *bots.BOTS])
+        known = [name for name in names if bots.can_judge(bots.load(name))]
+        name = level.partition(":")[0]
+        raise ValueError(say("bots.no_judge", level=name, known=", ".join(known)))
+    return bot
+
+
+def with_worlds(level: str, worlds: int) -> str:
+    """A bot that looks into so many worlds; ValueError where it looks into none."""
+    if worlds < 1:
+        raise ValueError(say("analyse.no_worlds", worlds=worlds))
+    spec = bots.LEVELS.get(level, level)
+    name = spec.partition(":")[0]
+    searching = [bot for bot in bots.BOTS if "worlds" in bots.settings_of(bot)]
+    if name not in searching:
+        known = ", ".join(reversed(searching))
+        raise ValueError(say("analyse.looks_into_none", level=level.partition(":")[0], known=known))
+    return f"{spec}{',' if ':' in spec else ':'}worlds={worlds}"
+
+
+def error_points(error: float) -> str:
+    """Of a chance; nothing where there is none to speak of, as with all who sample nothing."""
+    points = f"{100 * error:.1f}"
+    return points if float(points) else ""

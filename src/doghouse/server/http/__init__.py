@@ -1,0 +1,1 @@
+"""Routes over HTTP, one file a subject."""

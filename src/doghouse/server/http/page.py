@@ -1,0 +1,153 @@
+"""The files of the page, the previews of its links, and the headers of every answer."""
+
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+
+from aiohttp import web
+
+from ...drawing.position_picture import HEIGHT, WIDTH
+from ...protocol import http
+from ...rules.rulesets import SEAT_LETTERS
+from ...table import refuse
+from ...words import say
+from ..addresses import host_of, is_nobodys_name
+from ..context import Server
+from ..workers.records import balance_text, shown_names, team_names, title_of
+from .responses import NOT_CACHED, language_of, read_finished
+
+VIEWS = "/{view:play|rules|fair|tutorial|settings|watch|me}"
+PAGE_PATHS = ("/", VIEWS, "/t/{table}", "/r/", "/r/{record}")
+ASK_AGAIN = {"Cache-Control": "no-cache"}
+FOR_PROGRAMS = ("/api/", "/ws/", "/assets/")
+YEAR = "max-age=31536000"
+IMMUTABLE = f"public, {YEAR}, immutable"
+ROOT = Path(str(files("doghouse"))) / "web"
+SITE = ROOT.with_name("site")  # the documentation, where `make docs` has built it
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob:; "
+    "style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+# The theme of the documentation starts with a script in the page. Nothing there comes from people.
+SITE_POLICY = POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
+    "default-src", "script-src 'self' 'unsafe-inline'; default-src"
+)
+
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def routes() -> list[web.AbstractRouteDef]:
+    found: list[web.AbstractRouteDef] = [web.get(path, page) for path in PAGE_PATHS]
+    if (ROOT / "assets").is_dir():
+        found.append(web.static("/assets", ROOT / "assets"))
+    if SITE.is_dir():
+        found += [web.get("/docs", docs), web.get("/docs/", docs), web.static("/docs", SITE)]
+    names = [file.name for file in ROOT.glob("*.*") if file.is_file()]
+    return found + [web.get(f"/{name}", page) for name in names if name != "index.html"]
+
+
+async def page(request: web.Request) -> web.StreamResponse:
+    """A file at the root by its name; index.html for all paths of the page."""
+    name = request.path.removeprefix("/")
+    is_file = "/" not in name and "." in name
+    file = ROOT / (name if is_file else "index.html")
+    if not file.is_file():
+        raise refuse("no_page")
+    if not is_file and (tags := await tags_for(request, request.app[Server.KEY])):
+        text = file.read_text("utf-8").replace("</head>", f"{tags}\n</head>", 1)
+        headers = {**ASK_AGAIN, "Vary": "Accept-Language"}
+        return web.Response(text=text, content_type="text/html", headers=headers)
+    return web.FileResponse(file, headers=ASK_AGAIN)
+
+
+async def docs(request: web.Request) -> web.StreamResponse:
+    """Its first page."""
+    raise web.HTTPFound("index.html" if request.path.endswith("/") else "docs/index.html")
+
+
+def missing_page(request: web.Request) -> web.StreamResponse | None:
+    """The page, which says that nothing is there; None for programs, or where it was not built."""
+    file = ROOT / "index.html"
+    is_read = request.method in ("GET", "HEAD") and not request.path.startswith(FOR_PROGRAMS)
+    if not is_read or "text/html" not in request.headers.get("Accept", "") or not file.is_file():
+        return None
+    return web.FileResponse(file, status=404, headers={"Cache-Control": NOT_CACHED})
+
+
+async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    response.headers["Server"] = "Doghouse"  # not which versions of what
+    if isinstance(response, web.WebSocketResponse):  # would keep them for the life of the socket
+        return
+    if request.path.startswith("/docs/"):
+        response.headers["Content-Security-Policy"] = SITE_POLICY
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.app[Server.KEY].origin.startswith("https:"):  # else browsers complain about it
+        response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+    if request.path.startswith("/assets/") and response.status == 200:
+        response.headers["Cache-Control"] = IMMUTABLE
+    if request.secure and not is_nobodys_name(host_of(f"//{request.host}")):
+        response.headers["Strict-Transport-Security"] = YEAR  # not for names that servers share
+
+
+# --- what messengers show of a link to a table or to a finished game: `og:` tags in the page ---
+#
+# Only what a stranger with the link could see: no hands, and of a locked table only its name and
+# its game.
+
+
+async def tags_for(request: web.Request, server: Server) -> str:
+    """For the head of the page; nothing where there is no such table or game."""
+    table, record = (request.match_info.get(name, "") for name in ("table", "record"))
+    if table and (listing := await server.lobby.listing(table)):
+        return table_tags(server.origin, listing, language_of(request))
+    if record and (summary := await server.store.summary(record)):
+        text = await server.store.record(record)
+        analysis = await server.analyses.stored(text) if text else None
+        return record_tags(server.origin, read_finished(summary), analysis, language_of(request))
+    return ""
+
+
+def table_tags(origin: str, listing: http.Listing, language: str) -> str:
+    game = say(f"web.game.{listing.settings.game}", language)
+    title = listing.title or say("preview.table.title", language, game=game)
+    about = say("preview.table", language, game=game)
+    return tags(origin, f"/t/{listing.id}", title, about, f"/api/tables/{listing.id}/picture.png")
+
+
+def record_tags(
+    origin: str, finished: http.Finished, analysis: http.GameAnalysis | None, language: str
+) -> str:
+    """The text says what the picture shows."""
+    names = shown_names(finished.names, language)
+    title = title_of(finished.game, names, finished.winners, language)
+    everyone = ", ".join(names.values())
+    told = [say("preview.record", language, seats=everyone, date=finished.date)]
+    for number, balance in enumerate(analysis.teams if analysis else []):
+        letters = SEAT_LETTERS[: finished.seats][number :: finished.teams]
+        told.append(balance_text(team_names(letters, names, language), balance, language) + ".")
+    picture = f"/api/records/{finished.id}/picture.png"
+    return tags(origin, f"/r/{finished.id}", title, " ".join(told), picture)
+
+
+def tags(origin: str, path: str, title: str, about: str, picture: str) -> str:
+    shown = {
+        "og:site_name": "Doghouse",
+        "og:type": "website",
+        "og:title": title,
+        "og:description": about,
+        "og:url": origin + path,
+        "og:image": origin + picture,
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+    }
+    lines = [f'<meta property="{name}" content="{escape(text)}" />' for name, text in shown.items()]
+    return "\n".join([*lines, '<meta name="twitter:card" content="summary_large_image" />'])

@@ -1,0 +1,191 @@
+"""Every route of the HTTP interface: its path, its handler, and what OpenAPI says of it."""
+
+import inspect
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from aiohttp import web
+
+from ...protocol import http, schema
+from ...table import refuse
+from ...version import VERSION
+from ..context import Server
+from ..metrics import METRICS_TYPE
+from . import catalogue, me, records, tables
+from .responses import JSON, PNG, SVG, TEXT, json_response
+
+Schema = dict[str, Any]
+Handler = Callable[[web.Request, Server], Awaitable[object]]
+Content = type | str | None  # a type of the protocol, for other than JSON a media type, or nothing
+
+
+class Operation(NamedTuple):
+    """The docstring of its handler is its summary. A handler gives a message, which is sent as
+    JSON, a response of its own, or None: status 204."""
+
+    method: str
+    path: str
+    handler: Handler
+    answer: Content
+    query: Schema = {}  # noqa: RUF012 - never changed
+    body: Content = None
+    status: int = 200
+
+    @property
+    def needs_key(self) -> bool:
+        return self.path.startswith("/api/me")
+
+
+async def describe(request: web.Request, server: Server) -> Schema:
+    """This description"""
+    return description()
+
+
+async def healthz(request: web.Request, server: Server) -> web.Response:
+    """Whether moves can be stored"""
+    if server.lobby.is_stopping:
+        raise refuse("stopping")
+    if server.store_watch.is_failing:
+        raise refuse("not_stored")
+    return web.Response(text="ok\n")
+
+
+async def metrics(request: web.Request, server: Server) -> web.Response:
+    """Numbers for Prometheus"""
+    return web.Response(body=server.metrics.page(), headers={"Content-Type": METRICS_TYPE})
+
+
+WORD = {"type": "string", "maxLength": 64}
+NUMBER = {"type": "string", "pattern": "^[0-9]{1,5}$"}
+BEFORE: Schema = {"before": {**WORD, "description": "the id of the last one seen"}}
+CODE: Schema = {"code": {**WORD, "description": "as it was made for another device"}}
+GAME: Schema = {"game": {"type": "string", "enum": ["dog", "dogcards"]}}
+BOARD: Schema = {
+    "seats": NUMBER,
+    "squares_per_seat": NUMBER,
+    "home_entry": {"type": "string", "enum": ["start", "before-start"]},
+    "own": {"type": "string", "pattern": "^[a-f]$"},
+}
+
+OPERATIONS = (
+    Operation("get", "/api/openapi.json", describe, JSON),
+    Operation("get", "/api/catalogue", catalogue.catalogue, http.Catalogue),
+    Operation("get", "/api/board", catalogue.board, http.BoardPlan, BOARD),
+    Operation("get", "/api/tables", tables.listed, http.Listings),
+    Operation("post", "/api/tables", tables.open_table, http.Created, body=http.Create, status=201),
+    Operation("get", "/api/tables/{table}", tables.one_table, http.Listing),
+    Operation("get", "/api/tables/{table}/qr.svg", tables.qr_code, SVG),
+    Operation("get", "/api/tables/{table}/picture.png", tables.picture, PNG),
+    Operation("get", "/api/records", records.finished, http.FinishedGames, BEFORE),
+    Operation("get", "/api/records/{record}", records.download, TEXT),
+    Operation("get", "/api/records/{record}/replay", records.replay, http.Replay),
+    Operation("get", "/api/records/{record}/picture.png", records.picture, PNG),
+    Operation("get", "/api/records/{record}/qr.svg", records.qr_code, SVG),
+    Operation("post", "/api/replay", records.replay_sent, http.Replay, body=TEXT),
+    Operation(
+        "post", "/api/analyses", records.analyse, http.AnalysisState, body=http.AskedAnalysis
+    ),
+    Operation("get", "/api/analyses/{analysis}", records.look_at_analysis, http.AnalysisState),
+    Operation("delete", "/api/analyses/{analysis}", records.stop_analysis, None),
+    Operation("post", "/api/tries", records.judge_try, http.TryVerdict, body=http.AskedTry),
+    Operation("get", "/api/me", me.profile, http.Profile),
+    Operation("put", "/api/me", me.put_profile, http.Profile, body=http.Profile),
+    Operation("delete", "/api/me", me.forget, None),
+    Operation("post", "/api/me/code", me.make_code, http.ProfileCode),
+    Operation("get", "/api/me/join", me.look_at_join, http.JoinPreview, CODE),
+    Operation("post", "/api/me/join", me.join, http.Profile, body=http.JoinProfile),
+    Operation("get", "/api/me/tables", me.tables, http.MyTables),
+    Operation("delete", "/api/me/tables/{table}", me.leave_out, None),
+    Operation("get", "/api/me/games", me.games, http.MyGames, BEFORE),
+    Operation("delete", "/api/me/games/{record}", me.delete_game, None),
+    Operation("get", "/api/me/statistics", me.statistics, http.Statistics, GAME),
+    Operation("get", "/healthz", healthz, TEXT),
+    Operation("get", "/metrics", metrics, TEXT),
+)
+
+
+def routes() -> list[web.RouteDef]:
+    return [
+        web.route(operation.method.upper(), operation.path, answered(operation))
+        for operation in OPERATIONS
+    ]
+
+
+def answered(operation: Operation) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    """A message of the handler becomes JSON."""
+
+    async def handle(request: web.Request) -> web.StreamResponse:
+        answer = await operation.handler(request, request.app[Server.KEY])
+        if answer is None:
+            return web.Response(status=204)
+        if isinstance(answer, web.StreamResponse):
+            return answer
+        return json_response(answer, operation.status)
+
+    return handle
+
+
+# --- OpenAPI, from the types of the protocol ------------------------------------------------------
+
+PROBLEMS = {400: "what was sent can't be used", 404: "there is none", 503: "try again soon"}
+WRITING_PROBLEMS = {403: "another site asks", 413: "too long", 429: "too many already"}
+KEY_PROBLEMS = {401: "no key was sent", 429: "too many already"}
+
+KEY_HEADER = {
+    "name": "Authorization",
+    "in": "header",
+    "required": True,
+    "schema": {"type": "string", "pattern": "^Bearer .{32,64}$"},
+    "description": "the key of one's profile",
+}
+
+
+@cache
+def description() -> Schema:
+    _, components = schema.schemas(http.HttpMessage, "#/components/schemas/{name}")
+    paths: dict[str, Schema] = {}
+    for operation in OPERATIONS:
+        paths.setdefault(operation.path, {})[operation.method] = described(operation)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Doghouse", "version": VERSION},
+        "paths": paths,
+        "components": {"schemas": dict(sorted(components.items()))},
+    }
+
+
+def described(operation: Operation) -> Schema:
+    problems = PROBLEMS | (WRITING_PROBLEMS if operation.method != "get" else {})
+    if operation.needs_key:
+        problems |= KEY_PROBLEMS
+    status = operation.status if operation.answer else 204
+    found: Schema = {
+        "summary": inspect.getdoc(operation.handler),
+        "parameters": parameters(operation),
+        "responses": {
+            str(status): {"description": "done", **content(operation.answer)},
+            **{
+                str(code): {"description": w, **content(http.Problem)}
+                for code, w in problems.items()
+            },
+        },
+    }
+    if operation.body is not None:
+        found["requestBody"] = {"required": True, **content(operation.body)}
+    return found
+
+
+def content(what: Content) -> Schema:
+    if what is None:
+        return {}
+    if isinstance(what, str):
+        return {"content": {what: {} if what == JSON else {"schema": {"type": "string"}}}}
+    return {"content": {JSON: {"schema": {"$ref": f"#/components/schemas/{what.__name__}"}}}}
+
+
+def parameters(operation: Operation) -> list[Schema]:
+    names = [part[1:-1] for part in operation.path.split("/") if part.startswith("{")]
+    in_path = [{"name": name, "in": "path", "required": True, "schema": WORD} for name in names]
+    in_query = [{"name": n, "in": "query", "schema": s} for n, s in operation.query.items()]
+    return in_path + in_query + ([KEY_HEADER] if operation.needs_key else [])

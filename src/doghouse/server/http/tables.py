@@ -1,0 +1,52 @@
+"""Tables over HTTP: listed, opened, looked at from outside."""
+
+from aiohttp import web
+
+from ...protocol import http
+from ...table import refuse
+from ..context import Server
+from ..workers.records import beginning_picture
+from .me import link, sent_key
+from .qr import svg
+from .responses import SVG, png_response, read_body
+
+HOST = 1  # the first person of a table
+
+
+async def listed(request: web.Request, server: Server) -> http.Listings:
+    """Tables that are listed"""
+    return http.Listings(await server.lobby.listings())
+
+
+async def open_table(request: web.Request, server: Server) -> http.Created:
+    """Open a table"""
+    create = await read_body(request, http.Create)
+    address = server.address_of(request)
+    if not server.limiter.allows("openings", address):
+        raise refuse("too_many_tables")
+    created = await server.lobby.open(create, address)
+    if (key := sent_key(request)) and created.seat:
+        await link(server, key, created.table, HOST)
+    return created
+
+
+async def one_table(request: web.Request, server: Server) -> http.Listing:
+    """A table from outside"""
+    listing = await server.lobby.listing(request.match_info["table"])
+    if listing is None:
+        raise refuse("no_table")
+    return listing
+
+
+async def qr_code(request: web.Request, server: Server) -> web.Response:
+    """Its link, as people reach it, as a QR code"""
+    address = f"{server.origin}/t/{(await one_table(request, server)).id}"
+    return web.Response(text=svg(address), content_type=SVG)
+
+
+async def picture(request: web.Request, server: Server) -> web.Response:
+    """Its board before the game as a picture"""
+    settings = (await one_table(request, server)).settings
+    board = settings.game, settings.rules, settings.seats, settings.teams
+    address = server.address_of(request)
+    return png_response(await server.records.picture(address, beginning_picture, *board))

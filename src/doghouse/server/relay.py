@@ -1,0 +1,330 @@
+"""The way to a table that another process owns.
+
+People come to any process at the public address. What concerns a table is relayed to its owner, at
+most once: a request over HTTP is forwarded, a socket is pumped. For this every process also listens
+at a private address, which stands with a token in its row of the database. Nothing is answered
+there without the token, and only there is believed who the client is.
+"""
+
+import asyncio
+import contextlib
+import random
+import secrets
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+from zlib import crc32
+
+import aiohttp
+import msgspec
+from aiohttp import ClientSession, WSCloseCode, WSMsgType, web
+from prometheus_client import generate_latest
+from prometheus_client.core import Metric
+from prometheus_client.parser import text_string_to_metric_families
+from yarl import URL
+
+from ..protocol import http as p
+from ..table import refuse
+from .context import Server
+from .http.records import asked_text
+from .http.responses import json_response, read_body
+from .logs import log
+from .metrics import METRICS_TYPE
+from .store.interface import StoreError
+from .store.postgres.leases import Process
+from .store.postgres.store import PostgresStore
+from .tables.lobby import MOST_LISTED, is_listed, listing_from, listing_of
+from .workers.analyses import id_of
+from .ws.socket import QUEUED_CONNECTIONS as QUEUED
+from .ws.socket import GuardedProtocol
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+Socket = web.WebSocketResponse | aiohttp.ClientWebSocketResponse
+
+TOKEN, CLIENT = "X-Doghouse-Token", "X-Doghouse-Client"
+#: Of one connection only, or not for the owner to believe.
+NOT_PASSED_ON = {
+    *("connection", "keep-alive", "transfer-encoding", "te", "trailer", "upgrade", "expect"),
+    *("content-length", "x-forwarded-for", "forwarded", TOKEN.lower(), CLIENT.lower()),
+}
+OWNER_SECONDS = 9.0  # until there is an owner: more than the lease of one that is dead
+AGAIN_SECONDS = 0.1  # between two looks
+ANSWER_SECONDS = 2.0  # in which a process that is awake answers
+SEND_SECONDS = 10.0  # in which the other side of a socket takes a message
+FAILURES = aiohttp.ClientError, TimeoutError, OSError  # of another process
+MOST_BYTES = 4 * 1024 * 1024  # of a message from the owner
+
+read_listings = msgspec.json.Decoder(p.Listings).decode
+
+
+class Unreachable(Exception):
+    """The owner does not answer at its private address."""
+
+
+class PrivateProtocol(GuardedProtocol):
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Connections between processes are not counted."""
+        self.wire = cast(asyncio.Transport, transport)
+        web.RequestHandler.connection_made(self, transport)
+
+
+def is_relayed(request: web.Request) -> bool:
+    """By another process, at the private address."""
+    return isinstance(request.protocol, PrivateProtocol)
+
+
+class Relay:
+    def __init__(self, server: Server, app: web.Application, place: str = "") -> None:
+        """`place`: a folder for Unix sockets, or the IP address by which other machines reach this
+        one; a folder of its own if empty."""
+        assert isinstance(server.store, PostgresStore)
+        self._server = server
+        self._leases = server.store.leases
+        self._folder = tempfile.TemporaryDirectory(prefix="dog")  # short, for its owner only
+        self._place = place or self._folder.name
+        self._sockets: set[web.WebSocketResponse] = set()
+        app.middlewares.insert(0, self.admit)
+        app.middlewares.append(self.route)
+        app.on_shutdown.append(self._close)
+
+    async def listen(self, runner: web.AppRunner) -> None:
+        """From now on other processes may come."""
+        loop, manager = asyncio.get_running_loop(), runner.server
+        assert manager is not None
+        protocol = partial(PrivateProtocol, self._server.watch, manager)
+        if Path(self._place).is_absolute():
+            address = str(Path(self._place, f"{secrets.token_hex(4)}.socket"))
+            self._listener = await loop.create_unix_server(protocol, address, backlog=QUEUED)
+        else:
+            self._listener = await loop.create_server(protocol, self._place, 0, backlog=QUEUED)
+            host, port = self._listener.sockets[0].getsockname()[:2]
+            address = str(URL.build(scheme="http", host=host, port=port))
+        self._leases.address = address
+        await self._leases.renew()  # others know it from now on
+
+    async def _close(self, app: web.Application) -> None:
+        self._listener.close()
+        closing = (socket.close(code=WSCloseCode.SERVICE_RESTART) for socket in self._sockets)
+        await asyncio.gather(*closing, return_exceptions=True)
+        self._folder.cleanup()
+
+    # --- from other processes ---------------------------------------------------------------------
+
+    @web.middleware
+    async def admit(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        if is_relayed(request):
+            token = request.headers.get(TOKEN, "").encode(errors="surrogateescape")
+            if not secrets.compare_digest(token, self._leases.token.encode()):
+                raise web.HTTPForbidden
+            request = request.clone(remote=request.headers.get(CLIENT, ""))
+        return await handler(request)
+
+    # --- to other processes -----------------------------------------------------------------------
+
+    @web.middleware
+    async def route(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Each process answers for itself when another one asks."""
+        path, is_read = request.path, request.method == "GET"
+        if path == "/api/tables" and is_read:
+            return await self._listings(is_relayed(request))
+        if is_relayed(request):
+            return await handler(request)
+        if path == "/metrics":
+            own = {self._leases.process: self._server.metrics.page()}
+            page = merged(own | await self._ask_others("/metrics"))
+            return web.Response(body=page, headers={"Content-Type": METRICS_TYPE})
+        if path == "/api/tables":  # by chance, so that every process has about as many
+            return await self._by(random.choice([None, *self._leases.others]), request, handler)
+        if path.startswith("/api/analyses"):
+            return await self._by(await self._analyst(request), request, handler)
+        if path.startswith(("/ws/", "/api/tables/")) and "table" in request.match_info:
+            return await self._at_owner(request, handler, request.match_info["table"])
+        return await handler(request)
+
+    async def _at_owner(
+        self, request: web.Request, handler: Handler, table: str
+    ) -> web.StreamResponse:
+        """A table that nobody owns is claimed for a socket."""
+        end = asyncio.get_running_loop().time() + OWNER_SECONDS
+        is_socket = request.path.startswith("/ws/")
+        while True:
+            try:
+                owner = await self._leases.owner_of(table)
+                if owner is not None:
+                    return await (self._pumped if is_socket else self._forwarded)(request, owner)
+                if is_socket:
+                    await self._leases.claim(table)
+                break
+            except (StoreError, Unreachable) as error:
+                if asyncio.get_running_loop().time() > end:
+                    raise refuse("stopping") from error
+                await asyncio.sleep(AGAIN_SECONDS)
+        return await handler(request)
+
+    async def _analyst(self, request: web.Request) -> Process | None:
+        """The process that an analysis runs in follows from its id, so that all know it; None: this
+        one. When a process comes or goes, few of them move (rendezvous hashing)."""
+        id = request.match_info.get("analysis")
+        if id is None:
+            id = id_of(await asked_text(self._server, await read_body(request, p.AskedAnalysis)))
+        ids = {process.id: process for process in self._leases.others}
+        chosen = max([self._leases.process, *ids], key=lambda each: crc32(f"{id} {each}".encode()))
+        return ids.get(chosen)
+
+    async def _by(
+        self, chosen: Process | None, request: web.Request, handler: Handler
+    ) -> web.StreamResponse:
+        """By this process where none is chosen, or where that one does not answer."""
+        if chosen is not None:
+            try:
+                return await self._forwarded(request, chosen)
+            except Unreachable:
+                log.warning("answered here instead", path=request.path, process=chosen.id)
+        return await handler(request)
+
+    async def _forwarded(self, request: web.Request, owner: Process) -> web.Response:
+        body, url = await request.read(), url_of(owner, request.rel_url.raw_path_qs)
+        async with (
+            self._reaching(owner),
+            self._session(owner, request) as session,
+            session.request(request.method, url, data=body, allow_redirects=False) as answer,
+        ):
+            headers = passed_on(answer.headers)
+            return web.Response(body=await answer.read(), status=answer.status, headers=headers)
+
+    async def _pumped(self, request: web.Request, owner: Process) -> web.StreamResponse:
+        url = url_of(owner, request.rel_url.raw_path_qs)
+        async with self._session(owner, request) as session:
+            try:
+                async with self._reaching(owner), asyncio.timeout(ANSWER_SECONDS):
+                    there = await session.ws_connect(url, autoping=False, max_msg_size=MOST_BYTES)
+            except aiohttp.WSServerHandshakeError as error:
+                raise refuse("no_table" if error.status == 404 else "too_many_sockets") from error
+            most = self._server.limits.frame_bytes
+            here = web.WebSocketResponse(autoping=False, max_msg_size=most, compress=False)
+            try:
+                await here.prepare(request)
+                self._sockets.add(here)
+                await pump_both_ways(here, there)
+            except ValueError as error:  # a key that is not ASCII
+                raise web.HTTPBadRequest from error
+            finally:
+                self._sockets.discard(here)
+            return here
+
+    @contextlib.asynccontextmanager
+    async def _reaching(self, owner: Process) -> AsyncIterator[None]:
+        """Where nobody listens at the path of a Unix socket, that process has died."""
+        try:
+            yield
+        except aiohttp.WSServerHandshakeError:
+            raise
+        except FAILURES as error:
+            is_refused = isinstance(getattr(error, "os_error", None), ConnectionRefusedError)
+            if is_refused and owner.address.startswith("/"):
+                await self._leases.declare_dead(owner.id)
+            raise Unreachable(str(error)) from error
+
+    def _session(self, process: Process, request: web.Request | None = None) -> ClientSession:
+        """For what this client wants of another process."""
+        headers = {TOKEN: process.token}
+        if request is not None:
+            headers |= passed_on(request.headers)
+            headers[CLIENT] = self._server.address_of(request)
+        is_unix = process.address.startswith("/")
+        return ClientSession(
+            headers=headers,
+            connector=aiohttp.UnixConnector(process.address) if is_unix else None,
+            timeout=aiohttp.ClientTimeout(total=OWNER_SECONDS, sock_connect=ANSWER_SECONDS),
+            auto_decompress=False,
+        )
+
+    # --- of all processes together ----------------------------------------------------------------
+
+    async def _listings(self, is_relayed: bool) -> web.Response:
+        """Of all tables as the processes that own them see them."""
+        rooms = self._server.lobby.rooms.values()
+        live = {room.table.id: listing_of(room.table) for room in rooms}
+        if is_relayed:
+            return json_response(p.Listings(list(filter(is_listed, live.values()))))
+        states = await self._server.store.listed(MOST_LISTED)
+        for page in (await self._ask_others("/api/tables")).values():
+            live |= {table.id: table for table in read_listings(page).tables}
+        found = (live.get(id) or listing_from(state) for id, state in states.items())
+        return json_response(p.Listings([table for table in found if table and is_listed(table)]))
+
+    async def _ask_others(self, path: str) -> dict[int, bytes]:
+        """What each of the others answers; nothing of those that don't in time."""
+        pages: dict[int, bytes] = {}
+
+        async def ask(process: Process) -> None:
+            with contextlib.suppress(*FAILURES):
+                async with (
+                    asyncio.timeout(ANSWER_SECONDS),
+                    self._session(process) as session,
+                    session.get(url_of(process, path), raise_for_status=True) as answer,
+                ):
+                    pages[process.id] = await answer.read()
+
+        await asyncio.gather(*map(ask, self._leases.others))
+        return pages
+
+
+async def pump_both_ways(here: Socket, there: Socket) -> None:
+    """Until either is closed; then the other one is closed likewise."""
+    pumps = [asyncio.create_task(pump(here, there)), asyncio.create_task(pump(there, here))]
+    try:
+        await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in pumps:
+            task.cancel()
+        await asyncio.gather(*pumps, return_exceptions=True)
+        await there.close()
+        await here.close()
+
+
+async def pump(source: Socket, target: Socket) -> None:
+    send: dict[WSMsgType, Callable[..., Awaitable[None]]] = {
+        WSMsgType.TEXT: target.send_str,
+        WSMsgType.BINARY: target.send_bytes,
+        WSMsgType.PING: target.ping,  # passed on: a ping asks about the far end
+        WSMsgType.PONG: target.pong,
+    }
+    message = await source.receive()
+    while message.type in send:
+        async with asyncio.timeout(SEND_SECONDS):
+            await send[message.type](message.data)
+        message = await source.receive()
+    code = source.close_code
+    if code is None or code == WSCloseCode.ABNORMAL_CLOSURE:  # which can't be sent
+        code = WSCloseCode.SERVICE_RESTART
+    reason = message.extra if message.type is WSMsgType.CLOSE else ""
+    await target.close(code=code, message=(reason or "").encode())
+
+
+def url_of(process: Process, path: str) -> URL:
+    base = "http://localhost" if process.address.startswith("/") else process.address
+    return URL(base + path, encoded=True)
+
+
+def passed_on(headers: Mapping[str, str]) -> dict[str, str]:
+    return {
+        name: value
+        for name, value in headers.items()
+        if name.lower() not in NOT_PASSED_ON and not name.lower().startswith("sec-websocket")
+    }
+
+
+def merged(pages: dict[int, bytes]) -> bytes:
+    """The metrics of all processes, which a label tells apart."""
+    families: dict[str, Metric] = {}
+    for process, page in sorted(pages.items()):
+        for family in text_string_to_metric_families(page.decode()):
+            empty = Metric(family.name, family.documentation, family.type)
+            known = families.setdefault(family.name, empty)
+            for name, labels, value, *_ in family.samples:
+                known.add_sample(name, {"process": str(process), **labels}, value)
+    return generate_latest(SimpleNamespace(collect=families.values))

@@ -1,0 +1,111 @@
+"""How the server is set up: limits, options, certificate."""
+
+import ssl
+import time
+from pathlib import Path
+
+from msgspec import Struct
+
+from ..words import say
+from .addresses import origin_of
+
+WINDOW_SECONDS = 20.0  # in which messages and bytes are counted
+COST_PER_SOCKET = 40  # messages that an address may send for each socket it may have
+
+
+class Limits(Struct, frozen=True):
+    """The defaults suit a club on one machine. Messages and bytes: in WINDOW_SECONDS."""
+
+    frame_bytes: int = 8 * 1024  # of a message received
+    body_bytes: int = 256 * 1024  # of a request received
+    socket_bytes: int = 256 * 1024  # received by a socket
+    http_bytes: int = 4 * 1024 * 1024  # the same by a connection that speaks HTTP
+    unread_bytes: int = 256 * 1024  # that wait for a slow reader at a table
+    unread_bytes_per_address: int = 16 * 1024 * 1024  # the same, answers over HTTP included
+    unread_bytes_in_all: int = 64 * 1024 * 1024
+    unread_seconds: float = 10.0  # in which a reader has to take in something
+    person_messages: int = 100
+    onlooker_messages: int = 50
+    program_messages: int = 600
+    tables: int = 5000
+    tables_per_address: int = 100
+    openings_per_address: int = 100  # of tables at once; then one more in each opening_seconds
+    opening_seconds: float = 12.0
+    questions_per_address: int = 200  # about profiles at once; then one more in each second
+    profiles_per_address: int = 50  # that are made at once; then one more in a minute
+    joins_per_address: int = 10  # codes of profiles that are tried; then one more in a minute
+    analyses_per_address: int = 30  # of games at once; then one more in each analysis_seconds
+    analysis_seconds: float = 60.0
+    connections: int = 20_000  # sockets included
+    connections_per_address: int = 800  # a browser opens up to six for a moment, and one socket
+    sockets: int = 10_000
+    sockets_per_address: int = 200
+    onlookers_per_table: int = 100
+    days_kept: int = 60  # tables that nobody touches; 0: for ever. Records stay
+    onlookers_per_address: int = 5  # at one table
+    onlookers_kept: int = 20  # places for addresses that have none, while a seat is open
+    first_message_seconds: float = 10.0
+    head_seconds: float = 10.0  # for the head of a request, and between two of them
+    body_seconds: float = 20.0
+
+    @property
+    def cost_per_address(self) -> int:
+        """Messages, some of which count several times; and as many requests."""
+        return COST_PER_SOCKET * self.sockets_per_address
+
+    def has_onlooker_place(self, there: int, own: int, is_seat_open: bool) -> bool:
+        """At a table with `there` onlookers, `own` of them from the same address.
+
+        People look on before they sit down: nobody can keep others from that."""
+        kept = self.onlookers_kept if is_seat_open and own else 0
+        return own < self.onlookers_per_address and there < self.onlookers_per_table - kept
+
+
+class BackupSchedule(Struct, frozen=True):
+    folder: Path
+    seconds: float  # between two
+    most: int  # kept
+
+    def existing(self) -> list[Path]:
+        """The newest last, by the time in their names."""
+        return sorted(self.folder.glob("doghouse-*.sqlite3"))
+
+    def is_due(self) -> bool:
+        """Also where the newest is of a time to come: then the clock was wrong."""
+        ages = [time.time() - path.stat().st_mtime for path in self.existing()]
+        return not any(0 <= age < self.seconds for age in ages)
+
+
+class ServerOptions(Struct, frozen=True):
+    host: str
+    port: int
+    database: Path | str  # a file, or the URL of PostgreSQL
+    workers: int
+    origin: str = ""  # as people reach it, where that differs: behind a proxy
+    limits: Limits = Limits()
+    is_behind_proxy: bool = False
+    backups: BackupSchedule | None = None
+    tls: ssl.SSLContext | None = None
+    listening: int | None = None  # a descriptor, where the port is open already
+    private_place: str = ""  # at which processes with the same database reach this one
+
+    def origin_at(self, port: int) -> str:
+        scheme = "https" if self.tls else "http"
+        return self.origin or origin_of(self.host, port, scheme)
+
+
+def tls_context(certificate: str | None, key: str | None) -> ssl.SSLContext | None:
+    """For HTTPS without a proxy: of two files, or of one that has both; None without.
+
+    ValueError if they can't be used."""
+    if not certificate:
+        if key:
+            raise ValueError(say("serve.key_alone"))
+        return None
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    try:  # where the key needs a password nobody is asked for it on the terminal
+        context.load_cert_chain(certificate, key or None, password=lambda: "")
+    except (OSError, ValueError) as error:  # ssl.SSLError is an OSError
+        raise ValueError(say("serve.bad_certificate", file=certificate, why=error)) from error
+    return context

@@ -1,0 +1,1 @@
+"""What is stored: the interface, SQLite, backups and repair."""

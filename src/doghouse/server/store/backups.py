@@ -1,0 +1,223 @@
+"""Copies of a database: made while others write to it, kept by a schedule, and put back."""
+
+import asyncio
+import os
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+from ...words import say
+from ..logs import log
+from ..metrics import Metrics
+from ..settings import BackupSchedule
+from .files import lock_database, make_private_file, make_private_folder, with_ends
+from .interface import StoreError, Unusable
+
+LOOK_SECONDS = 60.0  # between two looks whether one is due
+PARTS = ".doghouse-*.part"
+
+APPLICATION_ID = 0x444F4748  # "DOGH": marks the file as ours
+VERSION = 1  # of the schema
+HEADER_BYTES = 72
+MAGIC = b"SQLite format 3\0"
+APPLICATION_AT = slice(68, 72)  # bytes of the header
+
+
+# --- whether a file is ours -----------------------------------------------------------------------
+
+
+def is_ours(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            header = file.read(HEADER_BYTES)
+    except OSError:
+        return False
+    return header.startswith(MAGIC) and header[APPLICATION_AT] == APPLICATION_ID.to_bytes(4, "big")
+
+
+def is_made(connection: sqlite3.Connection, file: Path) -> bool:
+    """False for an empty file. Unusable if it is not ours, or of a newer version of Doghouse."""
+    try:
+        version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        application = connection.execute("PRAGMA application_id").fetchone()[0]
+        is_empty = connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorname == "SQLITE_NOTADB":
+            raise Unusable(say("store.not_ours", file=file)) from error
+        raise
+    if application != APPLICATION_ID and not (is_empty and version == application == 0):
+        raise Unusable(say("store.not_ours", file=file))
+    if version > VERSION:
+        raise Unusable(say("store.newer", file=file, version=version, newest=VERSION))
+    return version == VERSION
+
+
+def unusable(file: Path, error: Exception, backup_folder: Path | None = None) -> Unusable:
+    """Says why, and for a damaged file what to do."""
+    if not getattr(error, "sqlite_errorname", "").startswith("SQLITE_CORRUPT"):
+        return Unusable(say("store.unusable", file=file, why=error))
+    newest = newest_backup(file, backup_folder or usual_folder(file))
+    key = "store.corrupt_no_backup" if newest is None else "store.corrupt"
+    return Unusable(say(key, file=file, why=error, backup=newest))
+
+
+def usual_folder(file: Path) -> Path:
+    """Of backups, where none is named: that of docs/server.md."""
+    return file.with_name("backups")
+
+
+def newest_backup(file: Path, folder: Path | None) -> Path | None:
+    """Of those in the folder of backups and those beside the file that bear its name: another
+    database of the folder may be that of another server."""
+    beside = [path for path in files_in(file.parent) if path.name.startswith(f"{file.name}.")]
+    in_folder = files_in(folder) if folder is not None else []
+    found = [path for path in (*beside, *in_folder) if path != file and is_ours(path)]
+    return max(found, key=lambda path: path.stat().st_mtime, default=None)
+
+
+def files_in(folder: Path) -> list[Path]:
+    try:
+        return [path for path in folder.iterdir() if path.is_file()]
+    except OSError:
+        return []
+
+
+# --- copying --------------------------------------------------------------------------------------
+
+
+def copy_database(source: sqlite3.Connection, target: Path) -> None:
+    """The target appears, or is replaced, only when the copy is complete and safe on disk."""
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    make_private_file(part, is_new=True)
+    try:
+        fill(part, source)
+        sync(part)
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
+    if os.name == "posix":  # elsewhere a folder can't be opened
+        sync(target.parent)
+
+
+def fill(part: Path, source: sqlite3.Connection) -> None:
+    with closing(sqlite3.connect(part)) as copy:
+        source.backup(copy)  # in one step, so that it is of one moment
+        copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        for why in damage_in(copy):
+            raise Unusable(say("store.damaged", why=why))
+
+
+def damage_in(copy: sqlite3.Connection) -> Iterator[object]:
+    found: str = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if found != "ok":
+        yield found.splitlines()[-1]
+    yield from copy.execute("PRAGMA foreign_key_check")
+
+
+def sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def copy_file(database: Path, target: Path, mode: str = "mode=rw") -> None:
+    """Reads one snapshot: neither does the server wait, nor does what it writes get in."""
+    uri = f"{database.resolve().as_uri()}?{mode}"
+    try:
+        with closing(sqlite3.connect(uri, uri=True)) as source:
+            if not is_made(source, database):
+                raise Unusable(say("backup.no_database", file=database))
+            copy_database(source, target)
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorname.startswith("SQLITE_CORRUPT"):  # else it may be the target
+            raise unusable(database, error) from error
+        raise
+
+
+def save_beside(connection: sqlite3.Connection, file: Path) -> Path | None:
+    """Of a file that has gone while it is open: where it was saved to; None where that failed."""
+    target = file.with_name(f"{file.name}.rescued-{datetime.now():%Y%m%d-%H%M%S}")
+    try:
+        make_private_folder(file.parent)
+        copy_database(connection, target)
+    except (OSError, sqlite3.Error, StoreError) as error:
+        why = say("store.gone_unsaved", file=file, copy=target, why=error)
+        log.error("file gone", what_to_do=why)
+        return None
+    log.error("file gone", what_to_do=say("store.gone_saved", file=file, copy=target))
+    return target
+
+
+# --- by a schedule --------------------------------------------------------------------------------
+
+
+async def back_up_if_due(schedule: BackupSchedule, database: Path, metrics: Metrics) -> None:
+    """In a thread: neither moves nor readers wait for it."""
+    try:
+        if await asyncio.to_thread(schedule.is_due):
+            made = await asyncio.to_thread(back_up, schedule, database)
+            log.info("backup made", file=str(made), bytes=made.stat().st_size)
+    except (OSError, sqlite3.Error, StoreError) as error:
+        metrics.failures.labels("backup").inc()
+        log.error("backup failed", folder=str(schedule.folder), error=str(error))
+
+
+def back_up(schedule: BackupSchedule, database: Path) -> Path:
+    """An old one goes only when the new one is whole."""
+    make_private_folder(schedule.folder)
+    target = schedule.folder / f"doghouse-{datetime.now():%Y%m%d-%H%M%S}.sqlite3"
+    copy_file(database, target)
+    for part in schedule.folder.glob(PARTS):  # of one that was cut off by the end of a process
+        part.unlink(missing_ok=True)
+    others = [path for path in schedule.existing() if path != target]
+    for path in others[: max(0, len(others) - schedule.most + 1)]:
+        path.unlink(missing_ok=True)
+    return target
+
+
+# --- putting one back -----------------------------------------------------------------------------
+
+
+def restore_database(backup: Path, database: Path) -> Path | None:
+    """Where the old database is now, if there was one. No server may be running on it."""
+    if not is_ours(backup):
+        raise Unusable(say("store.not_ours", file=backup))
+    database = database.resolve()
+    make_private_folder(database.parent)
+    lock = lock_database(database)
+    try:
+        staged = database.with_name(f"{database.name}.restoring")
+        has_log = backup.with_name(f"{backup.name}-wal").exists()
+        copy_file(backup, staged, "mode=ro" if has_log else "mode=ro&immutable=1")
+        aside = put_aside(database)
+        staged.replace(database)
+        give_to_owner(database)
+    finally:
+        lock.release()
+    return aside
+
+
+def put_aside(database: Path) -> Path | None:
+    """With its log, so that nothing of it is lost."""
+    if not database.exists():
+        return None
+    aside = database.with_name(f"{database.name}.before-{datetime.now():%Y%m%d-%H%M%S-%f}")
+    parts = zip(with_ends(database), with_ends(aside), strict=True)
+    for part, kept in reversed(list(parts)):  # the database last: until then all is as it was
+        if part.exists():
+            part.rename(kept)
+    return aside
+
+
+def give_to_owner(database: Path) -> None:
+    """Of the folder, so that a server that is not root can use what root has restored."""
+    if sys.platform == "win32" or os.geteuid() != 0:
+        return
+    owner = database.parent.stat()
+    for path in (database, database.with_name(f"{database.name}.lock")):
+        os.chown(path, owner.st_uid, owner.st_gid)

@@ -1,0 +1,98 @@
+"""What a server stores, and what can go wrong. Nothing here knows SQL.
+
+Documents are bytes or text that the store does not read. They hold seeds and hashes of secrets.
+"""
+
+from typing import NamedTuple
+
+from ...table.table import Ply
+
+
+class StoreError(Exception):
+    """Nothing of the commit has been stored, unless it is OutcomeUnknown. The text is for the log:
+    it may name files."""
+
+
+class OutcomeUnknown(StoreError):
+    """The connection broke during COMMIT. The table is read again before it continues."""
+
+
+class StoreFailed(StoreError):
+    """Nothing can be stored now (disk full, no access, closed); later it may work again."""
+
+
+class Conflict(StoreError):
+    """The commit does not fit what is stored: there is another writer, or a mistake."""
+
+
+class Unusable(StoreError, ValueError):
+    """The file can't be opened: in use by another process, not ours, or damaged."""
+
+
+class NewGame(NamedTuple):
+    game: str
+    number: int  # at its table
+    header: bytes  # all that is needed to begin it again
+
+
+class Ending(NamedTuple):
+    """What is kept for good of a game that is over."""
+
+    game: str
+    is_listed: bool
+    summary: bytes
+    record: str
+    seated: tuple[tuple[int, str], ...] = ()  # persons and seats: all who sat there
+
+
+class Commit(NamedTuple):
+    """A change of a table as it is stored, all of it or nothing.
+
+    The version is higher than the stored one. The first commit of a table has its state.
+    """
+
+    table: str
+    version: int
+    state: bytes | None = None  # None: unchanged
+    clock: bytes | None = None  # None: unchanged
+    game: str | None = None  # to which the plies belong
+    plies: tuple[Ply, ...] = ()
+    new_game: NewGame | None = None
+    ending: Ending | None = None
+    is_closed: bool = False  # and deleted, unless a game was finished there
+    plies_kept: int | None = None  # later ones of the game were taken back
+    is_listed: bool = False  # stored with the state
+
+
+class StoredGame(NamedTuple):
+    game: str
+    number: int
+    header: bytes
+    plies: list[Ply]
+
+
+class StoredTable(NamedTuple):
+    table: str
+    version: int
+    state: bytes
+    clock: bytes | None
+    game: StoredGame | None  # the one that runs or ran last
+
+
+class StoredSeat(NamedTuple):
+    """Of a profile."""
+
+    table: str
+    person: int
+    touched: int  # seconds since 1970
+
+
+class StoredPlay(NamedTuple):
+    """A finished game of a profile."""
+
+    number: int
+    summary: bytes
+    seat: str
+    table: str
+    has_table: bool
+    facts: bytes | None

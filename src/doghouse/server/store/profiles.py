@@ -1,0 +1,147 @@
+"""Profiles in the database: statements whose first value is a key, and programs.
+
+`key` is always the hash of one.
+"""
+
+from .interface import StoredPlay, StoredSeat
+from .statements import Program
+
+#: The profile that a key, the first value, leads to.
+OWN = "coalesce((SELECT profile FROM profile_keys WHERE hash = ?1), ?1)"
+
+PROFILE = f"SELECT document FROM profiles WHERE id = {OWN}"
+PUT_PROFILE = f"""
+    INSERT INTO profiles (id, document) VALUES ({OWN}, ?2)
+    ON CONFLICT (id) DO UPDATE SET document = excluded.document
+"""
+PERSON = f"SELECT max(person) FROM profile_seats WHERE table_id = ?2 AND profile = {OWN}"
+SEATS = f"""
+    SELECT id, max(person), touched FROM tables JOIN profile_seats ON table_id = id
+    WHERE profile = {OWN} AND is_closed = 0 GROUP BY id, touched ORDER BY touched DESC LIMIT ?2
+"""
+IS_LINKED = f"""
+    SELECT 1 FROM profile_seats WHERE table_id = ?2 AND person = ?3 AND profile = {OWN}
+"""
+#: The last one who has used the secret of a person is that person; but a seat that stayed behind
+#: when its profile joined another one is never linked to that one.
+LINK = f"""
+    INSERT INTO profile_seats (table_id, person, profile)
+    SELECT id, CAST(?3 AS INTEGER), {OWN} FROM tables WHERE id = ?2
+    ON CONFLICT (table_id, person) DO UPDATE SET profile = excluded.profile
+    WHERE NOT EXISTS (SELECT 1 FROM profile_keys WHERE hash = profile_seats.profile)
+"""
+UNLINK = f"DELETE FROM profile_seats WHERE table_id = ?2 AND profile = {OWN}"
+GAMES = f"""
+    SELECT records.number, summary, seat, table_id,
+        EXISTS (SELECT 1 FROM tables WHERE id = table_id AND is_closed = 0), facts
+    FROM profile_games JOIN records ON records.number = profile_games.number
+        LEFT JOIN record_facts ON record_facts.number = records.number
+    WHERE profile = {OWN} AND records.number < ?2
+    ORDER BY records.number DESC LIMIT ?3
+"""
+NUMBER = "SELECT number FROM records WHERE game = ?1"
+DELETE_GAME = f"""
+    DELETE FROM profile_games
+    WHERE profile = {OWN} AND number = (SELECT number FROM records WHERE game = ?2)
+"""
+PUT_FACTS = """
+    INSERT INTO record_facts (number, facts) VALUES (?1, ?2)
+    ON CONFLICT (number) DO UPDATE SET facts = excluded.facts
+"""
+NEWEST = 2**62
+
+#: All that leads to a profile or belongs to it.
+FORGET = (
+    "DELETE FROM profiles WHERE id = ?1",
+    """
+    DELETE FROM profile_seats WHERE profile = ?1
+        OR profile IN (SELECT hash FROM profile_keys WHERE profile = ?1)
+    """,
+    "DELETE FROM profile_games WHERE profile = ?1",
+    "DELETE FROM profile_keys WHERE profile = ?1",
+)
+#: Not those of running games: who lures somebody into their profile must not see that hand.
+MOVABLE_SEATS = """
+    profile = ?1 AND NOT EXISTS (
+        SELECT 1 FROM tables WHERE id = table_id AND is_closed = 0 AND game IS NOT NULL
+            AND game NOT IN (SELECT game FROM records))
+"""
+COUNT_MOVABLE = f"""
+    SELECT (SELECT count(DISTINCT table_id) FROM profile_seats WHERE {MOVABLE_SEATS}),
+        (SELECT count(*) FROM profile_games WHERE profile = ?1)
+"""
+#: What a device had on its own goes to the profile that it joins; games of both stay once.
+MOVE = (
+    f"UPDATE profile_seats SET profile = ?2 WHERE {MOVABLE_SEATS}",
+    """
+    INSERT INTO profile_games (profile, number, seat, table_id)
+    SELECT CAST(?2 AS TEXT), number, seat, table_id FROM profile_games WHERE profile = ?1
+    ON CONFLICT DO NOTHING
+    """,
+    "UPDATE profile_keys SET profile = ?2 WHERE profile = ?1",
+)
+AFTER_MOVE = (
+    "DELETE FROM profile_games WHERE profile = ?1",
+    "DELETE FROM profiles WHERE id = ?1",
+)
+PUT_KEY = """
+    INSERT INTO profile_keys (hash, profile) VALUES (?1, ?2)
+    ON CONFLICT (hash) DO UPDATE SET profile = excluded.profile
+"""
+DROP_CODES = "DELETE FROM profile_codes WHERE key = ?1 OR ends < ?2"
+PUT_CODE = "INSERT INTO profile_codes (hash, key, ends) VALUES (?1, ?2, ?3)"
+PEEK_CODE = "SELECT key FROM profile_codes WHERE hash = ?1 AND ends >= ?2"
+TAKE_CODE = "DELETE FROM profile_codes WHERE hash = ?1 AND ends >= ?2 RETURNING key"
+
+
+def profile_of(key: str) -> Program[str]:
+    rows = yield f"SELECT {OWN}", (key,)
+    found: str = rows[0][0]
+    return found
+
+
+def seats(key: str, most: int) -> Program[list[StoredSeat]]:
+    """The last touched first."""
+    return [StoredSeat(*row) for row in (yield SEATS, (key, most))]
+
+
+def games(key: str, most: int, before: str | None = None) -> Program[list[StoredPlay]]:
+    """The newest first; those older than the game `before`."""
+    number = NEWEST
+    if before is not None:
+        rows = yield NUMBER, (before,)
+        number = rows[0][0] if rows else 0
+    return [StoredPlay(*row) for row in (yield GAMES, (key, number, most))]
+
+
+def forget(key: str) -> Program[None]:
+    profile = yield from profile_of(key)
+    for statement in FORGET:
+        yield statement, (profile,)
+
+
+def movable(key: str) -> Program[tuple[int, int]]:
+    """How many tables and games `join` would move."""
+    rows = yield COUNT_MOVABLE, ((yield from profile_of(key)),)
+    tables, games = rows[0]
+    return tables, games
+
+
+def join(key: str, other: str) -> Program[None]:
+    """From now on `key` leads to the profile of `other`. Seats of running games stay behind: nobody
+    who shares that profile may see their hands."""
+    profile, to = (yield from profile_of(key)), (yield from profile_of(other))
+    if profile == to:
+        return
+    for statement in MOVE:
+        yield statement, (profile, to)
+    for statement in AFTER_MOVE:
+        yield statement, (profile,)
+    for each in sorted({key, profile}):
+        yield PUT_KEY, (each, to)
+
+
+def put_code(hash: str, key: str, ends: int, now: int) -> Program[None]:
+    """In place of the one before."""
+    yield DROP_CODES, (key, now)
+    yield PUT_CODE, (hash, key, ends)

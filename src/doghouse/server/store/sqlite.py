@@ -1,0 +1,290 @@
+"""The store in a SQLite file. A move is durable when `append` returns: it is synced to disk.
+
+One thread writes; what arrives while it writes shares the next transaction. Another one reads.
+"""
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ...words import say
+from ..logs import log, trail
+from . import backups, files
+from .interface import Conflict, StoredTable, StoreError, StoreFailed
+from .statements import SCHEMA, Program
+from .store import Store
+
+T = TypeVar("T")
+Future = asyncio.Future[Any]
+Task = tuple[Callable[[], Program[Any]], Future]
+Answer = tuple[Future, object, StoreError | None]
+
+PAGE_BYTES = 1024  # a move changes two pages, and all of each is written twice
+SETTINGS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA wal_autocheckpoint = 3000",  # pages, of about a thousand moves
+    "PRAGMA journal_size_limit = 16777216",  # the log shrinks again after a long backup
+)
+LOCK_SECONDS = 5.0  # that SQLite waits for a lock, such as that of a backup that begins
+PAUSE_SECONDS = 0.002  # after a transaction: under load they get fewer and larger
+REASONS = {"FULL": "store.full", "READONLY": "store.read_only", "PERM": "store.read_only"}
+
+
+class SqliteStore(Store):
+    """Holds the lock on its file until `close`."""
+
+    def __init__(self, file: Path, backup_folder: Path | None = None) -> None:
+        """`backup_folder`: the newest backup is named where the file is damaged."""
+        self._file = file = file.resolve()  # one lock, whatever name the file is called by
+        with refusing(file, backup_folder):
+            files.make_private_folder(file.parent)
+            files.check_one_name(file)
+            self._lock = files.lock_database(file)
+            try:
+                self._connection = prepare(file)
+            except BaseException:
+                self._lock.release()
+                raise
+            self._reading = connect(file)
+        self._reader = ThreadPoolExecutor(1, "doghouse-reader")
+        self._writer = ThreadPoolExecutor(1, "doghouse-writer")
+        self._waiting: deque[Task] = deque()  # for the next transaction
+        self._is_closed = False
+        self._files = identities(file)
+        self._saved_to: Path | None = None  # after the files have gone
+
+    def size_bytes(self) -> int:
+        return sum(path.stat().st_size for path in files.with_ends(self._file) if path.exists())
+
+    async def probe(self) -> None:
+        """Moves the log into the file, too: a copy of the file without its log misses little."""
+        await self.write(rewrite_version)
+        await asyncio.get_running_loop().run_in_executor(self._writer, self._checkpoint)
+
+    async def read(self, program: Program[T]) -> T:
+        """In a thread and a connection of its own, so that no move waits for it."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._reader, run, self._reading, program)
+        except (sqlite3.Error, RuntimeError) as error:  # RuntimeError: closed
+            raise StoreFailed(sentence_of(error, self._file)) from error
+
+    async def table(self, id: str) -> StoredTable | None:
+        try:
+            return await super().table(id)
+        except (StoreFailed, UnicodeError) as error:
+            if not is_damage(error.__cause__ or error):
+                raise
+            log.error("table unreadable", table=id, error=str(error))
+            return None
+
+    async def close(self) -> None:
+        self._is_closed = True
+        await asyncio.get_running_loop().run_in_executor(None, self._finish)
+
+    def _finish(self) -> None:
+        self._writer.shutdown()  # what waits is still stored
+        self._reader.shutdown()
+        self._reading.close()
+        self._connection.close()  # the last connection moves the log into the file
+        self._lock.release()
+
+    # --- writing ----------------------------------------------------------------------------------
+
+    async def write(self, make: Callable[[], Program[T]]) -> T:
+        if self._is_closed:
+            raise StoreFailed(say("store.closed", file=self._file))
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((make, future))
+        if len(self._waiting) == 1:  # else the thread is about to take all of them
+            self._writer.submit(self._store_waiting)
+        return await future
+
+    def _store_waiting(self) -> None:
+        """In the thread: all that waits, in one transaction."""
+        tasks: list[Task] = []
+        while self._waiting:
+            tasks.append(self._waiting.popleft())
+        if tasks:
+            answers = self._perform(tasks)
+            with contextlib.suppress(RuntimeError):  # the loop is closed
+                tasks[0][1].get_loop().call_soon_threadsafe(wake, answers)
+            time.sleep(PAUSE_SECONDS)
+
+    def _perform(self, tasks: Sequence[Task]) -> list[Answer]:
+        """In one transaction; where one of several does not fit what is stored, in one for each."""
+        try:
+            answers = self._transact(tasks)
+        except Conflict as error:
+            if len(tasks) > 1:
+                return [answer for task in tasks for answer in self._perform([task])]
+            answers = [(tasks[0][1], None, error)]
+        except BaseException as error:  # none of it is stored; the next tasks may succeed
+            if not isinstance(error, (sqlite3.Error, FileGone)):
+                log.error("writer failed", error=trail(error))
+            failure = StoreFailed(sentence_of(error, self._file))
+            failure.__cause__ = error
+            self.failure = str(failure)
+            return [(future, None, failure) for _, future in tasks]
+        self.failure = None
+        return answers
+
+    def _transact(self, tasks: Sequence[Task]) -> list[Answer]:
+        connection = self._connection
+        if connection.in_transaction:  # an earlier failure could not end it
+            connection.execute("ROLLBACK")
+        self._check_files()
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            answers: list[Answer] = [
+                (future, run(connection, make()), None) for make, future in tasks
+            ]
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:  # some errors end it
+                connection.execute("ROLLBACK")
+            raise
+        if len(self._files) < len(files.ENDS):  # SQLite makes the log with the first transaction
+            self._files = identities(self._file) | self._files
+        return answers
+
+    def _check_files(self) -> None:
+        """FileGone where what is written now would be lost; all that is stored is saved once."""
+        if self._files.items() <= identities(self._file).items():
+            self._saved_to = None
+            return
+        self._saved_to = self._saved_to or backups.save_beside(self._connection, self._file)
+        raise FileGone
+
+    def _checkpoint(self) -> None:
+        """If that fails, nothing is lost."""
+        with contextlib.suppress(sqlite3.Error):
+            self._connection.execute("PRAGMA wal_checkpoint").fetchone()
+
+
+def is_damage(error: BaseException) -> bool:
+    """Bad UTF-8 has no SQLite name: errors without one count as damage, too."""
+    return getattr(error, "sqlite_errorname", "SQLITE_CORRUPT").startswith("SQLITE_CORRUPT")
+
+
+def rewrite_version() -> Program[None]:
+    """Writes the first page of the file as it is."""
+    yield f"PRAGMA user_version = {backups.VERSION}", ()
+
+
+def run(connection: sqlite3.Connection, program: Program[T]) -> T:
+    """The program may make a Conflict of what SQLite objects to, unless that concerns everybody."""
+    try:
+        query = next(program)
+        while True:
+            try:
+                rows = connection.execute(*query).fetchall()
+            except Exception as error:
+                if concerns_all(error):
+                    raise
+                query = program.throw(error)
+            else:
+                query = program.send(rows)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+
+
+def concerns_all(error: Exception) -> bool:
+    """A full disk, a damaged file: not the fault of one commit."""
+    return type(error) in (sqlite3.OperationalError, sqlite3.DatabaseError)
+
+
+def sentence_of(error: BaseException, file: Path) -> str:
+    """By the first word of the error's name: READONLY in SQLITE_READONLY_DBMOVED."""
+    if isinstance(error, FileGone):
+        return say("store.gone", file=file)
+    parts = getattr(error, "sqlite_errorname", "").split("_")
+    key = REASONS.get(parts[1] if len(parts) > 1 else "", "store.failed")
+    return say(key, file=file, why=error)
+
+
+def wake(answers: list[Answer]) -> None:
+    for future, result, error in answers:
+        if future.done():  # cancelled
+            continue
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
+
+
+# --- whether the file is still there --------------------------------------------------------------
+
+
+class FileGone(Exception):
+    """A file that was deleted or replaced can be written to as long as it is open, and is lost with
+    the process; SQLite does not notice."""
+
+
+def identities(file: Path) -> dict[str, tuple[int, int]]:
+    """Device and inode of the database, its log and its index, up to the first that is missing."""
+    found = {}
+    with contextlib.suppress(OSError):
+        for end in files.ENDS:
+            status = os.stat(f"{file}{end}")
+            found[end] = status.st_dev, status.st_ino
+    return found
+
+
+# --- opening ------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def refusing(file: Path, backup_folder: Path | None) -> Iterator[None]:
+    try:
+        yield
+    except (OSError, sqlite3.Error) as error:
+        raise backups.unusable(file, error, backup_folder) from error
+
+
+def prepare(file: Path) -> sqlite3.Connection:
+    files.make_private_file(file)
+    connection = connect(file)
+    try:
+        connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
+        if not backups.is_made(connection, file):
+            create(connection)
+        check_pages(connection)
+        for setting in SETTINGS:
+            connection.execute(setting).fetchall()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def create(connection: sqlite3.Connection) -> None:
+    """All or nothing."""
+    marks = f"application_id = {backups.APPLICATION_ID}", f"user_version = {backups.VERSION}"
+    pragmas = "".join(f"PRAGMA {mark};" for mark in marks)
+    connection.executescript(f"BEGIN IMMEDIATE;{SCHEMA}{pragmas}COMMIT;")
+
+
+def check_pages(connection: sqlite3.Connection) -> None:
+    """sqlite3.DatabaseError as of a damaged page that is met later."""
+    found: str = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        error = sqlite3.DatabaseError(found.splitlines()[-1])
+        error.sqlite_errorname = "SQLITE_CORRUPT"
+        raise error
+
+
+def connect(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(
+        file, timeout=LOCK_SECONDS, isolation_level=None, check_same_thread=False
+    )

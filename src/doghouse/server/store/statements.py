@@ -1,0 +1,195 @@
+"""The SQL that stores and reads tables, as programs that any database can run.
+
+A program yields a query, `?1` being its first value, and is sent the rows; what it returns is the
+result. It is driven within one transaction; what the database objects to is thrown in.
+"""
+
+from bisect import bisect_left
+from collections.abc import Generator, Iterable
+from importlib.resources import files
+from operator import itemgetter
+from typing import Any, TypeVar
+
+from ...table.table import Ply
+from ...words import say
+from .interface import Commit, Conflict, Ending, StoredGame, StoredTable
+
+T = TypeVar("T")
+Row = tuple[Any, ...]
+Query = tuple[str, tuple[object, ...]]
+Program = Generator[Query, list[Row], T]
+
+SCHEMA = files(__package__).joinpath("schema.sql").read_text("utf-8")
+
+# --- storing a commit -----------------------------------------------------------------------------
+
+ADD_TABLE = "INSERT INTO tables (id, version, touched, clock) VALUES (?1, 1, ?2, ?3)"
+ADD_STATE = "INSERT INTO states (table_id, is_listed, state) VALUES (?1, ?2, ?3)"
+#: Compare and set: of two writers of a version only one finds the row.
+TOUCH = """
+    UPDATE tables SET version = ?2, touched = ?3, clock = coalesce(?4, clock)
+    WHERE id = ?1 AND version < ?2 AND is_closed = 0 RETURNING game
+"""
+CURRENT = "SELECT version, is_closed FROM tables WHERE id = ?1"
+PUT_STATE = "UPDATE states SET is_listed = ?2, state = ?3 WHERE table_id = ?1"
+ADD_GAME = "INSERT INTO games (id, table_id, number, header) VALUES (?1, ?2, ?3, ?4)"
+SET_GAME = "UPDATE tables SET game = ?1 WHERE id = ?2"
+ADD_MOVE = "INSERT INTO moves (game, ply, seat, move, shuffle, by) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+PUT_CHECKPOINT = """
+    INSERT INTO checkpoints (game, ply, position) VALUES (?1, ?2, ?3)
+    ON CONFLICT (game) DO UPDATE SET ply = excluded.ply, position = excluded.position
+"""
+TAKE_BACK = (
+    """
+    INSERT INTO taken_back (game, ply, seat, move, by)
+    SELECT game, ply, seat, move, by FROM moves WHERE game = ?1 AND ply > ?2 ORDER BY ply
+    """,
+    "DELETE FROM moves WHERE game = ?1 AND ply > ?2",
+    "DELETE FROM checkpoints WHERE game = ?1 AND ply > ?2",  # of no use any more
+)
+ADD_RECORD = "INSERT INTO records (game, is_listed, summary, record) VALUES (?1, ?2, ?3, ?4)"
+#: A game that is over belongs to all who sat there.
+ADD_PLAY = """
+    INSERT INTO profile_games (profile, number, seat, table_id)
+    SELECT coalesce((SELECT profile FROM profile_keys WHERE hash = profile_seats.profile), profile),
+        number, CAST(?4 AS TEXT), table_id FROM profile_seats, records
+    WHERE table_id = ?1 AND game = ?2 AND person = ?3
+    ON CONFLICT DO NOTHING
+"""
+DELETE_UNFINISHED = """
+    DELETE FROM tables WHERE id = ?1 AND NOT EXISTS (
+        SELECT 1 FROM games JOIN records ON records.game = games.id WHERE table_id = ?1
+    )
+"""
+CLOSE_TABLE = "UPDATE tables SET is_closed = 1 WHERE id = ?1"
+PLY_COLUMNS = 5  # of a ply that are stored with its move
+
+
+def append(commit: Commit, now: int) -> Program[None]:
+    """Conflict where it does not fit what is stored."""
+    try:
+        yield from put_table(commit, now)
+        if (new := commit.new_game) is not None:
+            yield ADD_GAME, (new.game, commit.table, new.number, new.header)
+            yield SET_GAME, (new.game, commit.table)
+        if commit.plies_kept is not None:
+            for statement in TAKE_BACK:
+                yield statement, (commit.game, commit.plies_kept)
+        for ply in commit.plies:
+            yield ADD_MOVE, (commit.game, *ply[:PLY_COLUMNS])
+            if ply.checkpoint is not None:
+                yield PUT_CHECKPOINT, (commit.game, ply.number, ply.checkpoint)
+        if commit.ending is not None:
+            yield from add_record(commit.table, commit.ending)
+        if commit.is_closed:
+            yield DELETE_UNFINISHED, (commit.table,)
+            yield CLOSE_TABLE, (commit.table,)
+    except Conflict:
+        raise
+    except Exception as error:
+        raise conflict(commit, error) from error
+
+
+def put_table(commit: Commit, now: int) -> Program[None]:
+    state = commit.table, int(commit.is_listed), commit.state
+    if commit.version == 1 and commit.state is not None:
+        yield ADD_TABLE, (commit.table, now, commit.clock)
+        yield ADD_STATE, state
+        return
+    rows = yield TOUCH, (commit.table, commit.version, now, commit.clock)
+    if not rows:
+        yield from refuse_table(commit)
+    if commit.plies and commit.new_game is None and commit.game != rows[0][0]:
+        raise conflict(commit, say("store.other_game", game=commit.game, stored=rows[0][0]))
+    if commit.state is not None:
+        yield PUT_STATE, state
+
+
+def refuse_table(commit: Commit) -> Program[None]:
+    rows = yield CURRENT, (commit.table,)
+    if not rows:  # also where a later version comes after its table was deleted
+        raise Conflict(say("store.no_table", table=commit.table))
+    version, is_closed = rows[0]
+    key = "store.closed_table" if is_closed else "store.old_version"
+    raise Conflict(say(key, table=commit.table, version=commit.version, stored=version))
+
+
+def conflict(commit: Commit, why: object) -> Conflict:
+    return Conflict(say("store.conflict", table=commit.table, version=commit.version, why=why))
+
+
+def add_record(table: str, ending: Ending) -> Program[None]:
+    yield ADD_RECORD, (ending.game, int(ending.is_listed), ending.summary, ending.record)
+    for person, seat in ending.seated:
+        yield ADD_PLAY, (table, ending.game, person, seat)
+
+
+# --- reading a table ------------------------------------------------------------------------------
+
+#: As bytes, whatever another program has made of it.
+TABLE = """
+    SELECT version, CAST(state AS BLOB), clock, game FROM tables JOIN states ON table_id = id
+    WHERE is_closed = 0 AND id = ?1
+"""
+GAME = "SELECT number, header FROM games WHERE id = ?1"
+MOVES = "SELECT ply, seat, move, shuffle, by FROM moves WHERE game = ?1 ORDER BY ply"
+CHECKPOINT = "SELECT ply, position FROM checkpoints WHERE game = ?1"
+
+
+def read_table(id: str) -> Program[StoredTable | None]:
+    rows = yield TABLE, (id,)
+    if not rows:
+        return None
+    version, state, clock, game = rows[0]
+    return StoredTable(id, version, state, clock, (yield from read_game(game)))
+
+
+def read_game(game: str | None) -> Program[StoredGame | None]:
+    rows = yield GAME, (game,)
+    if game is None or not rows:
+        return None
+    number, header = rows[0]
+    plies = [Ply(*row) for row in (yield MOVES, (game,))]
+    for ply, position in (yield CHECKPOINT, (game,)):
+        index = bisect_left(plies, ply, key=itemgetter(0))
+        if index < len(plies):  # else that move is lost, and the game is replayed
+            plies[index] = plies[index]._replace(checkpoint=position)
+    return StoredGame(game, number, header, plies)
+
+
+# --- deleting -------------------------------------------------------------------------------------
+
+UNTOUCHED = "SELECT id, version FROM tables WHERE touched < ?1"
+#: References delete what belongs to it. The time is checked again: it may have changed meanwhile.
+DELETE_TABLE = "DELETE FROM tables WHERE id = ?1 AND touched < ?2 RETURNING id"
+DELETE_OLD_GAMES = """
+    DELETE FROM games WHERE id IN (
+        SELECT games.id FROM games JOIN tables ON tables.id = games.table_id
+        WHERE games.id != tables.game AND games.id IN (SELECT game FROM records) LIMIT ?1
+    ) RETURNING id
+"""
+DELETE_SENT_ANALYSES = "DELETE FROM analyses WHERE is_sent = 1 AND made < ?1"
+NEVER_BEGUN = "SELECT id FROM tables WHERE game IS NULL AND is_closed = 0"
+DELETE_NEVER_BEGUN = "DELETE FROM tables WHERE id = ?1 AND game IS NULL"
+#: Machines without a battery begin in 1970: what they stored then is as old as nobody knows.
+DATE_UNDATED = "UPDATE tables SET touched = ?1 WHERE touched < ?2"
+FIRST_TIME = 1_767_225_600  # 2026 began: there was no Doghouse before
+
+
+def do(sql: str, *values: object) -> Program[list[Row]]:
+    """One statement."""
+    return (yield sql, values)
+
+
+def value(sql: str, *values: object) -> Program[Any]:
+    """The first value of the first row; None where there is none."""
+    rows = yield sql, values
+    return rows[0][0] if rows else None
+
+
+def do_each(sql: str, rows: Iterable[tuple[object, ...]]) -> Program[list[Row]]:
+    """The same for each of these values; all that is returned."""
+    found: list[Row] = []
+    for values in rows:
+        found += yield sql, values
+    return found

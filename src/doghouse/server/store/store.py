@@ -1,0 +1,300 @@
+"""The store: what a server asks of its database, whichever it is."""
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection
+from datetime import UTC, datetime
+from functools import partial
+from typing import TypeVar
+
+import msgspec
+
+from ...checkpoint import save
+from ...protocol.http import Finished
+from ...protocol.messages import encode
+from ...record import Record
+from ...table import Change, Table
+from ...table.clock import StoredClock, Timer
+from ...table.document import Document
+from ...table.restored_table import restore_table
+from ...table.table import GameStart, Ply
+from ...words import say
+from ..logs import log
+from ..metrics import Metrics
+from . import statements as sql
+from .interface import Commit, Ending, NewGame, StoredTable, StoreError
+from .statements import Program, do, do_each, value
+
+T = TypeVar("T")
+
+DELETED_AT_ONCE = 20  # tables or games in a transaction, so that moves need not wait long
+
+IDS = "SELECT id FROM tables WHERE is_closed = 0 ORDER BY touched"
+STATE = "SELECT id, CAST(state AS BLOB) FROM tables JOIN states ON table_id = id WHERE id = ?1"
+LISTED = """
+    SELECT id, CAST(state AS BLOB) FROM tables JOIN states ON table_id = id
+    WHERE is_listed = 1 AND is_closed = 0 ORDER BY touched DESC LIMIT ?1
+"""
+FINISHED = """
+    SELECT summary FROM records WHERE is_listed = 1 AND number < ?2 ORDER BY number DESC LIMIT ?1
+"""
+FINISHED_BEFORE = FINISHED.replace("?2", "(SELECT number FROM records WHERE game = ?2)")
+SUMMARY = "SELECT summary FROM records WHERE game = ?1"
+RECORD = "SELECT record FROM records WHERE game = ?1"
+ANALYSIS = "SELECT document FROM analyses WHERE id = ?1"
+PUT_ANALYSIS = """
+    INSERT INTO analyses (id, is_sent, made, document) VALUES (?1, ?2, ?3, ?4)
+    ON CONFLICT (id) DO UPDATE
+    SET is_sent = excluded.is_sent, made = excluded.made, document = excluded.document
+"""
+NEWEST = 2**62
+PROBE_SECONDS = 10.0  # between two probes, and in which one is expected to be stored
+
+
+class Store(ABC):
+    """An instance belongs to one event loop. In a file (`SqliteStore`) for one process, or in
+    PostgreSQL (`PostgresStore`)."""
+
+    #: Called with a table that must be read again before it continues; never by SQLite.
+    on_lost: Callable[[str], None] = staticmethod(lambda table: None)
+    #: Why the last attempt to store something failed; None if it succeeded.
+    failure: str | None = None
+
+    # --- what each database does in its own way ---
+
+    @abstractmethod
+    def size_bytes(self) -> int:
+        """On the disk."""
+
+    @abstractmethod
+    async def probe(self) -> None:
+        """A write to the disk that changes nothing. Fails as `append` does."""
+
+    @abstractmethod
+    async def read(self, program: Program[T]) -> T:
+        """All of it as of one moment. No write waits for it."""
+
+    @abstractmethod
+    async def write(self, make: Callable[[], Program[T]]) -> T:
+        """A transaction; returns when it is safe on disk. A caller that is cancelled can't know
+        whether it is. The program may have to be made again."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Returns when everything appended is stored."""
+
+    # --- tables ---
+
+    async def append(self, commit: Commit) -> None:
+        """Persist a change of a table; returns when it is safe on disk. A caller that is cancelled
+        can't know whether it is."""
+        await self.write(lambda: sql.append(commit, int(time.time())))
+
+    async def table(self, id: str) -> StoredTable | None:
+        """None where there is no such table or where it can't be read, which is logged."""
+        return await self.read(sql.read_table(id))
+
+    async def look(self, id: str) -> StoredTable | None:
+        """The same for reading only."""
+        return await self.table(id)
+
+    async def release(self, id: str) -> None:  # noqa: B027
+        """The table leaves the memory of this process: others may have it, if there are any."""
+
+    async def ids(self) -> list[str]:
+        """Of all tables that are not closed, the last touched at the end."""
+        return [id for (id,) in await self.read(do(IDS))]
+
+    async def states(self, ids: Collection[str]) -> dict[str, bytes]:
+        """Of those tables that are there."""
+        return dict(await self.read(do_each(STATE, [(id,) for id in ids])))
+
+    async def listed(self, most: int) -> dict[str, bytes]:
+        """States of the tables that may be listed, the last touched first."""
+        return dict(await self.read(do(LISTED, most)))
+
+    async def untouched(self, since: float) -> dict[str, int]:
+        """Tables unchanged since that time, closed or not, with their versions."""
+        await self.write(lambda: do(sql.DATE_UNDATED, int(time.time()), sql.FIRST_TIME))
+        return dict(await self.read(do(sql.UNTOUCHED, int(since))))
+
+    async def delete_untouched(self, since: float, busy: Collection[str] = ()) -> list[str]:
+        """Delete tables unchanged since that time, closed or not, and return their ids; also moves
+        of finished games that were followed by another. Records stay."""
+        before = int(since)
+        old = await self.read(do(sql.UNTOUCHED, before))
+        deleted = await self._delete(
+            sql.DELETE_TABLE, [(id, before) for id, _ in old if id not in busy]
+        )
+        while await self.write(lambda: do(sql.DELETE_OLD_GAMES, DELETED_AT_ONCE)):
+            pass
+        await self.write(lambda: do(sql.DELETE_SENT_ANALYSES, before))
+        return deleted
+
+    async def never_begun(self) -> list[str]:
+        """Tables at which no game was started."""
+        return [id for (id,) in await self.read(do(sql.NEVER_BEGUN))]
+
+    async def delete_never_begun(self, tables: Collection[str]) -> None:
+        """Those of them at which still none was."""
+        await self._delete(sql.DELETE_NEVER_BEGUN, [(id,) for id in tables])
+
+    async def _delete(self, statement: str, rows: list[tuple[object, ...]]) -> list[str]:
+        deleted: list[str] = []
+        for start in range(0, len(rows), DELETED_AT_ONCE):
+            part = rows[start : start + DELETED_AT_ONCE]
+            deleted += [id for (id,) in await self.write(partial(do_each, statement, part))]
+        return deleted
+
+    # --- records ---
+
+    async def finished(self, limit: int, before: str | None = None) -> list[bytes]:
+        """Summaries of listed games, the newest first; of those older than the game `before`."""
+        query = (
+            do(FINISHED, limit, NEWEST) if before is None else do(FINISHED_BEFORE, limit, before)
+        )
+        return [summary for (summary,) in await self.read(query)]
+
+    async def summary(self, game: str) -> bytes | None:
+        """Of a finished game, listed or not."""
+        found: bytes | None = await self.read(value(SUMMARY, game))
+        return found
+
+    async def record(self, game: str) -> str | None:
+        """Of a finished game, listed or not."""
+        found: str | None = await self.read(value(RECORD, game))
+        return found
+
+    async def analysis(self, id: str) -> bytes | None:
+        """As it was put; None where there is none."""
+        found: bytes | None = await self.read(value(ANALYSIS, id))
+        return found
+
+    async def put_analysis(self, id: str, document: bytes, is_sent: bool) -> None:
+        """What was learnt from a record. That of one that was `sent` goes with old tables."""
+        row = id, int(is_sent), int(time.time()), document
+        await self.write(lambda: do(PUT_ANALYSIS, *row))
+
+
+class StoreWatch:
+    """Finds out whether the store works before somebody's move is refused."""
+
+    def __init__(self, store: Store, metrics: Metrics) -> None:
+        self._store = store
+        self._is_stuck = False  # a probe was not answered in time
+        self._is_logged = False
+        metrics.store_bytes.set_function(store.size_bytes)
+        metrics.store_failing.set_function(lambda: float(self.is_failing))
+
+    @property
+    def is_failing(self) -> bool:
+        return self._is_stuck or self._store.failure is not None
+
+    async def probe(self) -> None:
+        """Logs once when it begins to fail, and once when it works again."""
+        is_stuck = False
+        try:
+            async with asyncio.timeout(PROBE_SECONDS):
+                await self._store.probe()
+        except TimeoutError:
+            is_stuck = True
+        except StoreError:  # it is the store's `failure`
+            pass
+        self._is_stuck = is_stuck
+        if self.is_failing and not self._is_logged:
+            why = self._store.failure or say("store.stuck", seconds=f"{PROBE_SECONDS:.0f}")
+            log.error("store failing", why=why)
+        elif self._is_logged and not self.is_failing:
+            log.info("store works again")
+        self._is_logged = self.is_failing
+
+
+# --- between a table and the store: a change as a commit, stored rows as a table ------------------
+
+PLIES_BETWEEN_CHECKPOINTS = 50
+
+read_document = msgspec.json.Decoder(Document).decode
+read_start = msgspec.json.Decoder(GameStart).decode
+read_clock = msgspec.json.Decoder(StoredClock).decode
+
+
+def first_commit(document: Document) -> Commit:
+    """Of a new table."""
+    return Commit(document.id, 1, encode(document), is_listed=is_listed(document))
+
+
+def is_listed(document: Document) -> bool:
+    return document.settings.visibility == "listed"
+
+
+def commit_of(table: Table, change: Change, now: float) -> Commit:
+    document, start = change.document, change.start
+    return Commit(
+        table=document.id,
+        version=change.version,
+        state=encode(document) if document is not table.document else None,
+        clock=_clock(table, change, now),
+        game=document.game or None,
+        plies=_with_checkpoint(change),
+        new_game=NewGame(document.game, document.number, encode(start)) if start else None,
+        ending=_ending(table, change),
+        is_closed=document.stage == "closed",
+        plies_kept=table.ply - change.taken_back if change.taken_back else None,
+        is_listed=is_listed(document),
+    )
+
+
+def read_table(found: StoredTable, now: float, timer: Timer | None = None) -> Table:
+    """With this timer, where it has been kept; ValueError where it can't be read."""
+    try:
+        document = read_document(found.state)
+        clock = read_clock(found.clock) if found.clock else None
+        start = read_start(found.game.header) if found.game else None
+    except msgspec.MsgspecError as error:
+        raise ValueError(f"table {found.table} can't be read: {error}") from error
+    plies = found.game.plies if found.game else []
+    return restore_table(document, found.version, clock, start, plies, now, timer)
+
+
+def _clock(table: Table, change: Change, now: float) -> bytes | None:
+    clock = change.document.settings.clock
+    if not clock.seconds:
+        return None
+    timer = Timer(clock, tuple(change.document.seats), now) if change.start else table.timer
+    return encode(timer.to_store(change.answered, bool(change.plies), now))
+
+
+def _with_checkpoint(change: Change) -> tuple[Ply, ...]:
+    """The last ply carries one where a multiple of PLIES_BETWEEN_CHECKPOINTS was reached."""
+    if not change.plies or change.game is None:
+        return change.plies
+    *others, last = change.plies
+    before = change.plies[0].number - 1
+    if last.number // PLIES_BETWEEN_CHECKPOINTS == before // PLIES_BETWEEN_CHECKPOINTS:
+        return change.plies
+    return (*others, last._replace(checkpoint=save(change.game)))
+
+
+def _ending(table: Table, change: Change) -> Ending | None:
+    if not change.is_ended or change.game is None:
+        return None
+    game, document = change.game, change.document
+    date = datetime.now(UTC).date().isoformat()
+    record = Record.of(game, table.names, date)
+    if document.resigned:
+        record = record.with_resignation(document.resigned)
+    record = record.with_deals(document.began_as, document.deals)
+    summary = Finished(
+        id=document.game,
+        game=game.game,
+        rules=game.configuration.rules,
+        seats=len(game.seats),
+        teams=game.configuration.teams,
+        date=date,
+        names=table.names,
+        winners=record.winners or [],
+        plies=len(record.moves),
+    )
+    seated = tuple(document.saw.items())
+    return Ending(document.game, is_listed(document), encode(summary), record.text(), seated)

@@ -1,0 +1,143 @@
+"""Several processes on one port: started, watched, and restarted one by one.
+
+SIGTERM, SIGINT   all of them end
+SIGHUP            each in turn releases its tables, ends, and is started again: with the program
+                  that is installed by then
+"""
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from .logs import log
+from .ws.socket import QUEUED_CONNECTIONS
+
+VARIABLE = "DOGHOUSE_CHILD"
+AGAIN_SECONDS = 1.0  # before one that ended by itself is started again
+READY_SECONDS = 60.0
+STOP_SECONDS = 12.0  # more than a process gives itself
+
+
+class Child(NamedTuple):
+    """What one of the processes is given by the supervisor."""
+
+    listening: int  # a descriptor: the port that all of them share
+    ready: int  # the same: a pipe, to say that people can come
+    folder: str  # of the sockets by which they reach each other
+
+    def tell_ready(self, origin: str) -> None:
+        os.write(self.ready, f"{origin}\n".encode())
+        os.close(self.ready)
+
+
+def this_child() -> Child | None:
+    """None for a process without a supervisor."""
+    text = os.environ.pop(VARIABLE, "")  # not for the processes in which bots think
+    if not text:
+        return None
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a terminal that closes sends it to all at once
+    listening, ready, folder = text.split(",", 2)
+    return Child(int(listening), int(ready), folder)
+
+
+class Supervisor:
+    def __init__(self, arguments: Sequence[str], count: int, host: str, port: int) -> None:
+        """OSError where the port is in use."""
+        self._command = [sys.executable, "-m", "doghouse", *arguments]
+        self._count = count
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        self._port = socket.create_server((host, port), family=family, backlog=QUEUED_CONNECTIONS)
+        self._folder = tempfile.TemporaryDirectory(prefix="dog")  # short, for its owner only
+        self._running: dict[int, asyncio.subprocess.Process] = {}
+        self._awaited: dict[int, asyncio.Future[bool]] = {}  # whether the next one serves
+        self._stopped = asyncio.Event()
+        self.origin = ""
+
+    async def serve(self, announce: Callable[[str], None]) -> bool:
+        """Until a signal stops it; False where the first process does not start: it says why."""
+        loop = asyncio.get_running_loop()
+        restarted = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self._stopped.set)
+        loop.add_signal_handler(signal.SIGHUP, restarted.set)
+        try:
+            if not await self._start(0):
+                return False
+            await asyncio.gather(*map(self._start, range(1, self._count)))
+            keeping = [asyncio.create_task(self._keep(number)) for number in range(self._count)]
+            restarting = asyncio.create_task(self._restart_when(restarted))
+            announce(self.origin)
+            await self._stopped.wait()
+            restarting.cancel()
+            await asyncio.gather(*map(end, list(self._running.values())), *keeping)
+            return True
+        finally:
+            self._stopped.set()
+            for process in self._running.values():
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+            self._folder.cleanup()
+
+    async def _start(self, number: int) -> bool:
+        """Whether it serves."""
+        awaited = self._awaited.pop(number, None)
+        reading, writing = os.pipe()
+        child = Child(self._port.fileno(), writing, self._folder.name)
+        process = self._running[number] = await asyncio.create_subprocess_exec(
+            *self._command,
+            env={**os.environ, VARIABLE: ",".join(map(str, child))},
+            pass_fds=(child.listening, child.ready),
+        )
+        os.close(writing)
+        log.info("process started", number=number, pid=process.pid)
+        with os.fdopen(reading, "rb") as pipe:
+            origin = await asyncio.to_thread(pipe.readline)  # ends with the process
+        self.origin = origin.decode().strip() or self.origin
+        if awaited is not None and not awaited.done():
+            awaited.set_result(bool(origin))
+        return bool(origin)
+
+    async def _keep(self, number: int) -> None:
+        """Always one: when it ends another is started."""
+        while not self._stopped.is_set():
+            process = self._running[number]
+            code = await process.wait()
+            if code != 0 and not self._stopped.is_set():
+                log.error("process ended", number=number, pid=process.pid, code=code)
+                await asyncio.sleep(AGAIN_SECONDS)
+            if not self._stopped.is_set():
+                await self._start(number)
+
+    async def _restart_when(self, asked: asyncio.Event) -> None:
+        while True:
+            await asked.wait()
+            asked.clear()
+            log.info("restarting one by one")
+            for number in range(self._count):
+                if not await self._restart(number):  # the others are left as they are
+                    log.error("restart broken off: a process does not come up", number=number)
+                    break
+
+    async def _restart(self, number: int) -> bool:
+        """Whether the new one serves. Then the next may end: its people find this one."""
+        awaited = self._awaited[number] = asyncio.get_running_loop().create_future()
+        await end(self._running[number])
+        with contextlib.suppress(TimeoutError):
+            return await asyncio.wait_for(awaited, READY_SECONDS)
+        return False
+
+
+async def end(process: asyncio.subprocess.Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        process.terminate()
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await process.wait()
+        except TimeoutError:
+            process.kill()

@@ -1,0 +1,223 @@
+"""What a seat is sent: the snapshot of what it may see, or what is new in it since the last one.
+
+An update is made from two snapshots, the last one that a connection was sent and the next, and from
+nothing else: it tells no more than they do, and the two kinds of message can't disagree.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec import UNSET
+from msgspec.structs import astuple, fields
+
+from ...fair_deals import commitment_of
+from ...notation.position import View
+from ...protocol import messages as p
+from ...table import Table
+from ...table.consent import waits_for
+from ...table.document import Document
+from ...table.seats import kept_for
+from ...table.turns import STAND_IN_LEVEL, deadline
+from ..ws.socket import Connection
+
+TABLE_KEYS = tuple(field.name for field in fields(p.TableState))
+
+OWN_KEYS = ("hands", "given", "known", "seen")  # of a view: what seats see differently
+
+
+class CommonChanges(NamedTuple):
+    """What is new for everybody."""
+
+    table: dict[str, object]
+    view: dict[str, object]
+    discarded: list[str]
+    last: list[p.LogEntry]
+
+
+class Broadcast:
+    """Of one moment of a table: what several connections see alike is made once."""
+
+    def __init__(self, table: Table, now: float) -> None:
+        self.table = table
+        self.state = table_state(table, now)
+        self.views = table.shown.views() if table.shown else None
+        self.last = list(table.latest)
+        self._snapshots: dict[tuple[str | None, bool], p.Snapshot] = {}
+        self._updates: dict[tuple[p.Snapshot | None, p.Snapshot], bytes] = {}
+        self._common: dict[p.TableState, CommonChanges | None] = {}  # since an earlier broadcast
+
+    def whole(self, receiver: Connection) -> bytes:
+        """The snapshot for a connection."""
+        receiver.sent = self._snapshot(receiver.person)
+        return p.encode(receiver.sent)
+
+    def news(self, receiver: Connection) -> bytes:
+        """What has changed since its last message; the whole where it needs that."""
+        before, after = receiver.sent, self._snapshot(receiver.person)
+        if (before, after) not in self._updates:
+            update = self._update(before, after) if before else None
+            self._updates[before, after] = p.encode(update or after)
+        receiver.sent = after
+        return self._updates[before, after]
+
+    def _snapshot(self, person: int | None) -> p.Snapshot:
+        """None is an onlooker."""
+        table, document = self.table, self.table.document
+        seat, is_host = document.seat_of(person), table.is_host(person)
+        if (seat, is_host) in self._snapshots:
+            return self._snapshots[seat, is_host]
+        received = document.received.get(seat) if seat else None
+        snapshot = self._snapshots[seat, is_host] = p.Snapshot(
+            version=table.version,
+            table=self.state,
+            seat=seat,
+            is_host=is_host,
+            view=self.views.of(seat) if self.views else None,
+            choices=choices_of(table, seat),
+            gift=document.gifts.get(seat) if seat else None,
+            received=p.Received(*received) if received else None,
+            ply=table.ply,
+            last=self.last,
+        )
+        return snapshot
+
+    def _update(self, before: p.Snapshot, after: p.Snapshot) -> p.Update | None:
+        """None where the whole is needed: for another seat or game, and after moves taken back."""
+        if before.seat != after.seat or before.is_host != after.is_host:
+            return None
+        if before.table not in self._common:
+            self._common[before.table] = common_changes(before, after)
+        common = self._common[before.table]
+        if common is None or not before.view or not after.view:
+            return None
+        return p.Update(
+            after.version,
+            before.version,
+            table=common.table or UNSET,
+            view=common.view | view_changes(before.view, after.view, OWN_KEYS) or UNSET,
+            discarded=common.discarded or UNSET,
+            choices=after.choices if after.choices != before.choices else UNSET,
+            gift=after.gift if after.gift != before.gift else UNSET,
+            received=after.received if after.received != before.received else UNSET,
+            ply=after.ply if after.ply != before.ply else UNSET,
+            last=common.last or UNSET,
+        )
+
+
+# --- differences --------------------------------------------------------------------------------
+
+
+def common_changes(before: p.Snapshot, after: p.Snapshot) -> CommonChanges | None:
+    """None where the game is another, or moves were taken back."""
+    last = [entry for entry in after.last if entry.ply > before.ply]
+    is_longer = [*before.last, *last][-p.LATEST_MOVES :] == after.last
+    if before.table.number != after.table.number or not is_longer:
+        return None
+    values = zip(TABLE_KEYS, astuple(before.table), astuple(after.table), strict=True)
+    table = {key: value for key, had, value in values if value != had}
+    if not before.view or not after.view:
+        return CommonChanges(table, {}, [], last)
+    view = view_changes(before.view, after.view, after.view.keys() - OWN_KEYS)
+    had, has = before.view["discard"], after.view["discard"]
+    if has[: len(had)] != had:
+        return CommonChanges(table, view, [], last)
+    view.pop("discard", None)  # what was put on it is not repeated
+    return CommonChanges(table, view, has[len(had) :], last)
+
+
+def view_changes(before: View, after: View, keys: Iterable[str]) -> dict[str, object]:
+    """Those of the keys that differ; by seat, the seats that differ."""
+    changes: dict[str, object] = {}
+    for key in keys:
+        had, has = before.get(key), after.get(key)
+        if had == has:
+            continue
+        if key in p.BY_SEAT and isinstance(had, dict) and isinstance(has, dict):
+            has = {seat: value for seat, value in has.items() if had.get(seat) != value}
+        changes[key] = has
+    return changes
+
+
+# --- parts --------------------------------------------------------------------------------------
+
+
+def choices_of(table: Table, seat: str | None) -> p.SeatChoices | None:
+    """Also for a seat that has chosen a card and may still change its mind."""
+    if seat is None or table.game is None:
+        return None
+    if seat not in table.asked and seat not in table.document.gifts:
+        return None
+    found = table.game.choices(seat)
+    return p.SeatChoices([p.MoveChoice(*move.fields) for move in found.moves], found.sevens)
+
+
+def table_state(table: Table, now: float) -> p.TableState:
+    document, configuration = table.document, table.document.configuration
+    ends = [at for seat in table.asked if (at := deadline(table, seat)) is not None]
+    return p.TableState(
+        id=document.id,
+        stage=document.stage,
+        settings=document.settings,
+        all_options=configuration.all_options,
+        is_locked=bool(document.passphrase),
+        seats=seat_states(table),
+        teams=configuration.letters_by_team,
+        host=table.seat_of(document.host),
+        number=document.number,
+        wins=document.wins,
+        asked=table.asked,
+        seconds=round(max(0.0, min(ends) - now), 1) if ends else None,
+        onlookers=table.presence.onlookers,
+        record=document.record,
+        origin=document.began_as,
+        deals=deals_of(document),
+        proposal=proposal_of(table, now),
+        resigned=list(document.resigned),
+        last_deals=last_deals_of(document),
+    )
+
+
+def proposal_of(table: Table, now: float) -> p.ProposalState | None:
+    document, proposal = table.document, table.document.proposal
+    if proposal is None or not table.is_playing:
+        return None
+    persons = waits_for(table, proposal, now)
+    seats = [letter for letter, seat in document.seats.items() if seat.person in persons]
+    by, seat = document.seat_of(proposal.by), proposal.seat or None
+    return p.ProposalState(proposal.action, by, seat, proposal.name, seats)
+
+
+def deals_of(document: Document) -> p.Deals:
+    """Of the game that runs, without its key; else of the next one."""
+    key, texts = document.next_key, document.seat_texts
+    if document.stage == "playing" and document.deals is not None:
+        key, texts = document.deals.key, dict(document.deals.texts)
+    return p.Deals(commitment_of(key) if key else "", texts, None)
+
+
+def last_deals_of(document: Document) -> p.Deals | None:
+    """With the key: of a game that was played to its end."""
+    deals = document.deals
+    if deals is None or document.stage == "playing" or document.record != document.game:
+        return None
+    return p.Deals(commitment_of(deals.key), dict(deals.texts), deals.key)
+
+
+def seat_states(table: Table) -> list[p.SeatState]:
+    document, presence, banks = table.document, table.presence, table.timer.banks
+    owners = {at: seat.person or kept_for(document, at) or 0 for at, seat in document.seats.items()}
+    known = {letter: document.persons.get(owner) for letter, owner in owners.items()}
+    return [
+        p.SeatState(
+            seat=letter,
+            kind=seat.kind,
+            name=person.name if (person := known[letter]) else seat.name,
+            face=person.face if person else "",
+            level=seat.level,
+            is_program=person.is_program if person else False,
+            is_here=seat.person in presence.here or seat.kind == "bot",
+            stand_in=STAND_IN_LEVEL if letter in presence.standing_in else "",
+            bank=round(banks.get(letter, 0.0), 1),
+        )
+        for letter, seat in document.seats.items()
+    ]

@@ -1,0 +1,70 @@
+"""Codes that let a seat move to another device, or to another person. Each is used once."""
+
+import secrets
+from collections.abc import Callable
+from hmac import compare_digest
+from typing import Literal, NamedTuple
+
+from ...table import refuse
+
+VALID_SECONDS = 600
+CODE_BYTES = 18  # 144 bits
+SAME_SECONDS = 60  # in which a person is given the same code again
+MOST_CODES_OF_A_PERSON = 3  # valid at the same time
+MOST_CODES_OF_A_TABLE = 20
+
+Recipient = Literal["device", "person"]
+
+
+class Offer(NamedTuple):
+    """A seat, as long as this person has it. `to`: their other device, or another person."""
+
+    person: int
+    seat: str
+    to: Recipient
+    game: str = ""  # for an open seat of this game, to which `person` lets somebody in
+    is_agreed: bool = False  # by those who have a say in that
+
+
+class InvitationCode(NamedTuple):
+    code: str
+    offer: Offer
+    ends: float
+
+
+class Invitations:
+    """Of one table. In memory only: after a restart people ask for a new one."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._issued: list[InvitationCode] = []  # the oldest first
+
+    def issue(self, offer: Offer) -> InvitationCode:
+        """Asked again within SAME_SECONDS it is the same; else the oldest makes room."""
+        now, valid = self._now(), self.valid()
+        for known in valid:
+            if known.offer == offer and now < known.ends - VALID_SECONDS + SAME_SECONDS:
+                return known
+        own = [known for known in valid if known.offer.person == offer.person]
+        if len(own) >= MOST_CODES_OF_A_PERSON:
+            valid.remove(own[0])
+        elif len(valid) >= MOST_CODES_OF_A_TABLE:
+            del valid[0]
+        valid.append(InvitationCode(secrets.token_urlsafe(CODE_BYTES), offer, now + VALID_SECONDS))
+        return valid[-1]
+
+    def find(self, code: str) -> InvitationCode:
+        """A valid one, or Refusal."""
+        for issued in self.valid():
+            if compare_digest(issued.code.encode(), code.encode()):
+                return issued
+        raise refuse("bad_code")
+
+    def withdraw(self, used: InvitationCode) -> None:
+        if used in self._issued:
+            self._issued.remove(used)
+
+    def valid(self) -> list[InvitationCode]:
+        """Those that have expired are forgotten."""
+        self._issued = [code for code in self._issued if code.ends > self._now()]
+        return self._issued

@@ -1,0 +1,317 @@
+"""All tables of the server: opened, found, listed and dropped. Those at which nobody is rest in the
+store, and are read when somebody asks for them."""
+
+import asyncio
+import secrets
+import time
+from collections import Counter
+from functools import lru_cache
+from itertools import islice
+
+import msgspec
+from msgspec.structs import replace
+
+from ...fair_deals import Origin
+from ...game import load
+from ...notation.position import Position
+from ...notation.read_position import BadPosition
+from ...protocol.http import Create, Created, Listing
+from ...protocol.messages import Settings
+from ...table import Refusal, Table, refuse, seats, turns
+from ...table.clock import Timer
+from ...table.document import Document, Seat
+from ..logs import log, trail
+from ..metrics import Metrics
+from ..settings import Limits
+from ..store.interface import StoreError
+from ..store.store import Store, first_commit, read_document, read_table
+from ..workers.passphrases import Passphrases
+from ..workers.pool import TaskPool
+from ..workers.records import RecordService, position_at, unfinished_position
+from .broadcast import seat_states
+from .room import IN_USE_SECONDS, Room
+
+ID_BYTES = 9  # 72 bits: the link is the invitation
+MOST_LISTED = 200
+DAY_SECONDS = 86_400.0
+
+
+class Lobby:
+    def __init__(
+        self,
+        store: Store,
+        pool: TaskPool,
+        records: RecordService,
+        passphrases: Passphrases,
+        metrics: Metrics,
+        limits: Limits,
+    ) -> None:
+        self.store = store
+        self.records = records
+        self.passphrases = passphrases
+        self.pool = pool
+        self.metrics = metrics
+        self.limits = limits
+        self.rooms: dict[str, Room] = {}
+        metrics.tables.set_function(lambda: len(self.rooms))
+        self.waking: dict[str, asyncio.Task[Room | None]] = {}
+        self.left: dict[str, float] = {}  # when tables put to rest were touched
+        #: Of tables that rest: a clock that stands still, since when, and the table's version.
+        self.pauses: dict[str, tuple[Timer, float, int]] = {}
+        self.opened_by: dict[str, str] = {}  # table -> address
+        self.opening: Counter[str] = Counter()  # tables that are being stored, by address
+        self.deleting: set[str] = set()
+        self.old_since: dict[tuple[str, int], float] = {}  # by table and version
+        self.closing: set[asyncio.Task[None]] = set()  # rooms that were dropped
+        self.began = asyncio.get_running_loop().time()
+        self.is_stopping = False
+        store.on_lost = self.drop_room
+
+    # --- finding --------------------------------------------------------------------------------
+
+    async def room(self, table: str) -> Room | None:
+        """None where there is no such table. One that rests is woken."""
+        if table in self.rooms or table in self.deleting:
+            return self.rooms.get(table)
+        if table not in self.waking:
+            waking = self.waking[table] = asyncio.create_task(self._wake(table))
+            waking.add_done_callback(lambda _: self.waking.pop(table))
+        return await asyncio.shield(self.waking[table])  # others may wait for it too
+
+    async def look_at(self, id: str) -> Table | None:
+        """As it is in memory, or as it is stored: it is not woken."""
+        if id in self.rooms:
+            return self.rooms[id].table
+        found = await self.store.look(id)
+        return read_table(found, asyncio.get_running_loop().time()) if found else None
+
+    async def _wake(self, id: str) -> Room | None:
+        found = await self.store.table(id)
+        now, pause = asyncio.get_running_loop().time(), self.pauses.pop(id, None)
+        self.left.pop(id, None)
+        if found is None:
+            return None
+        timer = None
+        if pause is not None and found.version <= pause[2]:  # not if it was changed elsewhere
+            timer, since, _ = pause
+            timer.skip_pause(since, now)
+        try:
+            return self._add(read_table(found, now, timer))
+        except Exception as error:  # damaged: no other table is to suffer
+            why = str(error) if isinstance(error, ValueError) else trail(error)
+            log.error("table unreadable", table=id, error=why)
+            self.metrics.failures.labels("table").inc()
+            return None
+
+    async def put_to_rest(self) -> None:
+        """Tables at which nobody has been for a while, and nothing is due."""
+        for id, room in list(self.rooms.items()):
+            if room.may_rest and id in self.rooms:
+                del self.rooms[id]
+                self.left[id], table = room.touched, room.table
+                if table.is_playing and table.timer.is_running:  # that it stands is not stored
+                    pause = (table.timer, table.presence.rested, table.stored_version)
+                    self.pauses[id] = pause
+                await self.store.release(id)
+        since = asyncio.get_running_loop().time() - IN_USE_SECONDS
+        self.left = {id: touched for id, touched in self.left.items() if touched >= since}
+
+    def _add(self, table: Table, address: str = "") -> Room:
+        room = self.rooms[table.id] = Room(table, self.store, self.pool, self.metrics, address)
+        return room
+
+    async def listings(self) -> list[Listing]:
+        """The tables that are listed and open, the youngest first. None is woken for it."""
+        awake = (listing_of(room.table) for room in reversed(self.rooms.values()))
+        listed = list(islice(filter(is_listed, awake), MOST_LISTED))
+        stored = await self.store.listed(MOST_LISTED)
+        asleep = (listing_from(state) for id, state in stored.items() if id not in self.rooms)
+        return [*listed, *(listing for listing in asleep if listing)][:MOST_LISTED]
+
+    async def listing(self, table: str) -> Listing | None:
+        """None where there is no such table, or where it is closed."""
+        if table in self.rooms:
+            listing: Listing | None = listing_of(self.rooms[table].table)
+        else:
+            state = (await self.store.states([table])).get(table)
+            listing = listing_from(state) if state is not None else None
+        return listing if listing and listing.stage != "closed" else None
+
+    # --- opening --------------------------------------------------------------------------------
+
+    async def open(self, create: Create, address: str) -> Created:
+        """A new table, with host and bots seated and the game begun as asked for; or Refusal."""
+        if self.is_stopping:
+            raise refuse("stopping")
+        document, secret = await self._new_document(create, address)
+        if not self._has_place(address):
+            raise refuse("too_many_tables")
+        self.opening[address] += 1
+        try:
+            await self.store.append(first_commit(document))
+            room = self._add(Table(document, asyncio.get_running_loop().time()), address)
+            self.opened_by[document.id] = address
+            if create.start:
+                async with room.lock:
+                    await room.commit(turns.start(room.table, document.host))
+        except (Refusal, StoreError) as error:
+            await self._close(document.id)
+            if isinstance(error, StoreError):
+                log.error("not stored", table=document.id, error=str(error))
+                raise refuse("not_stored") from error
+            raise
+        finally:
+            self.opening -= Counter((address,))  # which leaves out what has come to 0
+        log.info("table opened", table=document.id, game=document.settings.game)
+        return Created(document.id, secret, document.seat_of(document.host))
+
+    def _has_place(self, address: str) -> bool:
+        """Tables count while they are in use: an abandoned one gives its place back in time."""
+        used = [id for id, room in self.rooms.items() if room.is_in_use] + list(self.left)
+        own = sum(self.opened_by.get(id) == address for id in used) + self.opening[address]
+        in_all = len(used) + self.opening.total()
+        return in_all < self.limits.tables and own < self.limits.tables_per_address
+
+    async def _new_document(self, create: Create, address: str) -> tuple[Document, str]:
+        """And the secret of the host."""
+        origin = await self._origin(create, address)
+        settings = create.settings
+        if origin is not None:
+            settings = replace(
+                settings,
+                game=origin["game"],
+                rules=origin.get("rules", "classic"),
+                options=origin.get("options", {}),
+                seats=origin["seats"],
+                teams=origin.get("teams"),
+            )
+        id = secrets.token_urlsafe(ID_BYTES)
+        document, secret = seats.open_table(id, settings, create.name or "")
+        if create.name is not None:
+            letter = create.seat or "a"
+            seats.check_seat(document, letter)
+            document = document.with_seat(letter, Seat(document.host))
+        if create.bots is not None:
+            document = seats.with_bots(document, create.bots, create.dogs)
+        if create.start:
+            seats.check_full(document)
+        given = create.passphrase
+        passphrase = await self.passphrases.hash(given, address) if given else ""
+        kind: Origin = "record" if create.position is None else "position"
+        document = replace(document, origin=origin, origin_kind=kind, passphrase=passphrase)
+        return document, secret
+
+    async def _origin(self, create: Create, address: str) -> Position | None:
+        """The position to play from: as it was sent, or at a ply of a record."""
+        given = [create.position, create.record, create.record_text]
+        if sum(origin is not None for origin in given) > 1:
+            raise refuse("one_origin")
+        if create.position is not None:
+            try:
+                return unfinished_position(load(create.position))
+            except BadPosition as error:
+                raise refuse("bad_position", why=str(error)) from error
+        text = create.record_text
+        if create.record is not None:
+            text = await self.store.record(create.record)
+            if text is None:
+                raise refuse("no_record")
+        if text is None:
+            return None
+        with self.records.place(address) as job:
+            return await self.pool.run(position_at, text, create.ply, job=job)
+
+    # --- dropping -------------------------------------------------------------------------------
+
+    async def _close(self, table: str) -> None:
+        """A table that could not be opened as asked for."""
+        room = self._drop(table)
+        if room is not None and room.table.stage != "closed":
+            closed = replace(room.table.document, stage="closed")
+            try:
+                await room.save(room.table.change(closed))
+            except Refusal:
+                log.warning("left open", table=table)
+
+    def drop_if_closed(self, room: Room) -> None:
+        """And nobody is left in it."""
+        if room.table.stage == "closed" and not room.connections:
+            self._drop(room.table.id)
+
+    async def delete_old(self) -> None:
+        """Tables that nobody has touched for long, unless somebody is there.
+
+        A clock that jumps makes all of them old at once: they have to stay so for a day by another
+        clock, which never jumps."""
+        days, now = self.limits.days_kept, asyncio.get_running_loop().time()
+        since = time.time() - days * DAY_SECONDS if days else 0.0  # 0: before all of them
+        old = await self.store.untouched(since)
+        self.old_since = {table: self.old_since.get(table, now) for table in old.items()}
+        kept = {id for id, room in self.rooms.items() if room.connections}
+        kept |= {id for (id, _), at in self.old_since.items() if now - at < DAY_SECONDS}
+        for id in await self.store.delete_untouched(since, kept):
+            log.info("table forgotten", table=id, days=days)
+            self._drop(id)
+
+    async def delete_never_begun(self) -> None:
+        """Tables at which no game was ever started, and where nobody has been for a while."""
+        abandoned = [id for id in await self.store.never_begun() if self._is_abandoned(id)]
+        self.deleting.update(abandoned)  # so that nobody comes in meanwhile
+        try:
+            for id in abandoned:
+                self._drop(id)
+            await self.store.delete_never_begun(abandoned)
+        finally:
+            self.deleting.clear()
+
+    def _is_abandoned(self, table: str) -> bool:
+        """Counted in the time since the start: a clock that is set deletes nothing."""
+        if table in self.rooms:
+            return not self.rooms[table].is_in_use
+        uptime = asyncio.get_running_loop().time() - self.began
+        is_wanted = table in self.left or table in self.waking
+        return not is_wanted and uptime >= IN_USE_SECONDS
+
+    def drop_room(self, table: str) -> None:
+        """The table must be read again before it continues: its clients reconnect."""
+        room = self.rooms.pop(table, None)
+        if room is not None:
+            log.warning("table lost", table=table)
+            task = asyncio.create_task(room.close("restart"))
+            self.closing.add(task)
+            task.add_done_callback(self.closing.discard)
+
+    def _drop(self, table: str) -> Room | None:
+        room = self.rooms.pop(table, None)
+        for known in (self.left, self.pauses, self.opened_by):
+            known.pop(table, None)
+        return room
+
+    async def stop(self) -> None:
+        self.is_stopping = True
+        closing = (room.close("restart") for room in self.rooms.values())
+        await asyncio.gather(*closing, *self.closing, return_exceptions=True)
+
+
+def listing_of(table: Table) -> Listing:
+    """What strangers may know: of a locked table neither who is there nor how they play."""
+    document, settings, began_as = table.document, table.document.settings, table.document.began_as
+    id, title, stage = document.id, settings.title, document.stage
+    if document.passphrase:
+        shown = Settings(game=settings.game, visibility=settings.visibility, title=title)
+        return Listing(id, title, shown, stage, True, [], 0, began_as)
+    seats, onlookers = seat_states(table), table.presence.onlookers
+    return Listing(id, title, settings, stage, False, seats, onlookers, began_as)
+
+
+@lru_cache(MOST_LISTED)
+def listing_from(state: bytes) -> Listing | None:
+    """Of a table that rests; None where it can't be read."""
+    try:
+        return listing_of(Table(read_document(state), 0.0))
+    except msgspec.MsgspecError:
+        return None
+
+
+def is_listed(listing: Listing) -> bool:
+    return listing.settings.visibility == "listed" and listing.stage != "closed"

@@ -1,0 +1,329 @@
+"""A table with its connections: requests are handled one at a time, stored, applied and sent."""
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from typing import Any
+
+from ...explain.reasons import IllegalMove
+from ...protocol.messages import Done, GoodbyeCode, Seated, TableMessage, encode
+from ...table import Change, Refusal, Table, refuse, turns
+from ...table.turns import DueMove, due_moves
+from ..logs import log, trail
+from ..metrics import Metrics
+from ..store.interface import OutcomeUnknown, StoreError
+from ..store.store import Store, commit_of
+from ..workers.pool import TaskFailed, TaskLost, TaskPool
+from ..workers.queue import CHEAP, Job, Urgency
+from ..ws.limiter import Buckets, per_window
+from ..ws.socket import Connection
+from .broadcast import Broadcast
+from .invitations import Invitations
+
+IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
+REST_SECONDS = 600.0  # without anybody: it leaves the memory
+MOST_DECLINED = 3  # proposals of one, in a window of time
+SENT_AWAY_SECONDS = 600.0  # that onlookers stay away
+PRESENCE_SECONDS = 0.05  # in which presence changes are collected before they are sent
+
+
+class Room:
+    def __init__(
+        self, table: Table, store: Store, pool: TaskPool, metrics: Metrics, address: str = ""
+    ) -> None:
+        self.table = table
+        self.address = address or table.id  # from which it was opened, where that is known
+        self.store = store
+        self.pool = pool
+        self.metrics = metrics
+        self.connections: set[Connection] = set()
+        self.visitors = 0  # sockets, also those that have not been greeted yet
+        self.sent_away = Buckets(1 / SENT_AWAY_SECONDS, 1)  # addresses of onlookers
+        self.declined = per_window(MOST_DECLINED)  # proposals, by person or address
+        self.lock = asyncio.Lock()  # held from working out a change until it is applied
+        self.loop = asyncio.get_running_loop()
+        self.invitations = Invitations(self.loop.time)  # expired when the room may rest
+        self.pending: asyncio.TimerHandle | None = None  # a broadcast of presence changes
+        self.hinted: set[int | None] = set()  # persons who wait for a hint
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.is_stopping = False
+        self.touched = self.now
+        self.due_play = DuePlay(self)
+
+    @property
+    def now(self) -> float:
+        return self.loop.time()
+
+    @property
+    def is_in_use(self) -> bool:
+        return bool(self.connections) or self.now - self.touched < IN_USE_SECONDS
+
+    @property
+    def may_rest(self) -> bool:
+        """Nobody is there and nothing is under way: all there is is stored."""
+        is_busy = self.visitors or self.connections or self.lock.locked() or self.tasks
+        is_waiting = self.due_play.alarm or self.pending or self.table.stage == "closed"
+        return not is_busy and not is_waiting and self.now - self.touched >= REST_SECONDS
+
+    # --- changes --------------------------------------------------------------------------------
+
+    async def commit(
+        self, change: Change, requester: Connection | None = None, id: int = 0
+    ) -> None:
+        """Store a change, apply it and send it: the requester is answered along with its snapshot.
+        To be called with the lock."""
+        await self.save(change)
+        self.table.apply(change, self.now)
+        self.touched = self.now
+        if change.is_ended:
+            log.info("game finished", table=self.table.id, plies=self.table.ply)
+        if change.document.stage == "closed":
+            log.info("table closed", table=self.table.id)
+        answer, devices = b"", list(self.connections)
+        if requester and change.secret:
+            answer = encode(self._seat(requester, change, id))
+        elif requester:
+            answer = encode(Done(id, self.table.version))
+            if change.is_silent:
+                devices = [c for c in devices if c.person == requester.person]
+        self.broadcast(requester, answer, devices)
+        self.due_play.schedule()
+
+    async def save(self, change: Change) -> None:
+        """Make a change durable, before anybody sees it. A Refusal means that it must not be
+        applied; else the caller applies it before it awaits anything else."""
+        if self.is_stopping:
+            raise refuse("stopping")
+        began = time.perf_counter()
+        try:
+            await self.store.append(commit_of(self.table, change, self.now))
+        except StoreError as error:
+            log.error("not stored", table=self.table.id, error=str(error))
+            self.metrics.failures.labels("store").inc()
+            is_known = not isinstance(error, OutcomeUnknown)  # else the room is about to be dropped
+            raise refuse("not_stored" if is_known else "stopping") from error
+        self.metrics.stored.observe(time.perf_counter() - began)
+        for ply in change.plies:
+            self.metrics.moves_by[ply.by].inc()
+
+    def _seat(self, connection: Connection, change: Change, id: int) -> Seated:
+        """Somebody was given a seat by the change: the answer is their secret."""
+        seat = self.table.own_seat(change.person)
+        assert change.person is not None
+        self.table.depart(connection.person, self.now)
+        connection.person = change.person
+        connection.is_program = self.table.document.persons[change.person].is_program
+        self.table.arrive(change.person, self.now)
+        return Seated(id, seat, change.secret)
+
+    # --- sending --------------------------------------------------------------------------------
+
+    def broadcast(
+        self,
+        requester: Connection | None = None,
+        answer: bytes = b"",
+        connections: Iterable[Connection] | None = None,
+    ) -> None:
+        """What is new for each; the requester's answer goes out in the same write."""
+        if self.pending is not None:
+            self.pending.cancel()
+            self.pending = None
+        now = Broadcast(self.table, self.now)
+        for connection in list(self.connections if connections is None else connections):
+            news = now.news(connection)
+            connection.write(*((answer, news) if connection is requester else (news,)))
+
+    def broadcast_soon(self) -> None:
+        """Presence changes within PRESENCE_SECONDS share a broadcast."""
+        if self.pending is None:
+            self.pending = self.loop.call_later(PRESENCE_SECONDS, self.broadcast)
+
+    def send_snapshot(self, connection: Connection) -> None:
+        """The whole snapshot."""
+        connection.write(Broadcast(self.table, self.now).whole(connection))
+
+    def send_all(self, message: TableMessage) -> None:
+        encoded = encode(message)
+        for connection in list(self.connections):
+            connection.write(encoded)
+
+    # --- presence -------------------------------------------------------------------------------
+
+    def enter(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        self.table.arrive(connection.person, self.now)
+        self.send_snapshot(connection)
+        self.broadcast_soon()
+        self.due_play.schedule()
+
+    def leave(self, connection: Connection) -> None:
+        if connection in self.connections:
+            self.connections.remove(connection)
+            self.touched = self.now
+            self.table.depart(connection.person, self.now)
+            self.broadcast_soon()
+            self.due_play.schedule()
+
+    async def expel(self, person: int) -> None:
+        """The host has removed them: their messages count as an onlooker's from now on."""
+        leaving = [c for c in self.connections if c.person == person]
+        for connection in leaving:
+            self.table.depart(person, self.now)
+            connection.person = None
+            self.table.arrive(None, self.now)
+        goodbyes = [connection.say_goodbye("removed") for connection in leaving]
+        await asyncio.gather(*goodbyes, return_exceptions=True)
+
+    async def send_onlookers_away(self) -> None:
+        """Where somebody plays from the same address, they can come back at once."""
+        onlookers = [c for c in self.connections if c.person is None]
+        players = self.connections - set(onlookers)
+        for address in {c.address for c in onlookers} - {c.address for c in players}:
+            self.sent_away.charge(address, self.now, 1)
+        goodbyes = [connection.say_goodbye("sent_away") for connection in onlookers]
+        await asyncio.gather(*goodbyes, return_exceptions=True)
+
+    async def close(self, code: GoodbyeCode) -> None:
+        """Everyone is disconnected, after what is being stored is stored."""
+        self.is_stopping = True
+        self.due_play.schedule()
+        async with self.lock:
+            await self.store.release(self.table.id)  # before anybody comes back for it
+            goodbyes = [connection.say_goodbye(code) for connection in list(self.connections)]
+            await asyncio.gather(*goodbyes, return_exceptions=True)
+        for task in list(self.tasks):
+            task.cancel()
+
+    # --- proposals ------------------------------------------------------------------------------
+
+    def note_declined(self, who: int | str) -> None:
+        """A proposal of a person, or of the address of an onlooker: nobody is pestered."""
+        self.declined.take(who, self.now)
+
+    def check_may_propose(self, connection: Connection) -> None:
+        """Refusal after too many declined proposals."""
+        who = connection.address if connection.person is None else connection.person
+        if not self.declined.has(who, self.now):
+            raise refuse("too_much")
+
+    # --- bots and hints -------------------------------------------------------------------------
+
+    def job(self, urgency: Urgency) -> Job:
+        """Bots that play for nobody who is here are served last."""
+        here = self.table.presence.here
+        if not any(seat.person in here for seat in self.table.document.seats.values()):
+            urgency = Urgency.BOTS_ALONE
+        return Job(urgency, self.address, self.table.id)
+
+    @contextlib.contextmanager
+    def one_hint_for(self, person: int | None) -> Iterator[None]:
+        """At a time, on whatever device; Refusal for another."""
+        if person in self.hinted:
+            raise refuse("too_much")
+        self.hinted.add(person)
+        try:
+            yield
+        finally:
+            self.hinted.discard(person)
+
+    # --- tasks ----------------------------------------------------------------------------------
+
+    def spawn(self, work: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:
+        """Run in the background; a failure is logged."""
+        task = self.loop.create_task(work(*arguments))
+        self.tasks.add(task)
+        task.add_done_callback(self._log_failure)
+
+    def _log_failure(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            self.metrics.failures.labels("task").inc()
+            log.error("task failed", table=self.table.id, error=trail(error))
+
+
+# --- moves that bots play: their own, and for those who are away or out of time -----------------
+
+RETRY_SECONDS = 1.0  # after a bot's move could not be stored
+
+
+class DuePlay:
+    """Of one room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.table = room.table
+        self.alarm: asyncio.TimerHandle | None = None  # of the next due move
+        self.thinking: set[str] = set()  # seats that a bot chooses a move for
+
+    def schedule(self) -> None:
+        """Set the alarm for the next move that a bot is to think about."""
+        waiting: list[float] = []
+        if not self.room.is_stopping:
+            due = due_moves(self.table)
+            waiting = [move.at - move.ahead for move in due if move.seat not in self.thinking]
+            if (host_at := self.table.next_host_at()) is not None:
+                waiting.append(host_at)
+        if self.alarm is not None and (not waiting or min(waiting) < self.alarm.when()):
+            self.alarm.cancel()
+            self.alarm = None
+        if waiting and self.alarm is None:  # else it goes off too early, and is set again
+            self.alarm = self.room.loop.call_at(min(waiting), self._start)
+
+    def _start(self) -> None:
+        self.alarm = None
+        if self.table.update_host(self.room.now):
+            self.room.broadcast_soon()
+        for due in due_moves(self.table):
+            if due.at - due.ahead <= self.room.now and due.seat not in self.thinking:
+                self.thinking.add(due.seat)
+                self.room.spawn(self._play, due)
+        self.schedule()
+
+    async def _play(self, due: DueMove) -> None:
+        """The bot thinks without the lock; its move is handled like anyone's, when it is due."""
+        try:
+            version = self.table.turn_version
+            move = await self._choose(due)
+            await asyncio.sleep(max(0.0, due.at - self.room.now))
+            async with self.room.lock:
+                is_same_turn = self.table.turn_version == version and due.seat in self.table.asked
+                if is_same_turn and not self.room.is_stopping and self._is_still_due(due):
+                    await self.room.commit(self._work_out(due, move))
+        except Refusal as refusal:  # it could not be stored
+            log.warning("bot's move refused", table=self.table.id, code=refusal.code)
+            await asyncio.sleep(RETRY_SECONDS)
+        finally:
+            self.thinking.discard(due.seat)
+            self.schedule()
+
+    def _is_still_due(self, due: DueMove) -> bool:
+        """Not if the owner of the seat has come back meanwhile."""
+        return any(move.seat == due.seat and move.by == due.by for move in due_moves(self.table))
+
+    async def _choose(self, due: DueMove) -> str:
+        game = self.table.running
+        try:
+            view = game.view(due.seat)
+            job = self.room.job(Urgency.QUICK if due.level in CHEAP else Urgency.SEARCH)
+            return await self.room.pool.choose(due.level, view, secrets.randbits(62), job)
+        except TaskLost:
+            return self._any_move(due.seat)
+        except Exception as error:
+            what = str(error) if isinstance(error, TaskFailed) else trail(error)
+            log.error("bot failed", table=self.table.id, bot=due.level, error=what)
+            self.room.metrics.failures.labels("bot").inc()
+            return self._any_move(due.seat)
+
+    def _any_move(self, seat: str) -> str:
+        """In place of a bot that has failed, so that the game goes on."""
+        return str(secrets.choice(self.table.running.legal_moves(seat)))
+
+    def _work_out(self, due: DueMove, move: str) -> Change:
+        try:
+            return turns.play_for(self.table, due.seat, move, due.by)
+        except IllegalMove:
+            log.error("bot played what is not legal", table=self.table.id, bot=due.level)
+            self.room.metrics.failures.labels("bot").inc()
+            return turns.play_for(self.table, due.seat, self._any_move(due.seat), due.by)

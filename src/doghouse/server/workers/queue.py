@@ -1,0 +1,141 @@
+"""Who is served next by the workers: the most urgent, of these each address and table in turn."""
+
+import asyncio
+from collections import deque
+from enum import IntEnum
+from typing import NamedTuple
+
+from ...bots import LEVELS
+
+REST_SECONDS = 1.0  # without a bot's move for people, before part of an analysis begins
+ODD_TURN = 8  # every eighth turn starts at the next urgency, so nothing starves
+
+#: Levels that cost little. Others think as long as they are let, and so may those of a host.
+CHEAP = frozenset(level for level, bot in LEVELS.items() if not bot.startswith(("search", "wolf")))
+
+
+class Urgency(IntEnum):
+    QUICK = 0  # cheap levels, and moves for people who are away or out of time
+    SEARCH = 1  # levels that look far ahead
+    HINT = 2
+    ANALYSIS = 3  # of finished games, part by part
+    BOTS_ALONE = 4  # where nobody plays, even if somebody looks on
+    RECORD = 5  # replays, imports, pictures: they have a place of their own
+
+
+class Job(NamedTuple):
+    """For whom a worker works. The address is that of whoever asked, or opened the table."""
+
+    urgency: Urgency = Urgency.SEARCH
+    address: str = ""
+    table: str = ""
+
+    @property
+    def is_record(self) -> bool:
+        return self.urgency is Urgency.RECORD
+
+
+class FairQueue:
+    """Those who wait with the same urgency. Who was served goes to the end, address and table."""
+
+    def __init__(self) -> None:
+        self.by_address: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
+        self.count = 0
+
+    def put(self, job: Job, waiting: asyncio.Future[None]) -> None:
+        tables = self.by_address.setdefault(job.address, {})
+        tables.setdefault(job.table, deque()).append(waiting)
+        self.count += 1
+
+    def take(self) -> asyncio.Future[None]:
+        address, tables = next(iter(self.by_address.items()))
+        table, same_table = next(iter(tables.items()))
+        del self.by_address[address], tables[table]
+        found = same_table.popleft()
+        if same_table:
+            tables[table] = same_table
+        if tables:
+            self.by_address[address] = tables
+        self.count -= 1
+        return found
+
+
+class JobQueue:
+    """Hands out places at the workers. Belongs to one event loop."""
+
+    def __init__(self, places: int, record_places: int = 0) -> None:
+        self.places = places
+        self.free = [places, record_places]  # by `is_record`
+        self.served = 0
+        self.by_urgency = [FairQueue() for _ in Urgency]
+        self.rests_at = 0.0  # when an analysis may begin
+        self.alarm: asyncio.TimerHandle | None = None
+
+    @property
+    def waiting(self) -> int:
+        return sum(queue.count for queue in self.by_urgency)
+
+    def load(self, urgency: Urgency) -> float:
+        """How many there are for each place, whoever asks included. Who comes after does not count:
+        a crowd of tables of bots alone takes no time from people."""
+        ahead = sum(queue.count for queue in self.by_urgency[: urgency + 1])
+        return (1 + ahead) / self.places
+
+    async def take_place(self, job: Job) -> None:
+        """Returns when it is this job's turn; then `leave` must be called."""
+        waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.by_urgency[job.urgency].put(job, waiting)
+        self._admit()
+        try:
+            await waiting
+        except asyncio.CancelledError:
+            if waiting.done() and not waiting.cancelled():  # admitted at the same moment
+                self.leave(job)
+            raise
+
+    async def take_turn(self, address: str) -> None:
+        """Of the event loop: for what takes about a millisecond on it. The next one begins a turn
+        later, so moves of others come in between, however many ask."""
+        job = Job(address=address)
+        await self.take_place(job)
+        asyncio.get_running_loop().call_soon(self.leave, job)
+
+    def leave(self, job: Job) -> None:
+        self.free[job.is_record] += 1
+        if job.urgency < Urgency.ANALYSIS:
+            self.rests_at = asyncio.get_running_loop().time() + REST_SECONDS
+        self._admit()
+
+    def close(self, error: Exception) -> None:
+        """All who wait get the error."""
+        for queue in self.by_urgency:
+            while queue.count:
+                waiting = queue.take()
+                if not waiting.done():
+                    waiting.set_exception(error)
+
+    def _admit(self) -> None:
+        while (urgency := self._next()) is not None:
+            waiting = self.by_urgency[urgency].take()
+            if not waiting.done():  # else it was cancelled
+                self.served += 1
+                self.free[urgency is Urgency.RECORD] -= 1
+                waiting.set_result(None)
+        if self.alarm is not None:
+            self.alarm.cancel()
+        if self.by_urgency[Urgency.ANALYSIS].count and self.free[False]:
+            self.alarm = asyncio.get_running_loop().call_at(self.rests_at, self._admit)
+
+    def _next(self) -> Urgency | None:
+        """The most urgent for which somebody waits and a place is free; on odd turns another. After
+        a bot's move the next one is likely to be asked for: an analysis would make it wait."""
+        number, rest = divmod(self.served + 1, ODD_TURN)
+        order = list(Urgency)
+        first = 0 if rest else number % len(order)
+        is_resting = asyncio.get_running_loop().time() >= self.rests_at
+        for urgency in order[first:] + order[:first]:
+            if urgency is Urgency.ANALYSIS and first != urgency and not is_resting:
+                continue
+            if self.by_urgency[urgency].count and self.free[urgency is Urgency.RECORD]:
+                return urgency
+        return None

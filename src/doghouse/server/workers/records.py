@@ -1,0 +1,191 @@
+"""Records of finished games: replays, imports, reviews and pictures.
+
+Workers read them, one record at a time and addresses in turn."""
+
+import contextlib
+import gzip
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+
+import msgspec
+
+from ...analysis.game_review import review
+from ...bots.levels import LEVELS
+from ...drawing.position_picture import Story, TeamLine, position_picture
+from ...game import Game, new
+from ...notation.move import as_move
+from ...notation.plain_names import joined
+from ...notation.position import Position
+from ...protocol import http as p
+from ...protocol.messages import encode
+from ...record import Record
+from ...record_text import BadRecord
+from ...rules.effects import opening_of
+from ...table import refuse
+from ...words import say, say_or
+from ..ws.limiter import Shares
+from .pool import TaskPool
+from .queue import Job, Urgency
+
+GZIP_LEVEL = 5
+MOST_MOVES = 5000  # of a record: a game between people has some hundreds
+AT_ONCE = 100  # records that are waited for, read, or not yet received by who asked
+AT_ONCE_PER_ADDRESS = 12  # a club has one address; a page that shows a replay asks for several
+KEPT_PICTURES = 100  # each takes a tenth of a second to draw, and never changes
+
+
+class RecordService:
+    def __init__(self, pool: TaskPool) -> None:
+        self.pool = pool
+        self.shares = Shares(AT_ONCE, AT_ONCE_PER_ADDRESS)
+        self.pictures: dict[Hashable, bytes] = {}  # the last asked for at the end
+
+    @contextlib.contextmanager
+    def place(self, address: str) -> Iterator[Job]:
+        """To be kept until the answer is sent: answers are long. Refusal if there is none."""
+        with share(self.shares, address):
+            yield Job(Urgency.RECORD, address)
+
+    async def picture(self, address: str, task: Callable[..., bytes], *of: Hashable) -> bytes:
+        """As PNG, drawn by one of the tasks below; or Refusal."""
+        picture = self.pictures.pop((task, of), None)
+        if picture is None:
+            with self.place(address) as job:
+                picture = await self.pool.run(task, *of, job=job)
+        self.pictures[task, of] = picture
+        if len(self.pictures) > KEPT_PICTURES:
+            del self.pictures[next(iter(self.pictures))]
+        return picture
+
+
+@contextlib.contextmanager
+def share(shares: Shares, address: str) -> Iterator[None]:
+    if not shares.take(address):
+        raise refuse("too_much")
+    try:
+        yield
+    finally:
+        shares.give_back(address)
+
+
+# --- in a worker: a BadRecord becomes a Refusal ---------------------------------------------------
+
+
+def read_record(text: str) -> Record:
+    record = Record.parse(text)
+    if len(record.moves) > MOST_MOVES:
+        raise refuse("long_record", moves=len(record.moves), most=MOST_MOVES)
+    return record
+
+
+def replay_of(text: str) -> bytes:
+    """Every position of a record, as JSON and compressed: that is a thirtieth."""
+    record = read_record(text)
+    header = record.header
+    replay = p.Replay(
+        header.game,
+        header.rules,
+        dict(header.options),
+        header.configuration.all_options,
+        header.seats,
+        header.teams,
+        dict(header.names),
+        header.date,
+        record.winners,
+        list(frames_of(record)),
+    )
+    return gzip.compress(encode(replay), GZIP_LEVEL, mtime=0)
+
+
+def frames_of(record: Record) -> Iterator[p.Frame]:
+    """A frame has the effect of a move, as seen before it, and the position after it."""
+    seat = move = effect = opens = None
+    secret_card = ""
+    moves = record.moves
+    for number, game in enumerate(record.walk()):
+        yield p.Frame(game.position(), seat, move, effect, secret_card, opens)
+        if number < len(moves):
+            seat, move = moves[number]
+            opens = opening_of(game.state)
+            try:
+                effect = game.effect(move, seat)
+            except ValueError as error:
+                raise BadRecord(f"move {number + 1}: {error}", move=number + 1) from error
+            read = as_move(move)
+            secret_card = read.face if read.is_secret else ""
+
+
+def position_at(text: str, ply: int | None) -> Position:
+    """At a ply of a record from which a game can be played."""
+    record = read_record(text)
+    try:
+        return unfinished_position(record.game(ply))
+    except BadRecord:
+        raise
+    except ValueError as error:  # no such ply
+        raise refuse("bad_record", why=str(error)) from error
+
+
+def unfinished_position(game: Game) -> Position:
+    """Refusal if nothing can be played from there."""
+    if game.is_over:
+        raise refuse("over_already")
+    return game.position()
+
+
+def end_picture(text: str, language: str = "en", analysis: bytes = b"") -> bytes:
+    """The last position of a finished game, who won it, and how if that was analysed."""
+    record = read_record(text)
+    found = msgspec.json.decode(analysis, type=p.GameAnalysis) if analysis else None
+    winners, teams = record.winners or [], record.header.configuration.letters_by_team
+    names = shown_names(record.header.names, language)
+    lines = [
+        TeamLine(
+            {seat: names.get(seat, seat.upper()) for seat in team},
+            bool({*team} & {*winners}),
+            balance_text("", found.teams[number], language) if found else "",
+        )
+        for number, team in enumerate(teams)
+    ]
+    won = next((number for number, line in enumerate(lines) if line.is_winner), 0)
+    curve = [chances[won] for chances in found.chances] if found else []
+    story = Story(title_of(record.header.game, names, winners, language), lines, curve)
+    return position_picture(record.game().position(), story)
+
+
+def shown_names(names: Mapping[str, str], language: str) -> dict[str, str]:
+    """As the table shows them: a bot without its level, or as its level where it has no name."""
+    return {
+        seat: name.partition(" (")[0]
+        if name.partition(" (")[2].removesuffix(")") in LEVELS
+        else say_or(f"web.level.{name}", name, language)
+        for seat, name in names.items()
+    }
+
+
+def title_of(game: str, names: Mapping[str, str], winners: Sequence[str], language: str) -> str:
+    seats = team_names(winners, names, language)
+    game = say(f"web.game.{game}", language)
+    return say("preview.record.title", language, game=game, seats=seats)
+
+
+def team_names(seats: Sequence[str], names: Mapping[str, str], language: str) -> str:
+    told = [names.get(seat, seat.upper()) for seat in seats]
+    return joined(told, "and", language) if told else ""
+
+
+def balance_text(seats: str, balance: p.TeamBalance, language: str) -> str:
+    """In points of win chance."""
+    parts = balance.skill, balance.luck
+    skill, luck = (f"{round(100 * part):+d}".replace("-", "–") for part in parts)
+    said = say("analyse.balance", language, seats=seats, skill=skill, luck=luck)
+    return said if seats else said.partition(": ")[2]
+
+
+def beginning_picture(game: str, rules: str, seats: int | None, teams: int | None) -> bytes:
+    """A table before anything was played on it."""
+    return position_picture(new(game, rules=rules, seats=seats, teams=teams, seed=0).position())
+
+
+def review_of(text: str) -> p.GameReview:
+    """What a game was like."""
+    return review(read_record(text))

@@ -1,0 +1,204 @@
+"""What limits a flood: rates and open connections, by address."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter, OrderedDict
+from collections.abc import Hashable, Iterator
+from itertools import count, islice
+from typing import TYPE_CHECKING
+
+from ..addresses import shortened
+from ..logs import log
+from ..metrics import Metrics
+from ..settings import WINDOW_SECONDS, Limits
+
+if TYPE_CHECKING:
+    from .socket import Connection
+
+MOST_KEYS = 100_000  # of a rate; then the one that was used longest ago is forgotten
+LITTLE = 100  # messages of one connection, or what costs as much
+NO_LIMIT = 2**62
+RESERVED_FILES = 64  # for the store, the bots and the pages
+
+
+NUMBERS = count()  # of connections, as keys of rates: an object would be kept alive by them
+
+
+class Buckets:
+    """A rate limit: a token bucket for each key, with at most `burst` tokens, `rate` more a second.
+
+    A full bucket is forgotten, in constant time a call: keys are in the order of their last use,
+    and each use drops up to two from the front."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._spent: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()  # tokens, and when
+
+    def __len__(self) -> int:
+        return len(self._spent)
+
+    def spent(self, key: Hashable, now: float) -> float:
+        """Tokens that are missing."""
+        tokens, at = self._spent.get(key, (0.0, now))
+        left = tokens - (now - at) * self.rate
+        return left if left > 0 else 0.0
+
+    def has(self, key: Hashable, now: float, cost: float = 1) -> bool:
+        return self.spent(key, now) + cost <= self.burst
+
+    def take(self, key: Hashable, now: float, cost: float = 1) -> bool:
+        """Whether there were as many; if not, none is taken."""
+        spent = self.spent(key, now) + cost
+        if spent <= self.burst:
+            self._keep(key, spent, now)
+        return spent <= self.burst
+
+    def charge(self, key: Hashable, now: float, cost: float) -> None:
+        """For what has been done already: where there were fewer, none is left."""
+        self._keep(key, min(self.spent(key, now) + cost, self.burst), now)
+
+    def _keep(self, key: Hashable, spent: float, now: float) -> None:
+        self._spent[key] = spent, now
+        self._spent.move_to_end(key)
+        for oldest in list(islice(self._spent, 2)):
+            if self.spent(oldest, now) and len(self._spent) <= MOST_KEYS:
+                break
+            del self._spent[oldest]
+
+
+def per_window(most: int) -> Buckets:
+    """`most` at once, and as many again in WINDOW_SECONDS."""
+    return Buckets(most / WINDOW_SECONDS, most)
+
+
+class Shares:
+    """How many of something each address has, and all together."""
+
+    def __init__(self, most: int, most_each: int) -> None:
+        self.most = most
+        self.most_each = most_each
+        self.by_address: Counter[str] = Counter()
+        self.total = 0
+
+    def take(self, address: str) -> bool:
+        """Whether there was one left."""
+        if self.total >= self.most or self.by_address[address] >= self.most_each:
+            return False
+        self.total += 1
+        self.by_address[address] += 1
+        return True
+
+    def give_back(self, address: str) -> None:
+        self.total -= 1
+        self.by_address[address] -= 1
+        if not self.by_address[address]:
+            del self.by_address[address]
+
+
+class Limiter:
+    """Behind a proxy a connection counts for the client of each request, as long as that lasts."""
+
+    def __init__(self, limits: Limits, metrics: Metrics, is_behind_proxy: bool = False) -> None:
+        self.limits = limits
+        self.metrics = metrics
+        self.is_behind_proxy = is_behind_proxy
+        self.now = asyncio.get_running_loop().time
+        self.rates = {
+            "messages": per_window(limits.cost_per_address),
+            "requests": per_window(limits.cost_per_address),
+            "openings": Buckets(1 / limits.opening_seconds, limits.openings_per_address),
+            "questions": Buckets(1.0, limits.questions_per_address),
+            "profiles": Buckets(1 / 60, limits.profiles_per_address),
+            "codes": Buckets(1 / 60, limits.joins_per_address),  # they are short
+        }
+        self.connection_rates = {
+            "onlooker": per_window(limits.onlooker_messages),
+            "person": per_window(limits.person_messages),
+            "program": per_window(limits.program_messages),
+            "little": per_window(LITTLE),
+        }
+        self.socket_bytes = per_window(limits.socket_bytes)
+        self.http_bytes = per_window(limits.http_bytes)
+        self.connections = Shares(limits.connections, limits.connections_per_address)
+        self.sockets = Shares(limits.sockets, limits.sockets_per_address)
+        metrics.sockets.set_function(lambda: self.sockets.total)
+        self.most_files = NO_LIMIT
+        self.has_warned = False
+        self.log_lines = Buckets(1 / 60, 1)
+        self.unlogged: Counter[tuple[str, str]] = Counter()
+
+    def allows(self, what: str, address: str, cost: int = 1) -> bool:
+        """One more of what `rates` has, by an address."""
+        is_allowed = self.rates[what].take(address, self.now(), cost)
+        if not is_allowed:
+            self.log_once("refused", f"too_many_{what}", address)
+        return is_allowed
+
+    # --- messages -------------------------------------------------------------------------------
+
+    def allows_message(self, connection: Connection) -> bool:
+        """One more, or a ping."""
+        is_within = self.connection_rates[connection.kind].take(connection.number, self.now())
+        return is_within and self.affords(connection, 1)
+
+    def affords(self, connection: Connection, cost: int) -> bool:
+        """At an address that asks too much, a connection that asks little is still served."""
+        is_little = self.connection_rates["little"].take(connection.number, self.now(), cost)
+        return self.allows("messages", connection.address, cost) or is_little
+
+    def charge(self, connection: Connection, cost: int) -> None:
+        """For an answer that took longer than was known before."""
+        self.connection_rates["little"].charge(connection.number, self.now(), cost)
+        self.rates["messages"].charge(connection.address, self.now(), cost)
+
+    # --- connections ----------------------------------------------------------------------------
+
+    def has_file(self, number: int, address: str) -> bool:
+        """The system gives a connection the lowest free number: if that is high, few are left."""
+        is_left = number < self.most_files - RESERVED_FILES
+        return self._or_dropped(is_left, "no_file_left", address)
+
+    def enter(self, address: str) -> bool:
+        """Whether there is a place for one more connection."""
+        return self._or_dropped(self.connections.take(address), "too_many_connections", address)
+
+    def enter_socket(self, address: str) -> bool:
+        return self._or_dropped(self.sockets.take(address), "full", address)
+
+    def _or_dropped(self, has_place: bool, why: str, address: str) -> bool:
+        if not has_place:
+            self.note_dropped(why, address)
+        return has_place
+
+    @contextlib.contextmanager
+    def forwarded(self, address: str) -> Iterator[bool]:
+        """For a request: whether there is a place for it. Without a proxy it has one already."""
+        is_counted = self.is_behind_proxy and self.enter(address)
+        try:
+            yield is_counted or not self.is_behind_proxy
+        finally:
+            if is_counted:
+                self.connections.give_back(address)
+
+    def believes_proxy(self) -> bool:
+        """A request was forwarded. If nobody said so at the start, all people count as one."""
+        if not self.is_behind_proxy and not self.has_warned:
+            self.has_warned = True
+            log.warning("forwarded without --behind-proxy")
+        return self.is_behind_proxy
+
+    # --- log ------------------------------------------------------------------------------------
+
+    def note_dropped(self, why: str, address: str) -> None:
+        self.metrics.dropped.labels(why).inc()
+        self.log_once("dropped", why, address)
+
+    def log_once(self, event: str, why: str, address: str) -> None:
+        """Each reason at most once a minute, whatever guests do. `times`: since the last line."""
+        self.unlogged[event, why] += 1
+        if self.log_lines.take((event, why), self.now()):
+            times = self.unlogged.pop((event, why))
+            log.warning(event, why=why, address=shortened(address), times=times)
