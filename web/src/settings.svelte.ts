@@ -1,5 +1,6 @@
 /** Preferences of the person at this device, stored in the browser. */
 
+import type { HouseRules } from './generated/protocol';
 import type { Language } from './generated/words';
 import { store, stored } from './storage';
 import { browserLanguage, useLanguage } from './words.svelte';
@@ -11,13 +12,15 @@ export interface Preferences {
   name: string;
   face: string; // the name of a drawing
   colour: string; // of the seat one would like to have
+  houseRules: HouseRules[]; // that one has named
   language: Language | ''; // '': as the browser says
   theme: 'wood' | 'walnut' | 'meadow' | 'contrast';
   back: 'paw' | 'bones' | 'night'; // of the cards
   appearance: 'auto' | 'light' | 'dark';
   speed: number; // one of PACES
   sound: boolean;
-  isAskedForSound: boolean; // the question was answered
+  volume: number; // 0 to 1
+  haptics: boolean; // phones shake a little
   botTalk: boolean; // bots say something now and then
   confirm: boolean; // ask before a move is sent
   shortcuts: boolean; // single keys
@@ -32,13 +35,15 @@ const USUAL: Preferences = {
   name: '',
   face: '',
   colour: '',
+  houseRules: [],
   language: '',
   theme: 'wood',
   back: 'paw',
   appearance: 'auto',
   speed: 1,
   sound: false,
-  isAskedForSound: false,
+  volume: 0.7,
+  haptics: true,
   botTalk: true,
   confirm: false,
   shortcuts: true,

@@ -2,16 +2,26 @@
 
 import { preferences } from './settings.svelte';
 
-export type Sound = 'knock' | 'card' | 'bark' | 'home' | 'turn' | 'end';
+export type Sound = 'knock' | 'card' | 'bark' | 'home' | 'turn' | 'hurry' | 'end';
 
 let context: AudioContext | undefined;
+let master: GainNode | undefined; // all of it goes through here
+
+/** What a phone does to it: milliseconds of shaking and of rest, in turn. */
+const SHAKES: Partial<Record<Sound, number[]>> = { bark: [25, 60, 25], home: [15, 40, 15, 40, 30], turn: [40], end: [60, 60, 60, 60, 160] };
 let noise: AudioBuffer | undefined;
 
 /** A sound after so many milliseconds. Before the first touch of the page browsers allow none. */
 export function hear(sound: Sound, after = 0): void {
-  if (!preferences.sound || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+  if (document.hidden || !navigator.userActivation?.hasBeenActive) return;
+  const shake = preferences.haptics && SHAKES[sound];
+  if (shake && 'vibrate' in navigator) setTimeout(() => navigator.vibrate(shake), after);
+  if (!preferences.sound) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
+  master ??= new GainNode(context);
+  master.connect(context.destination);
+  master.gain.value = preferences.volume;
   SOUNDS[sound](context, context.currentTime + after / 1000);
 }
 
@@ -40,6 +50,10 @@ const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {
     bar(audio, at, 659);
     bar(audio, at + 0.13, 880);
   },
+  /** The clock runs out. */
+  hurry(audio, at) {
+    tone(audio, at, 0.05, 0.2, 'triangle', [1250, 1100]);
+  },
   end(audio, at) {
     const tune: [number, number][] = [[392, 0], [523, 0.14], [659, 0.28], [784, 0.42], [659, 0.6], [784, 0.74], [1047, 0.9]];
     for (const [pitch, start] of tune) {
@@ -60,7 +74,7 @@ function bar(audio: AudioContext, at: number, pitch: number): void {
 /** The voice rises and falls through a throat. */
 function woof(audio: AudioContext, at: number, pitch: number): void {
   const throat = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 780 * pitch, Q: 1.4 });
-  throat.connect(audio.destination);
+  throat.connect(master!);
   const voice = new OscillatorNode(audio, { type: 'sawtooth', frequency: 170 * pitch });
   voice.frequency.setValueAtTime(170 * pitch, at);
   voice.frequency.linearRampToValueAtTime(430 * pitch, at + 0.05);
@@ -73,7 +87,7 @@ function tone(audio: AudioContext, at: number, length: number, volume: number, t
   const source = new OscillatorNode(audio, { type, frequency: from });
   source.frequency.setValueAtTime(from, at);
   source.frequency.linearRampToValueAtTime(to, at + length);
-  play(source, envelope(audio, at, length, volume, audio.destination), at, length);
+  play(source, envelope(audio, at, length, volume, master!), at, length);
 }
 
 /** Noise in a band that moves. */
@@ -82,7 +96,7 @@ function rustle(audio: AudioContext, at: number, length: number, volume: number,
   const band = new BiquadFilterNode(audio, { type: 'bandpass', frequency: from, Q: 1.1 });
   band.frequency.setValueAtTime(from, at);
   band.frequency.exponentialRampToValueAtTime(to, at + length);
-  band.connect(envelope(audio, at, length, volume, audio.destination));
+  band.connect(envelope(audio, at, length, volume, master!));
   play(new AudioBufferSourceNode(audio, { buffer: noise, loop: true }), band, at, length);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MoveChoice, NextPart } from '../src/generated/protocol';
-import { choiceOf, choicesOf, distinct, narrow, partsOf, valuesOf } from '../src/play/choice';
+import { choiceOf, choicesOf, distinct, narrow, partsOf, valuesOf, wishText } from '../src/play/choice';
 
 const step = (text: string, from: string, to: string, card: string, stands_for?: string): MoveChoice => ({
   text, kind: from.endsWith('0') && from !== '0' ? 'out' : 'step', card, ways: [[from, to]], ...(stands_for && { stands_for }),
@@ -39,7 +39,7 @@ describe('sevens', () => {
   it('go on after what was chosen', () => {
     const parts = [part('*=7 12>15,40>44', '40', '44', 0)];
     const seven = { so_far: '*=7 12>15', card: '*', stands_for: '7', left: 4, parts };
-    expect(partsOf(seven)[0]).toMatchObject({ move: { text: '*=7 12>15,40>44' }, card: '*', standsFor: '7', from: '40', place: '44' });
+    expect(partsOf(seven)[0]).toMatchObject({ move: { text: '*=7 12>15,40>44' }, card: '*', standsFor: '7', from: '40', place: '44', steps: 4 });
   });
 });
 
@@ -61,6 +61,12 @@ describe('narrowing', () => {
 
   it('gives those that are touched alike once', () => {
     expect(texts(distinct(narrow(choices, { card: '*', from: 'a0' })))).toEqual(['*=A a0>0']);
+  });
+
+  it('words a move that is not among them, to ask why not', () => {
+    const swap = choiceOf({ text: 'J 12<>30', kind: 'swap', card: 'J', ways: [['12', '30']] });
+    const wish = (card: string, standsFor = ''): string => wishText([...choices, swap], { card, standsFor, from: '12' }, '20');
+    expect([wish('5'), wish('*', '5'), wish('J')]).toEqual(['5 12>20', '*=5 12>20', 'J 12<>20']);
   });
 
   it('names what is left to pick', () => {

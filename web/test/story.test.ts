@@ -20,7 +20,7 @@ describe('the story', () => {
   });
 
   it('has a form of its own for each deed of the reader', () => {
-    const kinds: Effect['kind'][] = ['give', 'fold', 'peek', 'take', 'search', 'buy'];
+    const kinds: Effect['kind'][] = ['give', 'fold', 'peek', 'take', 'search', 'buy', 'out', 'lay', 'drop'];
     for (const kind of kinds) expect(eventText(entry('a', { kind }), anna)).not.toEqual(eventText(entry('b', { kind }), anna));
   });
 

@@ -1,6 +1,7 @@
+import './browser';
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../src/generated/protocol';
-import { settingsOf, USUAL, withinOffers } from '../src/home/tableForm';
+import { rulesInLink, settingsOf, USUAL, withinOffers } from '../src/home/tableForm';
 
 const catalogue: Catalogue = {
   version: '1',
@@ -11,8 +12,9 @@ const catalogue: Catalogue = {
       usual_seats: 4,
       rules: [{ name: 'classic', options: { packs: 3, swap_own: false }, dealer: 'first' }],
       options: [{ name: 'packs', least: 1, most: 6 }, { name: 'swap_own' }],
+      cards: {},
     },
-    { game: 'dogcards', teams: { '2': [2] }, usual_seats: 2, rules: [], options: [] },
+    { game: 'dogcards', teams: { '2': [2] }, usual_seats: 2, rules: [], options: [], cards: {} },
   ],
   levels: ['puppy', 'wolf'],
   emotes: [],
@@ -40,5 +42,21 @@ describe('a form is held to what there is', () => {
 
   it('asks for no rule set where there is none', () => {
     expect(settingsOf(withinOffers({ ...USUAL, game: 'dogcards' }, catalogue))).not.toHaveProperty('rules');
+  });
+});
+
+describe('house rules in a link', () => {
+  const offer = catalogue.games[0]!;
+
+  it('say what differs', () => {
+    expect(rulesInLink(new URLSearchParams('house=Club&rules=classic&packs=4&swap_own=true'), offer)).toEqual({
+      name: 'Club', rules: 'classic', options: { packs: 4, swap_own: true },
+    });
+  });
+
+  it('leave out what there is not', () => {
+    expect(rulesInLink(new URLSearchParams('house=Club&rules=classic&packs=9&swap_own=maybe&dice=2'), offer)?.options).toEqual({});
+    expect(rulesInLink(new URLSearchParams('house=Club&rules=chess'), offer)).toBeNull();
+    expect(rulesInLink(new URLSearchParams('rules=classic'), offer)).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ export interface Box {
 }
 
 export function boxOf(plan: BoardPlan, margin: number): Box {
-  const spots = isSquare(plan) ? corners(plan) : allSpots(plan);
+  const spots = isSquare(plan) ? corners(plan) : onBothSides(plan);
   const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
   return { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
@@ -56,9 +56,17 @@ function corners(plan: BoardPlan): Spot[] {
 /** The outline of the wooden plate: a rectangle, or the convex hull of everything. */
 export function hull(plan: BoardPlan): Spot[] {
   if (isSquare(plan)) return corners(plan);
-  const spots = allSpots(plan);
-  // Houses lie on one side of the arms only; mirrored, the plate is symmetric.
-  return hullOf([...spots, ...spots.map(({ x, y }) => ({ x: -x, y }))]);
+  return hullOf(onBothSides(plan));
+}
+
+/** Houses lie on one side of the arms only; mirrored, the plate is symmetric. */
+function onBothSides(plan: BoardPlan): Spot[] {
+  return allSpots(plan).flatMap(({ x, y }) => [{ x, y }, { x: -x, y }]);
+}
+
+export function middleOf(spots: Spot[]): Spot {
+  const sum = spots.reduce((one, two) => ({ x: one.x + two.x, y: one.y + two.y }), { x: 0, y: 0 });
+  return { x: sum.x / spots.length, y: sum.y / spots.length };
 }
 
 export function hullOf(all: Spot[]): Spot[] {

@@ -3,7 +3,7 @@
 import type { BoardPlan } from '../generated/protocol';
 import { boxOf, isSquare, type Box } from './plan';
 
-export const MARGIN = 1.25; // of the drawing around the outermost squares
+export const MARGIN = 1.2; // of the drawing around the outermost squares
 
 const CLEAR = 0.65; // from the middle of a square to a plate
 const ROOF = 0.35; // of a house below a plate

@@ -49,14 +49,14 @@ export interface SeatBot {
   level: string;
 }
 
-/** The host empties a seat; in mid-game that of somebody away, or with another's consent. */
+/** The host empties a seat; in mid-game that of somebody away, or with an opponent's consent. */
 export interface Remove {
   type: "remove";
   id: number;
   seat: string;
 }
 
-/** A code for one's seat: for another device of the same person, or for another person. In mid-game partners and host may let somebody in to an open `seat`. */
+/** A code for one's seat: for another device of the same person, or for another person. In mid-game partners and host may let somebody in to an open `seat`, if another team agrees. */
 export interface Invite {
   type: "invite";
   id: number;
@@ -64,7 +64,7 @@ export interface Invite {
   seat?: string | null;
 }
 
-/** An onlooker of a running game would like to have the seat of a bot, or one that was left. The host or its partners let them in; then comes `admitted`. */
+/** An onlooker of a running game would like to have the seat of a bot, or one that was left. The host or its partners let them in, and another team agrees; then comes `admitted`. */
 export interface AskSeat {
   type: "ask_seat";
   id: number;
@@ -84,7 +84,7 @@ export interface Resign {
   id: number;
 }
 
-/** Take the seat of such a code. */
+/** Take the seat of such a code; `done`: once somebody agrees there will be `admitted`. */
 export interface Claim {
   type: "claim";
   id: number;
@@ -112,6 +112,7 @@ export interface Settings {
   chat?: "always" | "around" | "never";
   pace?: number;
   title?: string;
+  house?: string;
 }
 
 /** Seconds for each move, and a bank that is used up after them. No seconds: no clock. */
@@ -140,7 +141,7 @@ export interface Rematch {
   id: number;
 }
 
-/** The host closes the table; while others play, with the consent of one of them. */
+/** The host closes the table; while others play, with the consent of an opponent. */
 export interface Close {
   type: "close";
   id: number;
@@ -152,7 +153,7 @@ export interface SendAway {
   id: number;
 }
 
-/** Consent to what is proposed, or not; whoever has proposed it may withdraw it. */
+/** Consent to what is proposed, or not; its proposer may withdraw it. */
 export interface Agree {
   type: "agree";
   id: number;
@@ -179,6 +180,13 @@ export interface WhyNot {
   type: "why_not";
   id: number;
   move?: string | null;
+}
+
+/** What a bot has to say for its move of that ply. Refused where hints are, while it runs. */
+export interface WhyPlayed {
+  type: "why_played";
+  id: number;
+  ply: number;
 }
 
 export interface AskHint {
@@ -327,7 +335,7 @@ export interface SeatChoices {
   sevens: (SevenBegun)[];
 }
 
-/** A move that may be played; its `text` is what is sent. Fields of other kinds are left out. */
+/** A move that may be played, `Move.fields`; its `text` is what is sent. Fields of other kinds are left out. `effect`: what it would do, where a move is spoken of. */
 export interface MoveChoice {
   text: string;
   kind: Kind;
@@ -337,12 +345,32 @@ export interface MoveChoice {
   row?: string;
   place?: number;
   taken?: string;
+  effect?: Effect | null;
 }
 
 export type Kind = "buy" | "drop" | "fold" | "give" | "lay" | "out" | "peek" | "search" | "seven" | "steal" | "step" | "swap" | "take" | "trade";
 
 /** From square to square; of a swap, the player's marble first. */
 export type Way = [string, string];
+
+/** What a move does, as everybody at the table sees it. `card` is empty where only some may know it, and when a hand is folded. */
+export interface Effect {
+  kind: Kind;
+  card?: string;
+  stands_for?: string;
+  hops?: (Hop)[];
+  captured?: (string)[];
+  found?: string;
+  place?: string;
+  row?: string;
+}
+
+/** The way of one marble from where it stood, and whom it captured: square to seat. */
+export interface Hop {
+  seat: string;
+  squares: (string)[];
+  captures: Record<string, string>;
+}
 
 /** A seven under way: its text, its card, the steps left, and each next part. */
 export interface SevenBegun {
@@ -375,25 +403,6 @@ export interface LogEntry {
   effect: Effect;
   by?: "bot" | "clock" | "person" | "stand-in";
   opens?: RoundOpening | null;
-}
-
-/** `card` is empty where only some may know it, and when a hand is folded. */
-export interface Effect {
-  kind: Kind;
-  card?: string;
-  stands_for?: string;
-  hops?: (Hop)[];
-  captured?: (string)[];
-  found?: string;
-  place?: string;
-  row?: string;
-}
-
-/** The way of one marble from where it stood, and whom it captured: square to seat. */
-export interface Hop {
-  seat: string;
-  squares: (string)[];
-  captures: Record<string, string>;
 }
 
 /** A round was dealt, and nobody has given or played a card of it. */
@@ -441,12 +450,13 @@ export interface Hint {
   advice: (Advice)[];
 }
 
-/** A move a bot thought of, with its chance to win (0 to 1) and the standard error of that. */
+/** A move a bot thought of, with its chance to win (0 to 1) and the standard error of that. `reasons`: sentences, the most telling first. `squares`: those that they are about. */
 export interface Advice {
   move: MoveChoice;
   chance: number;
-  sentence: string;
   error: number;
+  reasons: (string)[];
+  squares?: (string)[];
 }
 
 export interface LogLines {
@@ -464,7 +474,7 @@ export interface Invitation {
   seconds: number;
 }
 
-/** The seat that was asked for is free for whoever claims it with this code. */
+/** The seat that was asked for can be claimed with this code. */
 export interface Admitted {
   type: "admitted";
   seat: string;
@@ -484,12 +494,11 @@ export interface Chatted {
   text: string;
 }
 
-/** The connection ends: `restart` means come back, `moved` go to the socket at `address`; the others mean neither. */
+/** The connection ends: `restart` means come back; the others don't. */
 export interface Goodbye {
   type: "goodbye";
-  code: "bad_message" | "closed" | "flood" | "moved" | "removed" | "restart" | "sent_away";
+  code: "bad_message" | "closed" | "flood" | "removed" | "restart" | "sent_away";
   sentence: string;
-  address?: string;
 }
 
 /** POST /api/tables. With a name the host takes seat a (or `seat`); `bots` fills the others. */
@@ -499,6 +508,7 @@ export interface Create {
   seat?: string | null;
   passphrase?: string | null;
   bots?: string | null;
+  dogs?: Record<string, string>;
   start?: boolean;
   position?: Record<string, unknown> | null;
   record?: string | null;
@@ -551,9 +561,17 @@ export interface Profile {
   face?: string;
   colour?: string;
   settings?: Record<string, boolean | number | string>;
+  house_rules?: (HouseRules)[];
 }
 
-/** Lets one more device join the profile: once, and for so many seconds. */
+/** Rules that somebody has named. */
+export interface HouseRules {
+  name: string;
+  rules: string;
+  options?: Record<string, boolean | number | string>;
+}
+
+/** Lets one more device join the profile: once, and within `seconds`. */
 export interface ProfileCode {
   code: string;
   link: string;
@@ -564,6 +582,13 @@ export interface ProfileCode {
 /** POST /api/me/join, with the key of the new device. */
 export interface JoinProfile {
   code: string;
+}
+
+/** Whose profile a code leads to, and how many of one's own tables and games would move. */
+export interface JoinPreview {
+  name: string;
+  tables: number;
+  games: number;
 }
 
 export interface MyTables {
@@ -639,7 +664,7 @@ export interface Frame {
   opens?: RoundOpening | null;
 }
 
-/** POST /api/analyses. Without a start only what there is already is told. */
+/** POST /api/analyses. Without `start` only what there is already is returned. */
 export interface AskedAnalysis {
   record?: string | null;
   record_text?: string | null;
@@ -663,11 +688,13 @@ export interface GameReview {
   seats: Record<string, SeatReview>;
 }
 
-/** What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from rows. `luck`: what its cards are worth on the average, in points of win chance, against the mean of all seats; in DOG Cards what is drawn follows from choices, so none is told. */
+/** What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from rows. `luck`: what its cards are worth on the average, in points of win chance, against the mean of all seats; in DOG Cards what is drawn follows from choices, so there is none. */
 export interface SeatReview {
-  captures: number;
-  losses: number;
-  luck: number | null;
+  captures?: number;
+  losses?: number;
+  luck?: number | null;
+  folds?: number;
+  given?: Record<string, number>;
 }
 
 /** `chances` of each team: at first, and after each move. */
@@ -723,19 +750,11 @@ export interface AskedTry {
 
 /** What was tried, the best that was found, and what was played; `lost` by the try. */
 export interface TryVerdict {
-  tried: JudgedMove;
-  best: JudgedMove;
-  played: JudgedMove;
+  tried: Advice;
+  best: Advice;
+  played: Advice;
   lost: number;
   mark: string;
-}
-
-/** `chance` of the mover with it, with its standard error; `sentence` says why. */
-export interface JudgedMove {
-  move: MoveChoice;
-  chance: number;
-  error: number;
-  sentence: string;
 }
 
 export interface Catalogue {
@@ -746,13 +765,14 @@ export interface Catalogue {
   languages: (string)[];
 }
 
-/** A game: how many teams its seats may form (the usual number first), rule sets, options. */
+/** A game: how many teams its seats may form (the usual number first), rule sets, options, and the cards by rule set. */
 export interface GameOffer {
   game: string;
   teams: Record<string, (number)[]>;
   usual_seats: number;
   rules: (RuleSetOffer)[];
   options: (OptionOffer)[];
+  cards: Record<string, (CardOffer)[]>;
 }
 
 export interface RuleSetOffer {
@@ -767,6 +787,13 @@ export interface OptionOffer {
   words?: (string)[] | null;
   least?: number | null;
   most?: number | null;
+}
+
+/** What a face can do, and the numbers it can mean: steps on the board, places of the market. */
+export interface CardOffer {
+  face: string;
+  abilities: (string)[];
+  numbers: (number)[];
 }
 
 /** Where everything lies, in steps of the track from the centre; `own` is at the bottom. */
@@ -939,7 +966,7 @@ export interface CardsViewChanges {
 }
 
 export type ViewChanges = BoardViewChanges | CardsViewChanges;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Resign | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Resign | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | WhyPlayed | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
 export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Admitted | Emoted | Chatted | Goodbye;
 
 export const LATEST_MOVES = 8;

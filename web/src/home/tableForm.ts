@@ -1,7 +1,8 @@
 /** The form of a new table: filled in as last time, as far as the server offers that. */
 
-import type { Catalogue, GameOffer, Settings } from '../generated/protocol';
+import type { Catalogue, GameOffer, HouseRules, OptionOffer, Settings } from '../generated/protocol';
 import { levelName } from '../play/seatNames';
+import { preferences } from '../settings.svelte';
 import { store, stored } from '../storage';
 import { say, sayOr } from '../words.svelte';
 
@@ -13,6 +14,7 @@ export interface TableForm {
   teams: number;
   level: string;
   options: Record<string, boolean | number | string>;
+  house: string; // what these rules are called
   title: string;
   visibility: 'private' | 'listed';
   passphrase: string;
@@ -30,6 +32,7 @@ export const USUAL: TableForm = {
   teams: 0,
   level: 'sheepdog',
   options: {},
+  house: '',
   title: '',
   visibility: 'private',
   passphrase: '',
@@ -73,7 +76,7 @@ export function choicesText(form: TableForm, way: WayName): string {
   const isDog = form.game === 'dog';
   const parts = [
     way === 'friends' && sayOr(`web.game.${form.game}`, form.game),
-    isDog && sayOr(`web.rules.${form.rules}`, form.rules),
+    isDog && (form.house || sayOr(`web.rules.${form.rules}`, form.rules)),
     say('web.form.seats_count', { count: form.seats }),
     way === 'friends' ? clockText(form.seconds) : levelName(form.level),
   ];
@@ -104,6 +107,43 @@ export function withinOffers(form: TableForm, catalogue: Catalogue): TableForm {
   };
 }
 
+/** The form with other rules, by the name under which they were saved. Others share the name only of what they sent. */
+export function withRules(form: TableForm, { rules, options = {}, name = '' }: Partial<HouseRules>, catalogue: Catalogue): TableForm {
+  const changed = withinOffers({ ...form, rules: rules ?? form.rules, options }, catalogue);
+  const isSame = (one: HouseRules): boolean => one.rules === changed.rules && optionsText(one.options) === optionsText(changed.options);
+  const saved = preferences.houseRules.find((one) => (name ? one.name === name : isSame(one)));
+  return { ...changed, house: saved?.name ?? name };
+}
+
+function optionsText(options: HouseRules['options']): string {
+  return JSON.stringify(Object.entries(options ?? {}).sort());
+}
+
+/** The address that brings these rules to another device. */
+export function houseLink({ house, rules, options }: TableForm): string {
+  const told = Object.entries(options).map(([name, value]) => [name, String(value)]);
+  return `${location.origin}/?${new URLSearchParams([['house', house], ['rules', rules], ...told])}`;
+}
+
+/** What such an address says; null for any other. */
+export function rulesInLink(asked: URLSearchParams, offer: GameOffer): HouseRules | null {
+  const [name, rules] = [asked.get('house')?.trim().slice(0, 48), asked.get('rules') ?? ''];
+  if (!name || !offer.rules.some((set) => set.name === rules)) return null;
+  const told = offer.options.flatMap((option) => {
+    const value = valueIn(option, asked.get(option.name));
+    return value === undefined ? [] : [[option.name, value] as const];
+  });
+  return { name, rules, options: Object.fromEntries(told) };
+}
+
+function valueIn({ words, least, most }: OptionOffer, text: string | null): boolean | number | string | undefined {
+  if (text === null) return undefined;
+  if (words) return words.includes(text) ? text : undefined;
+  if (least == null || most == null) return text === 'true' || text === 'false' ? text === 'true' : undefined;
+  const number = Number(text);
+  return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+}
+
 /** Only what differs from the rule set is an option of the table. */
 function changedOptions(form: TableForm, usual: TableForm['options']): TableForm['options'] {
   return Object.fromEntries(Object.entries(form.options).filter(([name, value]) => name in usual && usual[name] !== value));
@@ -123,7 +163,7 @@ export function formOf(settings: Settings): TableForm {
 }
 
 export function settingsOf(form: TableForm): Settings {
-  const { game, rules, seats, teams, options, title, visibility, hints, chat, pace, seconds, bank } = form;
+  const { game, rules, seats, teams, options, house, title, visibility, hints, chat, pace, seconds, bank } = form;
   const clock = { seconds, bank: seconds ? bank : 0 };
-  return { game, ...(game === 'dog' && { rules, options }), seats, teams, title, visibility, hints, chat, pace, clock };
+  return { game, ...(game === 'dog' && { rules, options, house }), seats, teams, title, visibility, hints, chat, pace, clock };
 }

@@ -1,6 +1,6 @@
 /** What the server knows of the person at this browser. */
 
-import type { MyGames, MyTables, Profile, ProfileCode, Statistics } from '../generated/protocol';
+import type { JoinPreview, MyGames, MyTables, Profile, ProfileCode, Statistics } from '../generated/protocol';
 import { fetchAnswer } from '../http';
 import { bearer } from './profileKey';
 
@@ -18,6 +18,7 @@ export const fetchProfile = (): Promise<Profile> => ask('');
 export const putProfile = (profile: Profile): Promise<Profile> => ask('', 'PUT', profile);
 export const forgetProfile = (): Promise<void> => ask('', 'DELETE');
 export const makeCode = (): Promise<ProfileCode> => ask('/code', 'POST');
+export const lookAtJoin = (code: string): Promise<JoinPreview> => ask(`/join?code=${encodeURIComponent(code)}`);
 export const joinProfile = (code: string): Promise<Profile> => ask('/join', 'POST', { code });
 export const fetchMyTables = (): Promise<MyTables> => ask('/tables');
 export const leaveOutTable = (id: string): Promise<void> => ask(`/tables/${encodeURIComponent(id)}`, 'DELETE');

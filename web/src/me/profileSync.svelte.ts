@@ -1,4 +1,4 @@
-/** Name, face, colour and settings follow the person from device to device. */
+/** Name, face, colour, house rules and settings follow the person from device to device. */
 
 import type { Profile } from '../generated/protocol';
 import { preferences, type Preferences } from '../settings.svelte';
@@ -6,13 +6,13 @@ import { fetchProfile, putProfile } from './myRequests';
 
 const WAIT = 1500; // milliseconds after the last change
 
-const { name: _, face: __, colour: ___, ...others } = preferences;
+const { name: _, face: __, colour: ___, houseRules: ____, ...others } = preferences;
 const SETTINGS = Object.keys(others) as (keyof typeof others)[];
 
 function profileOf(): Profile {
-  const { name, face, colour } = preferences;
+  const { name, face, colour, houseRules } = preferences;
   const settings = Object.fromEntries(SETTINGS.map((key) => [key, preferences[key]])) as Profile['settings'];
-  return { name, face, colour, settings: settings ?? {} };
+  return { name, face, colour, settings: settings ?? {}, house_rules: houseRules };
 }
 
 let known = JSON.stringify(profileOf());
@@ -21,7 +21,7 @@ let known = JSON.stringify(profileOf());
 export function takeOver(profile: Profile): void {
   if (!profile.name && !Object.keys(profile.settings ?? {}).length) return; // nobody has stored anything yet
   const settings = Object.fromEntries(Object.entries(profile.settings ?? {}).filter(([key, value]) => isSetting(key, value)));
-  Object.assign(preferences, settings, { name: profile.name ?? '', face: profile.face ?? '', colour: profile.colour ?? '' });
+  Object.assign(preferences, settings, { name: profile.name ?? '', face: profile.face ?? '', colour: profile.colour ?? '', houseRules: profile.house_rules ?? [] });
   known = JSON.stringify(profileOf());
 }
 
@@ -30,7 +30,8 @@ function isSetting(key: string, value: unknown): boolean {
 }
 
 export async function pullProfile(): Promise<void> {
-  takeOver(await fetchProfile());
+  const profile = await fetchProfile();
+  if (JSON.stringify(profileOf()) === known) takeOver(profile); // else the change here is newer
 }
 
 /** Tells the server of changes, once they have come to rest. Call once. */

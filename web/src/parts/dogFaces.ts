@@ -30,44 +30,25 @@ const FOR_PEOPLE: Record<string, DogLook> = {
   labrador: look('broad', 'floppy', 'round', '#f1d399', '#d9b06b', '#fbe7bf', 'tongue'),
 };
 
-type Furs = [fur: string, dark: string, light: string, marks: string][];
-
-const PUPPIES: Furs = [
-  ['#e9b777', '#b97a3d', '#fff2dd', 'tongue'],
-  ['#fff3e0', '#a8683b', '#fffaf2', 'patch'],
-  ['#a86b41', '#6f3f22', '#f2d9bd', 'blaze tongue'],
-  ['#5a4a45', '#37292a', '#f6e7d8', 'brows'],
-];
-const HOUSE_DOGS: Furs = [
-  ['#d99a5b', '#8a4b22', '#fff6e8', 'blaze'],
-  ['#8d5a3a', '#5b331d', '#e0b88f', 'brows'],
-  ['#fbf4e8', '#3a302e', '#ffffff', 'patch'],
-  ['#e8c07c', '#b98943', '#fbe7bf', 'tongue'],
-];
-const SHEEPDOGS: Furs = [
-  ['#332c2b', '#1f1a1a', '#fff8ee', 'blaze cheeks'],
-  ['#c57d3c', '#6e3f1d', '#fff8ee', 'blaze cheeks tongue'],
-  ['#8f9aa6', '#4f5863', '#ffffff', 'fringe cheeks'],
-  ['#7a4a2c', '#4a2a17', '#f7e3c8', 'mask cheeks'],
-];
-const WOLVES: Furs = [
-  ['#8a8f96', '#4b5058', '#f1efe9', 'mask cheeks fang'],
-  ['#5d5752', '#2f2b29', '#d8cdbf', 'mask cheeks fang'],
-  ['#b79b7c', '#6b5036', '#f6ead7', 'cheeks brows fang'],
-  ['#e8e8ea', '#9aa1ab', '#ffffff', 'cheeks brows fang'],
-];
-
-/** The breed shows the level. */
+/** A bot is a dog like no other: the same face for the same name, whatever it has learnt. */
 const FOR_BOTS: Record<string, DogLook> = {
-  ...litter('puppy', 'round', 'floppy', 'big', PUPPIES),
-  ...litter('house dog', 'round', 'long', 'round', HOUSE_DOGS),
-  ...litter('sheepdog', 'long', 'folded', 'round', SHEEPDOGS),
-  ...litter('wolf', 'long', 'pricked', 'keen', WOLVES),
+  bäri: look('broad', 'floppy', 'round', '#5a4a45', '#37292a', '#f6e7d8', 'brows fang'),
+  luna: look('long', 'pricked', 'keen', '#8a8f96', '#4b5058', '#f1efe9', 'mask cheeks'),
+  rocky: look('broad', 'folded', 'keen', '#a86b41', '#6f3f22', '#f2d9bd', 'patch fang'),
+  bella: look('long', 'woolly', 'big', '#fff3e0', '#c9a27c', '#fffaf2', 'fringe'),
+  barry: look('broad', 'floppy', 'sleepy', '#c57d3c', '#6e3f1d', '#fff8ee', 'blaze brows'),
+  nala: look('round', 'pricked', 'round', '#e8c07c', '#b98943', '#fbe7bf', 'cheeks'),
+  lumpi: look('round', 'floppy', 'big', '#e9b777', '#b97a3d', '#fff2dd', 'patch tongue'),
+  kira: look('long', 'folded', 'keen', '#332c2b', '#1f1a1a', '#fff8ee', 'blaze cheeks'),
+  balu: look('broad', 'floppy', 'sleepy', '#7a4a2c', '#4a2a17', '#f7e3c8', 'tongue'),
+  mira: look('long', 'long', 'round', '#8d5a3a', '#5b331d', '#e0b88f', 'brows'),
+  rex: look('long', 'pricked', 'round', '#b79b7c', '#3a302e', '#f6ead7', 'mask fang'),
+  fanny: look('round', 'long', 'big', '#fbf4e8', '#a8683b', '#ffffff', 'patch tongue'),
+  sämi: look('round', 'folded', 'round', '#8f9aa6', '#4f5863', '#ffffff', 'fringe tongue'),
+  wanda: look('long', 'long', 'sleepy', '#d99a5b', '#8a4b22', '#fff6e8', 'blaze'),
+  struppi: look('round', 'woolly', 'big', '#e8e8ea', '#9aa1ab', '#ffffff', 'fringe spots'),
+  frida: look('broad', 'pricked', 'sleepy', '#5d5752', '#2f2b29', '#d8cdbf', 'brows cheeks'),
 };
-
-function litter(level: string, head: DogLook['head'], ears: DogLook['ears'], eyes: DogLook['eyes'], furs: Furs): Record<string, DogLook> {
-  return Object.fromEntries(furs.map((fur, index) => [`${level} ${index + 1}`, look(head, ears, eyes, ...fur)]));
-}
 
 /** For a choice of one's own, in the order in which they are shown. */
 export const FACES: readonly string[] = Object.keys(FOR_PEOPLE);
@@ -76,10 +57,10 @@ export function lookOf(face: string): DogLook {
   return FOR_PEOPLE[face] ?? FOR_BOTS[face] ?? FOR_PEOPLE.beagle!;
 }
 
-/** The face of a bot: its level gives the breed, its seat the fur, so that the dogs of a table differ. */
-export function botFace(level: string, seat: string): string {
-  const furs = (seat.charCodeAt(0) - 'a'.charCodeAt(0)) % PUPPIES.length;
-  return `${level in { puppy: 1, 'house dog': 1, sheepdog: 1, wolf: 1 } ? level : 'house dog'} ${furs + 1}`;
+/** The face of the bot of that name. */
+export function botFace(name: string): string {
+  const own = name.toLowerCase();
+  return own in FOR_BOTS ? own : faceFor(name);
 }
 
 /** A face for somebody who has chosen none; the same for the same name. */

@@ -22,7 +22,7 @@ export function signedPoints(share: number): string {
   return `${share < 0 ? '−' : '+'}${pointsText(share)}`;
 }
 
-/** Where the game turned; needs the words `reading`. */
+/** Where the game turned, or the best move of those who led all along; needs the words `reading`. */
 export function turningText({ ply, seat, before, after }: TurningPoint, nameOf: NameOf): string {
-  return say('web.end.turning', { ply, seat: nameOf(seat), before: Math.round(100 * before), after: Math.round(100 * after) });
+  return say(before < 0.5 && after >= 0.5 ? 'web.end.turning' : 'web.end.strongest', { ply, seat: nameOf(seat), before: Math.round(100 * before), after: Math.round(100 * after) });
 }

@@ -11,6 +11,7 @@ export interface Choice {
   from: string; // the square of the marble, else ''
   place: string; // where it leads: a square, or a place of the table as in PLACES
   part?: NextPart;
+  steps?: number; // how many of the seven a part takes
 }
 
 type PlaceOf = (move: MoveChoice) => string;
@@ -51,11 +52,12 @@ export function choicesOf(choices: SeatChoices | null): Choice[] {
 }
 
 /** The next parts of a seven, each a choice that leads on. */
-export function partsOf({ card, stands_for, parts }: SevenBegun): Choice[] {
+export function partsOf({ card, stands_for, left, parts }: SevenBegun): Choice[] {
   return parts.map((part) => ({
     ...choiceOf({ text: part.text, kind: 'seven', card, stands_for, ways: [part.way] }),
     kind: 'part',
     part,
+    steps: left - part.left,
   }));
 }
 
@@ -77,6 +79,12 @@ export function distinct(choices: Choice[]): Choice[] {
   }
   // Whoever holds the card itself seldom means the joker.
   return [...found.values()].sort((one, other) => Number(Boolean(one.standsFor)) - Number(Boolean(other.standsFor)));
+}
+
+/** A move that is not offered, in notation: to ask why not. */
+export function wishText(choices: Choice[], { card, standsFor, from }: Picked, place: string): string {
+  const isSwap = choices.some((choice) => choice.card === card && choice.kind === 'swap');
+  return `${card}${standsFor && `=${standsFor}`} ${from}${isSwap ? '<>' : '>'}${place}`;
 }
 
 export function valuesOf(choices: Choice[], name: keyof Picked | 'place'): Set<string> {

@@ -36,7 +36,6 @@ export class Connection {
   #lastId = 0;
   #wait = FIRST_WAIT;
   #wasOpen = false;
-  #elsewhere = ''; // the socket of the process that has the table, if we were sent on
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastMessage = Date.now();
   #pinger = setInterval(() => this.#ping(), PING_INTERVAL / 2);
@@ -71,9 +70,7 @@ export class Connection {
   reconnect(): void {
     this.refusal = null;
     this.goodbye = null;
-    const old = this.#socket;
     this.#open();
-    old?.close();
   }
 
   #send(message: WithoutId<ClientMessage>): Promise<Answer> {
@@ -91,16 +88,24 @@ export class Connection {
   }
 
   #open(): void {
+    this.#refuseWaiting();
     clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#giveUp, ANSWER_TIMEOUT); // a frozen server takes connections and does not open them
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const here = `${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`;
-    const socket = new WebSocket(this.#elsewhere || here);
-    this.#elsewhere = ''; // after the next end we knock here again
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    const old = this.#socket;
     this.#socket = socket;
+    old?.close();
     this.#snapshot = undefined;
-    socket.onopen = () => void this.#greet();
-    socket.onmessage = (event: MessageEvent<string>) => this.#read(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => socket === this.#socket && this.#onClose();
+    const isCurrent = (): boolean => socket === this.#socket;
+    socket.onopen = () => isCurrent() && this.#onOpen();
+    socket.onmessage = ({ data }: MessageEvent<string>) => isCurrent() && this.#read(JSON.parse(data) as ServerMessage);
+    socket.onclose = () => isCurrent() && this.#onClose();
+  }
+
+  #onOpen(): void {
+    clearTimeout(this.#timer);
+    void this.#greet();
   }
 
   async #greet(): Promise<void> {
@@ -132,10 +137,6 @@ export class Connection {
     }
     const notice = message.type === 'update' ? this.#update(message) : message;
     if (notice?.type === 'snapshot') this.#snapshot = notice;
-    if (notice?.type === 'goodbye' && notice.code === 'moved') {
-      this.#elsewhere = notice.address ?? '';
-      return;
-    }
     if (notice?.type === 'goodbye') this.goodbye = notice;
     if (notice) this.onnotice(notice);
   }
@@ -147,18 +148,23 @@ export class Connection {
     return null;
   }
 
-  #onClose(): void {
+  #refuseWaiting(): void {
     for (const [id, resolve] of this.#waiting) resolve(notSent(id));
     this.#waiting.clear();
+  }
+
+  #onClose(): void {
+    this.#refuseWaiting();
+    clearTimeout(this.#timer);
     if (this.status === 'ended') return;
     if (this.goodbye && !RECONNECT_AFTER.has(this.goodbye.code)) {
       this.status = 'ended';
       return;
     }
-    if (this.#elsewhere) return this.#open();
     this.status = 'lost';
     if (!this.#wasOpen) void this.#lookForTable();
-    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2)); // clients must not reconnect all at once
+    // Clients must not reconnect all at once.
+    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
@@ -177,7 +183,7 @@ export class Connection {
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
-    if (this.status === 'open') this.#onClose();
+    this.#onClose();
   };
 
   #retryNow = (): void => {

@@ -14,6 +14,7 @@ export class Display extends Motions {
   gifts = $state.raw<LogEntry[]>([]); // an exchange that is being shown: all at once
   held = $state.raw<LogEntry | null>(null); // a surprising move that stays until `goOn`
   isBusy = $state(false);
+  ply = $state(0); // of the last move that is shown or being shown
 
   #waiting: Snapshot[] = [];
   #release: (() => void) | undefined;
@@ -39,17 +40,26 @@ export class Display extends Motions {
 
   async #run(): Promise<void> {
     this.isBusy = true;
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      const entries = this.#newEntries(next);
-      const gifts = entries.filter(isGift);
-      for (const entry of entries) {
-        if (entry === gifts[0]) await this.#exchange(gifts);
-        else if (!isGift(entry)) await this.#play(entry, next);
+    try {
+      for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+        const entries = this.#newEntries(next);
+        // What can't be shown is skipped: the game goes on. Without a new move nothing waits, not even for a microtask:
+        // while the display is busy there are no choices, and a line that is being typed into would go away.
+        if (entries.length) await this.#playAll(entries, next).catch(console.error);
+        this.#reach(next);
       }
-      this.#reach(next);
+    } finally {
+      this.isBusy = false;
+      this.resume();
     }
-    this.isBusy = false;
-    this.resume();
+  }
+
+  async #playAll(entries: LogEntry[], next: Snapshot): Promise<void> {
+    const gifts = entries.filter(isGift);
+    for (const entry of entries) {
+      if (entry === gifts[0]) await this.#exchange(gifts);
+      else if (!isGift(entry)) await this.#play(entry, next);
+    }
   }
 
   #newEntries(next: Snapshot): LogEntry[] {
@@ -62,6 +72,7 @@ export class Display extends Motions {
   /** They are given in secret and turned over together; no move lies between them. */
   async #exchange(gifts: LogEntry[]): Promise<void> {
     this.playing = null;
+    this.ply = gifts.at(-1)!.ply;
     gifts.forEach((gift) => this.onentry(gift));
     this.gifts = gifts;
     if (!this.isSilent) hear('card');
@@ -69,6 +80,7 @@ export class Display extends Motions {
   }
 
   async #play(entry: LogEntry, next: Snapshot): Promise<void> {
+    this.ply = entry.ply;
     this.onentry(entry);
     this.gifts = [];
     this.playing = entry;
@@ -93,6 +105,7 @@ export class Display extends Motions {
     this.place(next.view?.game === 'dog' ? next.view.marbles : {});
     this.playing = null;
     this.gifts = [];
+    this.ply = next.ply;
     this.shown = next;
   }
 }

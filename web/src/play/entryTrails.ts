@@ -15,6 +15,6 @@ export function trailsOf(log: LogEntry[], own: string, pointed: LogEntry | null)
     .reverse(); // the latest lies on top
 }
 
-function waysOf({ ply, effect }: LogEntry, age: number, isStrong = false): Trail[] {
+export function waysOf({ ply, effect }: Pick<LogEntry, 'ply' | 'effect'>, age: number, isStrong = false): Trail[] {
   return (effect.hops ?? []).map(({ seat, squares }, index) => ({ key: `${ply} ${index}${isStrong ? ' strong' : ''}`, seat, squares, age, isStrong }));
 }

@@ -36,7 +36,9 @@ function assign(seat: string, standings: Standing[], before: Marble[]): Marble[]
   }
   return standings.map((_, number) => {
     const standing = placed.get(number) ?? (left.shift() as Standing);
-    return { id: `${seat}${number}`, seat, number, ...standing };
+    const known = before.find((marble) => marble.number === number);
+    const isSame = known?.square === standing.square && known.fresh === standing.fresh;
+    return isSame ? known : { id: `${seat}${number}`, seat, number, ...standing };
   });
 }
 

@@ -6,7 +6,7 @@ import { choicesOf, distinct, narrow, NOTHING_PICKED, partsOf, valuesOf, type Ch
 export interface Sender {
   choices(): SeatChoices | null;
   confirms(): boolean;
-  send(move: string): Promise<void>;
+  send(move: string): Promise<boolean>; // false: it never reached the table
   parts(soFar: string): Promise<SevenBegun | null>;
 }
 
@@ -72,6 +72,11 @@ export class MoveSelection {
     this.picked = { ...this.picked, from: isSame ? '' : square };
   }
 
+  /** Whether a touch there means the marble that stands there: the picked one, or any that can move while none is picked. */
+  means(square: string): boolean {
+    return this.picked.from ? this.picked.from === square : this.marbles.has(square);
+  }
+
   pickPlace(place: string): void {
     const choices = distinct(narrow(this.left, { place }));
     if (choices.length === 1) void this.choose(choices[0]!);
@@ -108,8 +113,9 @@ export class MoveSelection {
 
   async #send(choice: Choice): Promise<void> {
     this.isSending = true;
-    await this.sender.send(choice.move.text);
+    const isSent = await this.sender.send(choice.move.text);
     this.isSending = false;
+    this.ready = isSent ? null : choice; // asked for again, when it can be sent
   }
 
   async #addPart(choice: Choice): Promise<void> {

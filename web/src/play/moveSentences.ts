@@ -1,9 +1,11 @@
 /** Moves that could be played, in words. */
 
 import { isHome, isHouse } from '../board/squareText';
-import type { MoveChoice, Way } from '../generated/protocol';
+import type { BoardPlan, Hop, MoveChoice, Way } from '../generated/protocol';
 import { join, say, sayOr } from '../words.svelte';
 import type { Choice } from './choice';
+import type { Marble } from './marbles';
+import { isBackward, type Reader } from './story';
 
 export type NameOf = (seat: string) => string;
 
@@ -28,6 +30,53 @@ function withCaptures(deed: string, own: string, captured: string[], nameOf: Nam
   const others = captured.filter((seat) => seat !== own);
   const told = others.length ? say('web.move.captures', { deed, seats: join(others.map(nameOf)) }) : deed;
   return others.length < captured.length ? say('web.move.captures.own', { deed: told }) : told;
+}
+
+/** Whoever reads of a move beside a board: marbles are told by where they run. */
+export interface TipReader extends Reader {
+  plan: BoardPlan | null; // none: marbles are not told apart
+  marbles: readonly Marble[]; // where they stand before the move
+}
+
+/** A move that somebody might play: "queen with the front marble, capturing Kira". */
+export function tipText(move: MoveChoice, reader: TipReader): string {
+  const { own, nameOf, hasNumbers } = reader;
+  const { kind, hops = [] } = move.effect ?? {};
+  const captured = [...new Set(hops.flatMap((hop) => Object.values(hop.captures)))];
+  const deed = hasNumbers || !hops.length || kind === 'out' ? moveSentence(move, nameOf, own) : deedText(move, hops, reader);
+  return withCaptures(deed, own, captured, nameOf);
+}
+
+function deedText({ kind, card, stands_for }: MoveChoice, hops: readonly Hop[], reader: TipReader): string {
+  const name = cardName(card ?? '', stands_for);
+  const [first] = hops;
+  if (kind === 'swap') {
+    const other = hops.find(({ seat }) => seat !== first?.seat)?.seat;
+    return other ? say('web.tip.swap', { card: name, marble: marbleText(first!, reader), seat: reader.nameOf(other) }) : say('web.tip.swap_own', { card: name });
+  }
+  const [steps] = hops.map(({ squares }) => squares.length - 1);
+  const isPlain = hops.length === 1 && String(steps) === (stands_for ?? card) && !isBackward(first!.squares);
+  if (isPlain) return reader.plan ? say('web.tip.plain', { card: name, marble: marbleText(first!, reader) }) : name;
+  const parts = hops.map((hop) => {
+    const { squares } = hop;
+    const [count, marble] = [squares.length - 1, marbleText(hop, reader)];
+    if (isHome(squares.at(-1) ?? '') && !isHome(squares[0] ?? '')) return say('web.tip.home', { marble });
+    const steps = say(isBackward(squares) ? 'web.story.back' : 'web.story.forward', { count });
+    return reader.plan ? say('web.tip.part', { steps, marble }) : steps;
+  });
+  return say('web.story.line', { seat: name, deed: parts.join(', ') });
+}
+
+/** In German as it stands after "mit". */
+function marbleText({ seat, squares }: Hop, { own, nameOf, plan, marbles }: TipReader): string {
+  if (seat !== own) return say('web.marble.of', { seat: nameOf(seat) });
+  const origin = squares[0] ?? '';
+  if (isHome(origin)) return say('web.marble.home');
+  const run = (square: string): number => (plan ? (Number(square) - plan.starts[seat]! + plan.track.length) % plan.track.length : 0);
+  const others = marbles.filter((marble) => marble.seat === seat && marble.square !== origin && !isHome(marble.square) && !isHouse(marble.square));
+  const ahead = others.filter(({ square }) => run(square) > run(origin)).length;
+  if (!plan || !others.length) return say('web.marble.one');
+  return say(ahead === 0 ? 'web.marble.front' : ahead === others.length ? 'web.marble.rear' : 'web.marble.middle');
 }
 
 export function moveSentence(move: MoveChoice, nameOf: NameOf, own: string, kind: Choice['kind'] = move.kind): string {

@@ -8,15 +8,14 @@ export function levelName(level: string): string {
   return sayOr(`web.level.${level}`, level);
 }
 
-/** In sentences, where a seat that somebody left is not called "empty". */
+/** In sentences, where an empty seat is not called "empty". */
 function sentenceName(seat: SeatState): string {
-  return seat.kind === 'open' ? say('web.seat.letter', { seat: seat.seat.toUpperCase() }) : seatName(seat);
+  return seat.kind === 'open' && !seat.name ? say('web.seat.letter', { seat: seat.seat.toUpperCase() }) : seatName(seat);
 }
 
+/** Whoever has left a running game keeps their name. */
 export function seatName(seat: SeatState): string {
-  if (seat.kind === 'person') return seat.name;
-  if (seat.kind === 'bot') return seat.name || levelName(seat.level);
-  return say('web.seat.open');
+  return seat.name || (seat.kind === 'bot' ? levelName(seat.level) : say('web.seat.open'));
 }
 
 /** What a bot is like, in a sentence; '' for people, and until the words have come. */
@@ -26,7 +25,7 @@ export function temperOf(seat: SeatState): string {
 
 /** The dog at a seat, as `DogFace` draws it. */
 export function faceOf(seat: SeatState): string {
-  return seat.kind === 'bot' ? botFace(seat.level, seat.seat) : seat.face || faceFor(seat.name);
+  return seat.kind === 'bot' ? botFace(seat.name) : seat.face || faceFor(seat.name);
 }
 
 /** The name that was typed; whoever typed none is a guest like no other at this table. */

@@ -48,7 +48,7 @@ function cardText({ card = '', stands_for = '' }: Effect): string {
 type Tell = (effect: Effect, seat: string, reader: Reader) => string[];
 
 /** What somebody does; of the reader it is told as to one who did it. */
-type Deed = 'give' | 'fold' | 'swap' | 'swap_own' | 'swap_squares' | 'search' | 'buy' | 'trade' | 'trade.own' | 'steal' | 'peek' | 'take';
+type Deed = 'give' | 'fold' | 'out' | 'home' | 'deeper' | 'lay' | 'lay_other' | 'drop' | 'swap' | 'swap_own' | 'swap_squares' | 'search' | 'buy' | 'trade' | 'trade.own' | 'steal' | 'peek' | 'take';
 
 function deed(name: Deed, seat: string, { own }: Reader, facts: Record<string, string> = {}): string {
   return say(seat === own ? `web.story.${name}.me` : `web.story.${name}`, facts);
@@ -57,12 +57,12 @@ function deed(name: Deed, seat: string, { own }: Reader, facts: Record<string, s
 const TOLD: Partial<Record<Effect['kind'], Tell>> = {
   give: (_, seat, reader) => [deed('give', seat, reader)],
   fold: (_, seat, reader) => [deed('fold', seat, reader)],
-  out: () => [say('web.story.out')],
-  step: ({ hops = [] }, _, reader) => hops.map((hop) => hopText(hop, reader)),
-  seven: ({ hops = [] }, _, reader) => hops.map((hop) => hopText(hop, reader)),
+  out: (_, seat, reader) => [deed('out', seat, reader)],
+  step: ({ hops = [] }, seat, reader) => hops.map((hop) => hopText(hop, seat, reader)),
+  seven: ({ hops = [] }, seat, reader) => hops.map((hop) => hopText(hop, seat, reader)),
   swap: ({ hops = [] }, seat, reader) => [swapText(hops, seat, reader)],
   search: ({ found = '' }, seat, reader) => [deed('search', seat, reader, { found: faceName(found) })],
-  lay: ({ row = '' }, seat, reader) => [row.startsWith(seat) ? say('web.story.lay') : say('web.story.lay_other', { seat: reader.nameOf(row.slice(0, 1)) })],
+  lay: ({ row = '' }, seat, reader) => [row.startsWith(seat) ? deed('lay', seat, reader) : deed('lay_other', seat, reader, { seat: reader.nameOf(row.slice(0, 1)) })],
   buy: ({ found = '', place = '' }, seat, reader) => [deed('buy', seat, reader, { found: faceName(found), place })],
   trade: ({ place = '' }, trader, reader) => {
     const seat = place.slice(0, 1);
@@ -74,21 +74,21 @@ const TOLD: Partial<Record<Effect['kind'], Tell>> = {
     const card = faceName(found);
     return [seat === reader.own ? say('web.story.steal.you', { found: card }) : deed('steal', thief, reader, { seat: reader.nameOf(seat), found: card })];
   },
-  drop: () => [say('web.story.drop')],
+  drop: (_, seat, reader) => [deed('drop', seat, reader)],
   peek: (_, seat, reader) => [deed('peek', seat, reader)],
   take: (_, seat, reader) => [deed('take', seat, reader)],
 };
 
-function hopText({ squares }: Hop, { hasNumbers }: Reader): string {
+function hopText({ squares }: Hop, seat: string, reader: Reader): string {
   const [origin = '', target = ''] = [squares[0], squares.at(-1)];
   const count = squares.length - 1;
-  if (hasNumbers) return say('web.story.way', { origin: squareName(origin), target: squareName(target) });
-  if (isHome(target)) return isHome(origin) ? say('web.story.deeper') : say('web.story.home');
+  if (reader.hasNumbers) return say('web.story.way', { origin: squareName(origin), target: squareName(target) });
+  if (isHome(target)) return deed(isHome(origin) ? 'deeper' : 'home', seat, reader);
   return isBackward(squares) ? say('web.story.back', { count }) : say('web.story.forward', { count });
 }
 
 /** The track is walked one square at a time, so the first step tells; only a 4 goes back. */
-function isBackward(squares: readonly string[]): boolean {
+export function isBackward(squares: readonly string[]): boolean {
   const [one, other] = [Number(squares[0]), Number(squares[1])];
   return other === one - 1 || (one === 0 && other > 1);
 }

@@ -1,6 +1,6 @@
 /** One seat, or one onlooker, at one table: the connection, what is shown, and what is being chosen. */
 
-import type { Advice, Because, Chatted, Emoted, LogEntry, Refused, SevenBegun, Snapshot } from '../generated/protocol';
+import type { Advice, Because, BoardPlan, Chatted, Emoted, LogEntry, Refused, SevenBegun, Snapshot } from '../generated/protocol';
 import { animationTime, preferences } from '../settings.svelte';
 import { language, say } from '../words.svelte';
 import { lastWord, remarkTo } from './botRemarks';
@@ -17,8 +17,12 @@ export class TableSession {
   passphrase = '';
   problem = $state(''); // the last refusal, in words
   because = $state.raw<Because | null>(null);
-  advice = $state.raw<Advice[]>([]);
-  log = $state.raw<LogEntry[]>([]);
+  advice = $state.raw<Advice[] | null>(null); // null: nobody asked; empty: it is being thought of
+  advised = $state.raw<Advice | null>(null); // what is shown of it on the table
+  plan = $state.raw<BoardPlan | null>(null);
+  balance = $state(''); // of a finished game that was analysed: skill and luck
+  #entries = $state.raw<LogEntry[]>([]); // all that is known
+  log = $derived.by(() => this.#entries.filter(({ ply }) => ply <= this.display.ply)); // what has been shown
   pointed = $state.raw<LogEntry | null>(null); // a move of the log that is pointed at
   emotes = $state.raw<(Emoted & { key: number })[]>([]);
   chat = $state.raw<Chatted[]>([]);
@@ -79,14 +83,17 @@ export class TableSession {
     return answer;
   }
 
-  async play(move: string): Promise<void> {
-    this.advice = [];
+  /** Whether it has reached the table. */
+  async play(move: string): Promise<boolean> {
+    this.advice = null;
     this.because = null;
     const answer = await this.ask({ type: 'play', move, version: this.latest?.version ?? 0 });
+    if (answer.type === 'refused' && isNotSent(answer)) return false;
     this.selection.reset();
     if (answer.type === 'refused' && answer.rule) {
       this.because = { type: 'reason', to: answer.to, code: answer.code, rule: answer.rule, sentence: answer.sentence };
     }
+    return true;
   }
 
   /** Whether there is an answer; a table may give none. */
@@ -97,8 +104,9 @@ export class TableSession {
   }
 
   async hint(level: string): Promise<void> {
+    this.advice = [];
     const answer = await this.ask({ type: 'hint', level });
-    if (answer.type === 'hint') this.advice = answer.advice;
+    if (this.advice) this.advice = answer.type === 'hint' ? answer.advice : null;
   }
 
   async stand(): Promise<void> {
@@ -134,32 +142,40 @@ export class TableSession {
 
   #update(snapshot: Snapshot): void {
     const before = this.latest;
+    if (this.problem === say('web.line.down')) this.problem = ''; // the line is back
     const isSameMoment = before && before.ply === snapshot.ply && before.table.number === snapshot.table.number;
     if (!isSameMoment) {
       this.selection.reset();
-      this.advice = [];
+      this.advice = null;
       this.because = null;
     }
-    if (snapshot.table.number !== this.#game) void this.#readLog(snapshot);
-    else if (before && snapshot.ply < before.ply) this.log = this.log.filter((entry) => entry.ply <= snapshot.ply); // taken back
+    this.#note(snapshot);
     this.#lastSeat = snapshot.seat ?? this.#lastSeat;
     this.latest = snapshot;
     this.#showFace(snapshot);
     this.display.push(snapshot);
   }
 
-  /** The moves before the first snapshot of a game. */
-  async #readLog(snapshot: Snapshot): Promise<void> {
-    this.#game = snapshot.table.number;
-    this.log = [];
-    this.#lastRemark = -1;
-    if (snapshot.table.number === 0) return;
+  /** The latest moves come with each snapshot; those before them are asked for where some are missing. */
+  #note({ table, ply, last }: Snapshot): void {
+    if (table.number !== this.#game) {
+      this.#game = table.number;
+      this.#entries = [];
+      this.#lastRemark = -1;
+    }
+    const isTakenBack = (this.#entries.at(-1)?.ply ?? 0) > ply;
+    const kept = isTakenBack ? this.#entries.filter((entry) => entry.ply <= ply) : this.#entries;
+    const isWhole = last.length ? last[0]!.ply <= (kept.at(-1)?.ply ?? 0) + 1 : kept.length === ply;
+    this.#entries = merge(kept, last);
+    if (!isWhole) void this.#readLog(table.number);
+  }
+
+  async #readLog(game: number): Promise<void> {
     const answer = await this.connection.ask({ type: 'log', since: 0 });
-    if (answer.type === 'log') this.log = merge(answer.entries, this.log);
+    if (answer.type === 'log' && game === this.#game) this.#entries = merge(answer.entries, this.#entries);
   }
 
   #addEntry(entry: LogEntry): void {
-    this.log = merge(this.log, [entry]);
     this.onentry?.(entry);
     this.#remark(entry);
   }
@@ -191,9 +207,13 @@ export class TableSession {
   }
 }
 
+/** With those that are new; the same list where none is. */
 function merge(older: LogEntry[], newer: LogEntry[]): LogEntry[] {
-  const known = new Set(older.map((entry) => entry.ply));
-  return [...older, ...newer.filter((entry) => !known.has(entry.ply))].sort((one, other) => one.ply - other.ply);
+  const known = new Map(older.map((entry) => [entry.ply, entry]));
+  const fresh = newer.filter(({ ply, move }) => known.get(ply)?.move !== move);
+  if (!fresh.length) return older;
+  fresh.forEach((entry) => known.set(entry.ply, entry));
+  return [...known.values()].sort((one, other) => one.ply - other.ply);
 }
 
 function sentenceOf(refused: Refused): string {

@@ -1,6 +1,6 @@
 /** A record being played back: where we are in it, and marbles that move when it goes on by one. */
 
-import type { Frame, LogEntry, Replay } from '../generated/protocol';
+import type { Frame, LogEntry, MoveChoice, Replay } from '../generated/protocol';
 import { Motions } from '../play/motions.svelte';
 import { entriesOf, seenBy } from './recordView';
 import { within, type Eyes } from './replayPlace';
@@ -13,6 +13,7 @@ export class Playback extends Motions {
   speed = $state(1);
   isRunning = $state(false);
   playing = $state.raw<LogEntry | null>(null); // the move that is being shown
+  better = $state.raw<MoveChoice | null>(null); // what should have been played instead of the one that is shown
 
   #showing: Promise<void> = Promise.resolve();
   #order = 0; // of what was asked for last

@@ -27,10 +27,11 @@ class TrySession extends TableSession {
     return { ...snapshot, table: { ...table, seats: table.seats.map((seat) => ({ ...seat, name: this.nameOf(seat.seat) })) } };
   }
 
-  override async play(move: string): Promise<void> {
+  override async play(move: string): Promise<boolean> {
     this.because = null;
     await this.ontry(move);
     this.selection.reset();
+    return true;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Which rules stand where, which of them differ between the rule sets, and which have a picture. */
 
 import type { RuleSetOffer } from '../generated/protocol';
+import { sayOr } from '../words.svelte';
 import type { PictureName, RowPictureName } from './ruleScenes';
 
 /** What a rule depends on: an option of the rule set, or who deals. */
@@ -38,7 +39,7 @@ export const BOARD_PARTS: Part[] = [
   { name: 'jack', rules: rules('B', 21, 23, { 21: { picture: 'jack' }, 22: { varies: 'swap_own' } }) },
   { name: 'seven', rules: rules('B', 24, 28, { 24: { picture: 'seven' } }) },
   { name: 'together', rules: rules('B', 29, 31) },
-  { name: 'more', rules: rules('B', 32, 36) },
+  { name: 'more', rules: rules('B', 32, 37) },
 ];
 
 export const CARDS_PARTS: Part[] = [
@@ -87,4 +88,11 @@ function variantIn(rule: Rule, { options, dealer }: RuleSetOffer): Omit<Variant,
   }
   const value = rule.varies === 'dealer' ? dealer : options[rule.varies ?? ''];
   return { key: `${rule.id}.${value}`, values: {} };
+}
+
+/** "the square … (B3)": the sentence about an option, and the rule it names. */
+export function optionText(name: string): { text: string; rule: string } {
+  const sentence = sayOr(`rules.option.${name}`, '');
+  const match = /^(.*) \(([BC]\d+)\)$/.exec(sentence);
+  return { text: match?.[1] ?? sentence, rule: match?.[2] ?? '' };
 }

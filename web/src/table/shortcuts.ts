@@ -23,9 +23,15 @@ function pressCard(number: number): Act {
 const KEYS: Record<string, Act> = {
   Escape: (session) => {
     if (session.because) session.because = null;
+    else if (session.advice) session.advice = null;
     else session.selection.back();
   },
-  Enter: ({ selection }) => {
+  Enter: (session) => {
+    const { selection, because } = session;
+    if (because && !document.activeElement?.closest('.reason')) {
+      session.because = null; // read
+      return;
+    }
     // A focused button or marble handles Enter itself.
     if (document.activeElement?.matches('button, a, [role=button]') || !(selection.ready ?? selection.only)) return false;
     void selection.confirm();

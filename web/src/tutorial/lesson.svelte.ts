@@ -22,13 +22,14 @@ class LessonSession extends TableSession {
     super(table, secret, (entry) => entry.seat === 'a' && this.hasSent && this.onmove(entry.effect));
   }
 
-  override async play(move: string): Promise<void> {
+  override async play(move: string): Promise<boolean> {
     const chosen = this.latest?.choices?.moves.find(({ text }) => text === move);
     this.hasSent = true;
-    await super.play(move);
+    const isSent = await super.play(move);
     // A card for the partner is logged only once all have given, and without its face.
     // So is what was taken after a look at the pile.
     if ((chosen?.kind === 'give' || chosen?.kind === 'take') && !this.problem) this.onmove({ kind: chosen.kind, card: chosen.card ?? '' });
+    return isSent;
   }
 }
 
