@@ -1,10 +1,13 @@
-"""What all tests share: every test that takes `engine` runs interpreted and compiled."""
+"""What all tests share: every test that takes `engine` runs interpreted and native."""
 
 import os
 from collections.abc import Callable, Iterator
-from importlib.util import find_spec
 
 import pytest
+
+from tests.support.second_run import pytest_runtest_makereport
+
+__all__ = ["pytest_runtest_makereport"]  # a hook
 
 os.environ["LC_ALL"] = "C.UTF-8"  # whatever language the machine speaks
 
@@ -13,25 +16,27 @@ Engines = Callable[[], Iterator[str]]
 
 
 def is_left_out() -> bool:
-    """With CI set nothing is skipped: a missing compiler fails."""
-    return find_spec("numba") is None and not os.environ.get("CI")
+    """With CI set nothing is skipped: a missing module fails."""
+    from doghouse import native  # here, so that tests of plain data do without the package
+
+    return not native.is_here() and not os.environ.get("CI")
 
 
-def skip_without_numba() -> None:
+def skip_without_native() -> None:
     if is_left_out():
-        pytest.skip("the compiled engine needs numba: pip install -e '.[fast]'")
+        pytest.skip("the native engine is not built: make native")
 
 
-@pytest.fixture(params=["interpreted", "compiled"])
+@pytest.fixture(params=["interpreted", "native"])
 def engine(request: pytest.FixtureRequest) -> Iterator[str]:
     """The name of the engine that games made in this test use."""
-    import doghouse  # here, so that tests of plain data do without the package
+    import doghouse
 
-    if request.param == "compiled":
-        skip_without_numba()
+    if request.param == "native":
+        skip_without_native()
     doghouse.use(request.param)
     yield request.param
-    doghouse.use("interpreted")
+    doghouse.use("fastest")
 
 
 @pytest.fixture
@@ -40,9 +45,9 @@ def engines() -> Iterator[Engines]:
     import doghouse
 
     def each() -> Iterator[str]:
-        for name in ("interpreted",) if is_left_out() else ("interpreted", "compiled"):
+        for name in ("interpreted",) if is_left_out() else ("interpreted", "native"):
             doghouse.use(name)
             yield name
 
     yield each
-    doghouse.use("interpreted")
+    doghouse.use("fastest")

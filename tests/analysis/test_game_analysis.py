@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 import pytest
 
 import doghouse
-from doghouse.analysis.chance_svg import chance_svg
 from doghouse.analysis.decisions import judge, listed_move, mark_of
 from doghouse.analysis.game_analysis import Chances, analysis_of, balances, decisions_of
 from doghouse.analysis.game_review import review
 from doghouse.bots import load
-from doghouse.protocol import Decision, GameAnalysis
+from doghouse.commands.analyse import chance_svg
+from doghouse.protocol.http import Decision, GameAnalysis
 from doghouse.record import Record
 
 

@@ -8,8 +8,15 @@ import pytest
 
 import doghouse
 from doghouse import bots
-from doghouse.analysis.valued_moves import explained_moves, mean_and_error, value_moves
-from doghouse.analysis.world_counts import WORLDS, Happening, count_happenings, telling_reason
+from doghouse.analysis.valued_moves import (
+    WORLDS,
+    Happening,
+    count_happenings,
+    explained_moves,
+    mean_and_error,
+    telling_reason,
+    value_moves,
+)
 from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS, Wish, late, name_of
 from tests.support.example_positions import empty_board
@@ -70,7 +77,7 @@ def test_what_sets_a_move_apart_is_told() -> None:
     told = telling_reason(risky, [safe], is_best=False)
     assert str(told) == ("In 7 of 10 cases your marble on 23 is captured before your next turn.")
     told = telling_reason(safe, [risky], is_best=True)
-    assert str(told) == ("In 0 of 10 cases one of your marbles is captured before your next turn.")
+    assert str(told) == ("Your marbles are safe until your next turn.")
     assert telling_reason(safe, [safe], is_best=True) is None
 
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 import itertools
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from doghouse.arena.game_results import GameResult, UnitResult
-from doghouse.arena.ledger import Ledger, record_name
-from doghouse.arena.match import Match, Task, Unit, entrants_of
-from doghouse.arena.match_game import Entrants, deal, entrant_at, play_game, team_of
+import doghouse
+from doghouse.arena.matches import SEED_SETS, Match, Task, Unit, bot_seed, entrants_of, seeds_of
 from doghouse.arena.report import make_report
-from doghouse.arena.run_match import run_match
-from doghouse.arena.seeds import SEED_SETS, bot_seed, seeds_of
+from doghouse.arena.report_pages import text_of
+from doghouse.arena.results import GameResult, UnitResult, open_ledger, record_name
+from doghouse.arena.run_match import Entrants, deal, entrant_at, play_game, run_match, team_of
 from doghouse.arena.sprt import Sprt
 from doghouse.arena.workers import local_runner
+from doghouse.cli import main
 from doghouse.record import Record
 from doghouse.rules.rulesets import Configuration, configure
 from tests.docs.test_readme import python_blocks, run_block
-from tests.support.arena_matches import ODD_BOTS, SMALL, THREE, match_of, timeless
+from tests.support.arena_matches import SMALL, THREE, match_of, odd, timeless
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of
 
 HERE = local_runner(0)
@@ -139,10 +140,9 @@ def test_a_bot_against_itself_is_even(configuration: object) -> None:
 
 @pytest.mark.parametrize("configuration", [SMALL, THREE], ids=["two", "three"])
 def test_a_bot_against_its_like_is_even_within_the_interval(
-    configuration: object, monkeypatch: pytest.MonkeyPatch
+    configuration: object,
 ) -> None:
-    monkeypatch.syspath_prepend(ODD_BOTS)
-    match = match_of(["random", "other_random"], 60, configuration)  # type: ignore[arg-type]
+    match = match_of(["random", odd("other_random")], 60, configuration)  # type: ignore[arg-type]
     score = make_report(match, run_match(match, HERE))["pairs"][0]["score"]
     assert score["low"] < 0.5 < score["high"]
     assert 0.05 < score["high"] - score["low"] < 0.3
@@ -223,25 +223,25 @@ def test_a_ledger_goes_on_where_it_stopped(tmp_path: Path) -> None:
     whole = run_match(match, HERE)
     lines = [result.line() + "\n" for result in whole]
     match_folder = tmp_path / "match"
-    with Ledger(match_folder, match):
+    with open_ledger(match_folder, match):
         pass
     (match_folder / "units.jsonl").write_text("".join([lines[4], lines[0], lines[2][:50]]))
     begun: list[int] = []
-    with Ledger(match_folder, match) as ledger:
+    with open_ledger(match_folder, match) as ledger:
         results = run_match(match, HERE, ledger, on_begin=begun.append)
     assert begun == [4]
     assert timeless(results) == timeless(whole)
     written = (match_folder / "units.jsonl").read_text().splitlines()
     assert len(written) == 6
-    assert {json.loads(line)["seed"] for line in written} == set(match.seeds)
+    assert {json.loads(line)["unit"][2] for line in written} == set(match.seeds)
 
 
 def test_seeds_and_bots_may_be_added_to_a_folder(tmp_path: Path) -> None:
-    with Ledger(tmp_path, match_of(["random", "greedy"], 2)) as ledger:
+    with open_ledger(tmp_path, match_of(["random", "greedy"], 2)) as ledger:
         run_match(ledger.match, HERE, ledger)
     more = match_of(["random", "greedy", "handicap:1/2:greedy"], 3)
     begun: list[int] = []
-    with Ledger(tmp_path, more) as ledger:
+    with open_ledger(tmp_path, more) as ledger:
         results = run_match(more, HERE, ledger, on_begin=begun.append)
     assert begun == [7]
     assert timeless(results) == timeless(run_match(more, HERE))
@@ -249,7 +249,7 @@ def test_seeds_and_bots_may_be_added_to_a_folder(tmp_path: Path) -> None:
 
 def test_a_folder_of_another_match_is_refused(tmp_path: Path) -> None:
     def enter(match: Match) -> None:
-        with Ledger(tmp_path, match):
+        with open_ledger(tmp_path, match):
             pass
 
     enter(match_of(["mine=random", "greedy"]))
@@ -264,20 +264,20 @@ def test_a_folder_of_another_match_is_refused(tmp_path: Path) -> None:
 
 def test_two_runs_do_not_share_a_folder(tmp_path: Path) -> None:
     match = match_of(["random", "greedy"])
-    with Ledger(tmp_path, match), pytest.raises(ValueError, match="another run"):
-        Ledger(tmp_path, match).__enter__()
+    with open_ledger(tmp_path, match), pytest.raises(ValueError, match="another run"):
+        open_ledger(tmp_path, match).__enter__()
 
 
 def test_a_ledger_with_nonsense_in_it_is_refused(tmp_path: Path) -> None:
     match = match_of(["random", "greedy"])
     (tmp_path / "units.jsonl").write_text('{"one": 3}\n')
-    with Ledger(tmp_path, match) as ledger, pytest.raises(ValueError, match=r"line 1 is not"):
+    with open_ledger(tmp_path, match) as ledger, pytest.raises(ValueError, match=r"line 1 is not"):
         ledger.read()
 
 
 def test_records_can_be_replayed(tmp_path: Path) -> None:
     match = match_of(["random", "greedy"], 2, has_records=True)
-    with Ledger(tmp_path, match) as ledger:
+    with open_ledger(tmp_path, match) as ledger:
         results = run_match(match, HERE, ledger)
     assert len(list((tmp_path / "records").iterdir())) == 4
     for result in results:
@@ -319,6 +319,53 @@ def test_the_page_is_true(capsys: pytest.CaptureFixture[str]) -> None:
 def test_one_game_by_hand() -> None:
     match = match_of(["random", "greedy"], 1)
     task = Task(next(match.units()), 1)
-    assert (
-        play_game(task, Entrants(match)).document() == play_game(task, Entrants(match)).document()
-    )
+    once, again = (play_game(task, Entrants(match)) for _ in range(2))
+    once.times = again.times = {}
+    assert once == again
+
+
+# --- in one call from Python ----------------------------------------------------------------------
+
+
+class Last:
+    def choose(self, view: Any, moves: Any) -> str:
+        return str(moves[-1])
+
+
+def test_a_match_in_one_call() -> None:
+    options = {"squares_per_seat": 8, "fast_start": True}
+    bots = ["random", lambda view, moves: moves[0], Last, Last()]
+    with pytest.raises(ValueError, match="Last is entered twice"):
+        doghouse.arena.match(bots, seats=2, options=options, deals=1)
+    played = doghouse.arena.match(bots[:3], seats=2, options=options, deals=2)
+    assert list(played.report["bots"]) != []
+    assert set(played.report["bots"]) == {"random", "<lambda>", "Last"}
+    assert played.report["games"] == 12
+    assert not any(bot["failures"] for bot in played.report["bots"].values())
+    assert str(played) == repr(played) == text_of(played.report)
+    assert played.score == played.report["pairs"][0]["score"]["mean"]
+
+
+def test_a_class_of_a_module_plays_in_workers() -> None:
+    options = {"squares_per_seat": 8, "fast_start": True}
+    wish: Any = {"seats": 2, "options": options, "deals": 2}
+    bots = ["random", Last]
+    here, there = (doghouse.arena.match(bots, workers=n, **wish).report for n in (0, 1))
+    assert here["pairs"] == there["pairs"]
+
+
+def test_one_bot_is_no_match() -> None:
+    with pytest.raises(ValueError, match="at least two"):
+        doghouse.arena.match(["greedy"])
+
+
+@pytest.mark.parametrize(
+    "bot", ["nowhere.py:choose", "process:no-such-program", "process:python nowhere.py", "cat"]
+)
+def test_a_bot_that_cannot_be_had_is_an_error_before_the_first_game(
+    bot: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", "random", bot]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert bot.split(":")[0] in told.err

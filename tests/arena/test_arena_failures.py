@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from doghouse.arena.game_results import GameResult, UnitResult
-from doghouse.arena.match import Match, Task
+from doghouse.arena.matches import Match, Task
 from doghouse.arena.report import make_report
+from doghouse.arena.results import GameResult, UnitResult
 from doghouse.arena.run_match import run_match
 from doghouse.arena.workers import WorkerPool, local_runner
-from tests.support.arena_matches import ODD_BOTS, THREE, match_of, timeless, without_times
+from tests.support.arena_matches import THREE, match_of, odd, timeless, without_times
 
 HERE = local_runner(0)
 QUICK = local_runner(2, limit=1.0, grace=1.0)
@@ -31,20 +31,15 @@ WHY = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _odd_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(ODD_BOTS)
-
-
 @pytest.mark.parametrize("bot", ["crasher", "quitter", "mute"])
 def test_a_bot_that_fails_at_once_loses_every_game(bot: str) -> None:
-    match = match_of([bot, "random"], 2)
+    match = match_of([odd(bot), "random"], 2)
     check_all_lost(match, run_match(match, HERE), bot)
 
 
 @pytest.mark.parametrize("bot", ["leaver", "staller"])
 def test_a_bot_that_stops_its_worker_loses_every_game(bot: str) -> None:
-    match = match_of(["random", bot], 2)
+    match = match_of(["random", odd(bot)], 2)
     check_all_lost(match, run_match(match, QUICK), bot)
 
 
@@ -58,7 +53,7 @@ def check_all_lost(match: Match, results: list[UnitResult], bot: str) -> None:
 
 def test_the_others_are_not_touched_by_those_that_fail() -> None:
     """Of three teams, in a round robin with everyone."""
-    bots = ["random", "handicap:0/1:random", "leaver", "liar"]
+    bots = ["random", "handicap:0/1:random", odd("leaver"), odd("liar")]
     match = match_of(bots, 1, THREE)
     results = {(r.unit.one, r.unit.other): r for r in run_match(match, QUICK)}
     alone = match_of(bots[:2], 1, THREE)
@@ -70,7 +65,7 @@ def test_the_others_are_not_touched_by_those_that_fail() -> None:
 
 
 def test_a_liar_is_found_out_when_it_lies() -> None:
-    match = match_of(["random", "liar"], 2)
+    match = match_of(["random", odd("liar")], 2)
     for result in run_match(match, HERE):
         for game in result.games:
             assert game.failure == ("liar", "played 'K z0>99', which is not among the moves")
@@ -78,7 +73,7 @@ def test_a_liar_is_found_out_when_it_lies() -> None:
 
 
 def test_a_bot_may_take_its_time_to_get_ready() -> None:
-    match = match_of(["slow_starter", "random"], 1)
+    match = match_of([odd("slow_starter"), "random"], 1)
     told = make_report(match, run_match(match, local_runner(1, limit=0.5, grace=5.0)))
     assert told["bots"]["slow_starter"]["failures"] == 0
 

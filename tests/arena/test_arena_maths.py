@@ -9,24 +9,24 @@ from collections.abc import Sequence
 
 import pytest
 
-from doghouse.arena.game_results import GameResult, UnitResult
-from doghouse.arena.intervals import (
+from doghouse.arena.estimates import (
     ELO,
+    Tally,
     correlation,
     elo_of,
     expected_score,
+    fit,
     mean_of,
     quantile,
+    ratings,
     score,
     share_for,
     share_of,
 )
-from doghouse.arena.match import Unit
-from doghouse.arena.ratings import Tally, fit, ratings
+from doghouse.arena.matches import Unit
 from doghouse.arena.report import histogram
+from doghouse.arena.results import GameResult, UnitResult, step_of, time_quantile
 from doghouse.arena.sprt import Sprt, log_likelihood_ratio
-from doghouse.arena.timing import Times, step_of
-from doghouse.arena.timing import quantile as time_quantile
 
 # --- intervals ----------------------------------------------------------------------------------
 
@@ -91,7 +91,7 @@ def test_correlation() -> None:
 
 
 def test_times() -> None:
-    times: Times = Counter(step_of(seconds) for seconds in [0.001] * 90 + [0.1] * 10)
+    times = Counter(step_of(seconds) for seconds in [0.001] * 90 + [0.1] * 10)
     assert time_quantile(times, 0.5) == pytest.approx(0.001, rel=0.05)
     assert time_quantile(times, 0.95) == pytest.approx(0.1, rel=0.05)
     assert time_quantile(Counter(), 0.5) is None

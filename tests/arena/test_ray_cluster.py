@@ -8,13 +8,11 @@ from typing import Any
 
 import pytest
 
-from doghouse.arena.cluster import ray_runner
-from doghouse.arena.game_results import GameResult
-from doghouse.arena.match import Match, Task
-from doghouse.arena.workers import run_here
-from doghouse.bots import warming
+from doghouse.arena.matches import Match, Task
+from doghouse.arena.results import GameResult
+from doghouse.arena.workers import ray_runner, run_here
 from doghouse.words import say
-from tests.support.arena_matches import ODD_BOTS, match_of
+from tests.support.arena_matches import match_of, odd
 
 pytestmark = pytest.mark.slow
 
@@ -30,26 +28,16 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def nodes(killed: Path) -> Iterator[Any]:
     """A head without a core; nodes are added to it, as processes of this machine. One for all
-    tests: the bots are compiled once a cluster."""
+    tests."""
     pytest.importorskip("ray")
     from ray.cluster_utils import Cluster as RayCluster
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(ODD_BOTS)
-        patch.setenv("PYTHONPATH", str(ODD_BOTS))
         patch.setenv("RAY_worker_niceness", "0")  # the machine has much else to do
         patch.setenv("DOGHOUSE_ASSASSIN", str(killed))
         started = RayCluster(initialize_head=True, head_node_args={"num_cpus": 0})
         yield started
         started.shutdown()
-
-
-@pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Why somebody waits."""
-    sentences: list[str] = []
-    monkeypatch.setattr(warming, "announce", [sentences.append])
-    return sentences
 
 
 def tasks_of(match: Match) -> list[Task]:
@@ -72,20 +60,19 @@ def add_nodes(nodes: Any, count: int) -> list[Any]:
     return added
 
 
-def test_a_killed_worker_of_a_cluster_loses_nothing(
-    nodes: Any, killed: Path, told: list[str]
-) -> None:
-    """In the middle of a game; the bots were compiled before the first, with a word about it."""
+def test_a_killed_worker_of_a_cluster_loses_nothing(nodes: Any, killed: Path) -> None:
+    """In the middle of a game."""
     (node,) = add_nodes(nodes, 1)
-    match = match_of(["assassin", "random"], 6)
+    match = match_of([odd("assassin"), "random"], 6)
     played = list(ray_runner(nodes.address)(match, tasks_of(match)))
     assert killed.exists()
-    assert len(told) == 1
     check_once_each(match, played)
     nodes.remove_node(node)
 
 
-def test_a_lost_node_of_a_cluster_loses_nothing(nodes: Any, told: list[str]) -> None:
+def test_a_lost_node_of_a_cluster_loses_nothing(
+    nodes: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     """It has games when it goes: first another one is left, then one comes later."""
     first, second = add_nodes(nodes, 2)
     match = match_of(["other_random", "random"], 40)
@@ -98,4 +85,4 @@ def test_a_lost_node_of_a_cluster_loses_nothing(nodes: Any, told: list[str]) -> 
             nodes.remove_node(second, allow_graceful=False)
             add_nodes(nodes, 1)
     check_once_each(match, played)
-    assert set(told) <= {say("arena.no_nodes")}  # one machine compiles once
+    assert set(capsys.readouterr().err.splitlines()) <= {say("arena.no_nodes")}

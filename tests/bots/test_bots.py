@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from doghouse import bots
 from doghouse.bots.bot import Bot
 from doghouse.bots.move_reasons import RULES, reasons_for
 from doghouse.bots.process import BotFailed
+from doghouse.notation.position import View
 from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS
 
@@ -131,7 +133,7 @@ def is_won(game: doghouse.Game, move: str) -> bool:
 @pytest.mark.parametrize(
     ("spec", "why"),
     [
-        ("cat", "no bot 'cat': known are random, .*, process:COMMAND, handicap:K/N:BOT$"),
+        ("cat", "no bot 'cat': known are random, .*, process:COMMAND, handicap:K/N:BOT, FILE.py"),
         ("greedy:doubt", "name=value"),
         ("greedy:doubt=much", "is a number"),
         ("greedy:colour=1", "colour"),
@@ -218,9 +220,108 @@ def test_a_program_that_fails_says_so(
         bot.choose(game.view(game.turn), game.legal_moves(), seed=1, seconds=0.5)
 
 
-def test_a_program_that_is_not_there_says_so() -> None:
+def test_a_program_that_is_not_there_is_refused_at_once() -> None:
+    with pytest.raises(ValueError, match="there is no program 'no-such-program'"):
+        bots.load("process:no-such-program")
+
+
+@pytest.mark.parametrize("program", [CRASH, "syntax error(", "import sys\nsys.argv[1]"])
+def test_a_program_that_ends_is_refused_before_a_game(tmp_path: Path, program: str) -> None:
+    bot = process_bot(tmp_path, program)
+    with pytest.raises(ValueError, match="it has ended"):
+        bot.check_game("dog")  # type: ignore[attr-defined]
+
+
+# --- anybody's functions and objects --------------------------------------------------------------
+
+REX = """
+from helper import first
+def choose(view, moves): return first(moves)
+def lots(view, moves, *, seed): return moves[seed % len(moves)]
+class Rex:
+    def choose(self, view, moves): return moves[-1]
+class Whole(Rex):
+    def choose(self, view, moves, *, seed, seconds=None): return moves[seconds is None]
+    def explain(self, view, moves, *, seed, seconds=None): return []
+rex = Rex()
+number = 7
+class Broken:
+    def __init__(self): raise OSError("no disk")
+"""
+
+
+@pytest.fixture
+def rex(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    (tmp_path / "helper.py").write_text("def first(moves): return moves[0]")
+    (tmp_path / "rex_of_tests.py").write_text(REX)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "rex_of_tests.py"
+
+
+def asked(bot: Bot, seed: int = 3) -> int:
+    """Which of the moves it has chosen."""
     game = doghouse.new("dog", seed=1)
-    with pytest.raises(BotFailed, match="cannot be started"):
-        bots.load("process:no-such-program").choose(
-            game.view(game.turn), game.legal_moves(), seed=1
-        )
+    moves = game.legal_moves()
+    best = bot.explain(game.view(game.turn), moves, seed=seed)
+    chosen = bot.choose(game.view(game.turn), moves, seed=seed)
+    assert not best or best[0].move == chosen
+    return moves.index(chosen)
+
+
+def test_a_function_or_class_of_a_file_is_a_bot(rex: Path) -> None:
+    last = len(doghouse.new("dog", seed=1).legal_moves()) - 1
+    assert asked(bots.load(f"{rex}:choose")) == 0
+    assert asked(bots.load("rex_of_tests.py:lots")) == 3
+    assert asked(bots.load("rex_of_tests:Rex")) == last
+    assert asked(bots.load("rex_of_tests:rex")) == last
+    assert asked(bots.load("rex_of_tests:Whole")) == 1
+    assert asked(bots.load("handicap:0/1:rex_of_tests:choose")) == 0
+    assert not bots.can_judge(bots.load("rex_of_tests:choose"))
+
+
+def test_so_is_one_of_the_program_itself() -> None:
+    greedy = bots.load("greedy")
+    assert bots.load(greedy) is greedy
+    assert asked(bots.load(lambda view, moves: moves[2])) == 2
+    assert asked(bots.load(lambda view, moves, **more: moves[more["seed"]])) == 3
+    with pytest.raises(ValueError, match="a bot is a function of view and moves"):
+        bots.load(7)
+
+
+@pytest.mark.parametrize(
+    ("spec", "why"),
+    [
+        ("nowhere.py:choose", "nowhere.py:choose can't be loaded: there is no such file"),
+        ("nowhere:choose", "No module named 'nowhere'"),
+        ("rex_of_tests.py:chose", "has no attribute 'chose'"),
+        ("rex_of_tests:number", "a bot is a function of view and moves, or has one: 7"),
+        ("rex_of_tests:Broken", "OSError: no disk"),
+        ("worse.py:choose", "SyntaxError"),
+        ("leaving.py:choose", "SystemExit: no arguments"),
+        ("rex_of_tests.py", "there is no bot 'rex_of_tests.py'.*FILE.py:FUNCTION"),
+    ],
+)
+def test_what_cannot_be_loaded_is_named(rex: Path, spec: str, why: str) -> None:
+    rex.with_name("worse.py").write_text("def choose(")
+    rex.with_name("leaving.py").write_text("import sys; sys.exit('no arguments')")
+    with pytest.raises(ValueError, match=why):
+        bots.load(spec)
+
+
+async def choose_later(view: View, moves: Sequence[str]) -> str:
+    return moves[0]
+
+
+def test_a_coroutine_is_no_bot() -> None:
+    with pytest.raises(ValueError, match="a bot is a function of view and moves"):
+        bots.load(choose_later)
+
+
+def test_an_attribute_of_a_function_makes_it_no_bot_object() -> None:
+    def choose(view: View, moves: Sequence[str], seed: int, seconds: float | None) -> str:
+        return moves[0]
+
+    choose.explain = choose  # type: ignore[attr-defined]
+    game = doghouse.new("dog", seed=1)
+    assert bots.load(choose).choose(game.view("a"), game.legal_moves("a"), seed=0)

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from doghouse.bots.learned import Learned
 from doghouse.bots.model_file import repack, shipped, unpack_model
+from doghouse.rules.rulesets import configure
 from doghouse.train import calibrating
 
 
@@ -21,6 +23,13 @@ def place(tmp_path: Path) -> Path:
 def calibrate(monkeypatch: pytest.MonkeyPatch, *words: Path | str) -> None:
     monkeypatch.setattr(sys, "argv", ["calibrating", *map(str, words)])
     calibrating.main()
+
+
+@pytest.mark.parametrize("game", ["dog", "dogcards"])
+def test_a_net_says_its_chances_in_games_of_its_own(game: str) -> None:
+    ((said, winner),) = calibrating.games_of(configure(game), Learned(shipped(game)), 5, 1)
+    assert winner is not None
+    assert len(said) > 10
 
 
 def test_the_file_is_written_anew(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,23 +1,22 @@
-"""Values of results: blind, the same interpreted and compiled, and what they are made of."""
+"""Values of results: blind, the same interpreted and native, and what they are made of."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 
 import doghouse
-from doghouse.bots.evaluation import chance_of, value_of
-from doghouse.bots.evaluator import Evaluator
-from doghouse.bots.expert import ExpertBot
+from doghouse.bots.evaluation import TUNED, chance_of, value_of
+from doghouse.bots.evaluator import Evaluator, all_worlds
 from doghouse.bots.greedy import GreedyBot
 from doghouse.bots.kernels import kernels
-from doghouse.bots.search import SearchBot
-from doghouse.bots.strata import all_worlds
-from doghouse.bots.weighted import TUNED
+from doghouse.bots.search import ExpertBot, SearchBot
+from doghouse.notation.position import View
 from doghouse.rules.core.layout import MARKET, NO_CARD, PILE, PILE_SIZE
+from tests.conftest import Engines
 from tests.support.example_positions import empty_board, houses
 
 GAMES: list[dict[str, Any]] = [{"game": "dog"}, {"game": "dogcards", "seats": 4}]
@@ -120,16 +119,33 @@ def test_chances_and_values() -> None:
 
 
 @pytest.mark.parametrize("arguments", GAMES, ids=str)
-def test_without_the_compiler_all_is_the_same(
-    arguments: dict[str, Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_values_are_the_same_in_all_engines(arguments: dict[str, Any], engines: Engines) -> None:
     found = []
-    for has_compiled in (True, False):
-        monkeypatch.setattr("doghouse.bots.kernels.has_compiled", lambda it=has_compiled: it)
+    for _ in engines():
         found.append(
             [
                 valued(Evaluator(game.view(game.turn), game.legal_moves()[:4], TUNED))
                 for game in decisions(arguments, 8, 40, 120)
             ]
         )
-    assert found[0] == found[1]
+    assert all(values == found[0] for values in found)
+
+
+def test_a_function_may_be_the_evaluation() -> None:
+    """As the README says: it is asked once for all moves, and gives each a value."""
+    game = doghouse.new(seed=3)
+    while game.phase != "play" or len(game.legal_moves()) == 1:
+        game.play(game.legal_moves()[0])
+    view, moves = game.view(game.turn), game.legal_moves()
+    asked = []
+
+    def last_is_best(view: View, moves: Sequence[str]) -> list[float]:
+        asked.append(view)
+        return [float(at) for at in range(len(moves))]
+
+    bot = GreedyBot(evaluation=last_is_best)
+    assert bot.choose(view, moves, seed=1) == moves[-1]
+    best = bot.explain(view, moves, seed=1)[0]
+    assert (best.move, best.chance) == (moves[-1], chance_of(len(moves) - 1.0))
+    assert asked == [view, view]
+    assert GreedyBot(evaluation=last_is_best, doubt=1.0).choose(view, moves, seed=1) in moves

@@ -9,9 +9,9 @@ import pytest
 
 import doghouse
 from doghouse.bots.core import endings
+from doghouse.bots.evaluation import BASIC
+from doghouse.bots.evaluator import all_worlds, strata_of
 from doghouse.bots.kernels import Kernels
-from doghouse.bots.strata import all_worlds, strata_of
-from doghouse.bots.weighted import BASIC
 from doghouse.bots.wolf import WolfBot
 from doghouse.notation.information_set import InformationSet
 from doghouse.notation.read_position import read_position
@@ -30,8 +30,8 @@ def ending_position(
     return doghouse.load(empty_board(2, marbles=all_marbles, hands={"a": hand, "b": other}))
 
 
-def brute_outcome(game: doghouse.Game, number: int) -> int:
-    """For seat a, by trying everything in this round, as plainly as it can be written."""
+def brute_outcome(game: doghouse.Game, number: int, team: str = "a") -> int:
+    """For seat a's team, by trying everything in this round, as plainly as it can be written."""
     if game.winners:
         return endings.WON if "a" in game.winners else endings.LOST
     if game.is_over or game.position()["round"] != number:
@@ -40,8 +40,8 @@ def brute_outcome(game: doghouse.Game, number: int) -> int:
     for move in game.legal_moves():
         after = game.copy()
         after.play(move)
-        reached.append(brute_outcome(after, number))
-    return max(reached) if game.turn == "a" else min(reached)
+        reached.append(brute_outcome(after, number, team))
+    return max(reached) if str(game.turn) in team else min(reached)
 
 
 def proven_outcome(game: doghouse.Game) -> int:
@@ -60,6 +60,28 @@ def test_what_is_proven_is_what_trying_everything_finds() -> None:
         expected = brute_outcome(game, game.position()["round"])
         found = proven_outcome(game)
         assert found == expected, game.position()
+        met.add(expected)
+    assert met == {endings.WON, endings.OPEN, endings.LOST}
+
+
+@pytest.mark.rules("B37")
+def test_what_is_proven_with_a_shared_seven_is_what_trying_everything_finds() -> None:
+    rng = random.Random(4)
+    met = set()
+    for _ in range(30):
+        a, c = rng.sample(range(58, 64), 1), rng.sample(range(27, 32), 2)
+        marbles = {
+            **houses(4),
+            "a": [*map(str, a), "a2", "a3", "a4"],
+            "c": [*map(str, c), "c3", "c4"],
+            "d": ["44", "d2", "d3", "d4"],
+            "b": ["b1", "b2", "b3", "b4"],
+        }
+        hands = {"a": ["7"], "b": rng.choices(FACES, k=1), "c": rng.choices(FACES, k=1), "d": []}
+        position = empty_board(4, marbles=marbles, hands=hands, options={"shared_seven": True})
+        game = doghouse.load(position)
+        expected = brute_outcome(game, 1, "ac")
+        assert proven_outcome(game) == expected, position
         met.add(expected)
     assert met == {endings.WON, endings.OPEN, endings.LOST}
 

@@ -8,8 +8,10 @@ import pytest
 
 import doghouse
 from doghouse import bots
-from doghouse.bots.blunders import is_far
+from doghouse.bots.greedy import is_far
 from doghouse.notation.move import as_move
+from doghouse.rules.rulesets import configure
+from doghouse.rules.state import rules_cells
 from tests.support.configurations import CONFIGURATIONS, Wish, late, name_of, walk
 from tests.support.example_positions import CARDS, empty_board
 
@@ -96,7 +98,17 @@ def test_a_gain_is_a_gain(wish: Wish) -> None:
         ("K a0>0", False),
         ("8 20>28", False),
         ("7 20>27", False),
+        ("A 20>31", True),
+        ("*=A 60>7", True),
+        ("A 53>0", True),
+        ("A 54>a1", True),
+        ("A 57>a4", True),
+        ("A 20>21", False),
+        ("A 63>0", False),
+        ("A 0>a1", False),
+        ("A a1>a2", False),
+        ("A a0>0", False),
     ],
 )
 def test_long_ways_are_far_from_every_square(text: str, expected: bool) -> None:
-    assert is_far(as_move(text)) is expected
+    assert is_far(as_move(text), rules_cells(configure())) is expected

@@ -10,12 +10,11 @@ import pytest
 import doghouse
 from doghouse.bots import evaluator as evaluators
 from doghouse.bots.core import searching
-from doghouse.bots.evaluator import Evaluator
-from doghouse.bots.husky import LEARNED
+from doghouse.bots.evaluation import TUNED, Weighted
+from doghouse.bots.evaluator import Evaluator, all_worlds
+from doghouse.bots.greedy import LEARNED
 from doghouse.bots.kernels import Kernels
 from doghouse.bots.learned import Learned
-from doghouse.bots.strata import all_worlds
-from doghouse.bots.weighted import TUNED, Weighted
 from doghouse.rules.core.chance import KEY
 from doghouse.rules.core.layout import TURN
 from doghouse.rules.engine import get
@@ -46,7 +45,9 @@ def test_worlds_differ_where_nothing_is_hidden(
     """The pile is used up and b has no card: all that a can't know is what will be dealt next."""
     keys = set()
     monkeypatch.setattr(
-        searching, "line_value", lambda r, s, tools, *_: keys.add(int(tools.fate[KEY])) or 0.5
+        searching,
+        "line_value",
+        lambda r, s, tools, *_: keys.add(int(tools.rollout_rng[KEY])) or 0.5,
     )
     game = doghouse.new("dog", rules="brandi", seats=2, seed=11)
     for _ in walk(game, 5, 83):

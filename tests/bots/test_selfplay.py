@@ -10,26 +10,40 @@ import pytest
 import doghouse
 from doghouse.arena.facts.outcomes import bot_games, greedy_games
 from doghouse.arena.workers import local_runner
+from doghouse.bots.evaluation import BASIC
 from doghouse.bots.evaluator import Evaluator
-from doghouse.bots.kernels import kernels
-from doghouse.bots.weighted import BASIC
+from doghouse.bots.kernels import SEVENS, kernels
+from doghouse.notation.move import move_of
+from doghouse.rules.core.layout import SEVEN_CARD
 from doghouse.rules.core.playout import CAPTURES, FINISHED, FOLDS, TALLY_CELLS
 from doghouse.rules.rulesets import configure
 from tests.support.arena_matches import SMALL
+from tests.support.example_positions import empty_board, houses
 
-GAMES: list[dict[str, Any]] = [{"game": "dog"}, {"game": "dogcards", "seats": 4}]
+SHARED = {"shared_seven": True}
+GAMES: list[dict[str, Any]] = [
+    {"game": "dog"},
+    {"game": "dog", "options": {**SHARED, "fast_start": True}},
+    {"game": "dogcards", "seats": 4},
+]
+
+
+def cells_of(game: doghouse.Game) -> tuple[Any, Any]:
+    """Rules and state, as the bots' engine has them."""
+    engine = kernels().engine
+    rules = engine.words([int(cell) for cell in game.state.rules])
+    return rules, engine.state([int(cell) for cell in game.state.cells])
 
 
 def hot_move(game: doghouse.Game, lot: int) -> tuple[list[int], list[int]]:
     """One move of self-play: its actions, and the state it leads to."""
     shop = kernels()
     lots = shop.engine.words([lot, 0])
-    tools = shop.tools(BASIC.weights)._replace(lots=lots)
-    state = shop.engine.state([int(cell) for cell in game.state.cells])
+    tools = shop.tools(BASIC.weights)._replace(ties=lots)
+    rules, state = cells_of(game)
     chance = shop.engine.words([int(cell) for cell in game.state.chance])
-    rules = shop.engine.words([int(cell) for cell in game.state.rules])
     tally = shop.engine.words([0] * TALLY_CELLS)
-    assert shop.selfplay.play_on(rules, state, chance, tools, tally, 1) == 1
+    assert shop.choosing.play_on(rules, state, chance, tools, tally, 1) == 1
     actions = [int(action) for action in tools.best[1 : 1 + tools.best[0]]]
     return actions, [int(cell) for cell in state]
 
@@ -67,6 +81,22 @@ def test_self_play_is_blind(arguments: dict[str, Any]) -> None:
         game.play(rng.choice(game.legal_moves()))
 
 
+@pytest.mark.rules("B37")
+def test_of_too_many_sevens_some_are_looked_at() -> None:
+    """Twelve marbles on the track have more results than there is room for."""
+    marbles = houses(6)
+    for seat, squares in (("a", (17, 34, 51, 68)), ("c", (85, 6, 25, 42)), ("e", (59, 76, 93, 13))):
+        marbles[seat] = [str(square) for square in squares]
+    hands = {seat: ["7"] for seat in marbles}
+    position = empty_board(6, 2, options=SHARED, marbles=marbles, hands=hands)
+    game = doghouse.load(position, seed=1)
+    assert len(kernels().engine.sevens_from(*cells_of(game), 0, SEVEN_CARD)) > SEVENS
+    actions, state = hot_move(game, 1)
+    after = game.copy()
+    after.play(move_of(game.state, actions))
+    assert [int(cell) for cell in after.state.cells] == state
+
+
 def test_lots_decide_among_equals() -> None:
     once, again, other = (list(greedy_games(SMALL, range(12), lots)) for lots in (0, 0, 1))
     assert once == again
@@ -86,7 +116,7 @@ def test_games_are_those_of_the_bot_in_kind() -> None:
 
 
 def test_the_tally_is_kept() -> None:
-    from doghouse.bots.selfplay import self_play
+    from doghouse.arena.facts.outcomes import self_play
 
     game = doghouse.new("dog", seed=2)
     shop = kernels()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -11,6 +12,12 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.page_server import House
 from tests.browser.visit import Visit
 from tests.support import chromium
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("browser")
 
 
 # While Playwright is there no other event loop can run in this process: it goes with the package.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from string import Formatter
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from doghouse.words import entries
 from tests.browser.page_words import say, spoken
@@ -52,7 +52,9 @@ class Listener:
 
     def lines(self) -> list[list[str]]:
         """Everything that the grid says, line by line; the heading first."""
-        rows = self.page.get_by_role("grid").get_by_role("row").all()
+        found = self.page.get_by_role("grid").get_by_role("row")
+        expect(found.first).to_be_attached()  # it is written when the page has nothing else to do
+        rows = found.all()
         return [
             [
                 row.get_by_role("rowheader").inner_text(),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import json
 import subprocess
 import sys
@@ -10,30 +9,18 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-import doghouse
-from doghouse.bots import load
-
-
-@functools.cache
-def compile_bots() -> None:
-    """Where numba is, bots are compiled first; a table would not wait for that so long."""
-    for game in (doghouse.new("dog", seed=1), doghouse.new("dogcards", seats=2, seed=1)):
-        seat = str(game.turn)
-        load("puppy").choose(game.view(seat), game.legal_moves(seat), seed=1)
-
 
 class House:
     """`doghouse serve`; started again it is the same house, under the same address."""
 
     def __init__(self, folder: Path) -> None:
-        compile_bots()
         self.database = folder / "house.sqlite3"
         self.log = folder / "house.log"
         self.port = 0
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "doghouse", "serve", "--workers", "1", "--no-warm-bots"]
+        command = [sys.executable, "-m", "doghouse", "serve", "--workers", "1"]
         command += ["--port", str(self.port), "--database", str(self.database)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)

@@ -84,7 +84,13 @@ def path(address: str) -> Show:
 
 def gathering(visit: Visit) -> None:
     visit.sit(visit.house.open(name="Anna", settings={"seats": 4, "title": "Friday"}))
-    visit.page.locator("img").first.wait_for()
+    visit.page.locator(".ring").wait_for()
+
+
+def rules_sheet(visit: Visit) -> None:
+    """With house rules that were changed and are not kept yet."""
+    visit.go("/?house=Club&rules=brandi&swap_own=true")
+    visit.page.get_by_role("dialog").wait_for()
 
 
 def onlooker(visit: Visit) -> None:
@@ -199,6 +205,7 @@ def button(page: Page, key: str) -> Any:
 
 PLACES: dict[str, Show] = {
     **{name: path(address) for name, address in PATHS.items()},
+    "rules-sheet": rules_sheet,
     "gathering": gathering,
     "onlooker": onlooker,
     "exchange": exchange,

@@ -178,7 +178,11 @@ def tap_marbles(player: Player, steps: list[Touch], way: str) -> None:
         pick_card(player, first)
     left = 7
     for step in steps:
-        if way in ("card", "marble") and not is_pressed(player.marble(step.origin)):
+        # A touch on one's own marble means that marble, unless another is picked to capture it.
+        is_ambiguous = player.marble(step.target).count() > 0
+        if (way in ("card", "marble") or is_ambiguous) and not is_pressed(
+            player.marble(step.origin)
+        ):
             player.marble(step.origin).click()
         target = player.target(step)
         if way == "drag" and step.kind in ("step", "out"):

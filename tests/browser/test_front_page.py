@@ -65,3 +65,38 @@ def test_a_slow_line_shows_whose_house_it_is(visit: Callable[..., Visit]) -> Non
     slow, quick = box["height"], visit().go("/").locator("header").bounding_box()
     assert quick is not None
     assert slow == quick["height"]
+
+
+def test_the_front_page_speaks_ones_language_where_one_sees_it(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = here.go("/")
+    page.get_by_label(say("web.set.language")).select_option("fr")
+    with speaking("fr"):
+        expect(page.get_by_role("button", name=say("web.way.make"), exact=True)).to_be_visible()
+
+
+def test_nothing_is_shown_that_is_empty(visit: Callable[..., Visit]) -> None:
+    page = visit().go("/")
+    expect(page.get_by_role("link", name=say("web.me.all"))).to_be_visible()
+    for key in ("web.home.mine", "web.home.records"):
+        expect(page.get_by_role("region", name=say(key))).to_have_count(0)
+    expect(page.locator("main .picture")).to_have_count(3)
+
+
+def test_the_display_face_comes_with_the_page(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = here.go("/")
+    here.until(lambda: page.evaluate("document.fonts.check('1em Caprasimo')"))
+    (font,) = page.evaluate(
+        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff'))"
+        ".map(({ decodedBodySize }) => decodedBodySize)"
+    )
+    assert 0 < font <= 25_000
+
+
+def test_the_way_home_is_everywhere(visit: Callable[..., Visit]) -> None:
+    here = visit(forgives=NOT_FOUND)
+    for path in ("/me", "/rules", "/settings", "/tutorial", "/r/", "/t/nothing", "/fair"):
+        here.go(path)
+        expect(here.page.get_by_role("link", name=say("web.nav.home"))).to_be_visible()
+        expect(here.page.get_by_role("link", name=say("web.me.title")).first).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import urllib.request
 from collections.abc import Callable
 
@@ -12,9 +13,9 @@ import doghouse
 from tests.browser.page_server import House
 from tests.browser.page_states import holding, midgame, seat_at
 from tests.browser.page_words import say
-from tests.browser.player import Player, by_buttons
-from tests.browser.touch import a_card, touches
-from tests.browser.visit import Visit
+from tests.browser.player import Player, by_buttons, drag, tap
+from tests.browser.touch import a_card, face_name, touches
+from tests.browser.visit import DESK, LYING_PHONE, PHONE, Visit
 
 
 def test_a_move_is_sent_only_after_a_yes(visit: Callable[..., Visit]) -> None:
@@ -41,13 +42,29 @@ def button_text(move: str) -> str:
     return touch.sentence if touch.kind == "out" else say("web.ask.play", a_card=a_card(touch.card))
 
 
-def test_a_hint_is_given_and_can_be_played(visit: Callable[..., Visit]) -> None:
-    here = visit(preferences={"hintLevel": "sheepdog"})
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING_PHONE])
+def test_a_hint_is_seen_on_the_board_and_can_be_played(
+    size: dict[str, int], visit: Callable[..., Visit]
+) -> None:
+    """Beside the board, wherever one has scrolled to: an arrow for each line that is pointed at."""
+    here = visit(preferences={"hintLevel": "sheepdog"}, viewport=size)
     player = seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
-    hint = here.page.get_by_role("region", name=say("web.hint.title"))
-    hint.get_by_role("button", name=say("web.hint.ask")).click()
+    page, board = here.page, player.board
+    page.get_by_role("button", name=say("web.hint.ask")).click()
+    lines = page.locator(".tip")
+    expect(lines).to_have_count(3)
+    expect(lines.first).to_be_in_viewport(ratio=1)
+    page.mouse.move(1, 1)  # it points at nothing
+    expect(board).to_be_in_viewport(ratio=1)
+    advice = next(m["advice"] for m in here.line.heard if m["type"] == "hint")
+    for line, told in zip(lines.all(), advice, strict=True):
+        line.focus()
+        expect(board.locator(".head")).to_have_count(len(told["move"]["effect"]["hops"]))
+        expect(page.locator(".hand .is-lifted")).to_contain_text(face_name(told["move"]["card"]))
+        assert not re.search(r"\bto \d", line.inner_text())
     version = here.snapshot["version"]
-    hint.get_by_role("button", name=say("web.moves.play"), exact=True).first.click()
+    hint = page.get_by_role("region", name=say("web.hint.title"))
+    hint.get_by_role("button", name=say("web.moves.play"), exact=True).click()
     here.until(lambda: here.snapshot["version"] > version)
     assert player.visit.line.refusals() == []
 
@@ -92,19 +109,41 @@ def test_a_joker_offers_what_is_legal_and_nothing_else(visit: Callable[..., Visi
     expect(offered).to_have_count(len(faces))
 
 
+@pytest.mark.parametrize("way", ["tap", "drop", "key"])
+def test_ones_own_marble_is_captured_only_by_one_that_was_picked(
+    way: str, visit: Callable[..., Visit]
+) -> None:
+    """The marble on 14 can be moved, and the one on 5 could capture it."""
+    position = holding(["9", "2"])
+    position["marbles"]["a"] = ["a0", "a0", "5", "14"]
+    player = seat_at(visit(), position)
+    marble = player.marble("14")
+    if way == "drop":
+        drag(player.card("9"), player.target(touches("9 5>14")[0]))
+    else:
+        player.card("9").click()
+        tap(marble) if way == "tap" else marble.press("Enter")
+    expect(marble).to_have_attribute("aria-pressed", "true")
+    tap(marble)  # not this one
+    player.marble("5").click()
+    tap(marble)
+    player.visit.until(lambda: [m for m in player.visit.line.sent if m.get("move") == "9 5>14"])
+
+
 def test_what_one_played_last_is_remembered(visit: Callable[..., Visit]) -> None:
     here = visit()
     page = here.go("/")
     way = page.get_by_role("region", name=say("web.game.dogcards"))
-    way.locator("summary").click()
-    way.get_by_label(say("web.form.seats")).select_option("3")
-    way.get_by_role("button").click()
+    way.locator(".choices").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label(say("web.form.seats")).select_option("3")
+    sheet.get_by_role("button", name=say("web.home.play")).click()
     here.until(lambda: here.lines and here.line.snapshot)
     here.go("/")
-    expect(way.locator("summary")).to_contain_text(say("web.form.seats_count", count=3))
-    dog = page.get_by_role("region", name=say("web.game.dog"), exact=True).locator("summary")
+    expect(way.locator(".choices")).to_contain_text(say("web.form.seats_count", count=3))
+    dog = page.get_by_role("region", name=say("web.game.dog"), exact=True).locator(".choices")
     expect(dog).to_contain_text(say("web.form.seats_count", count=4))
-    expect(page.get_by_role("region", name=say("web.home.mine"))).to_be_visible()
+    expect(page.get_by_role("link", name=say("web.me.resume"))).to_be_visible()
 
 
 def test_a_locked_table_asks_for_its_passphrase(visit: Callable[..., Visit], house: House) -> None:
@@ -121,7 +160,7 @@ def test_a_locked_table_asks_for_its_passphrase(visit: Callable[..., Visit], hou
 def test_settings_work_at_once(visit: Callable[..., Visit]) -> None:
     here = visit()
     page = here.go("/settings")
-    page.get_by_label(say("web.set.language")).select_option("fr")
+    page.get_by_role("main").get_by_label(say("web.set.language")).select_option("fr")
     expect(page.get_by_role("heading", level=1)).to_have_text("Réglages")
     page.locator("select").filter(has=page.locator("[value=contrast]")).select_option("contrast")
     page.locator("select").filter(has=page.locator("[value=dark]")).select_option("dark")

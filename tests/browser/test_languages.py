@@ -43,7 +43,7 @@ def forms_of(entry: Entry) -> list[str]:
 
 
 # A page that is loaded again has lost its dialogs: these are shown anew in each language.
-ANEW = {"seven", "menu", "settings-at-table", "card-help"}
+ANEW = {"rules-sheet", "seven", "menu", "settings-at-table", "card-help"}
 SPEAK = """(language) => {
   const key = 'doghouse.preferences';
   localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), language }));

@@ -10,7 +10,7 @@ from tests.browser.page_server import House
 from tests.browser.page_states import button, midgame, seat_at
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_buttons
-from tests.browser.visit import Visit
+from tests.browser.visit import PHONE, Visit
 
 HIDE = """(hidden) => {
   Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
@@ -60,6 +60,16 @@ def test_a_move_is_taken_back(visit: Callable[..., Visit]) -> None:
     assert here.snapshot["view"]["marbles"] == before[0]
     player.play_once(by_buttons)
     assert here.line.refusals() == []
+
+
+def test_a_refusal_is_in_sight_in_the_menu(visit: Callable[..., Visit]) -> None:
+    here = visit(viewport=PHONE)
+    seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
+    button(here.page, "web.nav.table").click()
+    button(here.page, "web.menu.take_back").click()
+    refusal = here.page.get_by_role("dialog").get_by_role("alert")
+    expect(refusal).to_have_text(say("refuse.nothing_to_take_back"))
+    expect(refusal).to_be_in_viewport(ratio=1)
 
 
 def test_emotes_are_seen_before_the_game(visit: Callable[..., Visit], house: House) -> None:
@@ -120,9 +130,6 @@ def test_resigning_asks_first_and_tells_who_has_won(visit: Callable[..., Visit])
     expect(dialog).to_contain_text(say("web.menu.resign.about"))
     dialog.get_by_role("button", name=say("web.menu.resign"), exact=True).click()
     here.until(lambda: here.snapshot["table"]["stage"] == "over")
-    resigned = [here.snapshot["table"]["seats"][at]["name"] for at in (0, 2)]
-    over = page.locator(".over.panel")
-    for name in resigned:
-        expect(over).to_contain_text(name)
+    expect(page.locator(".over.panel")).to_contain_text(say("web.over.resigned.own"))
     page.get_by_role("link", name=say("web.over.replay")).first.click()
     page.get_by_role("group", name=say("web.board.label")).first.wait_for()

@@ -78,7 +78,7 @@ def learn(here: Visit) -> list[dict[str, Any]]:
 def judge(page: Page, played: dict[str, Any], lost: float) -> None:
     """Every try counts as what was played, and this is its verdict."""
     same, best = (
-        {"move": {**played, "text": text}, "chance": 0.4, "error": 0.01, "sentence": ""}
+        {"move": {**played, "text": text}, "chance": 0.4, "error": 0.01, "reasons": []}
         for text in (played["text"], "another")
     )
     verdict = {"tried": same, "best": best, "played": same}
@@ -186,13 +186,13 @@ def test_a_try_that_is_the_best_is_called_so(visit: Callable[..., Visit]) -> Non
     page = judged(here)
     tried = learn(here)[0]
     good, bad = (
-        {"move": {**tried, "text": text}, "chance": chance, "error": 0.01, "sentence": ""}
+        {"move": {**tried, "text": text}, "chance": chance, "error": 0.01, "reasons": []}
         for text, chance in ((tried["text"], 0.5), ("another", 0.4))
     )
     verdict = {"tried": good, "best": good, "played": bad, "lost": 0.0, "mark": ""}
     page.route("**/api/tries", lambda route: route.fulfill(json=verdict))
     expect(tap_a_move(page)).to_contain_text(say("guide.learn.verdict.best"))
-    rows = page.get_by_role("status").locator("p strong")
+    rows = page.get_by_role("status").locator(".judged strong")
     mine = f"{say('guide.learn.tried')} · {say('guide.learn.best')}: "
     expect(rows).to_have_text(
         [re.compile(re.escape(start)) for start in (mine, f"{say('guide.learn.played')}: ")]
@@ -220,6 +220,9 @@ def test_marks_are_shown_in_whole_rows(visit: Callable[..., Visit]) -> None:
     alter(here.page, lambda analysis: [one.update(mark="?!") for one in analysis["decisions"]])
     page = judged(here)
     box = page.get_by_role("list", name=say("guide.analysis.marks"))
+    mine = box.get_by_role("button").count()
+    page.get_by_label(say("guide.learn.seat")).select_option("all")
+    assert box.get_by_role("button").count() > mine  # at first only those of one's own
     rows = box.evaluate(WHOLE_ROWS)
     assert rows == int(rows) > 1
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from tests.browser.page_words import say
 from tests.browser.player import Player, by_typing
 from tests.browser.visit import Visit
 
@@ -126,16 +127,18 @@ def test_the_cards_of_an_exchange_cross_at_once(visit: Visits) -> None:
     here.page.wait_for_function("() => window.most === 4")
 
 
-def test_sound_is_asked_for_once_and_nobody_complains(visit: Visits) -> None:
-    here = visit(preferences={"isAskedForSound": False})
+def test_sound_is_off_until_somebody_wants_it_and_as_loud_as_they_want(visit: Visits) -> None:
+    here = visit()
     page = at_ambush(here)
-    page.locator(".question button").first.click()
-    page.locator(".question").wait_for(state="detached")
+    page.get_by_role("button", name=say("web.sound.title")).click()
+    volume = page.get_by_role("slider", name=say("web.sound.volume"))
+    expect(volume).to_have_value("0.7")
+    volume.press("ArrowRight")
     play(page, "2 10>12")
     here.until(lambda: here.snapshot["ply"] >= 4)
     page.reload()
-    page.locator(".board").wait_for()
-    assert page.locator(".question").count() == 0
+    page.get_by_role("button", name=say("web.sound.title")).click()
+    expect(volume).to_have_value("0.8")
 
 
 def test_no_two_dogs_at_a_table_share_a_name(visit: Visits) -> None:

@@ -62,6 +62,40 @@ def test_a_table_can_be_removed_from_the_list(visit: Callable[..., Visit]) -> No
     expect(page.get_by_role("link", name=say("web.me.resume"))).to_have_count(0)
 
 
+def test_joining_says_first_whose_profile_it_is(visit: Callable[..., Visit]) -> None:
+    """Mallory's code in a link that Bea was sent: Bea is asked before anything of hers moves."""
+    mallory = visit(preferences={"name": "Mallory"})
+    mallory.go("/me")
+    mallory.page.get_by_label(say("web.me.colour")).select_option("c")
+    mallory.page.wait_for_timeout(2500)  # changes are told when they have come to rest
+    button(mallory.page, "web.me.device.make").click()
+    code = mallory.page.locator(".code").inner_text()
+
+    bea = visit(preferences={"name": "Bea"}, forgives="400|Bad Request")
+    my_games(bea)
+    page = bea.go(f"/me#join={code.replace(' ', '')}")
+    button(page, "web.me.join").click()
+    asked = page.get_by_role("dialog")
+    expect(asked).to_contain_text(say("web.me.join.whose", name="Mallory"))
+    expect(asked).to_contain_text(say("web.me.join.games", count=1))
+    button(asked, "web.me.join.not").click()
+    expect(asked).to_have_count(0)
+    mallory.page.reload()
+    finished = mallory.page.get_by_role("region", name=say("web.me.finished"), exact=True)
+    expect(finished).to_contain_text(say("web.me.finished.none"))
+
+    button(page, "web.me.join").click()
+    button(asked, "web.me.join").click()
+    expect(page.get_by_text(say("web.me.joined"))).to_be_visible()
+    mallory.page.reload()
+    expect(finished.get_by_role("listitem")).to_have_count(1)
+
+    page.get_by_label(say("web.me.join.code")).fill("WRONG")
+    button(page, "web.me.join").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(asked).to_have_count(0)
+
+
 def test_another_device_and_being_forgotten(visit: Callable[..., Visit]) -> None:
     anna, phone = visit(), visit(preferences={"name": ""}, forgives=NOT_FOUND)
     my_games(anna)
@@ -72,6 +106,9 @@ def test_another_device_and_being_forgotten(visit: Callable[..., Visit]) -> None
     page = phone.go(f"/me#join={code.replace(' ', '')}")
     expect(page.get_by_label(say("web.me.join.code"))).to_have_value(code.replace(" ", ""))
     button(page, "web.me.join").click()
+    asked = page.get_by_role("dialog")
+    expect(asked).to_contain_text(say("web.me.join.whose", name="Anna"))
+    button(asked, "web.me.join").click()
     expect(page.get_by_text(say("web.me.joined"))).to_be_visible()
     finished = page.get_by_role("region", name=say("web.me.finished"), exact=True)
     expect(finished.get_by_role("listitem")).to_have_count(1)

@@ -43,9 +43,9 @@ def test_faces_of_a_joker_are_in_order(visit: Callable[..., Visit]) -> None:
     position = midgame(game="dog", rules="classic", seats=4, teams=2)
     seat_at(here, with_card(position, "*")).card("*").click()
     faces = here.page.get_by_role("group", name=say("web.ask.joker")).get_by_role("button")
-    told = faces.all_inner_texts()
+    told = faces.evaluate_all("all => all.map((face) => face.ariaLabel)")
     order = [face_name(face) for face in ("A", *map(str, range(2, 11)), "J", "Q", "K")]
-    assert told == [face for face in order if face in told]
+    assert told == [face for face in order if face in told] != []
 
 
 def test_a_button_names_no_square_that_is_not_shown(visit: Callable[..., Visit]) -> None:
@@ -156,13 +156,3 @@ def test_two_guests_are_told_apart(visit: Callable[..., Visit], house: House) ->
     here.until(lambda: here.snapshot["seat"] == "c")
     names = [seat["name"] for seat in here.snapshot["table"]["seats"] if seat["kind"] == "person"]
     assert names == [say("web.name.guest"), say("web.name.guest") + " 2"]
-
-
-def test_the_question_of_sound_does_not_stay_for_ever(visit: Callable[..., Visit]) -> None:
-    here = visit(preferences={"isAskedForSound": False})
-    here.page.clock.install()
-    seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))
-    question = here.page.get_by_role("group", name=say("web.sound.ask"))
-    expect(question).to_be_visible()
-    here.page.clock.fast_forward(31_000)
-    expect(question).to_have_count(0)

@@ -76,7 +76,7 @@ def test_to_the_end_then_words_and_a_rematch(visit: Callable[..., Visit], house:
     anna.until(players[0].is_over)
     winners = anna.snapshot["view"]["winners"]  # hidden cards were dealt anew: it may be the bots
     over = say("web.over.won") if ending["seat"] in winners else say("web.over.replay")
-    expect(anna.page.get_by_text(over, exact=True)).to_be_visible()
+    expect(anna.page.get_by_text(over, exact=True).first).to_be_visible()
 
     field = bea.page.get_by_label(say("web.talk.write"))
     field.fill("Well done, Anna! <b>&amp;</b>")

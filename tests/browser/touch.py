@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 
 from doghouse.notation import plain_names
-from doghouse.notation.move import Move, as_move, is_house
+from doghouse.notation.move import Move, as_move
 from doghouse.rules.kinds import Kind
+from doghouse.rules.rulesets import is_house
 from tests.browser.page_words import pattern_of, say, spoken
 
 #: Where moves without a marble lead, as the page marks its places.

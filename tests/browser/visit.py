@@ -10,7 +10,7 @@ from typing import Any, Self, TypeVar
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket
 
-from doghouse.protocol import updated
+from doghouse.protocol.messages import updated
 from tests.browser.page_server import House
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ LYING_PHONE = {"width": 640, "height": 360}
 
 #: Still and quick, so that a test waits for nothing.
 #: The list of moves is open, as for somebody who has used it.
-PREFERENCES = {"name": "Anna", "speed": 0, "isAskedForSound": True, "list": True}
+PREFERENCES = {"name": "Anna", "speed": 0, "list": True}
 
 BLOCKED = "Service Worker registration blocked by Playwright"
 

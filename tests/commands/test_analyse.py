@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import doghouse
+from doghouse.analysis.valued_moves import SAMPLES
+from doghouse.bots import search, wolf
+from doghouse.bots.search import ExpertBot
 from doghouse.cli import main
-from doghouse.commands.judges import with_worlds
+from doghouse.commands import hint
+from doghouse.commands.shared import with_worlds
 from doghouse.record import Record
+from tests.conftest import skip_without_native
 from tests.support.careless_game import PLIES, careless_record
 from tests.support.net_files import CARDS_NET
 
@@ -52,7 +60,7 @@ def test_no_column_for_luck_that_nobody_counts(
     Record.of(game, {}, "2026-03-01").write(file)
     assert main(["analyse", str(file), "--level", "greedy"]) == 0
     (head,) = (line for line in capsys.readouterr().out.splitlines() if line.startswith("seat"))
-    assert head.split() == ["seat", "decisions", "lost", "each", "?!", "?", "??"]
+    assert head.split() == ["seat", "decisions", "loss", "each", "?!", "?", "??"]
 
 
 def test_the_same_as_json(record: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,7 +74,6 @@ def test_the_same_as_json(record: str, capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_the_judge_looks_into_more_worlds_where_it_can() -> None:
-    assert with_worlds("wolf", None) == "wolf"
     assert with_worlds("search", 7) == "search:worlds=7"
     assert with_worlds("search:keep=3", 7) == "search:keep=3,worlds=7"
 
@@ -85,7 +92,7 @@ def test_the_judge_looks_into_more_worlds_where_it_can() -> None:
         (["--level", "cat"], "no bot 'cat'"),
         (["--level", "random"], "can judge: puppy, house dog, sheepdog, wolf, greedy, expert"),
         (["--level", "random", "--worlds", "5"], "random does not say"),
-        (["--level", "process:no such program"], "process does not say"),
+        (["--level", "process:python3 mybot.py"], "process does not say"),
     ],
 )
 def test_what_can_not_be_is_refused(
@@ -124,7 +131,7 @@ def test_an_error_is_told_where_something_is_sampled(
     ("level", "why"),
     [
         ("random", "random does not say what a move is worth"),
-        ("process:no such program", "process does not say"),
+        ("process:python3 mybot.py", "process does not say"),
         ("cat", "no bot 'cat'"),
         ("handicap:1/2:random", "handicap does not say"),
     ],
@@ -154,3 +161,65 @@ def test_who_has_a_handicap_judges_like_who_is_inside(capsys: pytest.CaptureFixt
 def test_a_hint_of_who_is_not_on_turn_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hint", POSITION, "--level", "greedy", "--seat", "b"]) == 0
     assert capsys.readouterr().out.strip()
+
+
+@pytest.mark.parametrize("command", ["hint", "analyse"])
+def test_a_bot_is_loaded_once(
+    command: str, record: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = []
+
+    class Noted(ExpertBot):
+        def __init__(self) -> None:
+            made.append(self)
+            super().__init__()
+
+    monkeypatch.setattr(search, "ExpertBot", Noted)
+    assert main([command, record if command == "analyse" else POSITION, "--level", "expert"]) == 0
+    assert len(made) == 1
+
+
+# --- where the native engine is missing -----------------------------------------------------------
+
+
+@pytest.fixture
+def interpreted() -> Iterator[None]:
+    doghouse.use("interpreted")
+    yield
+    doghouse.use("fastest")
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_an_interpreted_hint_has_little_time_and_says_why(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[float | None] = []
+    rollouts = wolf.mean_rollouts
+
+    def noted(evaluator: Any, chosen: Any, strata: Any, budget: Any) -> list[float]:
+        given.append(None if budget.until is None else budget.until - time.monotonic())
+        return rollouts(evaluator, chosen, strata, budget)
+
+    monkeypatch.setattr(wolf, "mean_rollouts", noted)
+    assert main(["hint", POSITION]) == 0
+    said = capsys.readouterr()
+    assert "native engine is missing" in said.err
+    assert len(said.out.splitlines()) >= 3
+    assert given
+    assert all(left is not None and left <= hint.SECONDS / SAMPLES for left in given)
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_an_interpreted_analysis_says_how_long_it_takes(
+    record: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["analyse", record, "--level", "greedy"]) == 0
+    first, second = capsys.readouterr().err.splitlines()
+    assert "native engine is missing" in first
+    assert second.startswith("About 1 min")
+
+
+def test_a_native_engine_needs_no_word(capsys: pytest.CaptureFixture[str]) -> None:
+    skip_without_native()
+    assert main(["hint", POSITION, "--level", "greedy"]) == 0
+    assert capsys.readouterr().err == ""

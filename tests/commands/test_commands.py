@@ -6,6 +6,7 @@ import io
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -15,9 +16,9 @@ from typing import Any, NamedTuple
 import pytest
 
 import doghouse
-from doghouse import game_tree as perft_counts
 from doghouse.cli import COMMANDS, main
-from doghouse.commands import files
+from doghouse.commands import perft as perft_counts
+from doghouse.commands import shared
 from doghouse.record import Record
 from doghouse.rules.rulesets import CLASSIC, OPTIONS, RULE_SETS, Option, RuleSet
 from doghouse.words import LANGUAGES, say
@@ -179,7 +180,7 @@ def test_no_file(run: Run, tmp_path: Path, name: str) -> None:
 
 
 def test_what_never_ends(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "MOST_BYTES", 1000)
+    monkeypatch.setattr(shared, "MOST_BYTES", 1000)
     assert "too large" in run("show", "/dev/zero").refusal
 
 
@@ -208,7 +209,7 @@ def test_bad_arguments(run: Run) -> None:
     assert "seed" in run("perft", POSITION, "--seed", "-1").refusal
     assert "no rule set 'swiss'" in run("rules", "swiss").refusal
     assert "no rule sets" in run("rules", "classic", "--game", "dogcards").refusal
-    for line in (["perft", "--depth", "two"], ["replay", GAME, "--ply", "1.5"], ["dance"], []):
+    for line in (["perft", "--depth", "two"], ["replay", GAME, "--ply", "1.5"], ["dance"]):
         assert run(*line).code == 2
     assert run("completion", "csh").code == 2
 
@@ -597,3 +598,97 @@ def test_scripts_can_be_read_by_their_shell(run: Run, tmp_path: Path, shell: str
         pytest.skip(f"no {shell} here")
     script = write(tmp_path / "script", run("completion", shell).out)
     subprocess.run([shell, "-n", script], check=True)
+
+
+# --- a position in one line -----------------------------------------------------------------------
+
+LINE = "dog:classic/2,2/play,a/1,a/8,24/5.K,3//"
+
+
+@pytest.mark.parametrize("name", ["show", "moves", "explain", "perft"])
+def test_a_position_in_one_line_stands_for_a_file(run: Run, name: str, tmp_path: Path) -> None:
+    document = write(tmp_path / "position.json", dict(doghouse.load(LINE).position()))
+    as_text = write(tmp_path / "position.txt", LINE + "\n")
+    answers = [run(name, file) for file in (LINE, document, as_text)]
+    assert answers[0].code == 0
+    assert answers[0] == answers[1] == answers[2]
+    assert "8 fields" in run(name, "dog:classic").refusal
+
+
+def test_a_position_is_shown_in_one_line(run: Run) -> None:
+    assert run("show", LINE, "--line").out == f"{LINE}\n"
+    assert run("show", LINE, "--line", "--json").document == {"line": LINE}
+
+
+# --- what is wrong is said with its place ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["show", "moves", "hint", "explain", "perft"])
+def test_a_wrong_position_names_its_file_and_all_missing_keys(
+    run: Run, name: str, tmp_path: Path
+) -> None:
+    file = write(tmp_path / "position.json", {"game": "dogcards", "seats": 2, "phase": "play"})
+    told = run(name, file, *(["--level", "greedy"] if name == "hint" else [])).refusal
+    assert f"{file}: the keys 'completed', 'first', 'hands'" in told
+
+
+@pytest.mark.parametrize("name", ["show", "replay", "moves", "hint", "verify", "analyse"])
+def test_a_move_that_cannot_be_played_is_numbered(run: Run, name: str, tmp_path: Path) -> None:
+    text = Path(GAME).read_text("utf-8")
+    seat, move = Record.parse(text).moves[6]
+    file = write(tmp_path / "illegal.txt", text.replace(f"{seat} {move}", f"{seat} 5 1>6"))
+    level = ["--level", "greedy"] if name in ("hint", "analyse") else []
+    assert f"{file}: move 7 of the record" in run(name, file, *level).refusal
+
+
+# --- the command line itself ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["shwo"], "doghouse: there is no command shwo. Did you mean show?"),
+        (["frobnicate"], "doghouse: there is no command frobnicate."),
+        (["arena", "--sedes=3", "a", "b"], "unknown argument: --sedes=3. Did you mean --seeds?"),
+        (["simulate", "--compiled"], "doghouse simulate: error: unknown argument: --compiled."),
+    ],
+)
+def test_what_is_misspelt_is_guessed(run: Run, arguments: list[str], told: str) -> None:
+    answer = run(*arguments)
+    assert answer.code == 2
+    assert answer.err.rstrip().endswith(told)
+    if len(arguments) > 1:
+        assert answer.err.startswith(f"usage: doghouse {arguments[0]} ")
+
+
+def test_help_lists_all_commands(run: Run) -> None:
+    answer = run("--help")
+    assert answer.code == 0
+    listed = {line.split()[0] for line in answer.out.splitlines() if line.startswith("    ")}
+    assert set(COMMANDS) <= listed
+
+
+@pytest.mark.skipif(os.name == "nt", reason="shells of Unix")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", "<&-", ">&- 2>&- <&-"])
+def test_a_closed_stream_is_no_error(closed: str) -> None:
+    shell = f'"$0" -m doghouse replay "$1" {closed}'
+    ended = subprocess.run(["sh", "-c", shell, sys.executable, GAME], capture_output=True)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
+@pytest.mark.parametrize("after", ["doghouse.cli", "doghouse.commands.arena"])
+def test_ctrl_c_during_the_imports_leaves_no_traceback(after: str) -> None:
+    """The interpreter sends itself the signal as the module is being looked for."""
+    program = (
+        "import os, runpy, signal, sys\n"
+        "class Interrupting:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name == {after!r}: os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupting())\n"
+        "sys.argv[1:] = ['arena', 'random', 'random']\n"
+        "runpy.run_module('doghouse', run_name='__main__')\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True)
+    assert ended.returncode in (130, -signal.SIGINT)
+    assert (ended.stdout, ended.stderr) == (b"", b"")

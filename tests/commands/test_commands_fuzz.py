@@ -33,6 +33,7 @@ LIMITS = {
     "backup": ["--database=/dev/null/nowhere"],  # writes nothing
     "restore": ["--database=/dev/null/nowhere"],  # writes nothing
     "doctor": ["--repair=/dev/null/nowhere"],  # writes nothing
+    "play": ["--record=/dev/null/nowhere"],  # writes nothing
     "stats": ["--games=2", "--workers=0", "--out=/dev/null/nowhere"],  # writes nothing
 }
 

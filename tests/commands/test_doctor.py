@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
+import shlex
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from doghouse.cli import main
+from doghouse.server.store.doctor import names_of_tables
 from tests.support.live_server import awaited, here, play_on
 from tests.support.store_rows import opened, read
 
@@ -115,6 +118,39 @@ def test_whatever_page_is_damaged_most_tables_are_saved(
     assert sorted(saved)[len(saved) // 2] >= TABLES - 1
 
 
+def test_rows_of_every_table_are_saved(file: Path, tmp_path: Path) -> None:
+    """N8: whatever tables the schema has."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        names = names_of_tables(connection)
+        for name in names:
+            fill(connection, name)
+    assert doctor(file, "--repair", tmp_path / "new") == 0
+    with (
+        closing(sqlite3.connect(file)) as before,
+        closing(sqlite3.connect(tmp_path / "new")) as after,
+    ):
+        for name in set(names) - {"checkpoints"}:  # which only save time
+            rows = f"SELECT * FROM {name} ORDER BY 1, 2"
+            assert after.execute(rows).fetchall() == before.execute(rows).fetchall(), name
+
+
+def fill(connection: sqlite3.Connection, table: str) -> None:
+    """With a row that belongs to rows that are there, unless it has some."""
+    if connection.execute(f"SELECT 1 FROM {table}").fetchone():
+        return
+    parents = {link[3]: link[2] for link in connection.execute(f"PRAGMA foreign_key_list({table})")}
+    values = []
+    for _, column, kind, *_ in connection.execute(f"PRAGMA table_info({table})").fetchall():
+        if column in parents:
+            key = "number" if parents[column] == "records" else "id"
+            found = connection.execute(f"SELECT {key} FROM {parents[column]}").fetchone()
+            values.append(found[0])
+        else:
+            values.append({"INTEGER": 1, "TEXT": "text", "BLOB": b"bytes"}[kind])
+    marks = ", ".join("?" * len(values))
+    connection.execute(f"INSERT INTO {table} VALUES ({marks})", values)
+
+
 def test_not_while_the_server_runs(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async def play() -> None:
         async with opened(file):
@@ -138,6 +174,49 @@ def test_what_is_no_database(tmp_path: Path, text: str, capsys: pytest.CaptureFi
     (tmp_path / "diary").write_text(text)
     assert doctor(tmp_path / "diary") == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["doghouse.sqlite3.monday", "backups/monday.sqlite3"])
+def test_the_commands_that_are_named_work(
+    file: Path, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As they are printed, they restore into the damaged file itself and not into another."""
+    (tmp_path / "backups").mkdir()
+    assert main(["backup", str(tmp_path / name), "--database", str(file)]) == 0
+    change(file, "DELETE FROM states")
+    capsys.readouterr()
+    assert doctor(file) == 1
+    (command,) = re.findall("doghouse (restore .*)", capsys.readouterr().out)
+    assert main(shlex.split(command)) == 0
+    assert doctor(file) == 0
+
+
+def test_a_damaged_source_is_named(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Not the copy, which could have been written."""
+    damaged = bytearray(file.read_bytes())
+    damaged[1024:40_000] = b"\xa5" * (40_000 - 1024)
+    file.write_bytes(damaged)
+    other = tmp_path / "other.sqlite3"
+    for arguments in (["backup", str(other)], ["restore", str(file)]):
+        database = other if arguments[0] == "restore" else file
+        assert main([*arguments, "--database", str(database)]) == 2
+        said = capsys.readouterr().err
+        assert f"{file} is damaged" in said
+        assert f"doghouse doctor {file} --repair NEW" in said
+        assert not other.exists()
+
+
+@pytest.mark.parametrize("host", ["300.1.1.1", "192.0.2.1"])
+def test_an_address_of_no_machine_or_of_another(
+    host: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is the address that is wrong, and not a port that nobody asked for."""
+    assert main(["serve", "--host", host, "--database", str(tmp_path / "dog.sqlite3")]) == 2
+    said = capsys.readouterr().err
+    assert f"{host} is no address of this machine" in said
+    assert not re.search(r"port 0|--port|stopped", said)
 
 
 POSTGRES = "postgresql://anna:secret@db.test/dog"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from pathlib import Path
 
 from docs.rooms import PICTURE, ROOT, layers, picture
+from docs.trace import BEGIN, END, traced_move
 
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 PLACES = [ROOT / "src" / "doghouse", ROOT / "web" / "src", ROOT]
@@ -29,6 +32,20 @@ def test_every_file_that_is_named_exists() -> None:
     for name in re.findall(
         r"`([\w/.]+)`", PAGE.split("## Where is")[0].split("## A move's way")[1]
     ):
-        assert name.split("/")[-1].split(".")[0] in stems | {"Commit", "Ply", "Table"}, name
+        assert name.split("/")[-1].split(".")[0] in stems | {
+            "Change",
+            "Commit",
+            "Ply",
+            "Session",
+            "Table",
+        }, name
     for path in re.findall(r"`([\w/]+\.(?:py|ts))`", PAGE.replace("NAME.py", "greedy.py")):
         assert any((place / path).exists() for place in PLACES), path
+
+
+def test_a_move_runs_through_few_files(tmp_path: Path) -> None:
+    """At most 25: more can't be held in one head."""
+    files = asyncio.run(traced_move(tmp_path))
+    assert len(files) <= 25, files
+    listed = PAGE.split(BEGIN)[1].split(END)[0]
+    assert sorted(re.findall(r"`(.+)`", listed)) == sorted(files), "run `python -m docs.trace`"

@@ -3,10 +3,15 @@
 import doctest
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import doghouse
+
 README = Path(__file__).parents[2] / "README.md"
+DOCS = README.with_name("docs")
+PAGES = [README, *(DOCS / f"{name}.md" for name in ("python", "bots", "monte-carlo"))]
 
 
 def python_blocks(text: str) -> list[str]:
@@ -26,22 +31,42 @@ def run_block(block: str, names: dict[str, object]) -> None:
     assert report == [], "".join(report)
 
 
-@pytest.mark.parametrize("page", [README, README.parent / "docs" / "bots.md"], ids=lambda p: p.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_pages_run(engine: str, page: Path) -> None:
     blocks = python_blocks(page.read_text("utf-8"))
     assert blocks
     names: dict[str, object] = {}
     for block in blocks:
-        # Whoever has no numba can't switch to it.
-        if engine == "compiled" or '"compiled"' not in block:
+        # Where it is not built nobody can switch to it.
+        if engine == "native" or '"native"' not in block:
             run_block(block, names)
 
 
-def test_the_readme_is_a_doctest_as_it_stands() -> None:
+def test_pages_are_doctests_as_they_stand() -> None:
     """`python -m doctest README.md`: a blank line before a fence ends the output above it."""
-    failed, tried = doctest.testfile(str(README), module_relative=False)
-    assert failed == 0
-    assert tried > 20
+    for page, least in ((README, 5), (DOCS / "python.md", 20)):
+        failed, tried = doctest.testfile(str(page), module_relative=False)
+        assert failed == 0
+        assert tried >= least
+
+
+def test_the_bot_of_monte_carlo_plays() -> None:
+    names: dict[str, Any] = {}
+    for block in python_blocks((DOCS / "monte-carlo.md").read_text("utf-8")):
+        run_block(block, names)
+    game = doghouse.new("dog", seed=1)
+    for _ in range(12):  # the exchange, in which every seat gives for itself, and some moves
+        seat = game.turn
+        moves = game.legal_moves(seat)
+        move = names["choose"](game.view(seat), moves, worlds=1, plies=2)
+        assert move in moves
+        game.play(move)
+    won = doghouse.load({
+        "game": "dog", "rules": "classic", "seats": 2, "teams": 2, "phase": "play", "turn": "a",
+        "round": 1, "first": "a", "pile": ["5"], "hands": {"a": ["2", "A"], "b": ["5"]},
+        "marbles": {"a": ["a2", "a3", "a4", "31"], "b": ["b0", "b0", "b0", "b0"]},
+    })  # fmt: skip
+    assert names["choose"](won.view("a"), won.legal_moves()) == "2 31>a1"
 
 
 def test_a_wrong_readme_is_noticed() -> None:

@@ -11,12 +11,12 @@ import pytest
 from doghouse import env
 from doghouse.env import dog_v0
 from doghouse.env.batch import Batch, MaskedAction
-from tests.conftest import skip_without_numba
+from tests.conftest import skip_without_native
 
 
 @pytest.fixture(autouse=True)
-def compiled() -> None:
-    skip_without_numba()
+def native() -> None:
+    skip_without_native()
 
 
 @pytest.fixture
@@ -69,10 +69,10 @@ def test_numpy_numbers_are_numbers() -> None:
     [
         (lambda batch: batch.observation_of(0, "z"), "one of a, b, c, d, not 'z'"),
         (lambda batch: batch.observation_of(9, "a"), "number is a whole number from 0 to 3"),
-        (lambda batch: batch.named(numpy.zeros(3)), r"351\) cells, not \(3,\)"),
+        (lambda batch: batch.named(numpy.zeros(3)), r"352\) cells, not \(3,\)"),
         (lambda batch: batch.named("x"), "cells, not 'x'"),
         (lambda batch: batch.game(-1), "number is a whole number"),
-        (lambda batch: batch.roam(1.5), "steps is a whole number"),
+        (lambda batch: batch.play_randomly(1.5), "steps is a whole number"),
         (lambda batch: batch.reset("x"), "seed is a whole number"),
     ],
 )
@@ -107,7 +107,7 @@ def test_games_that_stay_over_let_the_others_go_on() -> None:
             break
     assert (ends == 1).all()
     assert not batch.mask.any()
-    batch.roam(5)
+    batch.play_randomly(5)
     assert not batch.ended.any()
 
 

@@ -11,24 +11,24 @@ import pytest
 
 import doghouse
 from doghouse.env.action_space import action_blocks, action_count, numbering_cells
+from doghouse.env.batch import packing_cells
 from doghouse.env.core.numbering import number_of
 from doghouse.env.core.packing import P_SIZE, pack, unpack
-from doghouse.env.packed_cells import packing_cells
 from doghouse.features import Observation
 from doghouse.rules.core.chance import draw_below
-from doghouse.rules.core.layout import SEVEN, TURN
-from doghouse.rules.core.playout import CELLS
-from doghouse.rules.knowledge import Knowledge
+from doghouse.rules.core.layout import CELLS, SEVEN, TURN
+from doghouse.rules.effects import Knowledge
 from doghouse.rules.rulesets import configure
-from tests.conftest import skip_without_numba
+from tests.conftest import skip_without_native
 from tests.rules.test_parity import list_actions
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, dog, name_of
 
 CHECKS = Path(__file__).with_name("gpu_checks.json")
+NAMES = ("observation", "mask", "reward", "turn", "ended", "winner")
 
 
 def batch_of(*arguments: Any, **wishes: Any) -> Any:
-    skip_without_numba()
+    skip_without_native()
     from doghouse.env.batch import Batch
 
     return Batch(*arguments, **wishes)
@@ -120,7 +120,7 @@ def test_a_batch_plays_the_games_of_the_engine(wish: dict[str, Any]) -> None:
 @pytest.mark.parametrize("wish", [dog(), DOG_CARDS[0]], ids=name_of)
 def test_results_are_those_of_the_views(wish: dict[str, Any]) -> None:
     batch = batch_of(**wish, size=4, seed=2)
-    batch.roam(30)
+    batch.play_randomly(30)
     rows, numbers, starts = batch.results()
     k = numbering_cells(batch.configuration)
     for at in range(4):
@@ -169,7 +169,7 @@ def test_the_threads_of_a_batch_play_as_one() -> None:
         batch = batch_of("dog", 256, seed=1, threads=threads)
         for _ in range(5):
             batch.step(batch.random_actions())
-        batch.roam(50)
+        batch.play_randomly(50)
         ends.append((batch.observation.tobytes(), batch.mask.tobytes()))
     assert ends[0] == ends[1]
 
@@ -181,6 +181,17 @@ def test_the_arrays_are_shared_not_copied() -> None:
     assert (twin == batch.observation).all()
     assert numpy.shares_memory(batch.named()["marbles"], batch.observation)
     assert batch.named()["marbles"].shape == (8, 6, 4)
+
+
+@pytest.mark.parametrize("size", [1, 7, 64, 100])
+def test_arrays_lie_where_they_can_be_shared(size: int) -> None:
+    """Torch and JAX are tried by tests/extras/test_sharing.py."""
+    batch = batch_of("dog", size, seed=1)
+    for name in NAMES:
+        array = getattr(batch, name)
+        assert array.flags.c_contiguous, name
+        assert array.ctypes.data % 64 == 0, name
+        assert numpy.from_dlpack(array).ctypes.data == array.ctypes.data
 
 
 # --- bad input ------------------------------------------------------------------------------------
@@ -255,7 +266,7 @@ def test_a_configuration_is_that_of_the_engine() -> None:
 @pytest.mark.parametrize("name", json.loads(CHECKS.read_text()) if CHECKS.exists() else [])
 def test_a_gpu_plays_the_same_games(name: str) -> None:
     """What an H200 gave (`python -m benchmarks.gpu check`), compared here."""
-    skip_without_numba()
+    skip_without_native()
     from tests.support.batch_checks import CHECKED, check_values
 
     assert check_values(CHECKED[name], "cpu") == json.loads(CHECKS.read_text())[name]

@@ -12,15 +12,15 @@ from pettingzoo.test import api_test, render_test, seed_test
 import doghouse
 from doghouse.env import dog_v0, dogcards_v0
 from doghouse.env.aec import SeatsEnv
-from tests.conftest import skip_without_numba
+from tests.conftest import skip_without_native
 from tests.support.configurations import DOG_CARDS, dog, name_of
 
 WISHES = [dog(), dog("alternative", 6, 3), dog("brandi", 2, 2, fast_start=True), *DOG_CARDS]
 
 
 @pytest.fixture(autouse=True)
-def compiled() -> None:
-    skip_without_numba()
+def native() -> None:
+    skip_without_native()
 
 
 def made(wish: dict[str, Any], **more: Any) -> SeatsEnv:

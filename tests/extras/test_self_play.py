@@ -6,14 +6,13 @@ import json
 import subprocess
 import sys
 import time
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import doghouse
-from doghouse.bots.husky import HuskyBot
+from doghouse.bots.greedy import HuskyBot
 from doghouse.bots.learned import Learned
 from doghouse.bots.model_file import unpack_model
 
@@ -52,28 +51,12 @@ def small_net(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "dog.net"
 
 
-def last_told(folder: Path) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads((folder / "log.jsonl").read_text("utf-8").splitlines()[-1])
-    return told
-
-
-def test_a_best_responder_studies_one_model(small_net: Path, tmp_path: Path) -> None:
-    more = ("--against", str(small_net), "--only", "2", "--minutes", "0.05")
-    subprocess.run(train(tmp_path, *more, *FEW), check=True)
-    rating = last_told(tmp_path)
-    assert 0 <= rating["against the model"] <= 1
-    assert rating["of"] > 0
-    assert {line["lesson"] for line in windows(tmp_path)} == {"2"}
-    model = unpack_model((tmp_path / "dog.net").read_bytes())
-    assert model.about["settings"]["against"] == str(small_net)
-
-
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
         (("--only", "chess"), "there is no lesson 'chess': they are classic, alternative"),
         (("--begin", "nowhere.net"), "nowhere.net can't be read"),
-        (("--against", "pyproject.toml"), "pyproject.toml: this is no model file"),
+        (("--begin", "pyproject.toml"), "pyproject.toml: this is no model file"),
     ],
 )
 def test_what_cannot_be_trained_is_said(
@@ -85,37 +68,7 @@ def test_what_cannot_be_trained_is_said(
     assert "Traceback" not in run.stderr
 
 
-def test_what_the_search_says_is_learnt_from(small_net: Path, tmp_path: Path) -> None:
-    values = tmp_path / "values.pt"
-    made = ["--only", "2", "--minutes", "0.02", "--worlds", "2", "--workers", "1"]
-    command = [sys.executable, "-m", "doghouse.train.search_targets", str(values), *made]
-    subprocess.run(command, check=True)
-    parts = torch.load(values)
-    assert all(0 <= part["targets"].min() <= part["targets"].max() <= 1 for part in parts)
-    more = ("--only", "2", "--begin", str(small_net), "--search-values", str(values))
-    subprocess.run(train(tmp_path, *more, "--minutes", "0.05", *FEW), check=True)
-    losses = [line["loss"] for line in windows(tmp_path)]
-    assert losses
-    assert all(loss == loss for loss in losses)
-
-
-@pytest.mark.parametrize("game", ["dog", "dogcards"])
-def test_the_search_speaks_as_the_net_that_learns(game: str) -> None:
-    """A net that learns is not calibrated: beside its word a calibrated one would be another."""
-    from doghouse.bots.evaluator import Evaluator
-    from doghouse.bots.wolf import WolfBot
-    from doghouse.train.search_targets import teacher
-
-    played = doghouse.new(game, seats=2, seed=3)
-    view, moves = played.view(played.turn), played.legal_moves()
-    of_teacher = Evaluator(view, moves, teacher(game, 1).evaluation).values()
-    of_wolf = Evaluator(view, moves, WolfBot().evaluation).values()
-    assert (
-        min(a - b for a, b in zip(of_teacher, of_wolf, strict=True)) > 0
-    )  # self-play is too pleased
-
-
-def test_rows_of_the_search_are_those_of_a_batch() -> None:
+def test_rows_of_an_observation_are_those_of_a_batch() -> None:
     """Both see the first move of a game alike."""
     from doghouse.env.batch import Batch
     from doghouse.features.encoding import input_count
@@ -131,40 +84,13 @@ def test_rows_of_the_search_are_those_of_a_batch() -> None:
     assert {tuple(sorted(row)) for row in rows_of_moves} == of_batch
 
 
-@pytest.mark.parametrize(("lesson", "is_in_teams"), [("2", False), ("classic", True)])
-def test_two_nets_meet(lesson: str, is_in_teams: bool) -> None:
-    shipped = str(files("doghouse.bots").joinpath("models", "dog.net"))
-    command = [sys.executable, "-m", "doghouse.train.crossplay", shipped, shipped]
-    told = subprocess.run(
-        [*command, "--games", "16", "--only", lesson], check=True, capture_output=True, text=True
-    ).stdout.splitlines()
-    assert [line.split()[0] for line in told] == ["table", lesson]
-    assert ("–" not in told[-1].split()) is is_in_teams  # then mixed teams play too
-
-
 def test_a_net_is_read_as_it_was_written(small_net: Path, tmp_path: Path) -> None:
-    from doghouse.train.models import read_net, write_model
+    from doghouse.train.value_net import read_net, write_model
 
     net = read_net(str(small_net), "dog")
     again = read_net(str(write_model(net, {}, tmp_path / "again.net")), "dog")
     for name, part in net.state_dict().items():
         assert torch.equal(part, again.state_dict()[name]), name
-
-
-def test_a_widened_net_says_the_same(small_net: Path, tmp_path: Path) -> None:
-    """And a course that goes on from a narrow one has all the cells that it asked for."""
-    from doghouse.train.models import read_net
-    from doghouse.train.value_net import widened
-
-    net = read_net(str(small_net), "dog")
-    wide = widened(net, 40)
-    rows = torch.randint(net.inputs, (50, 30))
-    options = torch.tensor([3, 5])
-    said = wide(rows, wide.constants(options))
-    assert said.tolist() == pytest.approx(net(rows, net.constants(options)).tolist(), abs=1e-5)
-    more = ("--only", "2", "--minutes", "0.02", "--begin", str(small_net), "--hidden", "40")
-    subprocess.run(train(tmp_path, *more, *FEW), check=True)
-    assert len(unpack_model((tmp_path / "dog.net").read_bytes()).bias) == 40
 
 
 def test_a_killed_run_goes_on(tmp_path: Path) -> None:
@@ -188,8 +114,7 @@ def test_a_killed_run_goes_on(tmp_path: Path) -> None:
 
 def test_targets_follow_each_seats_own_chain() -> None:
     """Two seats in turn; the second of three steps ends a game that seat 1 wins."""
-    from doghouse.train.returns import targets_of
-    from doghouse.train.self_play import Window
+    from doghouse.train.self_play import Window, targets_of
 
     logits = torch.zeros(3, 1)
     window = Window(

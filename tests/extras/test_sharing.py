@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy
 import pytest
 
 from doghouse.env.batch import Batch
-from doghouse.env.dlpack import CPU, lend
-from tests.env.test_dlpack import NAMES, Memory
+from tests.env.test_batch import NAMES
 
 pytestmark = pytest.mark.slow
 
@@ -36,23 +33,3 @@ def test_jax_shares_every_array() -> None:
         taken = jnp.from_dlpack(array)
         assert taken.unsafe_buffer_pointer() == array.ctypes.data, name
         assert (numpy.asarray(taken) == array).all(), name
-
-
-def lent() -> tuple[Any, Any]:
-    """As a GPU lends its arrays: cell by cell."""
-    array = numpy.asfortranarray(numpy.arange(64 * 128, dtype="uint8").reshape(64, 128))
-    return array, lend(Memory(array), array.ctypes.data, (CPU, 0), lambda: None)
-
-
-def test_torch_takes_what_is_lent_as_on_a_gpu() -> None:
-    torch = pytest.importorskip("torch")
-    array, memory = lent()
-    taken = torch.from_dlpack(memory)
-    assert taken.data_ptr() == array.ctypes.data
-    assert (taken.numpy() == array).all()
-
-
-def test_jax_takes_what_is_lent_as_on_a_gpu() -> None:
-    jnp = pytest.importorskip("jax.numpy")
-    array, memory = lent()
-    assert (numpy.asarray(jnp.from_dlpack(memory)) == array).all()

@@ -90,7 +90,7 @@ def test_a_seat_sees_what_batches_show_it(name: str, parameters: dict[str, Any])
     game = Game(state.state.copy(), origin=state.state.cells.copy())
     seat = state.current_player()
     hand = sorted(state.state.hand(seat))
-    named = dict(enumerate(state.observed(seat)[2:18]))
+    named = dict(enumerate(state.seen[seat][2:18]))
     assert sorted(face for face, count in named.items() for _ in range(count)) == hand
     assert game.turn == "abcdef"[seat]
 
@@ -166,6 +166,40 @@ def test_an_algorithm_of_openspiel_plays_it() -> None:
     bot = mcts.MCTSBot(game, 2.0, 3, evaluator, random_state=rng)
     state = played(game.new_initial_state(), 3, random.Random(1))
     assert bot.step(state) in state.legal_actions()
+
+
+def test_actions_are_told_in_our_notation() -> None:
+    state = played(loaded("python_dog", {}).new_initial_state(), 40, random.Random(2))
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    legal = doghouse.load(position_of(state.state)).legal_moves()
+    texts = {state.action_to_string(state.current_player(), n) for n in state.legal_actions()}
+    assert {str(move) for move in legal if len(move.actions) == 1} <= texts
+    masked = next(n for n in range(900) if n not in state.legal_actions())
+    assert state.action_to_string(state.current_player(), masked)
+
+
+@pytest.mark.parametrize(("teams", "is_zero_sum"), [(2, True), (3, False), (6, False)])
+def test_two_teams_are_zero_sum(teams: int, is_zero_sum: bool) -> None:
+    kind = loaded("python_dog", {"seats": 6, "teams": teams}).get_type().utility
+    assert (kind == pyspiel.GameType.Utility.ZERO_SUM) == is_zero_sum
+
+
+def test_options_of_the_rules_are_parameters() -> None:
+    game = loaded("python_dog", {"options": "fast_start:true;packs:2"})
+    assert game.configuration.options == {"fast_start": True, "packs": 2}
+    again = pyspiel.load_game(str(game))
+    assert again.configuration == game.configuration
+    with pytest.raises(ValueError, match="unknown option 'speed'"):
+        loaded("python_dog", {"options": "speed:9"})
+
+
+def test_a_clone_goes_its_own_way() -> None:
+    state = played(loaded("python_dogcards", {}).new_initial_state(), 30, random.Random(1))
+    before = str(state), state.information_state_string(0), state.history()
+    twin = played(state.clone(), 30, random.Random(4))
+    assert (str(state), state.information_state_string(0), state.history()) == before
+    assert str(twin) != str(state)
 
 
 def test_a_masked_action_is_named() -> None:

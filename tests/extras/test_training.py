@@ -1,57 +1,46 @@
-"""The example that learns: two minutes on a CPU, and it beats random play clearly."""
+"""The example that learns: a few lessons on a CPU, and it beats random play clearly."""
 
 from __future__ import annotations
 
-import importlib
+import runpy
+import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+import doghouse
+
 pytest.importorskip("torch")
 pytestmark = pytest.mark.slow
-FOLDER = Path(__file__).parents[2] / "examples" / "training"
-
-
-@pytest.fixture
-def examples() -> Iterator[Path]:
-    """The folder as it is for a script in it."""
-    sys.path.insert(0, str(FOLDER))
-    yield FOLDER
-    sys.path.remove(str(FOLDER))
+PPO = Path(__file__).parents[2] / "examples" / "training" / "ppo.py"
 
 
 @pytest.fixture(scope="module")
-def learnt(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("learnt") / "policy.pt"
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("learnt")
 
 
-def test_a_policy_learns_to_beat_random_play(
-    examples: Path, learnt: Path, capsys: pytest.CaptureFixture[str]
+def test_it_says_what_it_takes() -> None:
+    told = subprocess.run([sys.executable, PPO, "--help"], capture_output=True, text=True)
+    assert told.returncode == 0
+    assert "--lessons" in told.stdout
+
+
+def test_it_learns_to_beat_random_play(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    example: Any = importlib.import_module("policy")
-    example.main("2", str(learnt))
-    told = capsys.readouterr().out
-    share = int(told.partition(" wins ")[2].partition("%")[0])
-    assert share >= 85, told
+    monkeypatch.setattr(
+        sys, "argv", ["ppo.py", "--lessons", "8", "--every", "4", "--file", str(folder / "ppo.pt")]
+    )
+    runpy.run_path(str(PPO), run_name="__main__")
+    curve = capsys.readouterr().out.splitlines()
+    assert [line.split()[:2] for line in curve] == [["lesson", "4"], ["lesson", "8"]]
+    assert int(curve[-1].partition("%")[0].split()[-1]) >= 80, curve
 
 
-def test_what_was_learnt_plays_in_the_arena(examples: Path, learnt: Path) -> None:
-    from doghouse.arena.match import Match, entrants_of
-    from doghouse.arena.report import make_report
-    from doghouse.arena.run_match import run_match
-    from doghouse.arena.seeds import seeds_of
-    from doghouse.arena.workers import local_runner
-    from doghouse.rules.rulesets import configure
-
-    if not learnt.exists():
-        importlib.import_module("policy").main("0.05", str(learnt))
-    program = f"mine=process:{sys.executable} {examples / 'arena_bot.py'} {learnt}"
-    match = Match(configure("dog"), entrants_of([program, "random"]), seeds_of("dev", 3))
-    report = make_report(match, run_match(match, local_runner(workers=0)))
-    assert {name: bot["failures"] for name, bot in report["bots"].items()} == {
-        "mine": 0,
-        "random": 0,
-    }
+def test_what_was_learnt_plays_in_the_arena(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PPO_FILE", str(folder / "ppo.pt"))
+    played = doghouse.arena.match([f"mine={PPO}:choose", "random"], deals=3)
+    assert played.report["bots"]["mine"]["failures"] == 0
+    assert played.score > 0.5

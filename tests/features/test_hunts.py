@@ -10,7 +10,7 @@ import doghouse
 from doghouse.features import Observation
 from doghouse.rules.core import actions as act
 from doghouse.rules.core.layout import IN_HOME, MARBLES, SQUARE
-from doghouse.rules.legal_moves import spelt_actions
+from doghouse.rules.state import spelt_actions
 from tests.support.configurations import CONFIGURATIONS, name_of, walk
 
 BACK = 0

@@ -10,7 +10,7 @@ import doghouse
 from doghouse.features.core import memory
 from doghouse.rules.core.chance import draw_below
 from doghouse.rules.core.layout import FACES, PILE, PILE_SIZE
-from doghouse.rules.knowledge import Knowledge
+from doghouse.rules.effects import Knowledge
 from tests.rules.test_parity import list_actions
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, name_of
 

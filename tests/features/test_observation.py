@@ -98,7 +98,7 @@ def test_other_hidden_cards_same_observation_and_same_results(wish: dict[str, An
         assert seen.cells == other.cells
         world = Observation(view)
         world.state = doghouse.imagine(view, seed=ply + 1).state.cells
-        assert world._observed(world.state) == seen.cells
+        assert world.observed(world.state) == seen.cells
         for move in moves[:12]:
             assert world.result_row(move.actions) == seen.result_row(move.actions)
 

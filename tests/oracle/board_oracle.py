@@ -1,4 +1,4 @@
-"""A slow, plain reference of the board game DOG (rules B1..B36) on position documents."""
+"""A slow, plain reference of the board game DOG (rules B1..B37) on position documents."""
 
 import copy
 import json
@@ -21,7 +21,7 @@ RULE_SETS: dict[str, dict[str, Any]] = {
     "alternative": {"home_entry": "before-start", "swap_own": True, "repeat_six": False},
     "brandi": {"home_entry": "start", "swap_own": False, "repeat_six": True},
 }
-FOR_ALL: dict[str, Any] = {"deck": "french", "squares_per_seat": 16}
+FOR_ALL: dict[str, Any] = {"deck": "french", "squares_per_seat": 16, "shared_seven": False}
 FRENCH_NAME = {"1": "A", "12": "Q", "13": "K", "!": "J"}  # B32
 STEPS = {"A": [1, 11], "7": [], "J": [], "Q": [12], "K": [13]}  # B13
 
@@ -96,6 +96,14 @@ def playing_for(position: Position, marbles: Marbles) -> list[str]:  # B9, B29
     if not finished(marbles, mover):
         return [mover]
     return [seat for seat in partners(position, mover) if not finished(marbles, seat)]
+
+
+def sharing(position: Position, marbles: Marbles) -> list[str]:  # B27, B29, B37
+    """Whose marbles the steps of a seven may go to."""
+    if not option(position, "shared_seven"):
+        return playing_for(position, marbles)
+    team = [position["turn"], *partners(position, position["turn"])]
+    return [seat for seat in team if not finished(marbles, seat)]
 
 
 def occupant(marbles: Marbles, square: str) -> Marble | None:
@@ -220,11 +228,11 @@ def swaps(position: Position, marbles: Marbles) -> Iterator[tuple[str, Marbles]]
 
 def seven_parts(
     position: Position, marbles: Marbles, left: int, moved: frozenset[Marble]
-) -> Iterator[tuple[list[str], Marbles]]:  # B24 to B27
+) -> Iterator[tuple[list[str], Marbles]]:  # B24 to B27, B37
     if left == 0:
         yield [], marbles
         return
-    for seat in playing_for(position, marbles):
+    for seat in sharing(position, marbles):
         for index, square in enumerate(marbles[seat]):
             if (seat, index) in moved:
                 continue
@@ -309,7 +317,7 @@ def seven_results_by_single_steps(position: Position) -> set[str]:  # B24, the r
         state = (marbles_json(marbles), left)
         if state not in known:
             known[state] = set()
-            for seat in playing_for(position, marbles):
+            for seat in sharing(position, marbles):
                 for index, square in enumerate(marbles[seat]):
                     for to in next_squares(position, marbles, seat, square):
                         known[state] |= results(put(marbles, (seat, index), [to], to), left - 1)

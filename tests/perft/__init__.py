@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import doghouse
-from doghouse.game_tree import leaves, perft
+from doghouse.commands.perft import leaves, perft
 from tests.support.configurations import Position, Wish, late, name_of, walk, walked
 
 FOLDER = Path(__file__).parent

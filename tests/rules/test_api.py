@@ -5,11 +5,14 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
+import pydoc
 from typing import Any, get_type_hints
 
 import pytest
 
 import doghouse
+from doghouse import native
+from doghouse.rules.engine import fastest
 from tests.support.configurations import (
     BOARDS,
     CONFIGURATIONS,
@@ -167,10 +170,23 @@ def test_errors_are_value_errors_that_say_why() -> None:
 def test_what_the_package_offers() -> None:
     for name in ("new", "load", "Game", "Move", "IllegalMove", "BadPosition", "__version__"):
         assert hasattr(doghouse, name)
-    assert set(doghouse.__all__) <= set(dir(doghouse))
+    rooms = {"arena", "bots", "client", "env"}
+    assert set(dir(doghouse)) == {*doghouse.__all__, *rooms, "__version__"}
+    assert "get_type_hints" not in pydoc.plain(pydoc.render_doc(doghouse))
+    with pytest.raises(AttributeError, match="no attribute 'gaem'"):
+        _ = doghouse.gaem
 
 
-@pytest.mark.parametrize("name", doghouse.__all__)
+def test_everything_public_of_a_game_says_what_it_is() -> None:
+    public = [name for name in vars(doghouse.Game) if not name.startswith("_")]
+    docs = {name: inspect.getdoc(getattr(doghouse.Game, name)) or "" for name in public}
+    assert [name for name, doc in docs.items() if not doc or doc.startswith("The same")] == []
+
+
+UNIONS = {"Position", "View"}  # of typed dictionaries, which have no name
+
+
+@pytest.mark.parametrize("name", sorted(set(doghouse.__all__) - UNIONS))
 def test_things_are_called_as_they_are_imported(name: str) -> None:
     thing = getattr(doghouse, name)
     assert (thing.__module__, thing.__qualname__) == ("doghouse", name)
@@ -359,7 +375,10 @@ def test_engines_are_asked_for_by_name() -> None:
     with pytest.raises(ValueError, match="turbo"):
         doghouse.use("turbo")
     doghouse.use("interpreted")
-    assert doghouse.new("dog").state.engine.name == "interpreted"
+    assert fastest().name == doghouse.new("dog").state.engine.name == "interpreted"
+    doghouse.use("fastest")
+    assert doghouse.new("dog").state.engine.name == "interpreted"  # quicker for a single game
+    assert fastest().name == ("native" if native.is_here() else "interpreted")
 
 
 def test_games_can_be_copied_and_pickled(engine: str) -> None:

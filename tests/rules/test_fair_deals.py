@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 import doghouse
-from doghouse.deal_proof import DealProof, prove, unsealed
 from doghouse.fair_deals import (
     FairDeals,
     commitment_of,
@@ -21,7 +20,7 @@ from doghouse.fair_deals import (
     new_key,
     with_hidden_cards,
 )
-from doghouse.record import BadRecord, Record
+from doghouse.record import BadRecord, DealProof, Record, prove, unsealed
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, name_of, walk
 from tests.support.fair_games import KEY, SHORT, TEXTS, fair_game, fair_record
 

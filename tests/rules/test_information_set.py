@@ -137,7 +137,7 @@ def test_the_same_seed_gives_the_same_world() -> None:
 def test_a_prepared_view_deals_the_same_worlds_on_both_engines() -> None:
     view = doghouse.new("dogcards", seats=4, seed=1).view("b")
     dealt = []
-    for name in ("interpreted", "compiled"):
+    for name in ("interpreted", "native"):
         engine = engines.get(name)
         imagination = InformationSet(view, engine)
         state, rng = engine.state(list(imagination.template)), engine.words([77])

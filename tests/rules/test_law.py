@@ -13,7 +13,7 @@ from tests.support.scenarios import scenarios
 
 TESTS = Path(__file__).parents[1]
 LAW = TESTS.parent / "docs" / "rules"
-BOARD = [f"B{number}" for number in range(1, 37)]
+BOARD = [f"B{number}" for number in range(1, 38)]
 CARDS = [f"C{number}" for number in range(1, 23)]
 
 

@@ -16,7 +16,8 @@ MOST_MOVABLE = 5  # beyond that the oracle spells hundreds of thousands of seven
 
 
 def movable(position: dict[str, Any]) -> int:
-    seats = oracle.playing_for(position, position["marbles"])
+    """The oracle's seven has so many marbles to choose from."""
+    seats = oracle.sharing(position, position["marbles"])
     return sum(not oracle.is_house(q) for seat in seats for q in position["marbles"][seat])
 
 
@@ -58,7 +59,7 @@ def compare_play(game: doghouse.Game, text: str, shuffles: int) -> None:
     assert normal(game.position()) == normal(expected)
 
 
-@pytest.mark.rules("B10", "B13", "B16", "B19", "B22", "B24", "B26", "B27", "B29")
+@pytest.mark.rules("B10", "B13", "B16", "B19", "B22", "B24", "B26", "B27", "B29", "B37")
 @pytest.mark.parametrize("chunk", range(8))
 def test_crowded_positions(chunk: int, engines: Engines) -> None:
     """The oracle takes its time: it is asked once for both engines."""
@@ -91,7 +92,7 @@ def results_of(texts: set[str], position: dict[str, Any]) -> dict[str, dict[str,
     return {text: normal(oracle.after(position, text, Shuffles(0))) for text in texts}
 
 
-@pytest.mark.rules("B24")
+@pytest.mark.rules("B24", "B37")
 @pytest.mark.parametrize("chunk", range(4))
 def test_sevens_step_by_step(chunk: int, engines: Engines) -> None:
     """Single steps by turns reach the ends of the engine's parts, and no others (B24)."""
@@ -121,6 +122,8 @@ GAMES: list[dict[str, Any]] = [
     {"rules": "classic", "seats": 2, "options": {"fast_start": True, "squares_per_seat": 8}},
     {"rules": "alternative", "seats": 3, "options": {"packs": 1, "jokers_per_pack": 4}},
     {"rules": "brandi", "seats": 5, "options": {"jokers_per_pack": 0}},
+    {"rules": "brandi", "options": {"shared_seven": True}},
+    {"rules": "alternative", "seats": 6, "teams": 2, "options": {"shared_seven": True}},
 ]
 
 

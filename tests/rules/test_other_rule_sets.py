@@ -9,13 +9,12 @@ import pytest
 import doghouse
 from doghouse.rules import rulesets
 from doghouse.rules.core.layout import ABLE_BACK, ABLE_OUT, ACE, FOUR, KING
-from doghouse.rules.decks import CARD_RULES, CardRule
-from doghouse.rules.rulesets import CLASSIC, RuleSet
+from doghouse.rules.rulesets import CARD_RULES, CLASSIC, CardRule, RuleSet
 from tests.support.configurations import walk
 from tests.support.example_positions import empty_board
 
-#: Keezen: one pack without jokers; an ace goes one step, a king only comes out, a four only back.
-KEEZEN = RuleSet(
+#: Made up: one pack without jokers; an ace goes one step, a king only comes out, a four only back.
+LEAN = RuleSet(
     options={**CLASSIC, "packs": 1, "jokers_per_pack": 0, "repeat_six": True},
     card_rules={
         **CARD_RULES,
@@ -28,15 +27,15 @@ KEEZEN = RuleSet(
 
 
 @pytest.fixture(autouse=True)
-def _keezen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(rulesets.RULE_SETS, "keezen", KEEZEN)
+def _lean(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(rulesets.RULE_SETS, "lean", LEAN)
 
 
 def test_other_cards_give_other_moves(engine: str) -> None:
     board = empty_board()
     position = {
         **board,
-        "rules": "keezen",
+        "rules": "lean",
         "marbles": {**board["marbles"], "a": ["10", "a0", "a0", "a0"]},
         "hands": {**board["hands"], "a": ["A", "4", "K", "Q"]},
     }
@@ -45,7 +44,7 @@ def test_other_cards_give_other_moves(engine: str) -> None:
 
 
 def test_other_deals_are_dealt_in_turn(engine: str) -> None:
-    game = doghouse.new("dog", rules="keezen", first="a", seed=3)
+    game = doghouse.new("dog", rules="lean", first="a", seed=3)
     dealt: dict[int, int] = {}
     for _ in walk(game, 3, 400):
         position = game.position()
@@ -57,7 +56,7 @@ def test_a_reason_names_the_cards_of_the_rule_set(engine: str) -> None:
     board = empty_board()
     position = {
         **board,
-        "rules": "keezen",
+        "rules": "lean",
         "marbles": {**board["marbles"], "a": ["10", "a0", "a0", "a0"]},
         "hands": {**board["hands"], "a": ["A", "Q"]},
     }

@@ -1,4 +1,4 @@
-"""One source, two engines: interpreted and compiled must agree cell by cell."""
+"""One source, two engines: interpreted and native must agree cell by cell."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def list_actions(game: Game) -> list[int]:
 @pytest.mark.parametrize("arguments", CONFIGURATIONS, ids=str)
 def test_ply_by_ply(arguments: dict[str, Any]) -> None:
     """The same actions in the same order, and after each the same state."""
-    games = [started(arguments, name, SEED) for name in ("interpreted", "compiled")]
+    games = [started(arguments, name, SEED) for name in ("interpreted", "native")]
     rng = [SEED]
     for _ in range(250):
         assert state_hash(games[0]) == state_hash(games[1])
@@ -60,7 +60,7 @@ def test_ply_by_ply(arguments: dict[str, Any]) -> None:
 def test_whole_playouts(arguments: dict[str, Any]) -> None:
     """Random play: the same tally (it holds a check of all actions) and the same state."""
     ends = []
-    for name in ("interpreted", "compiled"):
+    for name in ("interpreted", "native"):
         game = started(arguments, name, SEED + 1)
         scratch, tally = game.state.engine.scratch, game.state.engine.words([0] * TALLY_CELLS)
         game.state.engine.playout.play_on(

@@ -17,7 +17,7 @@ from tests.support.configurations import (
     late,
     name_of,
 )
-from tests.support.example_positions import SEVEN, houses
+from tests.support.example_positions import SEVEN, empty_board, houses
 
 
 @pytest.mark.usefixtures("engine")
@@ -39,6 +39,20 @@ def test_parts_of_a_seven() -> None:
     assert game.parts("7 40>47") == []
     assert [str(part) for part in game.parts("*=7")] == list(first)
     assert game.position() == before
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B27", "B26")
+def test_a_part_that_captures_the_only_marble_of_the_partner() -> None:
+    """Home with three would leave four steps, and the marble that could take them is captured."""
+    marbles = {"a": ["62", "a2", "a3", "a4"], "c": ["63", "c0", "c0", "c0"]}
+    board = empty_board()
+    position = {
+        **board,
+        "marbles": {**board["marbles"], **marbles},
+        "hands": {**board["hands"], "a": ["7"]},
+    }
+    assert [str(part) for part in doghouse.load(position).parts("7")] == ["62>5"]
 
 
 @pytest.mark.usefixtures("engine")

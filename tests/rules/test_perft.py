@@ -7,7 +7,7 @@ import json
 import pytest
 
 import doghouse
-from doghouse.game_tree import leaves, perft
+from doghouse.commands.perft import leaves, perft
 from tests import perft as files
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of
 from tests.support.example_positions import empty_board, houses

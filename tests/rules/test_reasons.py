@@ -57,13 +57,15 @@ def rows(hand: str = "5", seats: int = 2, **changes: Any) -> Position:
 
 
 FULL = "a1 a2 a3 a4"
+FULL_C = "c1 c2 c3 c4"
+SHARED: Position = {"options": {"shared_seven": True}}
 DECK: Position = {"options": {"deck": "dogcards"}}
 ALONE: Position = {"teams": 4}
 EXCHANGE: Position = {"phase": "exchange"}
 CHOOSE: Position = {"phase": "choose", "seen": ["6", "10"]}
 TO_A: Position = {"given": {"a": "2"}, "turn": "b"}
 OVER: Position = {"phase": "over", "turn": None}
-WON: Position = {**OVER, "winners": ["a", "c"], "a": FULL, "c": "c1 c2 c3 c4"}
+WON: Position = {**OVER, "winners": ["a", "c"], "a": FULL, "c": FULL_C}
 SIX_IN_THREES = board("5") | {
     "seats": 6,
     "marbles": {
@@ -164,6 +166,8 @@ CASES = [
     Case("fold_barred", "B11", board("Q", a="12 14", b="16!"), None),
     # what the card can do
     Case("joker_silent", "B13", board("*", a="12"), "* 12>17"),
+    Case("joker_far", "B13", board("*", a="12"), "* 12>40"),
+    Case("barrier", "B16", board("*", a="12", b="16!"), "* 12>18", {"seat": "b", "square": 16}),
     Case("joker_as_joker", "B13", board("*", a="12"), "*=* 12>17"),
     Case("not_a_joker", "B13", board("5", a="12"), "5=6 12>18", {"card": "5"}),
     Case("cannot_come_out", "B13", board("5"), "5 a0>0", {"card": "5", "cards": ("A", "K")}),
@@ -194,6 +198,19 @@ CASES = [
     Case("partner_later", "B29", board("5", c="20"), "5 20>25", {"seat": "c"}),
     Case("partner_later", "B29", board("K"), "K c0>32", {"seat": "c"}),
     Case("partner_later", "B27", board("7", a="12 30", c="20"), "7 12>15,20>24", {"seat": "c"}),
+    Case("partner_seven", "B37", board("5", c="20", **SHARED), "5 20>25", {"seat": "c"}),
+    Case("partner_seven", "B37", board("J", b="9", c="20", **SHARED), "J 20<>9", {"seat": "c"}),
+    Case("finished", "B29", board("7", a="9", c=FULL_C, **SHARED), "7 c1>c2", {"seat": "c"}),
+    Case("not_yours", "B9", board("7", a="9", b="20", **SHARED), "7 20>27", {"seat": "b"}),
+    Case("nobody_there", "B9", board("7", a="9", **SHARED), "7 c1>c2,9>15", {"square": "c1"}),
+    Case("seven_moved", "B24", board("7", a="9", c="20", **SHARED), "7 20>22,22>27"),
+    Case("seven_captured", "B26", board("7", a="9", c="12 20", **SHARED), "7 9>12,12>16"),
+    Case("seven_rest", "B14", board("7", a="62 a2 a3 a4", c="63", **SHARED), "7 62>a1"),
+    Case("cannot_come_out", "B13", board("7", a="9", **SHARED), "7 c0>32", {"card": "7"}),
+    Case("fold_waiting", "B11", board("5 2", c="20", **SHARED), "5", {"cards": ("2", "5")}),
+    Case("fold_barred", "B11", board("7", b="16!", c="12", **SHARED), "7", {"seat": "b"}),
+    Case("card_waiting", "B14", board("5 A", c="20", **SHARED), "5", {"card": "5"}),
+    Case("cannot", "B14", board("7 A", b="16!", c="12", **SHARED), "7", {"card": "7"}),
     Case("finished", "B29", board("A", a=FULL, c="20"), "A a1>a2", {"seat": "a"}),
     Case("finished", "B29", SIX_IN_THREES | {"teams": 2}, "5 c1>c2", {"seat": "c"}),
     # the way
@@ -292,7 +309,9 @@ CASES = [
 
 @pytest.mark.usefixtures("engine")
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.code}-{case.text}")
-@pytest.mark.rules("B10", "B11", "B14", "B15", "B16", "B19", "B21", "B24", "B29", "C8", "C9", "C18")
+@pytest.mark.rules(
+    "B10", "B11", "B14", "B15", "B16", "B19", "B21", "B24", "B29", "B37", "C8", "C9", "C18"
+)
 def test_reason(case: Case) -> None:
     game = doghouse.load(case.position, seed=1)
     reason = game.why_not(case.text, case.seat)

@@ -6,7 +6,7 @@ import pytest
 
 import doghouse
 from doghouse.bots import load
-from doghouse.rules.round_opening import RoundOpening, opening_of
+from doghouse.rules.effects import RoundOpening, opening_of
 
 
 def openings(**arguments: object) -> list[tuple[int, RoundOpening]]:

@@ -120,3 +120,54 @@ def test_a_seven_shared_by_the_marbles_of_two_partners() -> None:
     assert set(parts(THREES, "7 70>72")) == {"40>45"}
     with_two = {**THREES, "marbles": {**THREES["marbles"], "e": ["70", "60", "e0", "e0"]}}
     assert set(parts(with_two, "7 70>72,40>42")) == {"60>63"}  # neither 72 nor 42 again
+
+
+# --- shared with the partner from the start -------------------------------------------------------
+
+SHARED = {"options": {"shared_seven": True}}
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B24", "B37")
+def test_a_partners_marble_that_has_had_its_part_takes_no_rest() -> None:
+    """Home with two would leave three steps to nobody: 63 has to go on."""
+    position = board("7", a="63 a2 a3 a4", c="40") | SHARED
+    assert set(parts(position, "7 40>42")) == {"63>4"}
+    assert set(parts(position, "7 40>45")) == {"63>1", "63>a1"}
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B26", "B37")
+def test_a_partner_captured_has_no_steps_left_to_share() -> None:
+    position = board("7", a="62 a2 a3 a4", c="63") | SHARED
+    assert set(parts(position, "7")) == {"62>5", *(f"63>{square}" for square in range(7))}
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B14", "B16", "B37")
+def test_what_partners_can_take_together_before_a_barrier() -> None:
+    """Three squares of 12 and four of 11: too few if one captures the other."""
+    position = board("7", a="11", b="16!", c="12") | SHARED
+    assert parts(position, "7") == {"12>15": {}}
+    assert parts(position, "7 12>15") == {"11>15": {"15": "c"}}
+    fewer = board("7", a="12", b="16!", c="13") | SHARED
+    assert doghouse.load(fewer).legal_moves() == ["fold"]
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B16", "B37")
+def test_a_partners_fresh_marble_opens_the_way_by_going() -> None:
+    position = board("7", a="31", c="32!") | SHARED
+    assert set(parts(position, "7")) == {f"32>{square}" for square in range(33, 40)}
+    assert set(parts(position, "7 32>36")) == {"31>34"}
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.rules("B37")
+def test_all_three_of_a_team_share_a_seven() -> None:
+    marbles = {**THREES["marbles"], "a": ["10", "a0", "a0", "a0"]}
+    position = {**THREES, **SHARED, "teams": 2, "marbles": marbles}
+    assert {part.split(">")[0] for part in parts(position, "7")} == {"10", "40", "70"}
+    assert set(parts(position, "7 70>72,10>13")) == {"40>42"}
+    in_pairs = {**position, "teams": 3}  # d is a's partner then
+    assert set(parts(in_pairs, "7")) == {"10>17"}

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from doghouse.cli import main
-from doghouse.server.backup_schedule import BackupSchedule, back_up, back_up_if_due
 from doghouse.server.metrics import Metrics
-from doghouse.server.store import Unusable
+from doghouse.server.settings import BackupSchedule
+from doghouse.server.store.backups import back_up, back_up_if_due
+from doghouse.server.store.interface import Unusable
 from tests.support.live_server import awaited, served
 from tests.support.store_rows import first, move, opened, read
 
@@ -80,7 +81,7 @@ async def test_one_that_fails_costs_no_old_one(
     def fail(source: object, target: Path) -> None:
         raise Unusable("damaged")
 
-    monkeypatch.setattr("doghouse.server.backup_schedule.copy_database", fail)
+    monkeypatch.setattr("doghouse.server.store.backups.copy_database", fail)
     metrics = Metrics()
     async with opened(file):
         await back_up_if_due(schedule, file, metrics)

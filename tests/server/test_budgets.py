@@ -6,13 +6,14 @@ import asyncio
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from doghouse.game import Game
-from doghouse.server import app, greeting
-from doghouse.server.limits import WINDOW_SECONDS, Limits, Meters
+from doghouse.server import app
+from doghouse.server.settings import Limits
+from doghouse.server.tables.room import Room
+from doghouse.server.ws.socket import Connection
 from tests.support.live_server import Client, Here, awaited, here
 
 FEW_SOCKETS = Limits(sockets_per_address=5)  # 200 messages
@@ -110,16 +111,16 @@ async def test_people_are_greeted_one_in_a_turn_of_the_loop(
 ) -> None:
     """All may come back at once, and moves of others come in between."""
     turns: list[int] = []
-    welcome = greeting.welcome
+    enter = Room.enter
 
-    def noted(asked: Any, person: int | None) -> None:
+    def noted(self: Room, connection: Connection) -> None:
         turns.append(next(passed))
-        welcome(asked, person)
+        enter(self, connection)
 
     async with here(file) as world:
         created = await world.open(name="Anna")
         sockets = [await world.socket(created["table"]) for _ in range(20)]
-        monkeypatch.setattr(greeting, "welcome", noted)
+        monkeypatch.setattr(Room, "enter", noted)
         with counted_turns() as passed:
             hello = (client.ask("hello", secret=created["secret"]) for client in sockets)
             assert {answer["type"] for answer in await asyncio.gather(*hello)} == {"welcome"}
@@ -142,8 +143,9 @@ async def test_requests_of_an_address_that_asks_too_much_wait(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = asyncio.Event()
-    monkeypatch.setattr(app, "calm_down", gate.wait)
+    monkeypatch.setattr(app, "throttle", gate.wait)
     async with here(file, FEW_SOCKETS) as world:
+        world.server.limiter.now = lambda: 1000.0  # nothing comes back
         for _ in range(FEW_SOCKETS.cost_per_address):
             assert (await world.get("/api/catalogue"))[0] == 200
         waiting = asyncio.create_task(world.get("/api/catalogue"))
@@ -152,13 +154,6 @@ async def test_requests_of_an_address_that_asks_too_much_wait(
         assert not waiting.done()
         gate.set()
         assert (await waiting)[0] == 200
-
-
-def test_addresses_of_earlier_windows_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    meters = Meters()
-    for number in range(5000):
-        meters.is_over(str(number), 1, number * WINDOW_SECONDS / 100)
-    assert len(meters.by_address) <= 1000
 
 
 KEYS = [f"{number:032}" for number in range(10)]

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from doghouse.bots import levels
+from doghouse.bots.levels import LEVELS
+from doghouse.cli import main
 from doghouse.client import Program, SeatRefused, play_at, socket_address
+from doghouse.commands import serve
 from tests.support.live_server import awaited, here, play_on, play_through_a_kill
 
 
@@ -124,3 +129,81 @@ def test_links() -> None:
     for wrong in ("localhost/t/abc", "http://localhost", "ftp://a/t/b"):
         with pytest.raises(ValueError, match="link"):
             socket_address(wrong)
+
+
+@awaited
+async def test_no_server_is_said_plainly() -> None:
+    with pytest.raises(SeatRefused, match=r"no server answers at http://127.0.0.1:1 \(") as refused:
+        await play_at("http://127.0.0.1:1/t/abcd", lambda view, moves: moves[0])
+    assert refused.value.code == "no_server"
+
+
+@awaited
+async def test_it_tells_what_happens(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", "doghouse.client")
+    settings = {"game": "dog", "seats": 2, "pace": 0}
+    async with here(tmp_path / "doghouse.sqlite3") as world:
+        created = await world.open(name="Anna", settings=settings)
+        host = await world.enter(created["table"], created["secret"])
+        link = f"{world.origin}/t/{created['table']}"
+        program = asyncio.create_task(play_at(link, lambda view, moves: moves[0], name="Rex"))
+        await host.snapshot(lambda s: s["table"]["seats"][1]["is_program"])
+        await host.done("start")
+        await host.done("resign")
+        assert await program == 1
+    told = [record.getMessage() for record in caplog.records if record.name == "doghouse.client"]
+    assert told == ["Rex sat down at seat b", "game 1 won"]
+
+
+# --- bots of the host's own, as levels ------------------------------------------------------------
+
+OWN = """
+def choose(view, moves): return moves[0]
+def broken(view, moves): raise OSError("no net")
+def nonsense(view, moves): return None
+"""
+
+
+@pytest.fixture
+def own_levels() -> Iterator[None]:
+    before = dict(LEVELS)
+    yield
+    LEVELS.clear()
+    LEVELS.update(before)
+
+
+@pytest.mark.parametrize("kind", ["choose", "broken", "nonsense"])
+@awaited
+async def test_a_host_adds_a_bot_of_their_own(kind: str, tmp_path: Path, own_levels: None) -> None:
+    """For one that fails any move is played, so that the game goes on, and the log says it."""
+    file = tmp_path / "own.py"
+    file.write_text(OWN)
+    serve.add_level(f"mine={file}:{kind}")
+    settings = {"game": "dog", "seats": 2, "pace": 0, "options": {"fast_start": True}}
+    async with here(tmp_path / "doghouse.sqlite3") as world:
+        _, catalogue = await world.get("/api/catalogue")
+        assert catalogue["levels"] == [*levels.JUDGES, "mine"]
+        created = await world.open(name="Anna", settings=settings, bots="mine", start=True)
+        host = await world.enter(created["table"], created["secret"])
+        assert await host.refused("hint", level="mine") == "no_level"
+        await play_on([host], random.Random(5), lambda s: s["ply"] >= 30)
+        failures = world.server.pool.metrics.failures.labels("bot")._value.get()
+    assert (failures > 0) == (kind != "choose")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("rex", "is written NAME=FILE.py:FUNCTION"),
+        ("=rex.py:choose", "is written NAME=FILE.py:FUNCTION"),
+        (f"{'x' * 25}=random", "at most 24 characters"),
+        ("wolf=random", "there is a level wolf already"),
+        ("rex=nowhere.py:choose", "nowhere.py:choose can't be loaded: there is no such file"),
+        ("rex=process:nowhere", "there is no program 'nowhere'"),
+    ],
+)
+def test_what_is_no_bot_is_refused_at_the_start(
+    text: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--bot", text]) == 2
+    assert why in capsys.readouterr().err

@@ -92,19 +92,26 @@ def test_all_that_is_copied_is_there_and_not_ignored() -> None:
     copied = [name for line in re.findall(r"^COPY (.*)$", text, re.M) for name in line.split()[:-1]]
     rules = (ROOT / ".dockerignore").read_text().splitlines()
     let_in = [rule[1:] for rule in rules if rule.startswith("!")]
-    assert "pyproject.toml" in copied
-    for name in copied:
-        assert (ROOT / name).exists(), name
+    assert copied == ["container/start"]
+    assert all((ROOT / name).exists() for name in copied)
+    for name in [*copied, *re.findall(r"source=(\w+)", text)]:
         assert any(fnmatch(name.split("/")[0], rule) for rule in let_in), name
     assert START.stat().st_mode & 0o111
 
 
-def test_compiled_bots_are_kept_on_the_volume() -> None:
-    """The rest of the container is read-only."""
+def test_the_wheel_is_ours_and_the_server_not_root() -> None:
     text = (ROOT / "Containerfile").read_text()
-    (volume,) = re.findall(r"^VOLUME (\S+)$", text, re.M)
-    (cache,) = re.findall(r"^ENV XDG_CACHE_HOME=(\S+)$", text, re.M)
-    assert cache.startswith(f"{volume}/")
+    installs = re.findall(r"pip install (.*?)(?: &&|$)", text, re.M)
+    assert "--no-index" in installs[0]  # ours; then its dependencies
+    assert text.index("\nUSER doghouse") < text.index("\nENTRYPOINT")
+
+
+def test_container_and_unit_agree_about_memory() -> None:
+    in_container = re.search(r"mem_limit: (\d+)g", (ROOT / "compose.yaml").read_text())
+    in_unit = re.search(r"MemoryMax=(\d+)G", (ROOT / "docs" / "server.md").read_text())
+    assert in_container
+    assert in_unit
+    assert in_container[1] == in_unit[1]
 
 
 def test_the_compose_file_builds_this_one() -> None:

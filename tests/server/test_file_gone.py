@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from doghouse.cli import main
-from doghouse.server import rescue
-from doghouse.server.store import StoreFailed, Unusable
+from doghouse.server.store import backups
+from doghouse.server.store.interface import StoreFailed, Unusable
 from tests.support.live_server import awaited, here, play_on, served
 from tests.support.store_rows import first, move, opened, read
 
@@ -89,7 +89,7 @@ def test_a_file_that_is_back_is_used_again(file: Path) -> None:
 async def test_a_probe_notices_it_and_tries_again_to_save(
     file: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    copy_database = rescue.copy_database
+    copy_database = backups.copy_database
 
     def no_room(source: object, target: Path) -> None:
         raise Unusable("no room")
@@ -97,11 +97,11 @@ async def test_a_probe_notices_it_and_tries_again_to_save(
     async with here(file) as world:
         await world.open(name="A")
         delete_all(file)
-        monkeypatch.setattr(rescue, "copy_database", no_room)
+        monkeypatch.setattr(backups, "copy_database", no_room)
         await world.server.store_watch.probe()
         assert (await world.get("/healthz"))[0] == 503
         assert list(file.parent.glob("*.rescued-*")) == []
-        monkeypatch.setattr(rescue, "copy_database", copy_database)
+        monkeypatch.setattr(backups, "copy_database", copy_database)
         for _ in range(2):
             await world.server.store_watch.probe()
         (saved,) = file.parent.glob("*.rescued-*")

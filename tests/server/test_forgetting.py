@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from doghouse.server import lobby
-from doghouse.server.forgetting import DAY_SECONDS, Forgetting
-from doghouse.server.limits import Limits
-from doghouse.server.sqlite import SqliteStore
+from doghouse.server.settings import Limits
+from doghouse.server.store.sqlite import SqliteStore
+from doghouse.server.tables import lobby
+from doghouse.server.tables.lobby import DAY_SECONDS
 from tests.support.live_server import Here, awaited, here
 from tests.support.store_rows import first, move, opened, read
 
@@ -20,6 +19,9 @@ from tests.support.store_rows import first, move, opened, read
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "doghouse.sqlite3"
+
+
+Course = list[tuple[dict[str, int], float]]
 
 
 class Calendar:
@@ -39,9 +41,14 @@ def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
 
 
 def pass_a_day(world: Here) -> None:
+    let_pass(world, DAY_SECONDS)
+
+
+def let_pass(world: Here, seconds: float) -> None:
     """By the clock that never jumps."""
-    seen = world.server.lobby.forgetting._seen
-    seen.update({id: (version, since - DAY_SECONDS) for id, (version, since) in seen.items()})
+    old_since = world.server.lobby.old_since
+    for table in old_since:
+        old_since[table] -= seconds
 
 
 @awaited
@@ -104,23 +111,48 @@ def test_a_machine_that_begins_in_1970(file: Path, monkeypatch: pytest.MonkeyPat
 
 
 def set_stamps(store: SqliteStore, stamp: int) -> None:
-    for change in ("UPDATE states SET touched = ?", "UPDATE moves SET touched = ?"):
-        store._connection.execute(change, (stamp,))
+    store._connection.execute("UPDATE tables SET touched = ?", (stamp,))
 
 
-@pytest.mark.parametrize("rounds", [[0.0], [0.0, DAY_SECONDS - 1], [0.0] * 50])
-def test_less_than_a_day_is_not_enough(rounds: list[float]) -> None:
-    forgetting = Forgetting()
-    assert not any(forgetting.ripe({"t": 1}, now) for now in rounds)
+async def deleted(world: Here, monkeypatch: pytest.MonkeyPatch, course: Course) -> list[set[str]]:
+    """Of tables that are old by the calendar (id and version), at a time in seconds."""
+    rounds: list[set[str]] = []
+    before = 0.0
+    for old, now in course:
+
+        async def untouched(since: float, old: dict[str, int] = old) -> dict[str, int]:
+            return old
+
+        async def delete(since: float, kept: set[str], old: dict[str, int] = old) -> list[str]:
+            rounds.append(old.keys() - kept)
+            return []
+
+        monkeypatch.setattr(world.server.store, "untouched", untouched)
+        monkeypatch.setattr(world.server.store, "delete_untouched", delete)
+        let_pass(world, now - before)
+        before = now
+        await world.server.lobby.delete_old()
+    return rounds
 
 
-def test_a_day_without_a_gap_is_enough() -> None:
-    forgetting = Forgetting()
-    told: list[Any] = [forgetting.ripe(old, now) for old, now in COURSE]
-    assert told == [set(), {"t"}, set(), set(), set(), {"t"}]
+@pytest.mark.parametrize("rounds", [[0.0], [0.0, DAY_SECONDS - 10], [0.0] * 50])
+@awaited
+async def test_less_than_a_day_is_not_enough(
+    file: Path, monkeypatch: pytest.MonkeyPatch, rounds: list[float]
+) -> None:
+    async with here(file) as world:
+        course: Course = [({"t": 1}, now) for now in rounds]
+        assert not any(await deleted(world, monkeypatch, course))
 
 
-COURSE: list[tuple[dict[str, int], float]] = [
+@awaited
+async def test_a_day_without_a_gap_is_enough(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with here(file) as world:
+        rounds = await deleted(world, monkeypatch, COURSE)
+    assert rounds == [set(), {"t"}, set(), set(), set(), {"t"}]
+
+
+COURSE: Course = [
     ({"t": 1}, 0.0),
     ({"t": 1, "u": 1}, DAY_SECONDS),
     ({"t": 2}, DAY_SECONDS + 1),  # changed

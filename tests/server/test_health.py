@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from doghouse.server import chores, store_watch, writer
+from doghouse.server import lifespan
 from doghouse.server.metrics import Metrics
-from doghouse.server.sqlite import SqliteStore
+from doghouse.server.store import sqlite
+from doghouse.server.store import store as store_watch
+from doghouse.server.store.sqlite import SqliteStore
+from doghouse.server.store.statements import Program
 from tests.support.live_server import Here, awaited, here
 
 
@@ -65,22 +68,22 @@ async def test_a_probe_reaches_the_disk(file: Path) -> None:
     log = file.with_name(f"{file.name}-wal")
     async with here(file) as world:
         await world.server.store_watch.probe()
-        before = log.stat().st_size
+        before = log.read_bytes()
         await world.server.store_watch.probe()
-        assert log.stat().st_size > before
+        assert log.read_bytes() != before
 
 
 @awaited
 async def test_a_disk_that_hangs(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store_watch, "PROBE_SECONDS", 0.05)
     goes_on = threading.Event()
-    perform = writer.Writer._perform
+    rewrite = sqlite.rewrite_version
 
-    def hang(self: writer.Writer, tasks: list[writer.Task]) -> list[writer.Answer]:
+    def hang() -> Program[None]:
         goes_on.wait()
-        return perform(self, tasks)
+        return rewrite()
 
-    monkeypatch.setattr(writer.Writer, "_perform", hang)
+    monkeypatch.setattr(sqlite, "rewrite_version", hang)
     async with here(file) as world:
         await world.server.store_watch.probe()
         assert await health(world) == (503, 1)
@@ -91,11 +94,11 @@ async def test_a_disk_that_hangs(file: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @awaited
-async def test_a_writer_that_has_ended(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def end(self: writer.Writer, tasks: list[writer.Task]) -> list[writer.Answer]:
+async def test_a_writer_that_always_fails(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def end() -> Program[None]:
         raise SystemExit
 
-    monkeypatch.setattr(writer.Writer, "_perform", end)
+    monkeypatch.setattr(sqlite, "rewrite_version", end)
     async with here(file) as world:
         for _ in range(2):
             await world.server.store_watch.probe()
@@ -118,21 +121,11 @@ async def number(world: Here, name: str) -> float:
 
 @awaited
 async def test_a_loop_that_is_held_up_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chores, "LAG_SECONDS", 0.01)
+    monkeypatch.setattr(lifespan, "LAG_SECONDS", 0.01)
     metrics = Metrics()
-    measuring = asyncio.create_task(chores.measure_lag(metrics.loop_lag))
+    measuring = asyncio.create_task(lifespan.measure_lag(metrics.loop_lag))
     await asyncio.sleep(0)
     time.sleep(0.3)
     await measuring
     assert b'doghouse_loop_lag_seconds_bucket{le="0.25"} 0.0' in metrics.page()
     assert b"doghouse_loop_lag_seconds_count 1.0" in metrics.page()
-
-
-@awaited
-async def test_it_says_that_bots_are_being_compiled(file: Path) -> None:
-    async with here(file) as world:
-        assert await world.get("/healthz") == (200, "ok\n")
-        world.server.bot_pool.is_compiling = True
-        status, text = await world.get("/healthz")
-        assert (status, text.splitlines()[0]) == (200, "ok")
-        assert "compiled" in text

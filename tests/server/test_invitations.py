@@ -7,18 +7,19 @@ from pathlib import Path
 import pytest
 import segno
 
-from doghouse.server.invitations import (
+from doghouse.server.tables.invitations import (
     MOST_CODES_OF_A_PERSON,
     MOST_CODES_OF_A_TABLE,
     SAME_SECONDS,
     VALID_SECONDS,
     InvitationCode,
     Invitations,
+    Offer,
 )
 from doghouse.table import Refusal
 from tests.support.live_server import awaited, here
 
-TABLE = "t"
+OWN = Offer(1, "a", "device")
 
 
 class Clock:
@@ -35,28 +36,26 @@ def clock() -> Clock:
 
 @pytest.fixture
 def invitations(clock: Clock) -> Invitations:
-    return Invitations(clock.now, lambda: "https://table.test")
+    return Invitations(clock.now)
 
 
 def is_valid(invitations: Invitations, code: InvitationCode) -> bool:
     try:
-        return invitations.find(code.table, code.code) == code
+        return invitations.find(code.code) == code
     except Refusal:
         return False
 
 
-def issue_apart(
-    invitations: Invitations, clock: Clock, number: int, person: int = 1
-) -> list[InvitationCode]:
+def issue_apart(invitations: Invitations, clock: Clock, number: int) -> list[InvitationCode]:
     codes = []
     for _ in range(number):
-        codes.append(invitations.issue(TABLE, person, "a", "device"))
+        codes.append(invitations.issue(OWN))
         clock.time += SAME_SECONDS
     return codes
 
 
 def test_the_oldest_code_of_a_person_goes(invitations: Invitations, clock: Clock) -> None:
-    other = invitations.issue(TABLE, 2, "b", "device")
+    other = invitations.issue(Offer(2, "b", "device"))
     codes = issue_apart(invitations, clock, MOST_CODES_OF_A_PERSON + 2)
     valid = [is_valid(invitations, code) for code in codes]
     assert valid == [False] * 2 + [True] * MOST_CODES_OF_A_PERSON
@@ -64,37 +63,39 @@ def test_the_oldest_code_of_a_person_goes(invitations: Invitations, clock: Clock
 
 
 def test_the_oldest_code_of_a_table_goes_and_other_tables_keep_theirs(
-    invitations: Invitations,
+    invitations: Invitations, clock: Clock
 ) -> None:
-    elsewhere = invitations.issue("elsewhere", 1, "a", "device")
+    others = Invitations(clock.now)
+    elsewhere = others.issue(OWN)
     persons = range(MOST_CODES_OF_A_TABLE + 1)
-    codes = [invitations.issue(TABLE, person, "a", "device") for person in persons]
+    codes = [invitations.issue(Offer(person, "a", "device")) for person in persons]
     valid = [is_valid(invitations, code) for code in codes]
     assert valid == [False] + [True] * MOST_CODES_OF_A_TABLE
-    assert is_valid(invitations, elsewhere)
+    assert is_valid(others, elsewhere)
+    assert not is_valid(invitations, elsewhere)
 
 
 def test_who_asks_again_at_once_gets_the_same_code_while_it_is_unused(
     invitations: Invitations, clock: Clock
 ) -> None:
-    code = invitations.issue(TABLE, 1, "a", "device")
+    code = invitations.issue(OWN)
     clock.time += SAME_SECONDS - 1
-    again = invitations.issue(TABLE, 1, "a", "device")
+    again = invitations.issue(OWN)
     assert again is code
-    assert again.message(1, clock.now()).seconds == VALID_SECONDS - SAME_SECONDS + 1
-    assert invitations.issue(TABLE, 1, "a", "person") != code
+    assert again.ends - clock.now() == VALID_SECONDS - SAME_SECONDS + 1
+    assert invitations.issue(Offer(1, "a", "person")) != code
     invitations.withdraw(code)
     assert not is_valid(invitations, code)
-    assert invitations.issue(TABLE, 1, "a", "device") != code
+    assert invitations.issue(OWN) != code
 
 
 def test_nothing_is_left_of_codes_that_have_expired(invitations: Invitations, clock: Clock) -> None:
-    code = invitations.issue(TABLE, 1, "a", "device")
+    code = invitations.issue(OWN)
     clock.time += VALID_SECONDS - 1
     assert is_valid(invitations, code)
     clock.time += 1
     assert not is_valid(invitations, code)
-    assert (invitations.by_table, len(invitations.in_order)) == ({}, 0)
+    assert not invitations.valid()
 
 
 @awaited

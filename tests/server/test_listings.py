@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from doghouse.server import lobby
-from doghouse.server.store import Commit
+from doghouse.server.store.interface import Commit
+from doghouse.server.tables import lobby
 from tests.support.live_server import Here, awaited, here
 
 
@@ -40,7 +40,7 @@ async def test_after_a_restart_tables_are_told_of_and_not_woken(file: Path) -> N
         assert world.server.lobby.rooms == {}
         await world.enter(listed)
         assert (await world.get("/api/tables"))[1]["tables"][0]["onlookers"] == 1
-        assert listed not in world.server.lobby.resting
+        assert listed in world.server.lobby.rooms
 
 
 @awaited

@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 from doghouse.server import logs
-from doghouse.server.limits import Limits
 from doghouse.server.logs import log, trail
-from doghouse.server.notices import SILENT_SECONDS, Notices
+from doghouse.server.settings import Limits
 from tests.support.live_server import awaited, here, near_the_end, play_on
 
 
@@ -78,21 +77,6 @@ def test_nonsense_writes_no_trace(capsys: Any) -> None:
     logging.getLogger("aiohttp.server").error("Error handling request from 10.1.2.3")
     logging.getLogger("aiohttp.websocket").warning("10.1.2.3: Client protocols")
     assert capsys.readouterr().err == ""
-
-
-def test_a_reason_is_told_once_a_minute(caplog: pytest.LogCaptureFixture) -> None:
-    now = 1000.0
-    notices = Notices(lambda: now)
-    for _ in range(5):
-        notices.tell("dropped", "flood", "10.1.2.3")
-    notices.tell("dropped", "slow", "2001:db8::1")
-    now += SILENT_SECONDS
-    notices.tell("dropped", "flood", "10.9.9.9")
-    assert [record.fields for record in caplog.records] == [  # type: ignore[attr-defined]
-        {"why": "flood", "address": "10.1.x.x", "times": 1},
-        {"why": "slow", "address": "2001:0db8:x", "times": 1},
-        {"why": "flood", "address": "10.9.x.x", "times": 5},
-    ]
 
 
 @awaited

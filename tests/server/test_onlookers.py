@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from doghouse.server.tables.room import SENT_AWAY_SECONDS
+from doghouse.server.ws.limiter import Buckets
 from tests.support.live_server import awaited, eventually, here
 
 
@@ -35,7 +37,7 @@ async def test_onlookers_are_sent_away_and_players_stay(file: Path) -> None:
 @awaited
 async def test_strangers_stay_away_for_a_while(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with here(file) as world:
-        world.server.door.is_behind_proxy = True
+        world.server.limiter.is_behind_proxy = True
         host, _ = await world.people(seats=2, teams=2)
         table = host.table["id"]
         stranger = await world.socket(table, headers={"X-Forwarded-For": "10.9.9.9"})
@@ -47,6 +49,7 @@ async def test_strangers_stay_away_for_a_while(file: Path, monkeypatch: pytest.M
         assert await again.refused("hello") == "sent_away"
         other = await world.socket(table, headers={"X-Forwarded-For": "10.8.8.8"})
         assert (await other.ask("hello"))["type"] == "welcome"
-        world.room(host).sent_away = {"10.9.9.9": world.room(host).now - 1.0}
+        away = world.room(host).sent_away = Buckets(1 / SENT_AWAY_SECONDS, 1)
+        away.charge("10.9.9.9", world.room(host).now - SENT_AWAY_SECONDS - 1.0, 1)
         assert (await again.ask("hello"))["type"] == "welcome"
         await eventually(lambda: len(world.room(host).connections) == 4)

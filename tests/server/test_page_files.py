@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from doghouse.server import page_files
+from doghouse.server.http import page as page_files
 from tests.support.live_server import awaited, here
 
 HTML = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
@@ -57,3 +57,32 @@ async def test_assets_are_kept_for_ever_and_pages_are_not(tmp_path: Path) -> Non
             "/nowhere": "no-store",
             "/rules": "no-cache",
         }
+
+
+@awaited
+async def test_plain_http_is_sent_no_header_that_browsers_complain_about(tmp_path: Path) -> None:
+    file = tmp_path / "doghouse.sqlite3"
+    async with here(file) as world, world.session.get(world.origin) as answer:
+        assert "Content-Security-Policy" in answer.headers
+        assert "Cross-Origin-Opener-Policy" not in answer.headers
+
+
+@awaited
+async def test_the_documentation_is_served_where_it_was_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = tmp_path / "site"
+    monkeypatch.setattr(page_files, "SITE", site)
+    async with here(tmp_path / "without.sqlite3") as world:
+        assert (await world.get("/docs"))[0] == 404
+    site.mkdir()
+    (site / "index.html").write_text("All pages")
+    async with here(tmp_path / "house.sqlite3") as world:
+        for path in ("/docs", "/docs/", "/docs/index.html"):
+            async with world.session.get(world.origin + path) as answer:
+                assert (answer.status, await answer.text()) == (200, "All pages")
+                policy = answer.headers["Content-Security-Policy"]
+                assert policy == page_files.SITE_POLICY != page_files.POLICY
+        assert (await world.get("/docs/../house.sqlite3"))[0] == 404
+        async with world.session.get(world.origin + "/rules") as answer:
+            assert answer.headers["Content-Security-Policy"] == page_files.POLICY

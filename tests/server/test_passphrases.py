@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import os
-import threading
 import time
 from pathlib import Path
 
 import pytest
 
-from doghouse.server import passphrase_tries
-from doghouse.server import passphrases as module
-from doghouse.server.passphrase_tries import (
-    FIRST_WAIT_SECONDS,
-    FORGET_SECONDS,
-    FREE_TRIES,
-    LONGEST_WAIT_SECONDS,
-    OwnTries,
-)
-from doghouse.server.passphrases import Passphrases
+from doghouse.server.metrics import Metrics
+from doghouse.server.workers import passphrases as module
+from doghouse.server.workers.passphrases import TRIES, TRY_AGAIN_SECONDS, Passphrases
+from doghouse.server.workers.pool import NICENESS, TaskPool
+from doghouse.server.ws import limiter
 from doghouse.table import Refusal
-from tests.support.live_server import awaited, here
+from tests.support.live_server import InThread, awaited, here
 
 
 class World:
@@ -30,13 +25,10 @@ class World:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.time = 1000.0
         self.hashed = self.most_at_once = self.at_once = 0
-        self.passphrases = Passphrases(lambda: self.time)
+        pool = TaskPool(1, Metrics())
+        pool.new_worker = InThread  # type: ignore[assignment]
+        self.passphrases = Passphrases(pool, lambda: self.time)
         monkeypatch.setattr(module, "slow_hash", self.hash)
-
-    @property
-    def tries(self) -> dict[tuple[str, str], passphrase_tries.Tries]:
-        assert isinstance(self.passphrases.tries, OwnTries)
-        return self.passphrases.tries.tries
 
     def hash(self, passphrase: str, salt: bytes) -> bytes:
         self.hashed += 1
@@ -64,23 +56,21 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
 
 
 @awaited
-async def test_after_some_wrong_ones_a_wait_that_doubles(world: World) -> None:
+async def test_after_some_wrong_ones_a_long_wait(world: World) -> None:
     stored = await world.passphrases.hash("bone", "x")
-    for _ in range(FREE_TRIES):
+    for _ in range(TRIES):
         assert await world.attempt("stick", stored) == "bad_passphrase"
-    wait = FIRST_WAIT_SECONDS
     for _ in range(15):
         hashed = world.hashed
-        assert await world.attempt("bone", stored) == wait  # even if it is the right one
+        assert await world.attempt("bone", stored) == TRY_AGAIN_SECONDS  # even the right one
         assert world.hashed == hashed
-        world.time += wait
+        world.time += TRY_AGAIN_SECONDS + 0.001
         assert await world.attempt("stick", stored) == "bad_passphrase"
-        wait = min(2 * wait, LONGEST_WAIT_SECONDS)
     assert await world.attempt("bone", stored, address="y") == "right"
     assert await world.attempt("bone", stored, table="other") == "right"
-    world.time += wait
+    world.time += TRY_AGAIN_SECONDS
     assert await world.attempt("bone", stored) == "right"
-    assert world.tries == {}
+    assert len(world.passphrases.tries) == 0  # the right one makes up for all
 
 
 @awaited
@@ -88,8 +78,8 @@ async def test_many_at_once_are_counted_before_they_are_known_to_be_wrong(world:
     stored = await world.passphrases.hash("bone", "x")
     attempts = [asyncio.create_task(world.attempt("stick", stored)) for _ in range(50)]
     outcomes = await asyncio.gather(*attempts)
-    assert outcomes.count("bad_passphrase") == FREE_TRIES
-    assert world.hashed == 1 + FREE_TRIES
+    assert outcomes.count("bad_passphrase") == TRIES
+    assert world.hashed == 1 + TRIES
     assert world.most_at_once == 1
 
 
@@ -100,15 +90,15 @@ async def test_wrong_ones_are_forgotten_after_a_while(
     stored = await world.passphrases.hash("bone", "x")
     for number in range(10):
         await world.attempt("stick", stored, address=str(number))
-    assert len(world.tries) == 10
-    world.time += FORGET_SECONDS + 1
-    for _ in range(10):
+    assert len(world.passphrases.tries) == 10
+    world.time += TRY_AGAIN_SECONDS + 1
+    for _ in range(TRIES):
         await world.attempt("stick", stored, address="z")
-    assert set(world.tries) == {("t", "z")}
-    monkeypatch.setattr(passphrase_tries, "MOST_REMEMBERED", 3)
+    assert len(world.passphrases.tries) == 1
+    monkeypatch.setattr(limiter, "MOST_KEYS", 3)
     for number in range(10):
         await world.attempt("stick", stored, address=str(number))
-    assert len(world.tries) == 3
+    assert len(world.passphrases.tries) == 3
 
 
 @awaited
@@ -116,7 +106,7 @@ async def test_at_a_table(tmp_path: Path) -> None:
     async with here(tmp_path / "tables.db") as web:
         created = await web.open(name="Anna", passphrase="bone")
         client = await web.socket(created["table"])
-        for _ in range(FREE_TRIES):
+        for _ in range(TRIES):
             assert await client.refused("hello", passphrase="stick") == "bad_passphrase"
         assert await client.refused("hello", passphrase="bone") == "wait_passphrase"
         await web.enter(created["table"], created["secret"])  # whoever has a seat needs none
@@ -129,7 +119,7 @@ async def test_a_locked_table_tells_strangers_its_title_and_that_it_is_locked(
     settings = {"title": "Stammtisch", "visibility": "listed", "seats": 6}
     for _ in range(2):  # also after a restart
         async with here(tmp_path / "tables.db") as web:
-            if not web.server.lobby.resting:
+            if not await web.server.store.ids():
                 await web.open(name="Anna", passphrase="bone", settings=settings)
             _, found = await web.get("/api/tables")
             [listing] = found["tables"]
@@ -140,17 +130,19 @@ async def test_a_locked_table_tells_strangers_its_title_and_that_it_is_locked(
             assert "Anna" not in str(listing)
 
 
-@pytest.mark.skipif(not hasattr(os, "sched_getscheduler"), reason="threads have no priority here")
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="processes have no priority here")
 @awaited
-async def test_moves_go_before_guesses() -> None:
-    """They are worked out by a thread that gives way to the server's own."""
-    passphrases = module.Passphrases(time.monotonic)
+async def test_moves_go_before_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are worked out by a process that gives way to the server's own."""
+    pool = TaskPool(1, Metrics())
+    monkeypatch.setattr(module, "slow_hash", own_niceness)
+    digest = base64.b64decode(await Passphrases(pool, time.monotonic).hash("bone", "x"))
+    pool.close()
+    assert int(digest[module.SALT_BYTES :]) == NICENESS > os.nice(0)
+    with pytest.raises(Refusal) as caught:  # no traceback for who knocks while the server stops
+        await Passphrases(pool, time.monotonic).hash("bone", "x")
+    assert caught.value.code == "failed"
 
-    def priority() -> int:
-        return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
-    own = priority()
-    loop = asyncio.get_running_loop()
-    assert await loop.run_in_executor(passphrases.thread, priority) == module.NICENESS
-    assert priority() == own
-    passphrases.close()
+def own_niceness(passphrase: str, salt: bytes) -> bytes:
+    return str(os.nice(0)).encode()

@@ -1,23 +1,20 @@
-"""What only the store in PostgreSQL has: a URL, migrations of its own, owners and broken lines."""
+"""What only the store in PostgreSQL has: a URL, owners, relays and broken connections."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from pathlib import Path
+from typing import Any
 
+import aiohttp
 import pytest
+from asyncpg.transaction import Transaction
 
-from doghouse.server.database_address import chosen_database, is_postgres, shown
-from doghouse.server.passphrase_tries import FREE_TRIES
-from doghouse.server.postgres.leases import ProcessPlace
-from doghouse.server.postgres.postgres_migrations import (
-    POSTGRES_MIGRATIONS,
-    migrate_postgres,
-)
-from doghouse.server.postgres.postgres_store import PostgresStore
-from doghouse.server.store import Conflict, NotOwner, OwnedElsewhere, Unusable
+from doghouse.server.store.files import chosen_database, is_postgres, shown
+from doghouse.server.store.interface import Conflict, OutcomeUnknown, StoreFailed, Unusable
+from doghouse.server.store.postgres.leases import NotOwner
+from doghouse.server.store.postgres.store import PostgresStore
 from tests.support.live_server import Here, awaited, here
 from tests.support.real_postgres import execute
 from tests.support.store_rows import first, move, opened, own, read
@@ -26,7 +23,7 @@ from tests.support.store_rows import first, move, opened, own, read
 @contextlib.asynccontextmanager
 async def two(url: str, lease: float = 60.0) -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
     """Processes, so to speak."""
-    stores = [await PostgresStore.open(url, ProcessPlace(lease_seconds=lease)) for _ in range(2)]
+    stores = [await PostgresStore.open(url, lease) for _ in range(2)]
     try:
         yield stores[0], stores[1]
     finally:
@@ -52,7 +49,7 @@ async def test_a_database_that_is_not_there() -> None:
     assert "secret" not in str(refused.value)
 
 
-# --- migrations ---------------------------------------------------------------------------------
+# --- the schema ---------------------------------------------------------------------------------
 
 
 @awaited
@@ -61,29 +58,6 @@ async def test_several_may_start_at_once(postgres: str) -> None:
     assert len({store.leases.process for store in stores}) == 4
     for store in stores:
         await store.close()
-
-
-@awaited
-async def test_a_migration_is_applied_once(postgres: str) -> None:
-    more = (*POSTGRES_MIGRATIONS, ("ALTER TABLE tables ADD COLUMN note TEXT",))
-    async with opened(postgres) as store:
-        await store.append(first("t"))
-        await migrate_postgres(store.line, more)
-        await migrate_postgres(store.line, more)
-        assert await store.line.value("SELECT count(note) FROM tables") == 0
-    with pytest.raises(Unusable, match="newer"):
-        await PostgresStore.open(postgres)
-
-
-@awaited
-async def test_a_migration_that_fails_changes_nothing(postgres: str) -> None:
-    more = (*POSTGRES_MIGRATIONS, ("ALTER TABLE tables ADD COLUMN note TEXT", "nonsense"))
-    async with opened(postgres) as store:
-        with pytest.raises(Exception, match="nonsense"):
-            await migrate_postgres(store.line, more)
-        version = await store.line.value("SELECT version FROM doghouse_version")
-        assert version == len(POSTGRES_MIGRATIONS)
-        await store.append(first("t"))
 
 
 @awaited
@@ -100,33 +74,62 @@ async def test_tables_of_somebody_else_are_left_alone(postgres: str) -> None:
 async def test_a_table_has_one_owner(postgres: str) -> None:
     async with two(postgres) as (one, other):
         await one.append(first("t"))
-        with pytest.raises(OwnedElsewhere) as refused:
+        with pytest.raises(NotOwner):
+            await other.table("t")
+        with pytest.raises(NotOwner):
             await other.append(move("t", 1))
-        assert refused.value.process == one.leases.process
+        found = await other.leases.owner_of("t")
+        assert found is not None
+        assert found.id == one.leases.process
         await one.append(move("t", 1))
-        await one.leases.let_go("t")
-        with pytest.raises(NotOwner, match="given up"):  # it has to be read again first
+        await one.release("t")
+        with pytest.raises(NotOwner):  # it has to be read again first
             await one.append(move("t", 2))
+        assert await other.leases.owner_of("t") is None
+        assert (await other.table("t") or first("t")).version == 2
         await other.append(move("t", 2))
-        with pytest.raises(OwnedElsewhere):
-            await one.leases.claim("t")
+        with pytest.raises(NotOwner):
+            await one.table("t")
 
 
 @awaited
-async def test_a_table_that_is_let_go_meanwhile_is_found(postgres: str) -> None:
-    """Between the look whether it is free and the look whose it is."""
+async def test_two_who_claim_at_once(postgres: str) -> None:
+    """One of them gets it, and both may ask several times at once."""
+    async with two(postgres) as stores:
+        for number in range(20):
+            name = f"t{number}"
+            await stores[0].append(first(name))
+            await stores[0].release(name)
+            claims = [store.table(name) for store in (*stores, *stores)]
+            found = await asyncio.gather(*claims, return_exceptions=True)
+            (owner,) = [store for store in stores if name in store.leases.epochs]
+            assert sum(isinstance(each, NotOwner) for each in found) == 2
+            await owner.append(move(name, 1))
+
+
+@awaited
+async def test_tables_that_rest_leave_nothing_behind(postgres: str) -> None:
+    async with opened(postgres) as store:
+        for number in range(50):
+            await store.append(first(f"t{number}"))
+            await store.release(f"t{number}")
+        kept = [each for each in vars(store.leases).values() if isinstance(each, dict | set | list)]
+        assert [len(each) for each in kept] == [0] * len(kept)
+        assert await store.fetch("SELECT * FROM owners") == []
+
+
+@awaited
+async def test_neither_tables_of_others_nor_young_ones_are_deleted(postgres: str) -> None:
     async with two(postgres) as (one, other):
-        await one.append(first("t"))
-        ask = other.line.value
-
-        async def let_go_afterwards(query: str, *values: object) -> object:
-            found = await ask(query, *values)
-            await one.leases.let_go("t")
-            return found
-
-        other.line.value = let_go_afterwards  # type: ignore[method-assign]
-        assert await other.leases.claim("t") == 2
-        assert await other.leases.claim("nowhere") is None
+        for name in ("owned", "young", "old"):
+            await one.append(first(name)._replace(new_game=None))
+        await one.release("young")
+        await one.release("old")
+        await execute(postgres, "UPDATE tables SET touched = touched - 4000 WHERE id != 'young'")
+        await other.delete_never_begun(await other.never_begun())
+        assert set(await one.ids()) == {"owned", "young"}
+        assert await other.delete_untouched(2e9) == []
+        assert await one.delete_untouched(2e9) == ["owned"]
 
 
 @awaited
@@ -138,7 +141,7 @@ async def test_who_was_silent_for_too_long_can_do_no_harm(postgres: str) -> None
         assert paused.leases._renewing is not None
         paused.leases._renewing.cancel()
         lost: list[str] = []
-        paused.when_lost(lost.append)
+        paused.on_lost = lost.append
         await own(other, "t")
         with pytest.raises(NotOwner, match="another process"):
             await paused.append(move("t", 2))
@@ -149,107 +152,197 @@ async def test_who_was_silent_for_too_long_can_do_no_harm(postgres: str) -> None
 
 
 @awaited
+async def test_who_asks_at_once_shares_a_claim(postgres: str) -> None:
+    """A second one would raise the epoch under the feet of the first, whose next move is lost."""
+    async with opened(postgres) as store:
+        await store.append(first("t"))
+        before = store.leases.epochs["t"]
+        await store.release("t")
+        await asyncio.gather(*(store.table("t") for _ in range(4)))
+        assert store.leases.epochs["t"] == before + 1
+        await store.append(move("t", 1))
+
+
+@awaited
 async def test_who_comes_back_learns_what_was_lost(postgres: str) -> None:
     async with two(postgres, lease=1.0) as (paused, other):
         for name in ("kept", "taken"):
             await paused.append(first(name))
         lost = asyncio.Queue[str]()
-        paused.when_lost(lost.put_nowait)
+        paused.on_lost = lost.put_nowait
         paused.leases._renewed -= 2.0  # its last renewal is long ago
         await execute(postgres, "UPDATE processes SET alive_until = now() - interval '1 s'")
-        with contextlib.suppress(OwnedElsewhere):  # the first was quicker to renew its lease
+        with contextlib.suppress(NotOwner):  # the first was quicker to renew its lease
             await other.leases.claim("taken")
-        await execute(postgres, "UPDATE tables SET epoch = 7 WHERE id = 'taken'")
+        await execute(postgres, "UPDATE owners SET epoch = 70 WHERE table_id = 'taken'")
         paused.leases._renewed -= 2.0
         assert await lost.get() == "taken"
         await paused.append(move("kept", 1))
 
 
 @awaited
-async def test_who_does_not_listen_is_not_dead(postgres: str, tmp_path: Path) -> None:
-    """Others can't hand it connections before it has begun, nor when it stops: both have owners'
-    rights all the same. Who knocks waits until the table is free."""
-    place = ProcessPlace("here", lease_seconds=60.0)
-    own_store = await PostgresStore.open(postgres, place)
-    other = await PostgresStore.open(postgres, place)
-    async with here(postgres, store=own_store, folder=tmp_path) as world:
+async def test_who_does_not_listen_is_not_dead(postgres: str) -> None:
+    """A process that begins or stops can't be reached, and owns its tables all the same. Who
+    knocks waits until the table is free."""
+    other = await PostgresStore.open(postgres, 60.0)
+    async with here(postgres) as world:
         created = await world.open(name="Anna")
-        world.server.lobby.give_up(created["table"])
-        await asyncio.wait([world.server.lobby.leaving[created["table"]]])
-        assert await other.leases.claim(created["table"])
+        await give_up(world, created["table"])
+        await other.table(created["table"])
         knocking = asyncio.create_task(world.enter(created["table"], created["secret"]))
         await asyncio.wait([knocking], timeout=0.5)
-        assert await own_store.leases.owner_of(created["table"]) == other.leases.process
-        await other.leases.let_go(created["table"])
+        assert created["table"] in other.leases.epochs
+        assert not knocking.done()
+        await other.release(created["table"])
         await knocking
         await other.close()
 
 
 @awaited
-async def test_who_was_silent_shows_nobody_what_may_be_old(postgres: str, tmp_path: Path) -> None:
+async def test_who_was_silent_shows_nobody_what_may_be_old(postgres: str) -> None:
     """A process that goes on after a pause has tables in its memory that another plays by now."""
-    place = ProcessPlace("here", lease_seconds=60.0)
-    own_store = await PostgresStore.open(postgres, place)
-    other = await PostgresStore.open(postgres, place)
-    async with here(postgres, store=own_store, folder=tmp_path) as world:
+    own_store = await PostgresStore.open(postgres, 60.0)
+    other = await PostgresStore.open(postgres, 60.0)
+    async with here(postgres, store=own_store) as world:
         created, leases = await world.open(name="Anna"), own_store.leases
         assert leases._renewing is not None
         leases._renewing.cancel()
         leases._renewed -= 120.0
         await execute(postgres, "UPDATE processes SET alive_until = now() - interval '1 s'")
-        await other.leases._renew()
-        assert await other.leases.claim(created["table"])
+        await other.leases.renew()
+        await other.table(created["table"])
         knocking = asyncio.create_task(world.enter(created["table"], created["secret"]))
         await asyncio.wait([knocking], timeout=0.5)
         assert not knocking.done()
-        await leases._renew()
-        await other.leases.let_go(created["table"])
+        await leases.renew()
+        await other.release(created["table"])
         await knocking
         await other.close()
 
 
 @awaited
-async def test_who_greets_a_table_that_was_handed_over_comes_again(postgres: str) -> None:
+async def test_who_greets_a_table_that_was_lost_comes_again(postgres: str) -> None:
     """Between the handshake and the first message."""
     async with here(postgres) as world:
         created = await world.open(name="Anna")
         anna = await world.socket(created["table"])
-        world.server.lobby.give_up(created["table"])
-        await asyncio.wait([world.server.lobby.leaving[created["table"]]])
+        await give_up(world, created["table"])
         await anna.say("hello", secret=created["secret"])
         assert (await anna.told("goodbye"))["code"] == "restart"
         assert (await world.enter(created["table"], created["secret"])).seat == "a"
 
 
+async def give_up(world: Here, table: str) -> None:
+    store = world.server.store
+    assert isinstance(store, PostgresStore)
+    await store.release(table)
+    store.leases.lose(table)
+
+
+# --- relayed ------------------------------------------------------------------------------------
+
+
 @awaited
-async def test_guesses_count_whoever_owns_the_table(postgres: str) -> None:
-    """A table may change its owner between two of them."""
+async def test_a_socket_is_relayed_to_the_owner(postgres: str) -> None:
+    """With all that it says, up to the code with which it is closed."""
     async with here(postgres) as one, here(postgres) as other:
-        created = await one.open(name="Anna", passphrase="bone")
-        codes = [await guess(one, created["table"]) for _ in range(FREE_TRIES - 1)]
-        one.server.lobby.give_up(created["table"])
-        codes.append(await guess(other, created["table"]))
-        await execute(postgres, "UPDATE passphrase_tries SET number = number + 10")  # a long wait
-        codes.append(await guess(other, created["table"]))
-        ((number,),) = await execute(postgres, "SELECT number FROM passphrase_tries")
-    assert codes == ["bad_passphrase"] * FREE_TRIES + ["wait_passphrase"]
-    assert number == FREE_TRIES + 10
-
-
-async def guess(world: Here, table: str) -> str:
-    guest = await world.socket(table)
-    try:
-        return await guest.refused("hello", passphrase="stick")
-    finally:
-        await guest.leave()
-
-
-# --- broken lines -------------------------------------------------------------------------------
+        created = await opened_at(one)
+        anna = await other.enter(created["table"], created["secret"])
+        assert created["table"] in one.server.lobby.rooms
+        assert created["table"] not in other.server.lobby.rooms
+        await anna.done("rename", name="Anne")
+        (connection,) = one.server.lobby.rooms[created["table"]].connections
+        assert connection.address == "127.0.0.1"
+        await anna.done("close")
+        assert await anna.ended() == 1000
 
 
 @awaited
-async def test_a_commit_whose_line_breaks_is_stored_once(postgres: str) -> None:
-    """All connections are cut, again and again, while moves are stored."""
+async def test_a_message_that_is_too_large_is_not_relayed(postgres: str) -> None:
+    async with here(postgres) as one, here(postgres) as other:
+        created = await opened_at(one)
+        anna = await other.enter(created["table"], created["secret"])
+        await anna.socket.send_str("x" * 100_000)
+        assert await anna.ended() == 1009
+
+
+@awaited
+async def test_a_relayed_socket_ends_with_its_owner(postgres: str) -> None:
+    async with here(postgres) as other:
+        async with here(postgres) as one:
+            created = await opened_at(one)
+            anna = await other.enter(created["table"], created["secret"])
+        assert (await anna.told("goodbye"))["code"] == "restart"
+        assert await anna.ended() == 1012
+        assert (await other.enter(created["table"], created["secret"])).seat == "a"
+
+
+@awaited
+async def test_what_is_asked_over_http_is_answered_by_the_owner(postgres: str) -> None:
+    async with here(postgres) as one, here(postgres) as other:
+        created = await opened_at(one)
+        await one.enter(created["table"], created["secret"])
+        await one.enter(created["table"])
+        for path in ("", "/qr.svg", "/picture.png"):
+            url = f"/api/tables/{created['table']}{path}"
+            assert await raw(one, url) == await raw(other, url)
+        assert (await other.get(f"/api/tables/{created['table']}"))[1]["onlookers"] == 1
+        assert (await other.get("/api/tables/nowhere"))[0] == 404
+
+
+@awaited
+async def test_nobody_without_the_token_is_answered_in_private(postgres: str) -> None:
+    async with here(postgres) as one:
+        store = one.server.store
+        assert isinstance(store, PostgresStore)
+        connector = aiohttp.UnixConnector(store.leases.address)
+        async with aiohttp.ClientSession(connector=connector) as session:
+            for token in ("", "x", store.leases.token[:-1]):
+                async with session.get("http://relay/", headers={"X-Doghouse-Token": token}) as no:
+                    assert no.status == 403
+            own = {"X-Doghouse-Token": store.leases.token}
+            async with session.get("http://relay/healthz", headers=own) as yes:
+                assert yes.status == 200
+
+
+@awaited
+async def test_what_a_client_says_of_relays_is_not_believed(postgres: str) -> None:
+    """Neither whose it is, nor that it was relayed before."""
+    async with here(postgres) as one, here(postgres) as other:
+        created = await opened_at(one)
+        store = one.server.store
+        assert isinstance(store, PostgresStore)
+        for hops in ("1", "4"):
+            claimed = {"X-Doghouse-Client": "192.0.2.7", "X-Doghouse-Hops": hops}
+            claimed["X-Doghouse-Token"] = store.leases.token
+            async with asyncio.timeout(5.0):
+                guest = await other.socket(created["table"], headers=claimed)
+                assert (await guest.ask("hello"))["type"] == "welcome"
+        assert {c.address for c in one.server.lobby.rooms[created["table"]].connections} == {
+            "127.0.0.1"
+        }
+
+
+async def opened_at(world: Here) -> dict[str, Any]:
+    """A table that this process owns."""
+    while True:
+        created = await world.open(name="Anna")
+        if created["table"] in world.server.lobby.rooms:
+            return created
+
+
+async def raw(world: Here, path: str) -> tuple[int, bytes]:
+    async with world.session.get(world.origin + path) as answer:
+        return answer.status, await answer.read()
+
+
+# --- broken connections -------------------------------------------------------------------------
+
+
+@awaited
+async def test_a_commit_whose_connection_breaks_is_stored_once_or_not_at_all(postgres: str) -> None:
+    """All connections are cut, again and again, while moves are stored. Where nobody knows whether
+    one was, the table is lost and read again."""
     cut = """
         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = 'doghouse' AND datname = current_database()
@@ -260,8 +353,13 @@ async def test_a_commit_whose_line_breaks_is_stored_once(postgres: str) -> None:
             await store.append(first(name))
 
         async def play(name: str) -> None:
-            for ply in range(1, 60):
-                await store.append(move(name, ply))
+            ply = 1
+            while ply < 60:
+                try:
+                    await store.append(move(name, ply))
+                    ply += 1
+                except (StoreFailed, OutcomeUnknown):
+                    ply = await again(store, name, ply)
 
         async def cut_often() -> None:
             for _ in range(8):
@@ -269,6 +367,7 @@ async def test_a_commit_whose_line_breaks_is_stored_once(postgres: str) -> None:
                 await execute(postgres, cut)
 
         await asyncio.gather(cut_often(), *map(play, names))
+        await asyncio.gather(*(store.ids() for _ in range(8)), return_exceptions=True)  # cut last
         with pytest.raises(Conflict):
             await store.append(move("t0", 59))
     tables = await asyncio.to_thread(read, postgres)
@@ -276,3 +375,41 @@ async def test_a_commit_whose_line_breaks_is_stored_once(postgres: str) -> None:
     for table in tables.values():
         assert table.game is not None
         assert [ply.number for ply in table.game.plies] == list(range(1, 60))
+
+
+async def again(store: PostgresStore, table: str, ply: int) -> int:
+    """The ply that is to be played next: the one that failed, or the one after it."""
+    is_known = table in store.leases.epochs
+    while True:
+        try:
+            found = await store.table(table)
+            break
+        except (StoreFailed, OutcomeUnknown):
+            await asyncio.sleep(0.02)
+    assert found is not None
+    assert found.version == ply or (found.version == ply + 1 and not is_known)
+    return found.version
+
+
+@awaited
+async def test_a_table_whose_last_commit_is_unknown_is_lost(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was stored in fact: whoever reads the table again sees it."""
+    async with opened(postgres) as store:
+        await store.append(first("t"))
+        lost: list[str] = []
+        store.on_lost = lost.append
+        commit = Transaction.commit
+
+        async def commit_and_break(transaction: Transaction) -> None:
+            await commit(transaction)
+            raise ConnectionResetError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Transaction, "commit", commit_and_break)
+            with pytest.raises(OutcomeUnknown):
+                await store.append(move("t", 1))
+        assert lost == ["t"]
+        assert (await store.table("t")).version == 2
+        await store.append(move("t", 2))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from doghouse.server.limits import Limits
-from doghouse.server.migrations import MIGRATIONS, apply
-from doghouse.server.profile_codes import VALID_SECONDS, ProfileCodes
-from doghouse.table import Refusal
+from doghouse.server.http.me import CODE_SECONDS
+from doghouse.server.settings import Limits
+from doghouse.server.store import profiles
+from doghouse.server.store.statements import do, value
 from doghouse.table.document import hash_of
 from tests.support.almost_won import WINNING, almost_won
 from tests.support.live_server import (
@@ -24,7 +25,7 @@ from tests.support.live_server import (
     quick_bots,  # noqa: F401
 )
 from tests.support.real_postgres import Place
-from tests.support.store_rows import ending, first, opened, read
+from tests.support.store_rows import first, opened
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 
@@ -98,7 +99,7 @@ async def test_it_stays_mine_when_the_table_is_gone_and_the_server_restarts(plac
 
 @awaited
 async def test_games_come_in_pages(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("doghouse.server.profiles.GAMES_ON_A_PAGE", 2)
+    monkeypatch.setattr("doghouse.server.http.me.GAMES_ON_A_PAGE", 2)
     async with here(place) as world:
         for _ in range(3):
             await play_to_the_end(world)
@@ -165,11 +166,14 @@ async def test_statistics(place: Place) -> None:
 
 @awaited
 async def test_a_profile_is_kept_and_forgotten(file: Path) -> None:
+    rules = {"name": " Club ", "rules": "brandi", "options": {"swap_own": True}}
     profile = {"name": " Anna ", "face": "beagle", "colour": "c", "settings": {"speed": 0.5}}
+    profile["house_rules"] = [rules]
     async with here(file) as world:
         assert (await mine(world, "", ANNA))["name"] == ""
         status, kept = await ask(world, "PUT", "", ANNA, profile)
         assert (status, kept["name"]) == (200, "Anna")
+        assert kept["house_rules"] == [{**rules, "name": "Club"}]
         assert await mine(world, "", ANNA) == kept
         client = await play_to_the_end(world)
         assert (await ask(world, "DELETE", "", ANNA))[0] == 204
@@ -183,6 +187,15 @@ async def test_a_profile_is_kept_and_forgotten(file: Path) -> None:
 
 
 @awaited
+async def test_house_rules_that_nobody_could_play_are_refused(file: Path) -> None:
+    async with here(file) as world:
+        for wrong in ({"rules": "chess"}, {"options": {"packs": 99}}, {"name": " "}):
+            rules = {"name": "Club", "rules": "classic", **wrong}
+            status, _ = await ask(world, "PUT", "", ANNA, {"house_rules": [rules]})
+            assert status == 400, wrong
+
+
+@awaited
 async def test_another_device_joins_by_a_code_once(place: Place) -> None:
     async with here(place) as world:
         await ask(world, "PUT", "", ANNA, {"name": "Anna"})
@@ -190,7 +203,7 @@ async def test_another_device_joins_by_a_code_once(place: Place) -> None:
         await play_to_the_end(world, BEA)  # what the other device had is not lost
         _, made = await ask(world, "POST", "/code", ANNA)
         assert made["link"].endswith(f"#join={made['code']}")
-        assert made["seconds"] == VALID_SECONDS
+        assert made["seconds"] == CODE_SECONDS
         written = f" {made['code'][:5].lower()}-{made['code'][5:]}"
         status, profile = await ask(world, "POST", "/join", BEA, {"code": written})
         assert (status, profile["name"]) == (200, "Anna")
@@ -204,16 +217,53 @@ async def test_another_device_joins_by_a_code_once(place: Place) -> None:
 
 
 @awaited
-async def test_a_code_expires_and_is_replaced() -> None:
-    now = 0.0
-    codes = ProfileCodes(lambda: now)
-    old, new = await codes.issue("one"), await codes.issue("one")
-    with pytest.raises(Refusal):
-        await codes.take(old)
-    now = VALID_SECONDS
-    with pytest.raises(Refusal):
-        await codes.take(new)
-    assert codes.issued == {}
+async def test_who_is_lured_into_a_profile_keeps_the_hand_of_a_running_game(place: Place) -> None:
+    """A code turned around: Mallory sends it to Bea, who joins Mallory's profile with one press."""
+    mallory, bea = "m" * 43, BEA
+    async with here(place) as world:
+        await ask(world, "PUT", "", mallory, {"name": "Mallory"})
+        await play_to_the_end(world, bea)
+        created = await world.open(name="Anna", settings={"seats": 2, "teams": 2})
+        host = await world.enter(created["table"], created["secret"])
+        seated = await world.sit(created["table"], "b", "Bea", key=bea)
+        await host.done("start")
+        _, made = await ask(world, "POST", "/code", mallory)
+        wrong = await ask(world, "GET", "/join?code=WRONG", bea)
+        assert (wrong[0], wrong[1]["code"]) == (400, "bad_code")
+        shown = await mine(world, f"/join?code={made['code'].lower()}", bea)
+        assert shown == {"name": "Mallory", "tables": 1, "games": 1}  # the one of the finished game
+        assert (await ask(world, "POST", "/join", bea, {"code": made["code"]}))[0] == 200
+        assert len((await mine(world, "/games", mallory))["games"]) == 1
+        await seated.leave()
+        again = await world.enter(created["table"], seated.secret, key=bea)
+        assert again.seat == "b"
+        await again.ask("ping")  # answered when the seat is linked
+        thief = await world.enter(created["table"], key=mallory)
+        assert thief.seat is None
+        assert (await ask(world, "DELETE", f"/tables/{created['table']}", mallory))[0] == 204
+        await again.leave()
+        again = await world.enter(created["table"], seated.secret, key=bea)
+        await again.ask("ping")
+        assert (await world.enter(created["table"], key=mallory)).seat is None
+        await host.done("resign")
+        await again.snapshot(lambda s: s["table"]["stage"] == "over")
+        assert len((await mine(world, "/games", bea))["games"]) == 2
+
+
+@awaited
+async def test_a_code_expires_and_is_replaced(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = time.time()
+    monkeypatch.setattr("doghouse.server.http.me.time.time", lambda: now)
+    async with here(place) as world:
+        (_, old), (_, new) = [await ask(world, "POST", "/code", ANNA) for _ in range(2)]
+        assert (await ask(world, "GET", f"/join?code={old['code']}", BEA))[0] == 400
+        assert (await ask(world, "GET", f"/join?code={new['code']}", BEA))[0] == 200
+    async with here(place) as world:  # another process knows it too
+        assert (await ask(world, "GET", f"/join?code={new['code']}", BEA))[0] == 200
+        now += CODE_SECONDS + 1
+        assert (await ask(world, "POST", "/join", BEA, {"code": new["code"]}))[0] == 400
 
 
 @awaited
@@ -224,15 +274,22 @@ async def test_without_a_key_nothing_is_told(place: Place) -> None:
             assert (status, problem["code"]) == (401, "no_key")
         for body in ({"name": "x" * 25}, {"face": 1}, {"settings": {"a": "x" * 101}}, {"no": 1}):
             assert (await ask(world, "PUT", "", ANNA, body))[0] == 400
-        assert await mine(world, "", ANNA) == {"name": "", "face": "", "colour": "", "settings": {}}
+        assert await mine(world, "", ANNA) == {
+            "name": "",
+            "face": "",
+            "colour": "",
+            "settings": {},
+            "house_rules": [],
+        }
 
 
 @awaited
 async def test_questions_and_codes_are_counted_by_address(place: Place) -> None:
-    limits = Limits(questions_per_address=9, joins_per_address=2)
+    limits = Limits(questions_per_address=10, joins_per_address=2)
     async with here(place, limits) as world:
         tried = [await ask(world, "POST", "/join", ANNA, {"code": "X"}) for _ in range(3)]
         assert [problem["code"] for _, problem in tried] == ["bad_code", "bad_code", "too_much"]
+        assert (await ask(world, "GET", "/join?code=X", ANNA))[1]["code"] == "too_much"
         asked = [await ask(world, "GET", "", ANNA) for _ in range(7)]
         assert [status for status, _ in asked] == [200] * 6 + [429]
 
@@ -250,36 +307,14 @@ async def test_nobody_is_told_of_a_profile(file: Path, caplog: Any) -> None:
         assert ANNA not in "\n".join(connection.iterdump())
 
 
-def test_a_file_of_before_there_were_profiles(file: Path) -> None:
-    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        apply(connection, MIGRATIONS[:1], 1)
-        now = 2_000_000_000
-        insert = "INSERT INTO tables (id, version, clock, game, touched) VALUES (?, ?, ?, ?, ?)"
-        connection.execute(insert, ("t", 1, b"clock", "game-t", now))
-        connection.execute("INSERT INTO states VALUES ('t', CAST('state' AS BLOB))")
-        connection.execute("INSERT INTO games VALUES ('game-t', 't', 1, CAST('head' AS BLOB))")
-
-    async def play_on() -> list[Any]:
-        async with opened(file) as store:
-            await store.profiles.link("key", "t", 1)
-            over = ending("t", 2)
-            assert over.ending is not None
-            await store.append(over._replace(ending=over.ending._replace(seated=((1, "c"),))))
-            return list(await store.profiles.games("key", 9))
-
-    (play,) = asyncio.run(play_on())
-    assert (play.seat, play.table, play.summary) == ("c", "t", b"summary of t")
-    assert read(file)["t"].state == b"over"
-
-
 def test_a_killed_table_leaves_no_seats_behind(place: Place) -> None:
     async def play() -> list[Any]:
         async with opened(place) as store:
             await store.append(first("t"))
-            await store.profiles.link("key", "t", 1)
-            await store.profiles.link("key", "nowhere", 1)
-            assert await store.profiles.person("key", "t") == 1
+            await store.write(lambda: do(profiles.LINK, "key", "t", 1))
+            await store.write(lambda: do(profiles.LINK, "key", "nowhere", 1))
+            assert await store.read(value(profiles.PERSON, "key", "t")) == 1
             await store.delete_untouched(9e9)
-            return list(await store.profiles.seats("key", 9))
+            return await store.read(profiles.seats("key", 9))
 
     assert asyncio.run(play()) == []

@@ -1,5 +1,5 @@
-"""The examples for nginx and HAProxy of docs/server.md, tried with the real programs where they
-are installed: two processes behind each, and a table that always leads to the same one."""
+"""The examples for nginx and HAProxy of docs/host/processes.md, tried with the real programs where
+they are installed: two processes behind each, and a table that always leads to the same one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.support.live_server import awaited
 from tests.support.live_server import play_on as finish
 from tests.support.server_cluster import MANY, Cluster
 
-PAGE = (Path(__file__).parents[2] / "docs/server.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs/host/processes.md").read_text("utf-8")
 ADDRESSES = ("10.0.0.1:8437", "10.0.0.2:8437")
 
 

@@ -8,13 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from doghouse.protocol import Play
-from doghouse.server.asked import Asked
-from doghouse.server.dispatch import answer
+from doghouse.protocol.requests import Play
 from doghouse.server.metrics import Metrics
-from doghouse.server.room import Room
-from doghouse.server.store import Commit, StoreFailed
-from doghouse.server.updates import NEVER
+from doghouse.server.store.interface import Commit, StoreFailed
+from doghouse.server.tables.room import Room
+from doghouse.server.ws.session import Session
 from doghouse.table import Refusal, turns
 from tests.table.test_table import World
 
@@ -39,7 +37,8 @@ class Wire:
 
     def __init__(self, person: int | None) -> None:
         self.person = person
-        self.told = NEVER
+        self.is_greeted = True
+        self.sent = None
         self.writes: list[tuple[bytes, ...]] = []
 
     def write(self, *messages: bytes) -> None:
@@ -64,7 +63,7 @@ async def play_one_move() -> None:
     version, move = table.version, str(table.running.legal_moves(seat)[0])
     mover = wires["ab".index(seat)]
     request = Play(7, move, version)
-    playing = asyncio.create_task(answer(Asked(room, mover, request, None)))  # type: ignore[arg-type]
+    playing = asyncio.create_task(Session(None, room, mover).answer(request))  # type: ignore[arg-type]
     for _ in range(10):
         await asyncio.sleep(0)
     assert [commit.version for commit in store.commits] == [version + 1]

@@ -33,7 +33,7 @@ from tests.support.raw_socket import (
 )
 
 MOST_MEBIBYTES = 200  # of the server's own process
-MOST_SECONDS = 0.05  # that 99 of 100 honest moves take
+MOST_TIMES = 10  # as long as before it nine of ten honest moves take, on the same machine
 HONEST_PAUSE = 0.2  # between two moves
 HONEST_PLIES = 40  # at least
 ATTACK_SECONDS = 20.0  # at most
@@ -236,18 +236,18 @@ async def test_an_attack(tmp_path: Path, attack: Attack) -> None:
             await asyncio.sleep(HONEST_PAUSE)
         await attacking
         slow, calm_ms = quantile(waits), calm * 1e3
-        told = f"p99 {slow * 1e3:.1f} ms of {len(waits)}, before it {calm_ms:.1f} ms; {most} MiB"
+        told = f"p90 {slow * 1e3:.1f} ms of {len(waits)}, before it {calm_ms:.1f} ms; {most} MiB"
         print(f"{attack.__name__}: {told}")
         assert most < MOST_MEBIBYTES
         assert not any(client.is_over for client in honest)
-        if slow >= MOST_SECONDS and (calm > MOST_SECONDS / 2 or is_busy):
+        if slow > MOST_TIMES * calm and is_busy:
             pytest.skip(f"this machine is too busy to tell: {told}")
-        assert slow < MOST_SECONDS
+        assert slow <= MOST_TIMES * calm
 
 
 def quantile(waits: list[float]) -> float:
-    """99 of 100 are at most so long."""
-    return sorted(waits)[int(0.99 * (len(waits) - 1))]
+    """Nine of ten are at most so long."""
+    return sorted(waits)[int(0.9 * (len(waits) - 1))]
 
 
 async def in_process(attack: Attack, origin: str, table: str) -> None:

@@ -11,16 +11,17 @@ from typing import Any
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 from schemathesis import checks
 
 from doghouse.bots import load as load_bot
 from doghouse.bots.levels import LEVELS
-from doghouse.protocol import HttpMessage
-from doghouse.server import bot_tasks, routes
+from doghouse.protocol.http import HttpMessage
 from doghouse.server.app import make_app
-from doghouse.server.limits import Limits
+from doghouse.server.http import routes
+from doghouse.server.settings import Limits
+from doghouse.server.workers import bots as bot_tasks
 from doghouse.words import LANGUAGES
 from tests.server.test_server_tables import SOME
 from tests.support.configurations import CONFIGURATIONS
@@ -252,6 +253,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "move": st.sampled_from(MOVES) | st.text(min_size=1, max_size=200),
     "version": st.integers(0, 30) | st.integers(0, 2**53 - 1),
     "so_far": st.sampled_from(MOVES) | st.text(min_size=1, max_size=200),
+    "ply": st.integers(0, 30) | st.integers(0, 2**53 - 1),
     "since": st.integers(0, 5) | st.integers(0, 2**53 - 1),
     "emote": st.sampled_from(["hello", "wow"]),
     "text": st.text(min_size=1, max_size=300),
@@ -295,7 +297,7 @@ async def converse(world: Here, said: list[tuple[int, dict[str, Any]]]) -> None:
         try:
             answer = await client.ask(**message)
         except ConnectionError:  # removed, or the table was closed
-            assert (await client.told("goodbye"))["code"] in ("removed", "closed")
+            assert (await client.told("goodbye"))["code"] in ("removed", "closed", "sent_away")
             continue
         assert answer.get("code") not in ("failed", "not_stored"), (message, answer)
     for client in clients:
@@ -304,7 +306,15 @@ async def converse(world: Here, said: list[tuple[int, dict[str, Any]]]) -> None:
     world.clients.clear()
 
 
+SENT_AWAY = [  # while an onlooker asks for something
+    [(0, {"type": "send_away"}), (2, {"type": "bot", "seat": "a", "level": "puppy"})],
+    [(0, {"type": "send_away"}), (2, {"type": "rematch"})],
+]
+
+
 @QUICK
+@example(said=SENT_AWAY[0])
+@example(said=SENT_AWAY[1])
 @given(said=says)
 def test_odd_messages(said: list[tuple[int, dict[str, Any]]], server: Threaded) -> None:
     server.run(converse(server.world, said))

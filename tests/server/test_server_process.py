@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 
 from doghouse.cli import main
-from doghouse.server.limits import Limits
-from doghouse.server.store import Commit, StoreFailed
+from doghouse.server.settings import Limits
+from doghouse.server.store.interface import Commit, StoreFailed
 from tests.support.live_server import (
     Server,
     awaited,
@@ -105,21 +105,12 @@ async def test_links_name_the_origin(file: Path) -> None:
         assert server.lines[0].split()[-1] == "https://dog.example.org"
 
 
-# --- bots that are loaded at the start ------------------------------------------------------------
-
-
-@awaited
-async def test_bots_are_loaded_before_anybody_asks(file: Path) -> None:
-    async with served(file, "--warm-bots"):
-        await eventually(lambda: any(line["event"] == "bots are ready" for line in log_of(file)))
-
-
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 @pytest.mark.parametrize("seconds", [0.0, 0.1, 0.4])
 @awaited
 async def test_ctrl_c_at_once_leaves_nobody_behind(seconds: float, file: Path) -> None:
-    """It reaches the whole group, also bots that have not begun yet."""
-    server = await Server.start(file, "--warm-bots", leads_group=True)
+    """It reaches the whole group."""
+    server = await Server.start(file, leads_group=True)
     await asyncio.sleep(seconds)
     os.killpg(server.process.pid, signal.SIGINT)
     assert await server.process.wait() == 0
@@ -271,11 +262,6 @@ class Faulty:
         self.store = store
         self.is_full = False
         self.bots_refused = 0  # and so many moves of bots are to come
-        self.is_idle = False
-
-    def append_at_once(self, commit: Commit) -> bool:
-        """Nothing: all goes by `append`."""
-        return False
 
     async def append(self, commit: Commit) -> None:
         if self.is_full:
@@ -292,7 +278,7 @@ class Faulty:
 @awaited
 async def test_a_disk_that_has_room_again(file: Path) -> None:
     """Every wish is refused and leaves no trace, codes included; then all goes on."""
-    from doghouse.server.sqlite import SqliteStore
+    from doghouse.server.store.sqlite import SqliteStore
 
     store = Faulty(SqliteStore(file))
     async with here(file, Limits(person_messages=1000), store) as world:
@@ -329,8 +315,8 @@ async def test_a_bots_move_that_can_not_be_stored_is_tried_again(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from doghouse.bots import load
-    from doghouse.server import bot_tasks
-    from doghouse.server.sqlite import SqliteStore
+    from doghouse.server.store.sqlite import SqliteStore
+    from doghouse.server.workers import bots as bot_tasks
 
     monkeypatch.setattr(bot_tasks, "bot", lambda level: load("random"))
     store = Faulty(SqliteStore(file))

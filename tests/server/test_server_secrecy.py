@@ -8,7 +8,6 @@ import logging
 import random
 import re
 import secrets
-from collections import deque
 from copy import copy, deepcopy
 from pathlib import Path
 from types import SimpleNamespace
@@ -19,16 +18,15 @@ import pytest
 from msgspec.structs import replace
 
 import doghouse
-from doghouse import protocol as p
-from doghouse.server.asked import Asked
-from doghouse.server.bot_queue import BotQueue
-from doghouse.server.dispatch import answer
-from doghouse.server.doorkeeper import Doorkeeper
-from doghouse.server.limits import Limits, Meter
+from doghouse.protocol import messages as p
+from doghouse.protocol import requests as r
 from doghouse.server.metrics import Metrics
-from doghouse.server.room import Room
-from doghouse.server.snapshots import Snapshots
-from doghouse.server.updates import NEVER, Updates
+from doghouse.server.settings import Limits
+from doghouse.server.tables.broadcast import Broadcast
+from doghouse.server.tables.room import Room
+from doghouse.server.workers.queue import JobQueue
+from doghouse.server.ws.limiter import NUMBERS, Limiter
+from doghouse.server.ws.session import Session
 from doghouse.table import Table, turns
 from doghouse.table.document import Document, hash_of
 from tests.rules.test_views import expected_view
@@ -50,9 +48,11 @@ class Wire:
         self.person = person
         self.language = "en"
         self.is_program = False
-        self.told = NEVER
+        self.is_greeted = True
+        self.kind = "person"
+        self.sent: p.Snapshot | None = None
         self.address = ""
-        self.cost = Meter()
+        self.number = next(NUMBERS)
         self.frames: list[bytes] = []
 
     def write(self, *messages: bytes) -> None:
@@ -69,8 +69,8 @@ class NoStore:
 
 def bare_server() -> Any:
     """What answers ask of it."""
-    door = Doorkeeper(Limits(sockets_per_address=10**6), METRICS)
-    return SimpleNamespace(door=door, hard_questions=BotQueue(1))
+    limiter = Limiter(Limits(sockets_per_address=10**6), METRICS)
+    return SimpleNamespace(limiter=limiter, hard_questions=JobQueue(1))
 
 
 def room_of(table: Table) -> Room:
@@ -129,14 +129,14 @@ async def told(table: Table, person: int | None, moves: list[str], now: float) -
     wire: Any = Wire(person)
     room.connections.add(wire)
     room.broadcast()
-    asks = [p.WhyNot(1), *(p.WhyNot(2, move) for move in moves)]
-    asks += [p.AskParts(3, move) for move in moves]  # type: ignore[misc]
+    asks = [r.WhyNot(1), *(r.WhyNot(2, move) for move in moves)]
+    asks += [r.AskParts(3, move) for move in moves]  # type: ignore[misc]
     for ask in asks:
-        await answer(Asked(room, wire, ask, bare_server()))
+        await Session(bare_server(), room, wire).answer(ask)
     for move in moves:
         if not is_legal(table, person, move):
-            play = p.Play(4, move, table.version)
-            await answer(Asked(room, wire, play, bare_server()))
+            play = r.Play(4, move, table.version)
+            await Session(bare_server(), room, wire).answer(play)
     return list(wire.frames)
 
 
@@ -156,16 +156,15 @@ def compare_updates(table: Table, other: Table, person: int | None, rng: random.
 
 def told_of_move(table: Table, person: int | None, seat: str, move: str) -> tuple[bytes, bytes]:
     """The whole and the update after a move; the table is used up."""
-    table.latest, table.played_by = deque(table.latest), list(table.played_by)
+    table.latest, table.played_by = copy(table.latest), list(table.played_by)
     table.timer = copy(table.timer)
-    updates, wire = Updates(Snapshots(table)), Wire(person)
-    updates.messages([wire], 0.0)
+    wire = Wire(person)
+    Broadcast(table, 0.0).whole(wire)
     change = turns.play_for(table, seat, move, "person")
     table.apply(change, 0.0)
-    updates.add(change)
-    raw = updates.messages([wire], 0.0)[0]
+    raw = Broadcast(table, 0.0).news(wire)
     assert b'"update"' in raw
-    return updates.snapshots.of(person, 0.0), raw
+    return Broadcast(table, 0.0).whole(wire), raw
 
 
 class Still:

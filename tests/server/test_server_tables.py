@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from pathlib import Path
@@ -10,11 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from doghouse.deal_proof import prove
-from doghouse.protocol import ClientMessage, Create
-from doghouse.server import dispatch
-from doghouse.server.invitations import VALID_SECONDS
-from doghouse.server.limits import Limits
+from doghouse.protocol.http import Create
+from doghouse.protocol.requests import ClientMessage
+from doghouse.record import prove
+from doghouse.server.http import me
+from doghouse.server.settings import Limits
+from doghouse.server.tables.invitations import VALID_SECONDS
+from doghouse.server.ws import requests
 from doghouse.table import table as running_table
 from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS
@@ -69,6 +72,7 @@ async def test_opening_with_all_there_is_to_choose(file: Path) -> None:
         "chat": "never",
         "pace": 1.5,
         "title": "Stammtisch",
+        "house": "Club rules",
     }
     async with here(file) as world:
         wish = {"name": "Anna", "seat": "c", "passphrase": "wau", "bots": "wolf", "start": True}
@@ -176,6 +180,7 @@ SOME: dict[str, dict[str, Any]] = {
     "play": {"move": "fold", "version": 1},
     "parts": {"so_far": "7"},
     "why_not": {"move": "fold"},
+    "why_played": {"ply": 1},
     "hint": {"level": "puppy"},
     "log": {"since": 0},
     "snapshot": {},
@@ -187,7 +192,7 @@ SOME: dict[str, dict[str, Any]] = {
 def test_every_message_is_tried() -> None:
     tags = {kind.__struct_config__.tag for kind in ClientMessage.__args__}  # type: ignore[attr-defined]
     assert tags == SOME.keys()
-    assert set(dispatch.ANSWERERS) == set(ClientMessage.__args__)  # type: ignore[attr-defined]
+    assert set(requests.ANSWERS) == set(ClientMessage.__args__)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -432,8 +437,8 @@ async def test_codes_that_are_not_valid(file: Path, monkeypatch: pytest.MonkeyPa
         await host.done("remove", seat="b")
         await world.sit(host.table["id"], "b", "Bea")
         assert await onlooker.refused("claim", code=code) == "bad_code"  # b's, who has gone
-        now = world.server.invitations.now()
-        monkeypatch.setattr(world.server.invitations, "now", lambda: now + VALID_SECONDS)
+        later = world.room(host).now + VALID_SECONDS
+        monkeypatch.setattr(world.room(host).invitations, "_now", lambda: later)
         assert await onlooker.refused("claim", code=late) == "bad_code"
 
 
@@ -478,6 +483,34 @@ async def test_listed_and_private(file: Path) -> None:
         assert (await world.get("/api/tables"))[1] == {"tables": []}
         assert (await world.get(f"/api/tables/{listed['table']}"))[0] == 404
         assert (await world.get(f"/ws/{listed['table']}"))[0] == 404
+
+
+@awaited
+async def test_a_bot_says_why_and_a_person_need_not(file: Path) -> None:
+    settings = {"seats": 2, "teams": 2, "pace": 0}  # without an exchange
+    async with here(file) as world:
+        created = await world.open(name="Anna", bots="puppy", start=True, settings=settings)
+        anna = await world.enter(created["table"], created["secret"])
+        await play_on([anna], random.Random(1), lambda s: s["ply"] >= 6)
+        entries = (await anna.ask("log", since=0))["entries"]
+        of_bot = next(entry["ply"] for entry in entries if entry["seat"] == "b")
+        of_anna = next(entry["ply"] for entry in entries if entry["seat"] == "a")
+        answer = await anna.ask("why_played", ply=of_bot)
+        assert answer["code"].startswith("bot.")
+        assert answer["sentence"].endswith(".")
+        for ply in (0, of_anna, 10**6):
+            assert (await anna.ask("why_played", ply=ply))["code"] == "no_such_move"
+
+
+@awaited
+async def test_a_gift_and_a_table_without_hints_keep_their_secrets(file: Path) -> None:
+    async with here(file) as world:
+        wish = {"name": "Anna", "bots": "puppy", "start": True}
+        for hints, code in ((True, "no_such_move"), (False, "no_hints")):
+            created = await world.open(settings={"hints": hints, "pace": 0}, **wish)
+            anna = await world.enter(created["table"], created["secret"])
+            await play_on([anna], random.Random(1), lambda s: s["ply"] >= 4)
+            assert (await anna.ask("why_played", ply=2))["code"] == code
 
 
 @awaited
@@ -787,11 +820,55 @@ async def test_another_is_let_in_by_a_partner_and_nobody_sees_two_hands(file: Pa
         assert await stranger.refused("invite", to="person", seat="d") == "partner_or_host"
         code = code_of(await b.ask("invite", to="person", seat="d"))
         assert await c.refused("claim", code=code, name="C") == "saw_other_hand"
+        await stranger.done("claim", code=code, name="Dora")  # an opponent has to agree
+        assert await stranger.refused("claim", code=code, name="Dora") == "bad_code"
+        await host.done("agree", is_agreed=True)
+        code = (await stranger.told("admitted"))["code"]
         assert (await stranger.ask("claim", code=code, name="Dora"))["type"] == "seated"
         await stranger.snapshot(lambda s: s["seat"] == "d")
         assert await d.refused("sit", seat="d", name="D") == "taken"
         late = await world.enter(table)
         assert await late.refused("claim", code=code, name="L") == "bad_code"
+
+
+@awaited
+async def test_a_second_browser_of_the_host_sees_no_hand_of_a_bot(file: Path) -> None:
+    async with here(file) as world:
+        created = await world.open(name="A", settings={"pace": 5})
+        host = await world.enter(created["table"], created["secret"])
+        b = await world.sit(created["table"], "b", "B")
+        await host.done("start", fill="puppy")
+        second = await world.enter(created["table"])
+        code = code_of(await host.ask("invite", to="person", seat="d"))
+        await second.done("claim", code=code, name="D")
+        assert second.latest is not None
+        assert (second.seat, second.latest["view"]["hands"]["d"]) == (None, 6)
+        proposal = (await b.snapshot(lambda s: s["table"]["proposal"]))["table"]["proposal"]
+        assert (proposal["by"], proposal["name"], proposal["waits_for"]) == ("a", "D", ["b"])
+        await b.done("agree", is_agreed=False)
+        assert second.seat is None
+
+
+@awaited
+async def test_a_profile_that_plays_here_gets_no_other_seat(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = me.link
+
+    async def slow_link(*args: Any) -> None:
+        await asyncio.sleep(0.2)  # "done" is out long before the profile is linked
+        await link(*args)
+
+    monkeypatch.setattr(me, "link", slow_link)
+    async with here(file) as world:
+        created = await world.open(name="A", settings={"pace": 5})
+        host = await world.enter(created["table"], created["secret"])
+        second = await world.enter(created["table"], key="k" * 32)  # before the profile sits there
+        await world.sit(created["table"], "b", "B", key="k" * 32)
+        await host.done("start", fill="puppy")
+        code = code_of(await host.ask("invite", to="person", seat="d"))
+        assert await second.refused("claim", code=code, name="D") == "saw_other_hand"
+        assert await second.refused("ask_seat", seat="d", name="D") == "seated_elsewhere"
 
 
 @awaited
@@ -808,16 +885,17 @@ async def test_a_code_for_an_open_seat_ends_when_its_owner_is_back(file: Path) -
 @awaited
 async def test_a_host_asks_before_somebody_is_sent_away(file: Path) -> None:
     async with here(file) as world:
-        host, b, c, _ = await world.people()
+        host, b, c, d = await world.people()
         await host.done("remove", seat="b")
         seen = await c.snapshot(lambda s: s["table"]["proposal"])
         proposal = seen["table"]["proposal"]
         assert (proposal["action"], proposal["by"], proposal["seat"]) == ("remove", "a", "b")
-        assert await b.refused("agree", is_agreed=False) == "no_say"
-        await c.done("agree", is_agreed=True)
+        for client in (b, c):  # who is to go, and the partner
+            assert await client.refused("agree", is_agreed=False) == "no_say"
+        await d.done("agree", is_agreed=True)
         assert (await b.told("goodbye"))["code"] == "removed"
         await host.done("close")
-        await c.done("agree", is_agreed=True)
+        await d.done("agree", is_agreed=True)
         assert (await host.told("goodbye"))["code"] == "closed"
 
 

@@ -11,10 +11,14 @@ import pytest
 import doghouse
 from doghouse.bots import load
 from doghouse.drawing.canvas import SIGNATURE, Canvas
+from doghouse.drawing.lettering import draw_text, fitting, glyph, text_width
+from doghouse.drawing.position_picture import HEIGHT, WIDTH
+from doghouse.protocol import http
+from doghouse.protocol.messages import encode
 from doghouse.record import Record
-from doghouse.server.analysis_tasks import review_of
-from doghouse.server.share_pictures import HEIGHT, WIDTH, beginning_picture, record_picture
-from doghouse.table import Refusal
+from doghouse.record_text import BadRecord
+from doghouse.server.http.page import record_tags
+from doghouse.server.workers.records import beginning_picture, end_picture, review_of
 
 
 @cache
@@ -29,8 +33,9 @@ def record_of(game: str, seats: int) -> Record:
 
 
 def test_what_is_no_record_is_refused() -> None:
-    assert isinstance(review_of("nonsense"), Refusal)
-    assert isinstance(record_picture("nonsense"), Refusal)
+    for task in (review_of, end_picture):
+        with pytest.raises(BadRecord):
+            task("nonsense")
 
 
 def pixels_of(png: bytes) -> tuple[int, int, bytes]:
@@ -67,8 +72,54 @@ def test_nothing_is_drawn_outside() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), [("dog", 4), ("dogcards", 2)])
 def test_the_end_of_a_game_is_drawn(game: str, seats: int) -> None:
-    picture = record_picture(record_of(game, seats).text())
+    picture = end_picture(record_of(game, seats).text())
     assert isinstance(picture, bytes)
     assert pixels_of(picture)[:2] == (WIDTH, HEIGHT)
     teams = 2 if game == "dog" else seats
     assert picture != beginning_picture(game, "classic", seats, teams)
+
+
+def analysed(record: Record, skill: float) -> http.GameAnalysis:
+    """As if the first team had led all along."""
+    plies = len(record.moves)
+    review = http.GameReview(0, plies, {})
+    balances = [http.TeamBalance(skill, 0.1 - skill), http.TeamBalance(-skill, skill - 0.1)]
+    return http.GameAnalysis("wolf", review, [[0.7, 0.3]] * (plies + 1), [], {}, balances, None)
+
+
+def test_names_curve_and_balance_are_in_the_picture() -> None:
+    record = record_of("dog", 4)
+    text, found = record.text(), analysed(record, 0.6)
+    renamed = Record.of(record.game(), {"a": "Zoë"}, "2026-03-01").text()
+    pictures = {
+        end_picture(text),
+        end_picture(renamed),
+        end_picture(text, "en", encode(found)),
+        end_picture(text, "de", encode(found)),
+        end_picture(text, "en", encode(analysed(record, 0.5))),
+    }
+    assert len(pictures) == 5
+    assert {pixels_of(picture)[:2] for picture in pictures} == {(WIDTH, HEIGHT)}
+
+
+def test_the_text_of_a_link_says_what_its_picture_shows() -> None:
+    names = {"a": "Anna", "b": "Kira (wolf)", "c": "puppy", "d": "Bea (my sister)"}
+    finished = http.Finished("x", "dog", "classic", 4, 2, "2026-03-01", names, ["a", "c"], 9)
+    found = analysed(record_of("dog", 4), 0.6)
+    tags = record_tags("https://dog.example", finished, found, "en")
+    assert "won by Anna and Puppy" in tags
+    assert "Anna and Puppy: skill +60, luck –50." in tags
+    assert "Kira and Bea (my sister): skill –60, luck +50." in tags
+    assert "skill" not in record_tags("https://dog.example", finished, None, "en")
+
+
+def test_letters_are_drawn() -> None:
+    canvas = Canvas(60, 40, (255, 255, 255))
+    end = draw_text(canvas, 5, 30, "Öl", 30, (0, 0, 0))
+    assert end == pytest.approx(5 + text_width("Öl", 30))
+    inked = [sum(row) < 60 * 3 * 255 for row in canvas.rows]
+    assert any(inked[:12])  # the dots above the letter
+    assert not any(inked[31:])  # nothing below the line
+    assert len(glyph("Ö")[0]) > len(glyph("O")[0])
+    assert glyph("漢") == glyph("•")  # no such letter
+    assert fitting("Öl", 30, 10) < 30

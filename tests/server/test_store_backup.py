@@ -152,7 +152,7 @@ def test_it_does_not_wait_for_the_server(database: Path, tmp_path: Path) -> None
     async def play() -> None:
         async with opened(database) as store:
             store._connection.execute("BEGIN IMMEDIATE")
-            store._connection.execute("UPDATE states SET version = 77")
+            store._connection.execute("UPDATE tables SET version = 77")
             assert main(["backup", str(tmp_path / "copy")]) == 0
             store._connection.execute("ROLLBACK")
 

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from doghouse.cli import main
-from doghouse.server.store import Unusable
+from doghouse.server.store.backups import newest_backup
+from doghouse.server.store.interface import Unusable
 from tests.support.store_rows import ending, first, move, opened, read
 
 PAGE_BYTES = 4096
@@ -65,18 +66,41 @@ def test_whatever_page_is_damaged(file: Path) -> None:
 
 
 def test_the_newest_backup_is_named(file: Path, tmp_path: Path) -> None:
-    """Also one that bears any other name."""
-    for name in ("monday", "tuesday"):
+    """Of those that are backups of this file."""
+    for name in ("doghouse.sqlite3.monday", "doghouse.sqlite3.tuesday"):
         assert main(["backup", str(tmp_path / name), "--database", str(file)]) == 0
-    (tmp_path / "diary").write_text("no database")
+    (tmp_path / "doghouse.sqlite3.diary").write_text("no database")
     scribble(file, 1)
     command = [sys.executable, "-m", "doghouse", "serve", "--port", "0", "--database", str(file)]
     found = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert found.returncode == 2
     assert "is damaged" in found.stderr
-    assert str(tmp_path / "tuesday") in found.stderr
+    assert str(tmp_path / "doghouse.sqlite3.tuesday") in found.stderr
     assert "Traceback" not in found.stderr
     assert found.stderr.count("\n") == 1
+
+
+def test_the_database_of_another_server_is_no_backup(file: Path, tmp_path: Path) -> None:
+    """N14: restoring it would lose everything. Those of the folder of backups are."""
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    for name in (tmp_path / "another.sqlite3", folder / "doghouse-20261118-090000.sqlite3"):
+        assert main(["backup", str(name), "--database", str(file)]) == 0
+    assert newest_backup(file, None) is None
+    assert newest_backup(file, folder) == folder / "doghouse-20261118-090000.sqlite3"
+
+
+def test_a_state_that_another_program_made_text_of(file: Path) -> None:
+    """N20: the house opens, and the table is there."""
+    whole = read(file)
+    change(file, "UPDATE states SET state = CAST(state AS TEXT) WHERE table_id = 't'")
+    assert read(file) == whole
+
+    async def rest() -> list[str]:
+        async with opened(file) as store:
+            return list(await store.states(await store.ids()))
+
+    assert set(asyncio.run(rest())) == {"t", "u", "over"}
 
 
 def test_without_a_backup(file: Path) -> None:

@@ -9,14 +9,15 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from doghouse.server.locking import lock_database
-from doghouse.server.sqlite import SqliteStore
-from doghouse.server.store import Commit, Conflict, NewGame, StoreFailed, Unusable
-from doghouse.table.change import Ply
+from doghouse.server.store.files import lock_database
+from doghouse.server.store.interface import Commit, Conflict, NewGame, StoreFailed, Unusable
+from doghouse.server.store.sqlite import SqliteStore
+from doghouse.table.table import Ply
 from tests.support.real_postgres import Place
 from tests.support.store_rows import first, move, opened, read
 
@@ -60,16 +61,14 @@ def test_a_change_that_does_not_fit_fails_alone(place: Place, name: str) -> None
             for change in (first("t"), move("t", 1), first("closed"), first("u"), first("v")):
                 await store.append(change)
             await store.append(Commit("closed", 2, is_closed=True))
-            before = getattr(store, "transactions", 0)
             batch = (move("u", 1), wrong, move("v", 1), move("t", 3))
-            results = await asyncio.gather(
+            return await asyncio.gather(
                 *(store.append(change) for change in batch), return_exceptions=True
             )
-            assert getattr(store, "transactions", 0) <= before + 2
-            return results
 
     results = asyncio.run(play())
-    assert [type(result) for result in results] == [type(None), Conflict, type(None), type(None)]
+    assert [result is None for result in results] == [True, False, True, True]
+    assert isinstance(results[1], Conflict)
     assert str(results[1])
     tables = read(place)
     assert {name: table.version for name, table in tables.items()} == {"t": 4, "u": 2, "v": 2}
@@ -78,17 +77,20 @@ def test_a_change_that_does_not_fit_fails_alone(place: Place, name: str) -> None
 
 
 def test_of_two_writers_of_a_ply_one_is_told(place: Place) -> None:
-    async def play() -> None:
+    """In PostgreSQL either may be the first."""
+    rivals = [move("t", 1), move("t", 1)._replace(version=3)]
+
+    async def play() -> list[BaseException | None]:
         async with opened(place) as store:
             await store.append(first("t"))
-            rivals = [move("t", 1), move("t", 1)._replace(version=3)]
-            results = await asyncio.gather(*map(store.append, rivals), return_exceptions=True)
-            assert {type(result) for result in results} == {type(None), Conflict}
-            assert "table t" in str(results[1])
-            assert "unique" in str(results[1]).lower()
+            return await asyncio.gather(*map(store.append, rivals), return_exceptions=True)
 
-    asyncio.run(play())
-    assert read(place)["t"].version == 2
+    results = asyncio.run(play())
+    assert {type(result) for result in results} == {type(None), Conflict}
+    stored = results.index(None)
+    assert "table t" in str(results[1 - stored])
+    assert ("unique" in str(results[1 - stored]).lower()) == (stored == 0)  # else it is too old
+    assert read(place)["t"].version == rivals[stored].version
 
 
 # --- a disk that is full, a file that can’t be written ------------------------------------------
@@ -123,8 +125,7 @@ def test_a_full_disk_loses_nothing_and_is_survived(file: Path) -> None:
 LIMITED = """
 import asyncio, os, resource, signal, sys
 from pathlib import Path
-from doghouse.server.store import Commit, StoreFailed
-from tests.support.real_postgres import Place
+from doghouse.server.store.interface import StoreFailed
 from tests.support.store_rows import first, move, opened
 
 async def play(file):
@@ -210,11 +211,28 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
         SqliteStore(tmp_path / "folder")
 
 
+def test_a_newer_file_is_refused(file: Path) -> None:
+    read(file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    with pytest.raises(Unusable, match="newer doghouse: it has version 99"):
+        SqliteStore(file)
+
+
+def test_references_hold(file: Path) -> None:
+    async def orphan() -> None:
+        async with opened(file) as store:
+            store._connection.execute("INSERT INTO states VALUES ('nobody', 0, '')")
+
+    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+        asyncio.run(orphan())
+
+
 # --- one process a file -------------------------------------------------------------------------
 
 
 def open_in_child(file: Path) -> subprocess.CompletedProcess[str]:
-    code = "import sys, pathlib; from doghouse.server.sqlite import SqliteStore as S"
+    code = "import sys, pathlib; from doghouse.server.store.sqlite import SqliteStore as S"
     code += "; S(pathlib.Path(sys.argv[1])); print('open')"
     command = [sys.executable, "-c", code, str(file)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
@@ -275,7 +293,7 @@ def test_a_store_that_could_not_be_opened_leaves_no_lock(file: Path) -> None:
 FORKING = """
 import multiprocessing, os, sys, time
 from pathlib import Path
-from doghouse.server.locking import lock_database
+from doghouse.server.store.files import lock_database
 
 def work():
     print(os.getpid(), flush=True)

@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 
 import doghouse
-from doghouse.deal_proof import prove
-from doghouse.record import Record
+from doghouse.record import Record, prove
 from doghouse.record_text import BadRecord
-from doghouse.server.limits import Limits
-from doghouse.server.room import MOST_DECLINED
+from doghouse.server.settings import Limits
+from doghouse.server.tables.room import MOST_DECLINED
 from tests.support.live_server import (
     Client,
     Here,
@@ -151,6 +150,8 @@ async def test_nobody_is_pestered(place: Place) -> None:
             await other.done("agree", is_agreed=False)
         assert await mover.refused("take_back") == "too_much"
         assert await mover.refused("resign") == "too_much"
+        onlooker = await world.enter(mover.table["id"])  # who has proposed nothing yet
+        assert await onlooker.refused("ask_seat", seat="a", name="Me") == "taken"
         await other.play(random.Random(3))
         answer = await other.ask("take_back")
         assert answer.get("code") in (None, "new_cards"), answer  # that hangs on the deal

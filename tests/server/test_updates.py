@@ -14,10 +14,8 @@ import msgspec
 import pytest
 
 import doghouse
-from doghouse.notation.view_changes import BY_SEAT
-from doghouse.protocol import updated
-from doghouse.server.snapshots import Snapshots
-from doghouse.server.updates import NEVER, Updates
+from doghouse.protocol.messages import BY_SEAT, Snapshot, updated
+from doghouse.server.tables.broadcast import Broadcast
 from doghouse.table import Change, Refusal, consent, seats, turns
 from tests.support.configurations import CONFIGURATIONS, Wish, dog, late, name_of, pick
 from tests.table.test_table import HOST, World, settings_of
@@ -26,12 +24,12 @@ STEPS = 60
 Frame = dict[str, Any]
 
 
-class Device:
+class ClientDevice:
     """One connection, and what its client makes of what it is sent."""
 
     def __init__(self, person: int | None) -> None:
         self.person = person
-        self.told = NEVER
+        self.sent: Snapshot | None = None
         self.snapshot: Frame | None = None
         self.wholes = self.updates = 0
 
@@ -78,40 +76,33 @@ class ToldWorld(World):
 
     def __init__(self, **settings: object) -> None:
         super().__init__(**settings)
-        self.snapshots = Snapshots(self.table)
-        self.updates = Updates(self.snapshots)
-        self.devices = [Device(None), Device(HOST), Device(HOST)]
+        self.devices = [ClientDevice(None), ClientDevice(HOST), ClientDevice(HOST)]
 
     def take(self, change: Change) -> Change:
         super().take(change)
-        self.updates.add(change)
-        if change.is_silent:
-            for device in self.devices:
-                if device.person == change.person:
-                    self.send_whole(device)
-        else:
-            self.broadcast()
+        self.broadcast()
         return change
 
     def sit(self, seat: str, name: str = "") -> int:
         person = super().sit(seat, name)
-        self.devices.append(Device(person))
+        self.devices.append(ClientDevice(person))
         return person
 
     def set_game(self, game: doghouse.Game) -> None:
         super().set_game(game)
-        self.updates.last = None  # as after a restart
+        for device in self.devices:
+            device.sent = None  # as after a restart
 
-    def send_whole(self, device: Device) -> None:
-        device.told = NEVER
-        device.take_in(self.snapshots.of(device.person, self.now))
+    def send_whole(self, device: ClientDevice) -> None:
+        device.take_in(Broadcast(self.table, self.now).whole(device))
 
-    def broadcast(self) -> None:
-        messages = self.updates.messages(self.devices, self.now)
+    def broadcast(self) -> list[bytes]:
+        now = Broadcast(self.table, self.now)
+        messages = [now.news(device) for device in self.devices]
         for device, message in zip(self.devices, messages, strict=True):
             device.take_in(message)
-            whole = Snapshots(self.table).of(device.person, self.now)
-            assert device.snapshot == msgspec.json.decode(whole)
+            assert device.snapshot == self.frame(device.person)
+        return messages
 
     def disturb(self, rng: random.Random) -> None:
         """Somebody comes, goes, loses a line, or changes something beside the game."""
@@ -120,7 +111,7 @@ class ToldWorld(World):
         here = self.table.presence.here
         acts: list[Callable[[], object]] = [
             lambda: self.table.arrive(person, self.now),
-            lambda: self.devices.append(Device(person)),
+            lambda: self.devices.append(ClientDevice(person)),
             lambda: self.send_whole(device),
             lambda: self.devices.remove(device),
             lambda: self.take(seats.rename(self.table, HOST, rng.choice(["Ada", "Bo"]))),
@@ -135,7 +126,7 @@ class ToldWorld(World):
         except Refusal:
             return
         if not self.devices:
-            self.devices.append(Device(None))
+            self.devices.append(ClientDevice(None))
         if rng.random() < 0.5:  # else it is told with the next move
             self.broadcast()
 
@@ -191,12 +182,9 @@ def test_in_a_game_moves_come_as_updates() -> None:
     assert [device.updates for device in world.devices] == [30] * len(world.devices)
 
 
-def test_seats_that_see_the_same_share_a_message() -> None:
-    """In the middle of a round: a new one deals every seat another hand."""
-    world = ToldWorld(seats=4, teams=4)  # nobody knows a card of another
-    world.full()
-    world.set_game(doghouse.new(seats=4, teams=4, seed=1))  # else dealt at random
-    world.devices += [Device(None), Device(None)]
+def test_devices_that_see_the_same_share_a_message() -> None:
+    world = ToldWorld().full()
+    world.devices += [ClientDevice(None), ClientDevice(None)]
     world.broadcast()
     for _ in range(8):
         world.play_for_any(random.Random(2))
@@ -205,14 +193,11 @@ def test_seats_that_see_the_same_share_a_message() -> None:
         world.table, mover, str(world.table.running.legal_moves(mover)[0]), "person"
     )
     world.table.apply(change, world.now)
-    world.updates.add(change)
-    messages = world.updates.messages(world.devices, world.now)
-    assert len({id(message) for message in messages}) == 3  # who moved, who moves next, the others
-    for device, message in zip(world.devices, messages, strict=True):
-        device.take_in(message)
+    messages = world.broadcast()
+    assert len({id(message) for message in messages}) == 5  # four seats and the onlookers
 
 
-def test_who_was_sent_a_snapshot_between_gets_the_next_one_whole() -> None:
+def test_who_was_sent_a_snapshot_between_gets_what_is_new_since_then() -> None:
     world = ToldWorld().full()
     world.play_for_any(random.Random(1))
     device = world.devices[0]
@@ -221,7 +206,7 @@ def test_who_was_sent_a_snapshot_between_gets_the_next_one_whole() -> None:
     world.table.depart(None, world.now)
     wholes = device.wholes
     world.broadcast()
-    assert device.wholes == wholes + 1
+    assert device.wholes == wholes
 
 
 def test_a_clock_is_told_with_every_move() -> None:
@@ -254,10 +239,7 @@ def test_four_seats_get_little(wish: Wish) -> None:
         move = str(pick(world.table.running.legal_moves(seat), rng))
         change = turns.play_for(world.table, seat, move, "person")
         world.table.apply(change, world.now)
-        world.updates.add(change)
-        messages = world.updates.messages(world.devices, world.now)
-        for device, message in zip(world.devices, messages, strict=True):
-            device.take_in(message)
+        messages = world.broadcast()
         sizes.append(sum(map(len, messages)) / len(messages))
     assert sum(sizes) / len(sizes) < 625
 

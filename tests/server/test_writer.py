@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
 import signal
 import sys
 import threading
-import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from doghouse.server import statements, writer
-from doghouse.server.sqlite import SqliteStore
-from doghouse.server.store import Commit, Conflict, StoreFailed
-from tests.support.live_server import awaited, eventually
+from doghouse.server.store.interface import StoreFailed
+from doghouse.server.store.sqlite import SqliteStore
+from doghouse.server.store.statements import Program
+from tests.support.live_server import awaited
 from tests.support.store_rows import first, move, opened, read
 
 
@@ -25,58 +26,55 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "doghouse.sqlite3"
 
 
-class Clock:
-    """In place of `time`, for the writer alone; fails when it is told to."""
+def broken(error: BaseException) -> Callable[[], Program[None]]:
+    """A change that fails for a reason that has nothing to do with the database."""
 
-    def __init__(self, error: BaseException) -> None:
-        self.error: BaseException | None = error
-        self.monotonic = time.monotonic
-        self.perf_counter = time.perf_counter
-        self.time = time.time
+    def fail() -> Program[None]:
+        raise error
 
-    def sleep(self, seconds: float) -> None:
-        error, self.error = self.error, None
-        if error is not None:
-            raise error
-        time.sleep(seconds)
+    return fail
 
 
 @awaited
-async def test_a_failure_outside_sql_is_told_and_survived(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writer, "PAUSE_SECONDS", 0.05)  # so that it sleeps before the next
+@pytest.mark.parametrize("error", [OSError(22, "Invalid argument"), MemoryError(), SystemExit()])
+async def test_a_failure_outside_sql_is_told_and_survived(file: Path, error: BaseException) -> None:
+    """What shares its transaction is refused; what comes later is stored."""
     async with opened(file) as store:
         await store.append(first("t"))
-        monkeypatch.setattr(writer, "time", Clock(OSError(22, "Invalid argument")))
-        both = (store.append(first("u")), store.append(move("t", 1)))
+        both = (store.append(move("t", 1)), store.write(broken(error)), store.append(first("u")))
         results = await asyncio.gather(*both, return_exceptions=True)
-        assert StoreFailed in [type(result) for result in results]
-        await store.append(move("t", 1 if isinstance(results[1], StoreFailed) else 2))
+        assert isinstance(results[1], StoreFailed)
+        assert type(results[2]) is type(results[0])  # all or nothing of a transaction
+        with pytest.raises(StoreFailed):
+            await store.write(broken(error))
+        assert store.failure
+        await store.append(move("t", 1 if results[0] else 2))
+        assert store.failure is None
     assert (await asyncio.to_thread(read, file))["t"].version >= 2
 
 
 @awaited
-async def test_a_dead_writer_is_noticed(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What waits is refused, and so is what comes later; the store still closes."""
-    monkeypatch.setattr(writer, "PAUSE_SECONDS", 0.05)  # so that it sleeps before the next
-    async with opened(file) as store:
-        await store.append(first("t"))
-        monkeypatch.setattr(writer, "time", Clock(SystemExit()))
-        for _ in range(3):
-            with pytest.raises(StoreFailed):
-                await store.append(move("t", 1))
-        assert not store._writer.is_alive
-    assert (await asyncio.to_thread(read, file))["t"].version == 1
+async def test_a_closed_store_refuses(file: Path) -> None:
+    """What was asked for before is stored, and nobody waits for what comes after."""
+    store = SqliteStore(file)
+    storing = asyncio.gather(store.append(first("t")), store.append(first("u")))
+    await asyncio.sleep(0)
+    await store.close()
+    await storing
+    for _ in range(3):
+        with pytest.raises(StoreFailed, match="closed"):
+            await store.append(move("t", 1))
+    assert len(await asyncio.to_thread(read, file)) == 2
 
 
 HANGING = """
 import sys, time
 from doghouse.cli import main
-from doghouse.server import lifespan, writer
+from doghouse.server import lifespan
+from doghouse.server.store import sqlite
 
 lifespan.STOP_SECONDS = 0.5
-writer.Writer._perform = lambda self, tasks: time.sleep(600)
+sqlite.SqliteStore._transact = lambda self, tasks: time.sleep(600)
 sys.exit(main(sys.argv[1:]))
 """
 
@@ -84,7 +82,7 @@ sys.exit(main(sys.argv[1:]))
 @awaited
 async def test_a_stop_has_an_end(file: Path) -> None:
     """A disk that hangs: the chores of the start wait for it, and so does the stop."""
-    command = ["serve", "--port", "0", "--no-warm-bots", "--log", "json", "--database", str(file)]
+    command = ["serve", "--port", "0", "--log", "json", "--database", str(file)]
     pipes: dict[str, Any] = {"stdout": asyncio.subprocess.PIPE, "stderr": asyncio.subprocess.PIPE}
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", HANGING, *command, **pipes)
     try:
@@ -100,89 +98,42 @@ async def test_a_stop_has_an_end(file: Path) -> None:
             process.kill()
 
 
-# --- what the event loop writes itself ------------------------------------------------------------
+@awaited
+async def test_nobody_waits_for_a_slow_disk(file: Path) -> None:
+    """N7: a commit hangs, and the event loop goes on."""
+    goes_on = threading.Event()
+    async with opened(file) as store:
+        await store.append(first("t"))  # a quick disk so far
 
+        def hang() -> Program[None]:
+            assert threading.current_thread() is not threading.main_thread()
+            goes_on.wait()
+            yield "SELECT 1", ()
 
-@pytest.fixture
-def threads(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """For each transaction with commits whether it was in the event loop's thread."""
-    seen: list[bool] = []
-
-    def noted(*arguments: Any) -> None:
-        seen.append(threading.current_thread() is threading.main_thread())
-        statements.insert_all(*arguments)
-
-    monkeypatch.setattr(writer, "insert_all", noted)
-    return seen
-
-
-async def append_quietly(store: SqliteStore, *commits: Commit) -> None:
-    for commit in commits:
-        await eventually(lambda: time.monotonic() >= store._writer._next)
-        await store.append(commit)
+        storing = asyncio.gather(store.write(hang), store.append(move("t", 1)))
+        assert await asyncio.wait([storing], timeout=0.05) == (set(), {storing})
+        assert await store.ids() == ["t"]  # reads go on, too
+        goes_on.set()
+        await storing
 
 
 @awaited
-async def test_a_quiet_store_on_a_quick_disk_wakes_no_thread(
-    file: Path, threads: list[bool], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writer, "QUICK_SECONDS", 60.0)
+async def test_the_log_stays_short(file: Path) -> None:
+    """Without a probe: what is in the file need not be kept in the log."""
+    log = file.with_name(f"{file.name}-wal")
     async with opened(file) as store:
-        await append_quietly(store, first("t"), move("t", 1), move("t", 2))
-        assert threads == [False, True, True]  # at first nobody knows the disk
-        await asyncio.gather(store.append(first("u")), store.append(move("t", 3)))
-        assert len(threads) <= 5
-    assert (await asyncio.to_thread(read, file))["t"].version == 4
+        await store.append(first("t"))
+        for ply in range(1, 60):
+            await store.append(move("t", ply, bytes(300_000)))
+        assert log.stat().st_size < 8_000_000
 
 
 @awaited
-async def test_nobody_waits_for_a_slow_disk(
-    file: Path, threads: list[bool], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writer, "QUICK_SECONDS", 0.0)
+async def test_what_a_probe_has_seen_stands_in_the_file_itself(file: Path, tmp_path: Path) -> None:
+    """N21: for a host who copies the file without its log."""
     async with opened(file) as store:
-        await append_quietly(store, first("t"), move("t", 1), move("t", 2))
-    assert threads == [False] * 3
-
-
-@awaited
-async def test_under_load_the_thread_writes(
-    file: Path, threads: list[bool], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writer, "QUICK_SECONDS", 60.0)
-    monkeypatch.setattr(writer, "PAUSE_SECONDS", 0.05)
-    async with opened(file) as store:
-        await append_quietly(store, first("t"), move("t", 1))
-        await asyncio.gather(*(store.append(first(f"u{n}")) for n in range(20)))
-    assert threads == [False, True, False]
-
-
-@awaited
-async def test_what_the_loop_can_not_store_is_refused_and_survived(
-    file: Path, threads: list[bool], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writer, "QUICK_SECONDS", 60.0)
-    async with opened(file) as store:
-        await append_quietly(store, first("t"), move("t", 1))
-        with pytest.raises(Conflict):
-            await append_quietly(store, move("t", 1))
-        store._connection.execute("PRAGMA query_only = ON")
-        with pytest.raises(StoreFailed):
-            await append_quietly(store, move("t", 2))
-        assert store.failure
-        store._connection.execute("PRAGMA query_only = OFF")
-        await append_quietly(store, move("t", 2))
-        assert all(threads[1:])
-    assert (await asyncio.to_thread(read, file))["t"].version == 3
-
-
-@awaited
-async def test_the_log_is_moved_into_the_file_by_the_thread(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writer, "QUICK_SECONDS", 60.0)
-    monkeypatch.setattr(writer, "COMMITS_BETWEEN_CHECKPOINTS", 3)
-    async with opened(file) as store:
-        await append_quietly(store, first("t"), *(move("t", ply) for ply in range(1, 5)))
-        await eventually(lambda: store._writer._since_checkpoint < 3)
-    assert (await asyncio.to_thread(read, file))["t"].version == 5
+        for commit in (first("t"), move("t", 1), move("t", 2)):
+            await store.append(commit)
+        await store.probe()
+        shutil.copyfile(file, tmp_path / "copy.sqlite3")
+    assert (await asyncio.to_thread(read, tmp_path / "copy.sqlite3"))["t"].version == 3

@@ -7,14 +7,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from doghouse.arena.game_results import UnitResult
-from doghouse.arena.match import Match, entrants_of
-from doghouse.arena.seeds import seeds_of
+from doghouse.arena.matches import Match, entrants_of, seeds_of
+from doghouse.arena.results import UnitResult
 from doghouse.rules.rulesets import Configuration, configure
 
-ODD_BOTS = Path(__file__).with_name("odd_bots")
+ODD_BOTS = Path(__file__).with_name("odd_bots.py")
 SMALL = configure("dog", seats=2, options={"squares_per_seat": 8, "fast_start": True})
 THREE = configure("dog", seats=3, options={"squares_per_seat": 8, "fast_start": True})
+
+
+def odd(name: str) -> str:
+    """One of the bots that misbehave, by name: other_random is OtherRandom."""
+    return f"{name}={ODD_BOTS}:{name.title().replace('_', '')}"
 
 
 def match_of(
@@ -31,4 +35,5 @@ def timeless(results: Sequence[UnitResult]) -> list[Any]:
 def without_times(line: str) -> Any:
     document = json.loads(line)
     del document["times"]
-    return document
+    one, other, seed = document.pop("unit")
+    return {"one": one, "other": other, "seed": seed, **document}

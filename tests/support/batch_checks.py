@@ -18,7 +18,7 @@ CHECKED: dict[str, dict[str, Any]] = {
         "rules": "alternative",
         "seats": 6,
         "teams": 2,
-        "options": {"deck": "dogcards", "fast_start": True},
+        "options": {"deck": "dogcards", "fast_start": True, "shared_seven": True},
     },
 }
 
@@ -37,12 +37,12 @@ def check_values(wish: dict[str, Any], device: str, size: int = SIZE, steps: int
     for _ in range(steps):
         batch.step(batch.random_actions())
     values.append(_whole(batch))
-    batch.roam(20 * steps)
+    batch.play_randomly(20 * steps)
     values.append(_whole(batch))
     values.append(digest(batch, *batch.results()))
     return values
 
 
 def _whole(batch: Batch) -> str:
-    arrays = (batch._games, batch._counters, batch._news, batch.observation, batch.mask)
+    arrays = (batch._games, batch._counters, batch._info, batch.observation, batch.mask)
     return digest(batch, *arrays, batch.reward)

@@ -51,6 +51,9 @@ OPTIONS_AT_THEIR_ENDS = [
     dog(repeat_six=True),
     dog("brandi", repeat_six=False, fast_start=True),
     dog("classic", 3, 3, fast_start=True),
+    dog("brandi", shared_seven=True),
+    dog("alternative", 6, 2, squares_per_seat=8, shared_seven=True),
+    dog("classic", 6, 3, fast_start=True, shared_seven=True),
 ]
 
 WITH_THE_OTHER_DECK = [
@@ -89,6 +92,7 @@ def setting(wish: Wish, name: str) -> Any:
         "squares_per_seat": 16,
         "repeat_six": rules == "brandi",
         "fast_start": False,
+        "shared_seven": False,
     }
     return wish["options"].get(name, standard[name])
 
@@ -189,12 +193,13 @@ def late(position: Position, seed: int) -> Position:
 
 
 def marbles_to_move(position: Position) -> int:
-    """Of the seat on turn or, when it has finished, of its partners (B29)."""
+    """Of the seat on turn or, when it has finished (B29) or shares its seven (B37), of its team."""
     if position["game"] == "dogcards":
         return 0
     marbles, seat = position["marbles"], position["turn"]
     seats = [seat]
-    if all(square[0] == seat and square != f"{seat}0" for square in marbles[seat]):
+    is_shared = position["options"].get("shared_seven", False)
+    if is_shared or all(square[0] == seat and square != f"{seat}0" for square in marbles[seat]):
         letters = "".join(marbles)
         seats = list(letters[letters.index(seat) % position["teams"] :: position["teams"]])
     return sum(not square.endswith("0") or square.isdigit() for s in seats for square in marbles[s])

@@ -8,6 +8,7 @@ from typing import Any
 from tests.support.configurations import DOGCARDS, FRENCH, TABLES
 from tests.support.example_positions import empty_board
 
+SHARING = 3  # every third board has shared_seven (B37)
 DECKS = {"french": [*FRENCH, "*"], "dogcards": DOGCARDS}
 
 
@@ -63,6 +64,8 @@ def board_position(
     options: dict[str, Any] = {"squares_per_seat": spacing}
     if deck == "dogcards":
         options["deck"] = deck
+    if seed % SHARING == 0:
+        options["shared_seven"] = True
     marbles = marbles_of(seats, teams, rng, spacing)
     faces = DECKS[deck]
     hands = {letter: rng.choices(faces, k=rng.randint(0, 3)) for letter in marbles}

@@ -11,6 +11,7 @@ import os
 import random
 import resource
 import signal
+import ssl
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
@@ -23,15 +24,16 @@ from aiohttp import web
 
 import doghouse
 from doghouse.bots import load as load_bot
-from doghouse.protocol import updated
-from doghouse.server import bot_tasks, context
+from doghouse.protocol.messages import updated
+from doghouse.server import context
 from doghouse.server.app import make_app
-from doghouse.server.bot_pool import TaskFailed
-from doghouse.server.limits import Limits
-from doghouse.server.listening import listen, port_of
-from doghouse.server.postgres.membership import join_others
-from doghouse.server.postgres.postgres_store import PostgresStore
-from doghouse.server.room import Room
+from doghouse.server.relay import Relay
+from doghouse.server.settings import Limits
+from doghouse.server.store.postgres.store import PostgresStore
+from doghouse.server.tables.room import Room
+from doghouse.server.workers import bots as bot_tasks
+from doghouse.server.workers.pool import perform
+from doghouse.server.ws.socket import listen, port_of
 from tests.support.real_postgres import Place
 from tests.support.store_rows import open_store
 
@@ -154,7 +156,7 @@ class Server(Web):
         """`limit`: bytes that none of its files may pass, as if the disk were full there."""
         log_file = log_file or Path(database).with_suffix(".log")
         command = [sys.executable, "-m", "doghouse", "serve", "--port", "0", "--workers", "1"]
-        command += ["--no-warm-bots", "--database", str(database), "--log", "json", *flags]
+        command += ["--database", str(database), "--log", "json", *flags]
         log = open(log_file, "ab")  # noqa: SIM115 - the process has it
         process = await asyncio.create_subprocess_exec(
             *command,
@@ -204,16 +206,10 @@ async def served(database: Path, *flags: str, limit: int | None = None) -> Async
 
 
 class InThread:
-    """A worker of the bot pool without a process."""
-
-    def __init__(self, is_warm: bool) -> None:
-        self.is_warm = is_warm
+    """A worker of the pool without a process."""
 
     def ask(self, task: Callable[..., Any], arguments: Any, seconds: float | None) -> Any:
-        answer, failure = bot_tasks.perform(task, arguments)
-        if failure:
-            raise TaskFailed(failure)
-        return answer
+        return perform(task, arguments)
 
     def kill(self) -> None:
         """There is nothing to end."""
@@ -230,19 +226,22 @@ class Here(Web):
 
 @contextlib.asynccontextmanager
 async def here(
-    place: Place, limits: Limits | None = None, store: Any = None, folder: Path | None = None
+    place: Place,
+    limits: Limits | None = None,
+    store: Any = None,
+    tls: ssl.SSLContext | None = None,
 ) -> AsyncIterator[Here]:
-    """Bots think in a thread; `quick_bots` makes them quick. `folder`: shared with neighbours."""
+    """Bots think in a thread; `quick_bots` makes them quick."""
     store = store or await open_store(place)
     server = context.Server(store, limits or Limits(), 1, "http://table.test")
-    server.bot_pool.new_worker, server.bot_pool.is_warm = InThread, True  # type: ignore[assignment]
-    server.record_desk.pool.new_worker = InThread  # type: ignore[assignment]
-    runner = web.AppRunner(make_app(server), access_log=None, shutdown_timeout=1.0)
+    server.pool.new_worker = InThread  # type: ignore[assignment]
+    app = make_app(server)
+    relay = Relay(server, app) if isinstance(store, PostgresStore) else None
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
     await runner.setup()
-    if isinstance(store, PostgresStore):
-        assert runner.server is not None
-        join_others(server, store, folder).begin(runner.server)
-    listener = await listen(server, runner, "127.0.0.1", 0)
+    if relay is not None:
+        await relay.listen(runner)
+    listener = await listen(server.watch, runner, "127.0.0.1", 0, tls)
     world = Here(f"http://127.0.0.1:{port_of(listener)}")
     world.server = server
     try:

@@ -12,10 +12,9 @@ from pathlib import Path
 
 import aiohttp
 
-from doghouse.deal_proof import prove
-from doghouse.record import Record
-from doghouse.server.examination import why_not_playable
-from doghouse.server.postgres.postgres_store import PostgresStore
+from doghouse.record import Record, prove
+from doghouse.server.store.doctor import why_not_playable
+from doghouse.server.store.postgres.store import PostgresStore
 from tests.support.live_server import Client, Server
 from tests.support.real_postgres import execute
 from tests.support.store_rows import all_tables
@@ -83,9 +82,7 @@ class Cluster(Server):
 
     async def owners(self) -> dict[int, int]:
         """How many tables each process owns."""
-        rows = await execute(
-            self.url, "SELECT process, count(*) FROM tables WHERE process > 0 GROUP BY 1"
-        )
+        rows = await execute(self.url, "SELECT process, count(*) FROM owners GROUP BY 1")
         return dict(rows)
 
     async def stored_moves(self) -> dict[tuple[str, int], dict[int, tuple[str, str]]]:
@@ -102,7 +99,7 @@ class Cluster(Server):
         store = await PostgresStore.open(self.url)
         try:
             tables = await all_tables(store)
-            records = dict(await store.line.rows("SELECT game, record FROM records"))
+            records = dict(await store.fetch("SELECT game, record FROM records"))
         finally:
             await store.close()
         plies = 0
@@ -120,10 +117,11 @@ class Cluster(Server):
 
 @contextlib.asynccontextmanager
 async def cluster(
-    url: str, folder: Path, *flags: str, processes: int = 2
+    url: str, folder: Path, *flags: str, processes: int = 2, leads_group: bool = False
 ) -> AsyncIterator[Cluster]:
     flags = ("--processes", str(processes), *MANY, *flags)
-    server = await Cluster.start(url, *flags, log_file=folder / "cluster.log")
+    log = folder / "cluster.log"
+    server = await Cluster.start(url, *flags, log_file=log, leads_group=leads_group)
     server.url = url
     try:
         await server.heard()  # all of them know each other

@@ -12,11 +12,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from doghouse.server.postgres.leases import ProcessPlace
-from doghouse.server.postgres.postgres_store import PostgresStore
-from doghouse.server.sqlite import SqliteStore
-from doghouse.server.store import Commit, Ending, NewGame, OwnedElsewhere, Store, StoredTable
-from doghouse.table.change import Ply
+from doghouse.server.store.interface import Commit, Ending, NewGame, StoredTable
+from doghouse.server.store.postgres.leases import NotOwner
+from doghouse.server.store.postgres.store import PostgresStore
+from doghouse.server.store.sqlite import SqliteStore
+from doghouse.server.store.store import Store
+from doghouse.table.table import Ply
 from tests.support.real_postgres import Place
 
 
@@ -32,7 +33,7 @@ async def opened(place: Place) -> AsyncIterator[Any]:
 async def open_store(place: Place) -> Store:
     if isinstance(place, Path):
         return SqliteStore(place)
-    return await PostgresStore.open(place, ProcessPlace(lease_seconds=1.0))
+    return await PostgresStore.open(place, lease_seconds=1.0)
 
 
 def read(place: Place) -> dict[str, StoredTable]:
@@ -47,7 +48,7 @@ def read(place: Place) -> dict[str, StoredTable]:
 
 async def all_tables(store: Store) -> dict[str, StoredTable]:
     """Those that can be read."""
-    found = [(id, await store.table(id)) for id in await store.ids()]
+    found = [(id, await store.look(id)) for id in await store.ids()]
     return {id: table for id, table in found if table is not None}
 
 
@@ -82,7 +83,7 @@ async def own(store: Any, table: str) -> None:
         try:
             await store.leases.claim(table)
             return
-        except OwnedElsewhere:
+        except NotOwner:
             await asyncio.sleep(0.05)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doghouse import words
-from doghouse.protocol import Settings
-from doghouse.table.bot_names import NAMES, order_at
+from doghouse.protocol.messages import Settings
 from doghouse.table.document import Document, Seat
-from doghouse.table.seats import open_table, with_bots
+from doghouse.table.seats import NAMES, open_table, order_at, with_bots
 
 
 def table_of(id: str, name: str = "Anna") -> Document:
@@ -37,3 +36,12 @@ def test_no_bot_is_called_as_somebody_at_the_table() -> None:
 def test_every_dog_has_a_temper_in_every_language(language: words.Language) -> None:
     for name in NAMES:
         assert words.say(f"web.temper.{name.lower()}", language)
+
+
+def test_dogs_that_have_played_before_keep_their_names() -> None:
+    """Not somebody who sits there, nor a name that no dog has."""
+    dogs = {"b": "Kira", "c": "Anna", "d": "Kira"}
+    names = names_at(with_bots(table_of("t1"), "puppy", dogs))
+    assert names[0] == "Kira"
+    assert len(set(names)) == 5
+    assert set(names) <= set(NAMES)

@@ -82,16 +82,16 @@ def test_close_needs_the_consent_of_one_who_plays() -> None:
     world = World().full()
     world.take(consent.close(world.table, HOST, world.now))
     assert world.table.is_playing
-    waiting = {"name": "", "waits_for": ["b", "c", "d"]}
+    waiting = {"name": "", "waits_for": ["b", "d"]}
     proposal = {"action": "close", "by": "a", "seat": None, **waiting}
     assert world.frame(world.person("b"))["table"]["proposal"] == proposal
     refused("no_say", consent.answer_proposal, world.table, HOST, True, world.now)
     refused("no_seat", consent.answer_proposal, world.table, None, True, world.now)
     world.take(consent.answer_proposal(world.table, world.person("b"), False, world.now))
     assert world.frame(None)["table"]["proposal"] is None
-    refused("no_proposal", consent.answer_proposal, world.table, world.person("c"), True, world.now)
+    refused("no_proposal", consent.answer_proposal, world.table, world.person("d"), True, world.now)
     world.take(consent.close(world.table, HOST, world.now))
-    world.take(consent.answer_proposal(world.table, world.person("c"), True, world.now))
+    world.take(consent.answer_proposal(world.table, world.person("d"), True, world.now))
     assert world.table.stage == "closed"
 
 
@@ -118,11 +118,11 @@ def test_nobody_who_plays_is_removed_without_consent() -> None:
     berta = world.person("b")
     world.take(consent.remove(world.table, HOST, "b", world.now))
     assert world.person("b") == berta
-    waiting = {"name": "", "waits_for": ["c", "d"]}
+    waiting = {"name": "", "waits_for": ["d"]}
     proposal = {"action": "remove", "by": "a", "seat": "b", **waiting}
     assert world.frame(None)["table"]["proposal"] == proposal
     refused("no_say", consent.answer_proposal, world.table, berta, True, world.now)
-    world.take(consent.answer_proposal(world.table, world.person("c"), True, world.now))
+    world.take(consent.answer_proposal(world.table, world.person("d"), True, world.now))
     assert world.table.document.open_seats == ["b"]
     assert berta not in world.table.document.persons
 
@@ -153,7 +153,7 @@ def test_a_proposal_about_a_seat_that_changed_hands() -> None:
     world = World().full()
     world.take(consent.remove(world.table, HOST, "b", world.now))
     world.take(seats.hand_over(world.table, "b", "Bruno"))
-    refused("no_proposal", consent.answer_proposal, world.table, world.person("c"), True, world.now)
+    refused("no_proposal", consent.answer_proposal, world.table, world.person("d"), True, world.now)
 
 
 def test_a_proposal_survives_a_restart_and_ends_with_the_game() -> None:
@@ -172,3 +172,82 @@ def test_a_program_is_not_asked_but_not_sent_away_either() -> None:
     refused("not_away", consent.remove, world.table, HOST, "b", world.now)
     world.take(consent.close(world.table, HOST, world.now))
     assert world.table.stage == "closed"
+
+
+def test_a_partner_has_no_say_where_opponents_play() -> None:
+    """Else two of a team could end a game that they are losing, or take over an opponent's hand."""
+    world = World().full()
+    carl = world.person("c")
+    for propose in (consent.close, lambda *a: consent.remove(a[0], a[1], "b", a[2])):
+        world.take(propose(world.table, HOST, world.now))
+        refused("no_say", consent.answer_proposal, world.table, carl, True, world.now)
+        world.take(consent.answer_proposal(world.table, HOST, False, world.now))
+
+
+def test_the_only_opponent_is_not_removed_by_the_other_team() -> None:
+    world = World()
+    world.take(seats.sit(world.table, HOST, "a", "Anna"))
+    world.sit("b")
+    world.sit("c")
+    world.take(turns.start(world.table, HOST, "puppy"))
+    refused("not_away", consent.remove, world.table, HOST, "b", world.now)
+
+
+def test_a_partner_is_asked_where_only_bots_play_against_them() -> None:
+    world = World()
+    world.take(seats.sit(world.table, HOST, "a", "Anna"))
+    carl = world.sit("c")
+    world.take(turns.start(world.table, HOST, "puppy"))
+    world.take(consent.close(world.table, HOST, world.now))
+    world.take(consent.answer_proposal(world.table, carl, True, world.now))
+    assert world.table.stage == "closed"
+
+
+# --- who is let in --------------------------------------------------------------------------------
+
+
+def with_bot_at_d() -> World:
+    world = World()
+    world.take(seats.sit(world.table, HOST, "a", "Anna"))
+    for seat in "bc":
+        world.sit(seat)
+    world.take(turns.start(world.table, HOST, "puppy"))
+    return world
+
+
+def test_whom_one_person_lets_in_an_opponent_has_to_agree_to() -> None:
+    """It could be their own second browser, which would see that hand."""
+    world = with_bot_at_d()
+    world.take(consent.let_in(world.table, HOST, "d", "Dora", "ticket", world.now))
+    proposal = world.frame(None)["table"]["proposal"]
+    waiting = {"by": "a", "seat": "d", "name": "Dora", "waits_for": ["b"]}
+    assert proposal == {"action": "join", **waiting}
+    refused("no_say", consent.answer_proposal, world.table, world.person("c"), True, world.now)
+    world.take(consent.answer_proposal(world.table, world.person("b"), True, world.now))
+    assert world.table.document.proposal is None
+
+
+def test_the_same_for_an_onlooker_who_asks() -> None:
+    world = with_bot_at_d()
+    world.take(consent.ask_seat(world.table, None, "d", "Dora", "ticket"))
+    assert world.frame(None)["table"]["proposal"]["waits_for"] == ["a", "b"]  # host and partner
+    world.take(consent.answer_proposal(world.table, HOST, True, world.now))
+    proposal = world.frame(None)["table"]["proposal"]
+    assert (proposal["by"], proposal["waits_for"]) == ("a", ["b"])
+    world.take(consent.answer_proposal(world.table, world.person("b"), True, world.now))
+    assert world.table.document.proposal is None
+
+
+# --- one at a time --------------------------------------------------------------------------------
+
+
+def test_a_wish_of_an_onlooker_gives_way_and_nothing_else_does() -> None:
+    world = with_bot_at_d()
+    berta = world.person("b")
+    world.take(consent.ask_seat(world.table, None, "d", "Dora", "ticket"))
+    world.take(consent.resign(world.table, world.person("c"), world.now))
+    assert world.frame(None)["table"]["proposal"]["action"] == "resign"
+    refused("one_proposal", consent.close, world.table, HOST, world.now)
+    refused("one_proposal", consent.remove, world.table, HOST, "c", world.now)
+    refused("one_proposal", consent.ask_seat, world.table, None, "d", "Dora", "ticket")
+    refused("no_say", consent.answer_proposal, world.table, berta, True, world.now)

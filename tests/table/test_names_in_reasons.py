@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doghouse.explain.reasons import because
 from doghouse.table import seats
-from doghouse.table.seat_names import names_at
+from doghouse.table.table import names_at
 from tests.table.test_table import HOST, World
 
 

@@ -14,14 +14,22 @@ from msgspec.structs import replace
 
 import doghouse
 from doghouse.explain.reasons import CODES
-from doghouse.protocol import Clock, Settings
-from doghouse.server.snapshots import Snapshots
+from doghouse.protocol.messages import Clock, Settings, Snapshot
+from doghouse.server.tables.broadcast import Broadcast
 from doghouse.table import Change, Refusal, Table, consent, seats, turns
 from doghouse.table.document import Document, Seat, hash_of
 from doghouse.table.table import AWAY_LONG_SECONDS
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, name_of
 
 HOST = 1
+
+
+class Device:
+    """What a broadcast knows of a connection."""
+
+    def __init__(self, person: int | None) -> None:
+        self.person = person
+        self.sent: Snapshot | None = None
 
 
 class World:
@@ -79,7 +87,7 @@ class World:
         return self.play(seat, str(move))
 
     def frame(self, person: int | None) -> dict[str, Any]:
-        message = Snapshots(self.table).of(person, self.now)
+        message = Broadcast(self.table, self.now).whole(Device(person))
         frame: dict[str, Any] = msgspec.json.decode(message)
         return frame
 

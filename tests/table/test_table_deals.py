@@ -5,16 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import msgspec
 import pytest
-from msgspec.structs import replace
 
-import doghouse
-from doghouse.deal_proof import prove
 from doghouse.fair_deals import commitment_of
-from doghouse.server.codec import commit_of, encode
-from doghouse.table import consent, deal_texts, seats, turns
-from doghouse.table.change import GameStart
+from doghouse.record import prove
+from doghouse.table import consent, seats, turns
 from tests.support.configurations import Wish, dog, name_of
 from tests.support.fair_games import SHORT
 from tests.table.test_table import HOST, World, refused
@@ -53,37 +48,37 @@ def test_texts_until_the_game_starts() -> None:
     world.take(seats.sit(world.table, HOST, "a", "Anna"))
     berta = world.sit("b")
     promised = deals(world)["commitment"]
-    refused("no_seat", deal_texts.add_text, world.table, None, "x")
-    world.take(deal_texts.add_text(world.table, HOST, "first"))
-    world.take(deal_texts.add_text(world.table, HOST, " dogs bark "))
-    world.take(deal_texts.add_text(world.table, berta, "42"))
+    refused("no_seat", turns.add_text, world.table, None, "x")
+    world.take(turns.add_text(world.table, HOST, "first"))
+    world.take(turns.add_text(world.table, HOST, " dogs bark "))
+    world.take(turns.add_text(world.table, berta, "42"))
     assert deals(world)["texts"] == {"a": "dogs bark", "b": "42"}
     for bad in ("a\nb", "x" * 65, "\u202e", "\x00"):
-        refused("bad_deal_text", deal_texts.add_text, world.table, HOST, bad)
+        refused("bad_deal_text", turns.add_text, world.table, HOST, bad)
     world.take(seats.swap(world.table, HOST, "b", "d"))  # a text belongs to whoever wrote it
     assert deals(world)["texts"] == {"a": "dogs bark", "d": "42"}
     world.take(seats.stand(world.table, berta))
     assert deals(world)["texts"] == {"a": "dogs bark"}
     world.take(turns.start(world.table, HOST, "puppy"))
     assert deals(world) == {"commitment": promised, "texts": {"a": "dogs bark"}, "key": None}
-    refused("game_runs", deal_texts.add_text, world.table, HOST, "too late")
+    refused("game_runs", turns.add_text, world.table, HOST, "too late")
 
 
 def test_an_empty_text_takes_it_back() -> None:
     world = World()
     berta = world.sit("b")
-    world.take(deal_texts.add_text(world.table, berta, "x"))
-    world.take(deal_texts.add_text(world.table, berta, " "))
+    world.take(turns.add_text(world.table, berta, "x"))
+    world.take(turns.add_text(world.table, berta, " "))
     assert deals(world)["texts"] == {}
     world.take(consent.close(world.table, HOST, world.now))
-    refused("closed", deal_texts.add_text, world.table, berta, "x")
+    refused("closed", turns.add_text, world.table, berta, "x")
 
 
 def test_who_comes_and_goes_leaves_no_texts() -> None:
     world = World()
     for _ in range(20):
         person = world.sit("b")
-        world.take(deal_texts.add_text(world.table, person, "x"))
+        world.take(turns.add_text(world.table, person, "x"))
         world.take(seats.stand(world.table, person))
     assert len(world.table.document.texts) == 1
 
@@ -92,7 +87,7 @@ def test_a_game_from_promise_to_proof() -> None:
     world = StoredWorld(**SHORT)
     promised = deals(world)["commitment"]
     berta = world.sit("b")
-    world.take(deal_texts.add_text(world.table, berta, "Berta's own"))
+    world.take(turns.add_text(world.table, berta, "Berta's own"))
     world.take(turns.start(world.table, HOST, "puppy"))
     key = world.table.document.deals
     assert key is not None
@@ -130,7 +125,7 @@ def test_promise_and_shuffles_survive_a_restart(wish: Wish, with_checkpoints: bo
     """Also those that come after it."""
     world = StoredWorld(**wish)
     berta = world.sit("b")
-    world.take(deal_texts.add_text(world.table, berta, "Berta's own"))
+    world.take(turns.add_text(world.table, berta, "Berta's own"))
     before = deals(world)
     world.table = world.read()
     assert deals(world) == before
@@ -146,45 +141,3 @@ def test_promise_and_shuffles_survive_a_restart(wish: Wish, with_checkpoints: bo
     world.table.arrive(HOST, world.now)
     assert deals(world)["commitment"] == before["commitment"] or not world.table.is_playing
     assert prove(play_to_the_end(world)).is_fair
-
-
-def test_a_game_stored_before_goes_on_from_its_seed() -> None:
-    """Its header and document know nothing of fair deals; neither does its record."""
-    world = StoredWorld(**SHORT)
-    world.take(seats.sit(world.table, HOST, "a", "Anna"))
-    world.sit("b")
-    old = replace(world.table.document, stage="playing", number=1, game="g", next_key="")
-    begun = GameStart(77, old)
-    change = world.table.change(old)._replace(game=turns.begin_game(begun), start=begun)
-    commit = commit_of(world.table, change, world.now)
-    assert commit.new_game is not None
-    header = msgspec.json.decode(commit.new_game.header)
-    assert header["seed"] == 77
-    state = without_deals(msgspec.json.decode(commit.state or b""))
-    header["document"] = without_deals(header["document"])
-    new_game = commit.new_game._replace(header=encode(header))
-    super(StoredWorld, world).take(change)
-    world.commits.append(commit._replace(state=encode(state), new_game=new_game))
-    expected = doghouse.new(**SHORT, seed=77).position()
-    assert world.table.running.position() == expected
-    world.table = world.read()
-    assert world.table.running.position() == expected
-    assert deals(world) == {"commitment": "", "texts": {}, "key": None}
-    record = play_to_the_end(world)
-    assert not prove(record).checks
-    assert "key" not in record
-    assert last_deals(world) is None
-    assert deals(world)["commitment"]  # of the rematch
-
-
-def without_deals(document: dict[str, Any]) -> dict[str, Any]:
-    new = ("origin_kind", "next_key", "texts", "deals", "saw", "proposal")
-    return {key: value for key, value in document.items() if key not in new}
-
-
-def test_a_table_stored_before_promises_when_it_is_read() -> None:
-    world = StoredWorld()
-    stored = without_deals(msgspec.json.decode(world.commits[0].state or b""))
-    world.commits = [world.commits[0]._replace(state=encode(stored))]
-    world.table = world.read()
-    assert deals(world)["commitment"]

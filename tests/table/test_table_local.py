@@ -9,7 +9,7 @@ import pytest
 
 import doghouse
 from doghouse.table import Table
-from doghouse.table.local_table import local_table
+from doghouse.table.table import local_table
 from doghouse.table.turns import play_for
 from tests.support.configurations import CONFIGURATIONS, Wish, name_of, pick
 

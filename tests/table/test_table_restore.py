@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 import doghouse
-from doghouse.checkpoint import encoded, save, sum_of
-from doghouse.protocol import LogEntry
+from doghouse import checkpoint
+from doghouse.checkpoint import save
+from doghouse.protocol.messages import LogEntry
 from doghouse.record import Record
-from doghouse.server.codec import PLIES_BETWEEN_CHECKPOINTS as CHECKPOINT
-from doghouse.server.codec import commit_of, first_commit, read_table
-from doghouse.server.store import Commit, StoredGame, StoredTable
+from doghouse.server.store.interface import Commit, StoredGame, StoredTable
+from doghouse.server.store.store import PLIES_BETWEEN_CHECKPOINTS as CHECKPOINT
+from doghouse.server.store.store import commit_of, first_commit, read_table
 from doghouse.table import Change, Table, seats, turns
-from doghouse.table.change import Ply
 from doghouse.table.restored_table import whole_log
+from doghouse.table.table import Ply
 from tests.support.configurations import CONFIGURATIONS, DOG_CARDS, Wish, dog, name_of
 from tests.table.test_table import HOST, World, play_out, settings_of
 
@@ -74,8 +75,8 @@ def check_same(table: Table, again: Table, now: float) -> None:
         assert again.shown.view(seat) == table.shown.view(seat)
     assert save(again.game) == save(table.game)  # and the luck to come
     assert Record.of(again.game).text() == Record.of(table.game).text()
-    known = [ply.log_entry() for ply in again.latest]  # of the plies after the checkpoint
-    assert known == [ply.log_entry() for ply in table.latest][len(table.latest) - len(known) :]
+    known = list(again.latest)  # of the plies after the checkpoint
+    assert known == list(table.latest)[len(table.latest) - len(known) :]
 
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS, ids=name_of)
@@ -123,16 +124,17 @@ def test_an_exchange_under_way_is_kept() -> None:
 
 
 def other_layout(saved: bytes) -> bytes:
-    document = {**json.loads(saved), "layout": "x"}
-    del document["sum"]
-    return encoded({**document, "sum": sum_of(document)})
+    body = saved[checkpoint.SUM_BYTES :]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(checkpoint, "LAYOUT", b"another")
+        return checkpoint.sum_of(body) + body
 
 
 def with_wrong_cell(saved: bytes) -> bytes:
     """Still a checkpoint by its form, but of another state."""
-    document = json.loads(saved)
-    document["state"][-1] ^= 1
-    return encoded(document)
+    found = msgspec.json.decode(saved[checkpoint.SUM_BYTES :], type=checkpoint.Saved)
+    found.state[-1] ^= 1
+    return saved[: checkpoint.SUM_BYTES] + msgspec.json.encode(found)
 
 
 DAMAGES = [

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from doghouse.protocol import Clock
+from doghouse.protocol.messages import Clock
 from doghouse.table import seats, turns
 from doghouse.table.clock import LEAST_SECONDS_AFTER_RESTART, StoredClock, Timer
-from doghouse.table.due import AWAY_SECONDS, RETURN_SECONDS, STAND_IN_LEVEL, DueMove, due_moves
+from doghouse.table.turns import AWAY_SECONDS, RETURN_SECONDS, STAND_IN_LEVEL, DueMove, due_moves
 from tests.table.test_table import HOST, World
 
 SEATS = ["a", "b"]
@@ -37,10 +37,10 @@ def test_seconds_first_and_then_the_bank() -> None:
     assert clock.deadline("a") == 180.0
     clock.charge("a", 119.0)
     assert clock.banks["a"] == 60.0
-    clock.begin_turn(119.0)
+    clock.began = 119.0
     clock.charge("a", 119.0 + 20 + 25)
     assert clock.banks == {"a": 35.0, "b": 60.0}
-    clock.begin_turn(200.0)
+    clock.began = 200.0
     assert (clock.deadline("a"), clock.deadline("b")) == (255.0, 280.0)
     clock.charge("a", 1_000.0)
     assert clock.banks["a"] == 0.0
@@ -75,7 +75,7 @@ def test_what_is_kept_is_what_will_be() -> None:
     clock = timer()
     stored = clock.to_store(("a",), True, 150.0)
     clock.charge("a", 150.0)
-    clock.begin_turn(150.0)
+    clock.began = 150.0
     assert stored.banks == clock.banks == {"a": 30.0, "b": 60.0}
     assert stored.began == pytest.approx(time.time(), abs=1.0)
 
@@ -159,7 +159,7 @@ def test_who_is_away_is_waited_for_and_then_stood_in_for() -> None:
     assert due_moves(world.table) == [
         DueMove("a", STAND_IN_LEVEL, "stand-in", world.now + AWAY_SECONDS)
     ]
-    world.table.presence.stand_in_for("a")
+    world.table.presence.standing_in.add("a")
     assert due_moves(world.table)[0].at == world.table.timer.began + 0.5
     assert world.frame(None)["table"]["seats"][0]["stand_in"] == STAND_IN_LEVEL
     world.table.arrive(HOST, world.now)
@@ -207,7 +207,7 @@ def test_an_open_seat_is_stood_in_for_until_somebody_sits() -> None:
     due = due_moves(world.table)
     assert [(move.seat, move.by) for move in due] == [("a", "stand-in")]
     assert due[0].at == world.table.timer.began + 0.5  # nobody is waited for
-    world.table.presence.stand_in_for("a")
+    world.table.presence.standing_in.add("a")
     world.take(seats.sit(world.table, HOST, "a", "Anna"))
     assert world.table.presence.standing_in == set()
     assert due_moves(world.table) == []
@@ -216,7 +216,7 @@ def test_an_open_seat_is_stood_in_for_until_somebody_sits() -> None:
 def test_a_bot_on_a_seat_that_was_stood_in_for() -> None:
     world = playing_two()
     world.take(seats.stand(world.table, HOST))
-    world.table.presence.stand_in_for("a")
+    world.table.presence.standing_in.add("a")
     world.take(seats.seat_bot(world.table, HOST, "a", "wolf"))
     assert [(move.level, move.by) for move in due_moves(world.table)] == [("wolf", "bot")]
     assert world.frame(None)["table"]["seats"][0]["stand_in"] == ""
@@ -224,7 +224,7 @@ def test_a_bot_on_a_seat_that_was_stood_in_for() -> None:
 
 def test_nobody_stands_in_any_more_in_a_new_game() -> None:
     world = playing_two()
-    world.table.presence.stand_in_for("b")
+    world.table.presence.standing_in.add("b")
     world.take(seats.stand(world.table, world.person("b")))
     world.take(seats.hand_over(world.table, "b", "Bea"))
     assert world.table.presence.standing_in == set()

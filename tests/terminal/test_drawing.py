@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from doghouse.drawing.grid import board_lines, gap, set_out
 from doghouse.drawing.ink import WIDTH, columns, flow, tint, visible_width, with_paint
-from doghouse.drawing.pictures import draw
+from doghouse.drawing.pictures import board_lines, draw, gap, set_out
 from doghouse.rules.rulesets import SEAT_LETTERS
 from tests.support import example_positions as documents
 from tests.support.scenarios import scenarios

@@ -4,6 +4,7 @@ import argparse
 import re
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,17 +12,15 @@ import pytest
 from doghouse import words
 from doghouse.cli import main
 from doghouse.commands import play as play_command
-from doghouse.commands.arguments import configuration_of, options_of, parse_option
+from doghouse.commands.shared import configuration_of, parse_option
 from doghouse.game import load
 from doghouse.notation.move import as_move
+from doghouse.record import Record
 from doghouse.rules.rulesets import configure
-from doghouse.table.local_table import local_table
-from doghouse.terminal.colour import choose_paint, paint
-from doghouse.terminal.loop import play
+from doghouse.table.table import local_table
+from doghouse.terminal.loop import play, spelled, spinner
 from doghouse.terminal.move_menu import MenuGroup, all_items, build_menu, menu_lines
-from doghouse.terminal.prompt import spelled
-from doghouse.terminal.session import Session
-from doghouse.terminal.spinner import spinner
+from doghouse.terminal.session import Sitting, choose_paint, paint
 from tests.support.arena_matches import ODD_BOTS
 from tests.support.example_positions import DOG
 from tests.support.net_files import CARDS_NET
@@ -69,11 +68,11 @@ def answer(monkeypatch: pytest.MonkeyPatch) -> Answers:
     return type_lines
 
 
-def sit() -> Session:
-    return Session(local_table(load(DUEL), "a", "random"), seed=7)
+def sit() -> Sitting:
+    return Sitting(local_table(load(DUEL), "a", "random"), seed=7)
 
 
-def played(session: Session) -> list[str]:
+def played(session: Sitting) -> list[str]:
     return [move for _, move in session.game.events()]
 
 
@@ -224,10 +223,8 @@ def parse(*arguments: str) -> argparse.Namespace:
 
 def test_arguments_hand_on_only_what_was_asked() -> None:
     assert configuration_of(parse()) == configure("dog")
-    assert options_of(parse()) is None
     asked = parse("--seats", "6", "--option", "squares_per_seat=12", "--option", "deck=dogcards")
     options = {"squares_per_seat": 12, "deck": "dogcards"}
-    assert options_of(asked) == options
     assert configuration_of(asked) == configure("dog", "classic", options, 6)
     assert parse_option("fast_start=true") == ("fast_start", True)
 
@@ -259,8 +256,8 @@ POSITION: dict[str, Any] = {
 }
 
 
-def sit_at(level: str = "random", language: str = "en", **changes: Any) -> Session:
-    return Session(local_table(load(POSITION | changes), "a", level), seed=7, language=language)
+def sit_at(level: str = "random", language: str = "en", **changes: Any) -> Sitting:
+    return Sitting(local_table(load(POSITION | changes), "a", level), seed=7, language=language)
 
 
 def test_a_legal_move_that_is_not_listed(answer: Answers) -> None:
@@ -359,13 +356,12 @@ def test_a_net_of_the_other_game_does_not_sit_down(
 
 
 def test_a_bot_that_plays_what_is_not_legal_ends_in_a_line(
-    answer: Answers, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    answer: Answers, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.syspath_prepend(str(ODD_BOTS))
     answer(*["1"] * 60)
-    assert main(["play", "--seed", "7", "--level", "liar"]) == 2
+    assert main(["play", "--seed", "7", "--level", f"{ODD_BOTS}:Liar"]) == 2
     error = capsys.readouterr().err
-    assert "liar" in error
+    assert "odd_bots.py:Liar" in error
     assert "'K z0>99' is not a legal move" in error
     assert error.count("\n") == 1
 
@@ -374,7 +370,7 @@ def test_waiting_for_a_bot_is_said(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    monkeypatch.setattr("doghouse.terminal.spinner.SILENT_SECONDS", 0.01)
+    monkeypatch.setattr("doghouse.terminal.loop.SILENT_SECONDS", 0.01)
     with spinner(sit(), "b"):
         time.sleep(0.2)
     assert capsys.readouterr().out == f"b is thinking…\r{' ' * 14}\r"
@@ -405,3 +401,50 @@ def test_words_of_all_languages_have_the_same_keys() -> None:
     assert words.say("draw.cards", count=0) == "0 cards"
     with pytest.raises(ValueError, match="unknown language 'xx'"):
         words.say("draw.market", "xx")
+
+
+# --- what stays of a game -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("word", "file"), [("save", "doghouse-7.txt"), ("SAVE my game.txt", "my game.txt")]
+)
+def test_a_game_is_saved_at_the_table(
+    word: str,
+    file: str,
+    answer: Answers,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer("1", word, "K 8>21", word)
+    assert play(sit()) == 0
+    assert f"Saved in {file}" in capsys.readouterr().out
+    record = Record.parse((tmp_path / file).read_text())
+    assert record.moves[0][0] == "a"
+    assert record.header.names == {"b": "random"}
+
+
+def test_no_other_file_is_replaced(
+    answer: Answers, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("mine")
+    answer(f"save {file}", f"save {tmp_path / 'no' / 'folder.txt'}")
+    play(sit())
+    assert f"{file} is there already" in " ".join(capsys.readouterr().out.split())
+    assert file.read_text() == "mine"
+
+
+@pytest.mark.parametrize("end", [EOFError(), KeyboardInterrupt(), "quit"], ids=str)
+def test_a_game_is_recorded_however_it_ends(
+    end: Any, answer: Answers, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    answer("1", "1", end)
+    main(["play", "--seed", "7", "--level", "random", "--record", str(file)])
+    assert len(Record.parse(file.read_text()).moves) >= 2
+    assert main(["replay", str(file)]) == 0
+    assert main(["play", "--record", str(file)]) == 2
+    assert "is there already" in capsys.readouterr().err

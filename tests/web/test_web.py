@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import re
-import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -116,17 +115,3 @@ def test_the_first_load_is_small() -> None:
     size = sum((page / f"{name[1:]}.gz").stat().st_size for name in named)
     words = max(path.stat().st_size for path in page.glob("assets/table.*.js.gz"))
     assert 0 < size + words < 100_000
-
-
-@pytest.mark.slow
-def test_wheels_and_sdists_carry_page_and_words(tmp_path: Path) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", tmp_path, ROOT],
-        check=True,
-    )
-    (wheel,) = tmp_path.glob("*.whl")
-    listed = subprocess.run(
-        [sys.executable, "-m", "zipfile", "-l", wheel], capture_output=True, text=True, check=True
-    )
-    assert "doghouse/web/index.html" in listed.stdout
-    assert "doghouse/words/de/help.toml" in listed.stdout

@@ -11,13 +11,12 @@ from typing import Any
 import pytest
 
 import doghouse
-from doghouse.bots import kernels
-from doghouse.server import bot_tasks
-from doghouse.server.bot_pool import LEAST_THINKING_SECONDS, BotPool
-from doghouse.server.bot_queue import ODD_TURN, BotQueue, Errand, Urgency
-from doghouse.server.bot_tasks import THINKING_SECONDS
 from doghouse.server.metrics import Metrics
-from doghouse.table.due import due_moves
+from doghouse.server.workers import bots as bot_tasks
+from doghouse.server.workers.bots import THINKING_SECONDS
+from doghouse.server.workers.pool import LEAST_THINKING_SECONDS, TaskPool
+from doghouse.server.workers.queue import ODD_TURN, Job, JobQueue, Urgency
+from doghouse.table.turns import due_moves
 from tests.support.live_server import (
     Client,
     InThread,
@@ -30,7 +29,7 @@ from tests.support.live_server import (
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 
-QUICK, SEARCH, HINT, ANALYSIS, BOTS_ALONE = Urgency
+QUICK, SEARCH, HINT, ANALYSIS, BOTS_ALONE, RECORD = Urgency
 
 
 @pytest.fixture
@@ -38,19 +37,19 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "tables.db"
 
 
-async def order_of(queue: BotQueue, errands: Mapping[str, Errand]) -> list[str]:
+async def order_of(queue: JobQueue, jobs: Mapping[str, Job]) -> list[str]:
     """In which order they are served, who all came while the only place was taken."""
-    await queue.take_place(Errand())
+    await queue.take_place(Job())
     served: list[str] = []
 
-    async def wait(name: str, errand: Errand) -> None:
-        await queue.take_place(errand)
+    async def wait(name: str, job: Job) -> None:
+        await queue.take_place(job)
         served.append(name)
-        queue.leave()
+        queue.leave(job)
 
-    tasks = [asyncio.create_task(wait(name, errand)) for name, errand in errands.items()]
-    await eventually(lambda: queue.waiting == len(errands))
-    queue.leave()
+    tasks = [asyncio.create_task(wait(name, job)) for name, job in jobs.items()]
+    await eventually(lambda: queue.waiting == len(jobs))
+    queue.leave(Job())
     await asyncio.gather(*tasks)
     return served
 
@@ -58,12 +57,12 @@ async def order_of(queue: BotQueue, errands: Mapping[str, Errand]) -> list[str]:
 @awaited
 async def test_the_most_urgent_come_first() -> None:
     order = await order_of(
-        BotQueue(1),
+        JobQueue(1),
         {
-            "alone": Errand(BOTS_ALONE, "x", "1"),
-            "hint": Errand(HINT, "x", "2"),
-            "wolf": Errand(SEARCH, "x", "2"),
-            "puppy": Errand(QUICK, "x", "3"),
+            "alone": Job(BOTS_ALONE, "x", "1"),
+            "hint": Job(HINT, "x", "2"),
+            "wolf": Job(SEARCH, "x", "2"),
+            "puppy": Job(QUICK, "x", "3"),
         },
     )
     assert order == ["puppy", "wolf", "hint", "alone"]
@@ -72,13 +71,13 @@ async def test_the_most_urgent_come_first() -> None:
 @awaited
 async def test_addresses_are_served_in_turn_and_so_are_their_tables() -> None:
     order = await order_of(
-        BotQueue(1),
+        JobQueue(1),
         {
-            "x1 first": Errand(SEARCH, "x", "1"),
-            "x1 second": Errand(SEARCH, "x", "1"),
-            "x2 first": Errand(SEARCH, "x", "2"),
-            "x2 second": Errand(SEARCH, "x", "2"),
-            "y": Errand(SEARCH, "y", "3"),
+            "x1 first": Job(SEARCH, "x", "1"),
+            "x1 second": Job(SEARCH, "x", "1"),
+            "x2 first": Job(SEARCH, "x", "2"),
+            "x2 second": Job(SEARCH, "x", "2"),
+            "y": Job(SEARCH, "y", "3"),
         },
     )
     assert order == ["x1 first", "y", "x2 first", "x1 second", "x2 second"]
@@ -86,41 +85,76 @@ async def test_addresses_are_served_in_turn_and_so_are_their_tables() -> None:
 
 @awaited
 async def test_nobody_waits_for_ever() -> None:
-    urgent = {f"puppy {number}": Errand(QUICK, "x", str(number)) for number in range(5 * ODD_TURN)}
-    order = await order_of(BotQueue(1), {**urgent, "alone": Errand(BOTS_ALONE, "y", "y")})
+    urgent = {f"puppy {number}": Job(QUICK, "x", str(number)) for number in range(5 * ODD_TURN)}
+    order = await order_of(JobQueue(1), {**urgent, "alone": Job(BOTS_ALONE, "y", "y")})
     assert order.index("alone") < len(urgent)
 
 
 @awaited
+async def test_records_have_a_place_of_their_own() -> None:
+    """No move waits for a long record, and no replay for a bot that thinks."""
+    queue = JobQueue(1, 1)
+    bot, record = Job(SEARCH), Job(RECORD)
+    await queue.take_place(bot)
+    await queue.take_place(record)
+    waiting = [asyncio.create_task(queue.take_place(job)) for job in (bot, record)]
+    await eventually(lambda: queue.waiting == 2)
+    queue.leave(record)
+    await waiting[1]
+    assert not waiting[0].done()
+    queue.leave(bot)
+    await waiting[0]
+
+
+@awaited
+async def test_no_analysis_begins_right_after_a_bots_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next bot of that table is likely to be asked at once, and would wait for a part of it."""
+    monkeypatch.setattr("doghouse.server.workers.queue.REST_SECONDS", 0.3)
+    queue = JobQueue(1)
+    bot, part = Job(SEARCH, "x", "1"), Job(ANALYSIS, "y", "2")
+    await queue.take_place(bot)
+    analysis = asyncio.create_task(queue.take_place(part))
+    for _ in range(3):
+        queue.leave(bot)
+        await asyncio.sleep(0.01)
+        assert not analysis.done()
+        await asyncio.wait_for(queue.take_place(bot), 0.1)
+    queue.leave(bot)
+    await asyncio.wait_for(analysis, 5.0)
+    queue.leave(part)
+    await asyncio.wait_for(queue.take_place(part), 0.1)  # nobody has moved meanwhile
+
+
+@awaited
 async def test_who_has_left_keeps_no_place() -> None:
-    queue = BotQueue(1)
-    await queue.take_place(Errand())
-    gone = asyncio.create_task(queue.take_place(Errand()))
-    admitted = asyncio.create_task(queue.take_place(Errand()))
+    queue = JobQueue(1)
+    await queue.take_place(Job())
+    gone = asyncio.create_task(queue.take_place(Job()))
+    admitted = asyncio.create_task(queue.take_place(Job()))
     await eventually(lambda: queue.waiting == 2)
     gone.cancel()
     await asyncio.wait([gone])
-    queue.leave()
+    queue.leave(Job())
     admitted.cancel()  # at the moment of its turn
     await asyncio.wait([admitted])
-    assert (queue.free, queue.waiting) == (1, 0)
+    assert (queue.free[0], queue.waiting) == (1, 0)
 
 
 @awaited
 async def test_the_more_wait_the_shorter_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    pool = BotPool(1, Metrics())
-    pool.new_worker, pool.is_warm = InThread, True  # type: ignore[assignment]
+    pool = TaskPool(1, Metrics())
+    pool.new_worker = InThread  # type: ignore[assignment]
     thought: list[float] = []
-    choose = "doghouse.server.bot_pool.choose"
+    choose = "doghouse.server.workers.pool.choose"
     monkeypatch.setattr(choose, lambda level, view, seed, seconds: thought.append(seconds))
-    await pool.queue.take_place(Errand())  # until all are there
-    crowd = [Errand(SEARCH, "x", str(number)) for number in range(30)]
-    alone = [Errand(BOTS_ALONE, "x", str(number)) for number in range(30)]
-    quick = Errand(QUICK, "y", "puppy")
+    await pool.queue.take_place(Job())  # until all are there
+    crowd = [Job(SEARCH, "x", str(number)) for number in range(30)]
+    alone = [Job(BOTS_ALONE, "x", str(number)) for number in range(30)]
+    quick = Job(QUICK, "y", "puppy")
     everybody = [*crowd, *alone, quick]
-    tasks = [asyncio.create_task(pool.choose("wolf", {}, 0, errand)) for errand in everybody]
+    tasks = [asyncio.create_task(pool.choose("wolf", {}, 0, job)) for job in everybody]
     await eventually(lambda: pool.queue.waiting == len(everybody))
-    pool.queue.leave()
+    pool.queue.leave(Job())
     await asyncio.gather(*tasks)
     pool.close()
     assert thought[0] == THINKING_SECONDS  # the less urgent take nothing from it
@@ -130,21 +164,21 @@ async def test_the_more_wait_the_shorter_a_bot_thinks(monkeypatch: pytest.Monkey
 
 @awaited
 async def test_all_who_wait_are_told_at_the_end() -> None:
-    queue = BotQueue(1)
-    await queue.take_place(Errand())
-    waiting = asyncio.create_task(queue.take_place(Errand(HINT)))
+    queue = JobQueue(1)
+    await queue.take_place(Job())
+    waiting = asyncio.create_task(queue.take_place(Job(HINT)))
     await eventually(lambda: queue.waiting)
     queue.close(ConnectionError())
     with pytest.raises(ConnectionError):
         await waiting
 
 
-@pytest.mark.parametrize(("engine", "seconds"), [("interpreted", 0.4), ("compiled", 2.0)])
+@pytest.mark.parametrize(("engine", "seconds"), [("interpreted", 0.4), ("native", 2.0)])
 def test_an_interpreted_wolf_of_dog_cards_is_soon_content(
     engine: str, seconds: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     named = type("Named", (), {"name": engine})()
-    monkeypatch.setattr(kernels, "engine_for_bots", lambda: named)
+    monkeypatch.setattr(bot_tasks, "fastest", lambda: named)
     assert bot_tasks.enough_for(doghouse.new("dogcards", seed=1).view("a"), 2.0) == seconds
     assert bot_tasks.enough_for(doghouse.new("dog", seed=1).view("a"), 2.0) == 2.0
 
@@ -152,15 +186,15 @@ def test_an_interpreted_wolf_of_dog_cards_is_soon_content(
 # --- at a table -----------------------------------------------------------------------------------
 
 
-def note_errands(world: Any, monkeypatch: pytest.MonkeyPatch) -> list[Errand]:
-    found: list[Errand] = []
-    take_place = world.server.bot_pool.queue.take_place
+def note_jobs(world: Any, monkeypatch: pytest.MonkeyPatch) -> list[Job]:
+    found: list[Job] = []
+    take_place = world.server.pool.queue.take_place
 
-    async def noted(errand: Errand) -> None:
-        found.append(errand)
-        await take_place(errand)
+    async def noted(job: Job) -> None:
+        found.append(job)
+        await take_place(job)
 
-    monkeypatch.setattr(world.server.bot_pool.queue, "take_place", noted)
+    monkeypatch.setattr(world.server.pool.queue, "take_place", noted)
     return found
 
 
@@ -170,14 +204,14 @@ async def test_a_table_says_how_urgent_its_bots_are(
     file: Path, level: str, urgency: Urgency, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with here(file) as world:
-        errands = note_errands(world, monkeypatch)
+        jobs = note_jobs(world, monkeypatch)
         created = await world.open(name="A", bots=level, start=True, settings={"pace": 0})
         client = await world.enter(created["table"], created["secret"])
         await play_on([client], random.Random(1), lambda s: s["ply"] >= 8)
-        assert set(errands) == {Errand(urgency, "127.0.0.1", created["table"])}
+        assert set(jobs) == {Job(urgency, "127.0.0.1", created["table"])}
         await client.snapshot(lambda s: s["seat"] in s["table"]["asked"])
         assert (await client.ask("hint", level="puppy"))["type"] == "hint"
-        assert errands[-1].urgency is HINT
+        assert jobs[-1].urgency is HINT
 
 
 @awaited
@@ -186,7 +220,7 @@ async def test_a_bot_thinks_within_its_pace_and_plays_at_its_end(
 ) -> None:
     """Else a bot that had no choice would be the quicker one."""
     async with here(file) as world:
-        errands = note_errands(world, monkeypatch)
+        jobs = note_jobs(world, monkeypatch)
         settings = {"seats": 2, "teams": 2, "pace": 5}
         created = await world.open(name="A", bots="wolf", start=True, settings=settings)
         client = await world.enter(created["table"], created["secret"])
@@ -194,7 +228,7 @@ async def test_a_bot_thinks_within_its_pace_and_plays_at_its_end(
             await client.play(random.Random(1))
         room = world.room(client)
         ply = room.table.ply
-        await eventually(lambda: errands and not world.server.bot_pool.queue.waiting)
+        await eventually(lambda: jobs and not world.server.pool.queue.waiting)
         assert room.due_play.thinking
         assert room.table.ply == ply
         assert due_moves(room.table)[0].at > room.now
@@ -205,11 +239,11 @@ async def test_bots_that_play_alone_are_served_last(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with here(file) as world:
-        errands = note_errands(world, monkeypatch)
+        jobs = note_jobs(world, monkeypatch)
         created = await world.open(bots="puppy", start=True, settings={"pace": 0})
         onlooker = await world.enter(created["table"])
         await onlooker.snapshot(lambda s: s["ply"] >= 4)
-        assert {errand.urgency for errand in errands} == {BOTS_ALONE}
+        assert {job.urgency for job in jobs} == {BOTS_ALONE}
 
 
 @awaited
@@ -218,11 +252,11 @@ async def test_one_hint_at_a_time_for_a_person(file: Path) -> None:
         clients: list[Client] = await world.people(seats=2, teams=2, pace=0)
         asked = next(client for client in clients if client.is_asked)
         other_device = await world.enter(asked.table["id"], asked.secret)
-        queue = world.server.bot_pool.queue
-        await queue.take_place(Errand())  # so that the first one waits
+        queue = world.server.pool.queue
+        await queue.take_place(Job())  # so that the first one waits
         first = await asked.say("hint", level="puppy")
         await eventually(lambda: queue.waiting)
         assert await other_device.refused("hint", level="puppy") == "too_much"
-        queue.leave()
+        queue.leave(Job())
         assert (await asked.answer(first))["type"] == "hint"
         assert (await other_device.ask("hint", level="puppy"))["type"] == "hint"

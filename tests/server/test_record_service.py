@@ -7,19 +7,28 @@ import gc
 import gzip
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import web
 
 import doghouse
 from doghouse.record import Record
-from doghouse.server import record_desk, record_tasks
-from doghouse.server.bot_queue import Errand
+from doghouse.server.http import records as http_records
 from doghouse.server.metrics import Metrics
-from doghouse.server.record_desk import AT_DESK_PER_ADDRESS, RecordDesk
+from doghouse.server.workers import pool as pool_module
+from doghouse.server.workers import records as record_tasks
+from doghouse.server.workers.pool import TaskPool, TaskWorker
+from doghouse.server.workers.queue import Job, Urgency
+from doghouse.server.workers.records import (
+    AT_ONCE_PER_ADDRESS,
+    end_picture,
+    position_at,
+    replay_of,
+)
 from doghouse.table import Refusal
 from tests.support.live_server import awaited, eventually, here
 
@@ -36,13 +45,16 @@ def record_of(moves: int, seed: int = 1) -> str:
     return Record.of(game).text()
 
 
+RECORD = Job(Urgency.RECORD)
+
+
 @contextmanager
-def open_desk() -> Iterator[RecordDesk]:
-    desk = RecordDesk(Metrics())
+def open_pool() -> Iterator[TaskPool]:
+    pool = TaskPool(1, Metrics())
     try:
-        yield desk
+        yield pool
     finally:
-        desk.close()
+        pool.close()
 
 
 @awaited
@@ -52,25 +64,27 @@ async def test_records_are_read_in_another_process(monkeypatch: pytest.MonkeyPat
     def not_here(*_: object) -> None:
         raise AssertionError
 
-    with open_desk() as desk:
+    with open_pool() as pool:
         expected = doghouse.Record.parse(text).game(4).position()
         monkeypatch.setattr(Record, "parse", not_here)
-        replay = json.loads(gzip.decompress(await desk.replay(text, Errand())))
+        replay = json.loads(gzip.decompress(await pool.run(replay_of, text, job=RECORD)))
         assert len(replay["frames"]) == 7
-        assert await desk.position(text, 4, Errand()) == expected
-        for answer in (desk.replay("nonsense", Errand()), desk.position("", None, Errand())):
+        assert await pool.run(position_at, text, 4, job=RECORD) == expected
+        for task, arguments in ((replay_of, ("nonsense",)), (position_at, ("", None))):
             with pytest.raises(Refusal, match="not a saved game"):
-                await answer
+                await pool.run(task, *arguments, job=RECORD)
 
 
 @awaited
-async def test_a_record_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    with open_desk() as desk:
-        desk.pool.answer_seconds = 0.0
-        monkeypatch.setattr("doghouse.server.bot_pool.START_SECONDS", 0.0)
-        with pytest.raises(Refusal) as caught:
-            await desk.replay(record_of(2), Errand())
-        assert caught.value.code == "failed"
+async def test_a_record_that_takes_too_long_is_refused(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool_module, "RECORD_SECONDS", 0.0)
+    monkeypatch.setattr(pool_module, "START_SECONDS", 0.0)
+    async with here(file) as world:
+        world.server.pool.new_worker = TaskWorker
+        status, problem = await world.post("/api/replay", record_of(2).encode())
+        assert (status, problem["code"]) == (503, "failed")
 
 
 @awaited
@@ -89,24 +103,24 @@ async def test_long_records_are_refused(file: Path, monkeypatch: pytest.MonkeyPa
 async def test_an_address_waits_for_a_few_records_only(file: Path) -> None:
     text = record_of(2)
     async with here(file) as world:
-        desk = world.server.record_desk
-        await desk.pool.queue.take_place(Errand())  # somebody else's takes its time
+        records = world.server.records
+        await records.pool.queue.take_place(RECORD)  # somebody else's takes its time
         waiting = [
             asyncio.create_task(world.post("/api/replay", text.encode()))
-            for _ in range(AT_DESK_PER_ADDRESS)
+            for _ in range(AT_ONCE_PER_ADDRESS)
         ]
-        await eventually(lambda: desk.pool.queue.waiting == AT_DESK_PER_ADDRESS)
+        await eventually(lambda: records.pool.queue.waiting == AT_ONCE_PER_ADDRESS)
         for path, body in (
             ("/api/replay", text.encode()),
             ("/api/tables", {"record_text": text}),
         ):
             status, problem = await world.post(path, body)
             assert (status, problem["code"]) == (429, "too_much")
-        with desk.place("elsewhere"):
+        with records.place("elsewhere"):
             pass
-        desk.pool.queue.leave()
+        records.pool.queue.leave(RECORD)
         assert [status for status, _ in await asyncio.gather(*waiting)] == [200] * len(waiting)
-        assert desk.shares.total == 0
+        assert records.shares.total == 0
 
 
 @awaited
@@ -129,9 +143,9 @@ async def test_who_does_not_read_an_answer_keeps_the_place(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long = gzip.compress(b" " * 50_000_000, 1)
-    monkeypatch.setattr(record_desk, "replay_of", lambda text: long)
+    monkeypatch.setattr(http_records, "replay_of", lambda text: long)
     async with here(file) as world:
-        shares = world.server.record_desk.shares
+        shares = world.server.records.shares
         host, port = world.origin.removeprefix("http://").split(":")
         reader, writer = await asyncio.open_connection(host, int(port), limit=1000)
         writer.write(b"POST /api/replay HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx")
@@ -139,6 +153,63 @@ async def test_who_does_not_read_an_answer_keeps_the_place(
         assert shares.total == 1
         writer.transport.abort()
         await eventually(lambda: shares.total == 0)
+
+
+@awaited
+async def test_a_picture_is_drawn_once(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+
+    def draw(text: str, *story: Any) -> bytes:
+        drawn.append(text)
+        return end_picture(text, *story)
+
+    monkeypatch.setattr(http_records, "end_picture", draw)
+    monkeypatch.setattr(record_tasks, "KEPT_PICTURES", 2)
+    texts = {f"g{seed}": record_of(4, seed) for seed in range(3)}
+    async with here(file) as world:
+        monkeypatch.setattr(world.server.store, "record", no_wait(texts.get))
+
+        async def picture(name: str) -> bytes:
+            address = f"{world.origin}/api/records/{name}/picture.png"
+            async with world.session.get(address) as answer:
+                assert answer.status == 200
+                return await answer.read()
+
+        first = await picture("g0")
+        await picture("g1")
+        assert await picture("g0") == first
+        assert drawn == [texts["g0"], texts["g1"]]
+        await picture("g2")
+        await picture("g0")  # was asked for last
+        assert drawn == list(texts.values())
+
+
+@awaited
+async def test_what_a_cache_may_keep(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record never changes; the previews of links are in the language of whoever asks."""
+    summary = (
+        b'{"id":"g","game":"dog","rules":"classic","seats":4,"teams":2,"date":"2026-03-01",'
+        b'"names":{"a":"Anna"},"winners":["a"],"plies":4}'
+    )
+    async with here(file) as world:
+        monkeypatch.setattr(world.server.store, "record", no_wait({"g": record_of(4)}.get))
+        monkeypatch.setattr(world.server.store, "summary", no_wait({"g": summary}.get))
+        table = (await world.open(name="Anna"))["table"]
+        headers = {}
+        for path in ("/api/records/g", "/r/g", f"/t/{table}"):
+            async with world.session.get(world.origin + path) as answer:
+                assert answer.status == 200
+                headers[path] = answer.headers
+        assert headers["/api/records/g"]["Cache-Control"].startswith("public, max-age=")
+        for path in ("/r/g", f"/t/{table}"):
+            assert headers[path]["Vary"] == "Accept-Language"
+
+
+def no_wait(find: Callable[[str], Any]) -> Callable[[str], Awaitable[Any]]:
+    async def found(name: str) -> Any:
+        return find(name)
+
+    return found
 
 
 @awaited

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from doghouse.server import conversation, writer
-from doghouse.server.limits import Limits
-from doghouse.server.passphrases import Passphrases
-from doghouse.server.sqlite import SqliteStore
-from tests.support.live_server import awaited, eventually, here, play_on
+from doghouse.server.settings import Limits
+from doghouse.server.workers.passphrases import Passphrases
+from doghouse.server.ws.session import Session
+from tests.support.live_server import awaited, eventually, here
 from tests.support.raw_socket import TEXT, UPGRADE, connected, raw_frame, request
 
 
@@ -40,27 +38,7 @@ async def test_messages_that_come_together_are_answered_in_their_order(file: Pat
 
 
 @awaited
-async def test_a_move_waits_for_nobody_where_the_store_is_idle(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with here(file) as world:
-        clients = await world.people(seats=2, teams=2)
-        asked: list[Any] = []
-
-        async def append(self: Any, commit: Any) -> None:
-            asked.append(commit)
-
-        monkeypatch.setattr(SqliteStore, "append", append)
-        monkeypatch.setattr(writer.Writer, "is_idle", True)
-        await play_on(clients, random.Random(1), lambda s: s["ply"] >= 6)
-        assert not asked
-
-
-@awaited
-async def test_what_the_rules_forbid_is_refused_at_once(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(SqliteStore, "is_idle", True)
+async def test_what_the_rules_forbid_is_refused(file: Path) -> None:
     async with here(file) as world:
         clients = await world.people(seats=2, teams=2)
         asked = next(client for client in clients if client.is_asked)
@@ -88,29 +66,31 @@ async def test_who_goes_while_a_message_is_answered_has_left_after_it(
         await client.say("hello")
         await is_waiting.wait()
         room = world.server.lobby.rooms[created["table"]]
+        (connection,) = world.server.watch.sockets
         client.vanish()
-        await eventually(lambda: not world.server.heartbeat.sockets)
+        await eventually(lambda: connection.protocol.wire is None)
         assert room.visitors == 1
         gate.set()
         await eventually(lambda: not room.visitors)
         assert not room.connections
-        assert world.server.door.sockets.total == 0
+        assert world.server.limiter.sockets.total == 0
 
 
 @awaited
 async def test_a_mistake_of_ours_ends_one_conversation(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def greet(asked: Any) -> None:
+    async def answer(self: Any, request: Any) -> None:
         raise RuntimeError
 
     async with here(file) as world:
         created = await world.open()
         other = await world.enter(created["table"], created["secret"])
-        monkeypatch.setattr(conversation, "greet", greet)
+        monkeypatch.setattr(Session, "answer", answer)
         client = await world.socket(created["table"])
         await client.say("hello")
         await client.ended()
+        monkeypatch.undo()
         assert (await other.ask("ping"))["type"] == "done"
         world.clients.remove(client)
 
@@ -126,7 +106,7 @@ async def test_a_request_that_is_none_for_a_socket(file: Path, left_out: str) ->
         async with connected(world.origin) as client:
             await client.send(request(f"/ws/{table}", *headers, "Connection: close"))
             assert (await client.read_all()).startswith(b"HTTP/1.1 400")
-        assert world.server.door.sockets.total == 0
+        assert world.server.limiter.sockets.total == 0
 
 
 HELLO = raw_frame(TEXT, b'{"type":"hello","id":1}')
@@ -161,9 +141,9 @@ async def test_odd_requests_for_a_socket_harm_nobody(file: Path, name: str) -> N
             await client.send(head.replace(b"{ws}", f"/ws/{table}".encode()))
             await client.is_taken(frames)
             answer = await client.read()
-        assert answer.startswith(b"HTTP/1.1 ")
+        assert answer.startswith(b"HTTP/1.")
         assert b" 500 " not in answer.split(b"\r\n")[0]
-        await eventually(lambda: world.server.door.sockets.total == 0)
+        await eventually(lambda: world.server.limiter.sockets.total == 0)
         await eventually(lambda: world.server.lobby.rooms[table].visitors == 0)
         for what in ("request", "message", "task"):
             assert world.server.metrics.failures.labels(what)._value.get() == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doghouse.table import Refusal
-from doghouse.table.spoken import spoken, written
+from doghouse.table.clean_text import clean, clean_or_empty
 
 SEEN = [
     "Anna",
@@ -41,14 +41,14 @@ NOT_SEEN = [
 
 @pytest.mark.parametrize("text", SEEN)
 def test_what_can_be_seen(text: str) -> None:
-    assert spoken(f"  {text} ") == written(text) == text
+    assert clean(f"  {text} ") == clean_or_empty(text) == text
 
 
 @pytest.mark.parametrize("text", NOT_SEEN)
 def test_what_can_not_be_seen(text: str) -> None:
     with pytest.raises(Refusal, match="hidden characters"):
-        spoken(text)
+        clean(text)
 
 
 def test_a_title_may_be_empty() -> None:
-    assert written("  ") == ""
+    assert clean_or_empty("  ") == ""

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
+import subprocess
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import doghouse
-from doghouse.bots import LEVELS, kernels
-from doghouse.server import bot_pool, bot_tasks
-from doghouse.server.bot_pool import BotLost, BotPool, BotWorker, TaskFailed
+from doghouse.bots import LEVELS
 from doghouse.server.metrics import Metrics
+from doghouse.server.workers import bots as bot_tasks
+from doghouse.server.workers import pool as pool_module
+from doghouse.server.workers.pool import TaskFailed, TaskLost, TaskPool, TaskWorker
 from tests.support.live_server import awaited, eventually
 
 
@@ -40,7 +44,6 @@ def test_a_worker_lists_the_legal_moves_once(
         listings.append(arguments)
         return legal_moves(self, *arguments)
 
-    kernels.kernels()  # is not counted if it compiles now
     monkeypatch.setattr(doghouse.Game, "legal_moves", counted)
     assert bot_tasks.choose(level, view, seed=1, seconds=2.0)
     assert len(listings) == 1
@@ -52,9 +55,8 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 
 
 @contextmanager
-def pool_of(size: int) -> Iterator[BotPool]:
-    pool = BotPool(size, Metrics())
-    pool.is_warm = True  # nothing is to be compiled here
+def pool_of(size: int) -> Iterator[TaskPool]:
+    pool = TaskPool(size, Metrics())
     try:
         yield pool
     finally:
@@ -79,11 +81,10 @@ def fail() -> None:
 
 
 def is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
+    try:  # it may stay as a zombie where nobody collects the children of others
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
         return False
-    return True
 
 
 @awaited
@@ -98,7 +99,7 @@ async def test_a_worker_serves_again_and_again() -> None:
 @awaited
 async def test_workers_give_way_to_the_server() -> None:
     with pool_of(1) as pool:
-        assert await pool.run(os.nice, 0) == bot_pool.NICENESS
+        assert await pool.run(os.nice, 0) == pool_module.NICENESS
 
 
 @awaited
@@ -124,27 +125,30 @@ async def test_a_killed_worker_is_replaced_and_its_task_done_by_another() -> Non
 
 @POSIX
 @awaited
-async def test_a_hung_worker_is_killed_and_harms_no_other() -> None:
+async def test_a_hung_worker_is_killed_and_harms_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with pool_of(2) as pool:
         both = await asyncio.gather(*(pool.run(think, 0.1) for _ in range(2)))
-        pool.answer_seconds, pool.attempts = 3.0, 1
+        monkeypatch.setattr(pool_module, "ANSWER_SECONDS", 3.0)
+        monkeypatch.setattr(pool_module, "ATTEMPTS", 1)
         hung = asyncio.create_task(pool.run(think, 60.0))
         others = [await pool.run(think, 0.05) for _ in range(5)]
         assert set(others) < set(both)
-        with pytest.raises(BotLost):
+        with pytest.raises(TaskLost):
             await hung
         assert not is_running((set(both) - set(others)).pop())
         assert await pool.run(own_pid) in others
 
 
 def test_a_frozen_worker_is_given_up_soon_but_may_take_its_time_to_start() -> None:
-    worker = BotWorker.__new__(BotWorker)
+    worker = TaskWorker.__new__(TaskWorker)
     pipe = PipeThatNotes()
     worker.pipe, worker.has_answered = pipe, False  # type: ignore[assignment]
     for _ in range(2):
-        worker.ask(own_pid, (), bot_pool.ANSWER_SECONDS)
+        worker.ask(own_pid, (), pool_module.ANSWER_SECONDS)
     patience = 3 * bot_tasks.THINKING_SECONDS
-    assert pipe.patience == [patience + bot_pool.START_SECONDS, patience]
+    assert pipe.patience == [patience + pool_module.START_SECONDS, patience]
 
 
 class PipeThatNotes:
@@ -159,15 +163,15 @@ class PipeThatNotes:
         self.patience.append(seconds)
         return True
 
-    def recv(self) -> tuple[int, str]:
-        return 1, ""
+    def recv(self) -> int:
+        return 1
 
 
 @awaited
 async def test_an_error_of_a_bot_is_reported_without_its_text() -> None:
     with pool_of(1) as pool:
         pid = await pool.run(own_pid)
-        with pytest.raises(TaskFailed, match=r"ValueError in .*test_bot_pool\.py:\d+") as caught:
+        with pytest.raises(TaskFailed, match=r"ValueError in .*test_task_pool\.py:\d+") as caught:
             await pool.run(fail)
         assert "king" not in str(caught.value)
         assert await pool.run(own_pid) == pid
@@ -181,86 +185,55 @@ async def test_closing_ends_all_workers_and_those_who_wait() -> None:
         hung = asyncio.create_task(pool.run(think, 60.0))
         await asyncio.sleep(0.1)
         pool.close()
-        with pytest.raises(BotLost):
+        with pytest.raises(TaskLost):
             await hung
         assert not [pid for pid in pids if is_running(pid)]
 
 
+@POSIX
 @awaited
-async def test_workers_that_began_interpreted_are_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_pool, "warm_up", own_pid)  # instead of compiling for a minute
+async def test_nothing_is_logged_when_a_bot_is_lost_for_somebody_who_has_left() -> None:
+    unretrieved: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, told: unretrieved.append(told))
     with pool_of(1) as pool:
-        pool.is_warm = False
-        slow = await pool.run(own_pid)
-        await eventually(lambda: pool.is_warm)
-        assert await pool.run(own_pid) != slow
-
-
-@awaited
-async def test_who_has_loaded_the_bots_answers_the_first_question(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(bot_pool, "warm_up", own_pid)
-    monkeypatch.setattr(bot_pool, "is_warm", lambda: True)  # compiled on this machine
-    with pool_of(1) as pool:
-        pool.is_warm = False
-        pool.begin_to_warm()
-        await eventually(lambda: pool.is_warm)
-        (ready,) = pool._workers
-        assert await pool.run(own_pid) == ready.process.pid
-        assert await pool.run(os.nice, 0) == bot_pool.NICENESS
-
-
-@awaited
-async def test_who_has_compiled_the_bots_makes_room_for_one_in_more_haste(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(bot_pool, "warm_up", own_pid)
-    monkeypatch.setattr(bot_pool, "is_warm", lambda: False)
-    with pool_of(1) as pool:
-        pool.is_warm = False
-        pool.begin_to_warm()
-        await eventually(lambda: pool._idle)
-        assert pool.is_warm
-        assert await pool.run(os.nice, 0) == bot_pool.NICENESS
-
-
-@awaited
-async def test_warming_that_has_failed_is_tried_again_but_not_at_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(bot_pool, "warm_up", fail)
-    monkeypatch.setattr(bot_pool, "is_warm", lambda: True)
-    with pool_of(1) as pool:
-        pool.is_warm = False
-        await pool.run(own_pid)
-        first = pool._warming
-        assert first is not None
-        await first
-        monkeypatch.setattr(bot_pool, "warm_up", own_pid)
-        await pool.run(own_pid)
-        assert pool._warming is first
-        pool._warm_again_at -= bot_pool.WARM_AGAIN_SECONDS
-        await pool.run(own_pid)
-        await eventually(lambda: pool.is_warm)
+        asker = asyncio.create_task(pool.run(think, 60.0))
+        await eventually(lambda: pool._workers)
+        asker.cancel()
+        await asyncio.wait([asker])
+        pool.close()
+        await eventually(lambda: pool.queue.free[False])
+        del asker
+        gc.collect()
+        assert not unretrieved
 
 
 @POSIX
 @awaited
-async def test_closing_ends_a_worker_that_is_loading(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_pool, "warm_up", think_for_long)
+async def test_a_worker_leaves_the_server_the_right_of_way() -> None:
     with pool_of(1) as pool:
-        pool.begin_to_warm()
-        await eventually(lambda: pool._workers)
-        pids = [worker.process.pid for worker in pool._workers]
-        pool.close()
-        assert pool._warming is not None
-        await pool._warming
-        assert not [pid for pid in pids if pid and is_running(pid)]
+        assert await pool.run(os.nice, 0) == pool_module.NICENESS
 
 
 def test_nobody_starts_in_a_closed_pool() -> None:
     with pool_of(1) as pool:
         pool.close()
-        pool._warm_up()
+        with pytest.raises(TaskLost):
+            pool._start()
         assert not pool._workers
+
+
+def start_program() -> int:
+    return subprocess.Popen(["sleep", "60"]).pid
+
+
+def test_a_worker_takes_its_programs_with_it() -> None:
+    """Those of a bot that a host has named `process:…`."""
+    worker = TaskWorker()
+    program = worker.ask(start_program, (), 20)
+    os.kill(program, 0)
+    worker.kill()
+    for _ in range(200):
+        if not is_running(program):
+            return
+        time.sleep(0.05)
+    pytest.fail("the program outlives the worker")

@@ -1,4 +1,4 @@
-"""Bots that misbehave inside the arena's own processes; found by entry point, like anybody's."""
+"""Bots that misbehave inside the arena's own processes; loaded from this file, like anybody's."""
 
 from __future__ import annotations
 

@@ -1,0 +1,68 @@
+"""What somebody meets who has just installed Doghouse and types its name."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import doghouse
+from doghouse.cli import main
+from doghouse.commands import serve
+from doghouse.version import install_command
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+PACKAGED = re.compile(r"""pip install ["']?doghouse|(pipx|uvx|uv tool) .*doghouse""")
+
+
+@pytest.fixture
+def addresses(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """That a browser was asked to open, where a server runs already and no browser is here."""
+    asked: list[str] = []
+    monkeypatch.setattr(serve, "is_serving", lambda origin: True)
+    monkeypatch.setattr(serve.webbrowser, "open", asked.append)
+    return asked
+
+
+def test_its_name_alone_opens_a_table(
+    addresses: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([]) == 0
+    assert addresses == ["http://localhost:8437/play"]
+    said = capsys.readouterr().out
+    assert addresses[0] in said
+    assert "doghouse play" in said  # there was no browser
+
+
+def test_the_version_is_the_one_of_the_project() -> None:
+    assert doghouse.__version__ == PROJECT["version"]
+
+
+def test_a_clone_that_is_not_installed() -> None:
+    code = f"import sys; sys.path.insert(0, {str(ROOT / 'src')!r}); from doghouse import version; "
+    asked = "print(version.VERSION, version.install_command('train'))"
+    answer = subprocess.run([sys.executable, "-S", "-c", code + asked], capture_output=True)
+    assert answer.stdout.decode() == f"{PROJECT['version']} pip install '.[train]'\n"
+
+
+@pytest.mark.parametrize("extra", ["cluster", "gpu", "postgres", "train"])
+def test_what_is_missing_is_installed_by_its_name(extra: str) -> None:
+    command = install_command(extra)
+    for package in PROJECT["optional-dependencies"][extra]:
+        assert re.split(r"[<>=]", package)[0].replace("_", "-") in command.replace("_", "-")
+    assert not PACKAGED.search(command)
+
+
+def test_nobody_is_sent_to_a_registry() -> None:
+    """Doghouse is in none; `install_command` is the one place that spells it."""
+    places = [ROOT / name for name in ("src/doghouse", "docs", "examples", "web")]
+    files = [file for place in places for file in place.rglob("*.*") if file.is_file()]
+    told = {".py", ".toml", ".md", ".html"}
+    written = [file for file in files if file.suffix in told and "node_modules" not in file.parts]
+    assert written
+    assert not [file for file in written if PACKAGED.search(file.read_text("utf-8"))]

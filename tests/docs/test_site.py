@@ -1,0 +1,127 @@
+"""The documentation site builds without a warning, and has a place for every public name."""
+
+from __future__ import annotations
+
+import doctest
+import html
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from docs.site import DOCS, PUBLIC, ROOT, build, generated, public_names
+
+from doghouse import bots, game
+from doghouse.features import Observation
+from doghouse.record import Record
+from doghouse.server.http.routes import OPERATIONS
+from doghouse.words import LANGUAGES, entries
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]
+LONGEST_LINE = 120
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built strictly: a link to no page, or to no heading of it, is an error."""
+    return build(tmp_path_factory.mktemp("site"))
+
+
+def text_of(page: Path) -> str:
+    return html.unescape(page.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("module", PUBLIC)
+def test_every_public_name_has_its_place(site: Path, module: str) -> None:
+    names = public_names(module)
+    page = text_of(site / "api" / f"{module.split('.')[-1]}.html")
+    assert names
+    assert [name for name in names if f'id="{module}.{name}"' not in page] == []
+
+
+def test_every_page_is_in_the_navigation(site: Path) -> None:
+    navigation = tomllib.loads((DOCS / "zensical.toml").read_text("utf-8"))["project"]["nav"]
+    listed = set(re.findall(r"[\w/-]+\.md", str(navigation)))
+    there = {path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md")}
+    assert listed == there | set(generated()) | {"CONTRIBUTING.md", "CHANGELOG.md"}
+    for page in listed:
+        name = page.removesuffix(".md")
+        name = name.removesuffix("README") + "index" if name.endswith("README") else name
+        assert (site / f"{name}.html").is_file(), page
+
+
+def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
+    loaded = re.compile(r'<(?:script|link|img|iframe)[^>]*(?:src|href)="(https?://[^"]*)')
+    for page in site.rglob("*.html"):
+        assert loaded.findall(page.read_text("utf-8")) == [], page
+    for style in site.rglob("*.css"):
+        assert not re.search(r"url\(['\"]?https?:", style.read_text("utf-8")), style
+
+
+def test_players_read_their_own_language(site: Path) -> None:
+    for language in LANGUAGES:
+        for page in ("", "-dog", "-dogcards", "-fair"):
+            text = (site / "play" / f"{language}{page}.html").read_text("utf-8")
+            assert f'<html lang="{language}"' in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_those_of_the_page(site: Path, language: str) -> None:
+    for name, letter, last in (("dog", "B", 37), ("dogcards", "C", 22)):
+        text = text_of(site / "play" / f"{language}-{name}.html")
+        for number in range(1, last + 1):
+            title = entries(language)[f"guide.rules.{letter}{number}.title"]
+            assert f"{letter}{number} {title}" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_buttons_are_called_as_on_the_page(language: str) -> None:
+    text = (DOCS / "play" / f"{language}.md").read_text("utf-8")
+    buttons = re.findall(r"\*\*(.+?)\*\*", text)
+    assert len(buttons) > 8
+    assert [name for name in buttons if name not in entries(language).values()] == []
+
+
+def test_every_request_is_described(site: Path) -> None:
+    text = text_of(site / "api" / "http.html")
+    for operation in OPERATIONS:
+        assert f"{operation.method.upper()} {operation.path}" in text
+
+
+EXAMPLES = (game.new, game.load, game.imagine, Record, bots.load, Observation)
+
+
+@pytest.mark.parametrize("thing", EXAMPLES, ids=lambda thing: str(thing.__qualname__))
+def test_examples_of_docstrings_run(thing: Any) -> None:
+    played = game.new("dog", seed=7)
+    played.play(played.legal_moves()[0])
+    names = {one.__name__: one for one in EXAMPLES} | {thing.__name__: thing, "game": played}
+    (example,) = doctest.DocTestFinder(recurse=False).find(thing, thing.__name__, globs=names)
+    assert example.examples
+    assert doctest.DocTestRunner().run(example).failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_to_files(page: Path) -> None:
+    """In the repository, or to a page of the site; there the builder checks them, headings too."""
+    links = re.findall(r"\]\((?!\w+:|#)([^)#\s]+)", page.read_text("utf-8"))
+    written = {DOCS / name for name in generated()}
+    targets = [page.parent / link for link in links]
+    assert [one for one in targets if not one.exists() and one not in written] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_lines_are_short(page: Path) -> None:
+    """But for tables, code, the law, and what programs write."""
+    text = page.read_text("utf-8")
+    if page.parent.name == "rules" or "do not edit" in text:
+        return
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S).splitlines()
+    assert [one for one in prose if len(one) > LONGEST_LINE and not one.startswith("|")] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_what_people_are_told_to_type_works(page: Path) -> None:
+    """There is no release yet: `pip install .` in a clone."""
+    assert not re.search(r"(pip install|uvx|pipx run) ['\"]?doghouse", page.read_text("utf-8"))
