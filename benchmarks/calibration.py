@@ -14,7 +14,7 @@ from typing import Any
 
 import doghouse
 from doghouse.bots import load
-from doghouse.bots.husky import LEARNED
+from doghouse.bots.greedy import LEARNED
 from doghouse.columns import markdown_table
 from doghouse.rules.rulesets import configure
 from doghouse.train.calibrating import games_of

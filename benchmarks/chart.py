@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from doghouse.arena.figures import Intervals, Row
-from doghouse.arena.svg import svg
+from doghouse.arena.figures import Intervals, Row, svg
 
 from .race import Contestant
 

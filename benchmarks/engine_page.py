@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from doghouse.arena.svg import short_number
+from doghouse.arena.figures import short_number
 from doghouse.columns import markdown_table
 
 from .chart import chart

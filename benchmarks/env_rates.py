@@ -6,7 +6,7 @@ import random
 import time
 from statistics import median
 
-from doghouse.arena.svg import short_number
+from doghouse.arena.figures import short_number
 from doghouse.env import dog_v0, dogcards_v0
 from doghouse.env.aec import SeatsEnv
 from doghouse.env.batch import Batch

@@ -1,7 +1,7 @@
 """Batches on a GPU: `python -m benchmarks.gpu [check] [share] [speed] [tune] [pgx]`
 
     check   the same games as on a CPU: tests/env/gpu_checks.json, which tests/env compare there
-    share   torch and JAX see the memory of a batch itself, by DLPack and __cuda_array_interface__
+    share   torch sees the memory of a batch itself
     speed   random play, and steps with features and masks
     tune    random play with other numbers of threads and other blocks
     pgx     Pgx's backgammon on the same GPU, where pgx is installed
@@ -62,49 +62,18 @@ def check() -> dict[str, Any]:
 
 
 def share() -> dict[str, str]:
-    """What each library that is here says to each array."""
+    """Whether torch sees the same memory, array by array."""
+    torch: Any = importlib.import_module("torch")
     batch = Batch("dog", 4096, device="cuda", seed=1)
     play(batch, 30)
-    return {
-        f"{library} {name} by {way}": shared(batch, name, take)
-        for (library, way), take in takers().items()
-        for name in SHARED
-    }
-
-
-def takers() -> dict[tuple[str, str], Callable[[Any], tuple[Any, int]]]:
-    """Ways to take an array: each gives it for numpy, and its address."""
-    ways: dict[tuple[str, str], Callable[[Any], tuple[Any, int]]] = {}
-    if importlib.util.find_spec("torch"):
-        torch: Any = importlib.import_module("torch")
-
-        def of_torch(tensor: Any) -> tuple[Any, int]:
-            return tensor.cpu().numpy(), tensor.data_ptr()
-
-        ways["torch", "DLPack"] = lambda array: of_torch(torch.from_dlpack(array))
-        ways["torch", "interface"] = lambda array: of_torch(torch.as_tensor(array, device="cuda"))
-    if importlib.util.find_spec("jax"):
-        jnp: Any = importlib.import_module("jax.numpy")
-        numpy: Any = importlib.import_module("numpy")
-
-        def of_jax(array: Any) -> tuple[Any, int]:
-            taken = jnp.from_dlpack(array)
-            return numpy.asarray(taken), taken.unsafe_buffer_pointer()
-
-        ways["JAX", "DLPack"] = of_jax
-    return ways
-
-
-def shared(batch: Batch, name: str, take: Callable[[Any], tuple[Any, int]]) -> str:
-    array = getattr(batch, name)
-    address = array.__cuda_array_interface__["data"][0]
-    try:
-        taken, there = take(array)
-    except Exception as error:
-        return f"refused: {error}"
-    if not (taken == array.copy_to_host()).all():
-        return "WRONG"
-    return "shared" if there == address else "copied"
+    found = {}
+    for name in SHARED:
+        array = getattr(batch, name)
+        tensor = torch.as_tensor(array, device="cuda")
+        is_same = tensor.data_ptr() == array.__cuda_array_interface__["data"][0]
+        is_equal = (tensor.cpu().numpy() == array.copy_to_host()).all()
+        found[name] = "WRONG" if not is_equal else "shared" if is_same else "copied"
+    return found
 
 
 def speed() -> dict[str, Any]:
@@ -113,13 +82,13 @@ def speed() -> dict[str, Any]:
         for size in SIZES:
             begun = time.perf_counter()
             batch = Batch(game, size, device="cuda", seed=1, **wish)
-            batch.roam(20)
+            batch.play_randomly(20)
             play(batch, 2)
             made = time.perf_counter() - begun
             name = f"{game} {wish.get('seats', '')} {size}"
             rates[name] = {
                 "made_s": made,
-                "roam": rate(batch, lambda b=batch: b.roam(ROAM), size * ROAM),
+                "roam": rate(batch, lambda b=batch: b.play_randomly(ROAM), size * ROAM),
                 "step": rate(batch, lambda b=batch: play(b, STEPS), size * STEPS),
             }
             print(name, rates[name], flush=True)
@@ -135,12 +104,12 @@ def tune() -> dict[str, float]:
         for threads in THREADS:
             graphics.MOST_THREADS = threads
             batch = Batch(game, max(threads, 1 << 16), device="cuda", seed=1)
-            batch.roam(1000)
+            batch.play_randomly(1000)
             for block in BLOCKS:
                 graphics.BLOCK = block
                 name = f"{game} {threads} threads in blocks of {block}"
                 work = batch.size * ROAM
-                rates[name] = rate(batch, lambda b=batch: b.roam(ROAM), work) / 1e6
+                rates[name] = rate(batch, lambda b=batch: b.play_randomly(ROAM), work) / 1e6
                 print(name, round(rates[name], 1), flush=True)
             del batch
     graphics.MOST_THREADS, graphics.BLOCK = before

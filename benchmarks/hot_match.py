@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from doghouse.arena.seeds import seeds_of
-from doghouse.bots.core.tools import LOTS
-from doghouse.bots.husky import LEARNED
+from doghouse.arena.matches import seeds_of
+from doghouse.bots.core.tools import TIE_RNG
+from doghouse.bots.evaluation import BASIC
+from doghouse.bots.greedy import LEARNED
 from doghouse.bots.kernels import kernels
-from doghouse.bots.weighted import BASIC
 from doghouse.rules.core.layout import OVER, PHASE, TURN
 from doghouse.rules.rulesets import Configuration, configure
 from doghouse.simulation import HotGame
@@ -33,15 +33,15 @@ def unit_shares(configuration: Configuration, seed_set: str, deals: int) -> Iter
     """Of each deal the share that husky wins in all rotations: in rotation r it is team r."""
     floor = kernels()
     game = HotGame(configuration, floor.engine)
-    husky = floor.net_tools(LEARNED, configuration)._replace(fate=game.chance)
+    husky = floor.net_tools(LEARNED, configuration)._replace(rollout_rng=game.chance)
     lots = floor.engine.words([0, 0])
-    greedy = floor.tools(BASIC.weights)._replace(lots=lots)  # shares its other cells with husky
+    greedy = floor.tools(BASIC.weights)._replace(ties=lots)  # shares its other cells with husky
     for seed in seeds_of(seed_set, deals):
         won = 0.0
         for team in range(configuration.teams):
             game.deal(seed)
-            lots[LOTS] = seed >> 8 | 1
-            floor.searching.memory.forget_all(game.rules, game.state, husky.sheet.known)
+            lots[TIE_RNG] = seed >> 8 | 1
+            floor.searching.memory.forget_all(game.rules, game.state, husky.activations.known)
             for _ in range(LONGEST):
                 if game.state[PHASE] == OVER:
                     break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from doghouse.arena.svg import short_number
+from doghouse.arena.figures import short_number
 from doghouse.columns import markdown_table
 
 RATE = "decisions/s"

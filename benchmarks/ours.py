@@ -15,10 +15,10 @@ from .race import OURS, Contestant, Measure
 SEED = 2024
 WARM_UP = 20
 
-DOG = "DOG, 4 seats, compiled"
-DOG_PAIRS = "DOG, 6 seats in pairs, compiled"
-DOG_THREES = "DOG, 6 seats in threes, compiled"
-CARDS = {seats: f"DOG Cards, {seats} seats, compiled" for seats in (2, 3, 4)}
+DOG = "DOG, 4 seats, native"
+DOG_PAIRS = "DOG, 6 seats in pairs, native"
+DOG_THREES = "DOG, 6 seats in threes, native"
+CARDS = {seats: f"DOG Cards, {seats} seats, native" for seats in (2, 3, 4)}
 FUSED = "DOG, 4 seats, one fused call a move from Python"
 FUSED_CARDS = "DOG Cards, 2 seats, one fused call a move from Python"
 INTERPRETED = "DOG, 4 seats, interpreted"
@@ -30,15 +30,15 @@ def contestants(scale: float) -> list[Contestant]:
     """`scale` shortens the work of each measurement."""
     many, some, few = int(3_000_000 * scale), int(400_000 * scale), int(60_000 * scale)
     measures = {
-        DOG: random_play(dealt("compiled", "dog"), many),
-        DOG_PAIRS: random_play(dealt("compiled", "dog", 6, 3), many),
-        DOG_THREES: random_play(dealt("compiled", "dog", 6, 2), many),
+        DOG: random_play(dealt("native", "dog"), many),
+        DOG_PAIRS: random_play(dealt("native", "dog", 6, 3), many),
+        DOG_THREES: random_play(dealt("native", "dog", 6, 2), many),
         **{
-            name: random_play(dealt("compiled", "dogcards", seats), many)
+            name: random_play(dealt("native", "dogcards", seats), many)
             for seats, name in CARDS.items()
         },
-        FUSED: fused_play(dealt("compiled", "dog"), some),
-        FUSED_CARDS: fused_play(dealt("compiled", "dogcards"), some),
+        FUSED: fused_play(dealt("native", "dog"), some),
+        FUSED_CARDS: fused_play(dealt("native", "dogcards"), some),
         INTERPRETED: random_play(dealt("interpreted", "dog"), few),
         INTERPRETED_CARDS: random_play(dealt("interpreted", "dogcards"), few),
         READABLE: readable_play(few // 20),
@@ -49,7 +49,7 @@ def contestants(scale: float) -> list[Contestant]:
 def dealt(engine: str, game: str, seats: int | None = None, teams: int | None = None) -> Game:
     doghouse.use(engine)
     made = doghouse.new(game, seats=seats, teams=teams, first="a", seed=SEED)
-    doghouse.use("interpreted")
+    doghouse.use("fastest")
     return made
 
 
@@ -77,7 +77,7 @@ def random_play(game: Game, decisions: int) -> Measure:
 
 
 def fused_play(game: Game, decisions: int) -> Measure:
-    """A Python loop that chooses, and one compiled call that plays and lists the next actions."""
+    """A Python loop that chooses, and one native call that plays and lists the next actions."""
     out: Any = game.state.engine.scratch.out
     work = game.state.engine.scratch.work
     r, s, chance = game.state.rules, game.state.cells, game.state.chance

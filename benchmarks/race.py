@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from doghouse.arena.svg import short_number
+from doghouse.arena.figures import short_number
 
 Measure = Callable[[], float]  # decisions a second of CPU time
 OURS = "Doghouse"

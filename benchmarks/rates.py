@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doghouse.arena.svg import short_number
+from doghouse.arena.figures import short_number
 
 from . import environments, handwritten, ours
 from .environments import Environment
@@ -54,8 +54,8 @@ def measurements(contestants: list[Contestant]) -> list[Measurement]:
         return Measurement(name, our(ours.DOG) / our(mine), TIMES, 2, is_floor=False, note=note)
 
     return [
-        against("DOG compiled, against C by hand", ours.DOG, BY_HAND, 0.8),
-        against("DOG compiled, against OpenSpiel's hearts in C++", ours.DOG, CPP_HEARTS, 3),
+        against("DOG native, against C by hand", ours.DOG, BY_HAND, 0.8),
+        against("DOG native, against OpenSpiel's hearts in C++", ours.DOG, CPP_HEARTS, 3),
         *(Measurement(name, our(name), RATE, 3e6) for name in ours.CARDS.values()),
         against("One fused call a move, against OpenSpiel's backgammon", ours.FUSED, BACKGAMMON, 5),
         Measurement("DOG interpreted", our(ours.INTERPRETED), RATE, 40e3),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from doghouse.arena.facts.outcomes import greedy_games
-from doghouse.arena.seeds import seeds_of
+from doghouse.arena.matches import seeds_of
 from doghouse.rules.rulesets import Configuration, configure
 
 from .measurement import Measurement

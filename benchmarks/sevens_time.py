@@ -62,7 +62,7 @@ def eight_marbles(squares: list[int]) -> Game:
 
 def position(seats: int, teams: int, marbles: dict[str, list[str]]) -> Game:
     letters = "abcdef"[:seats]
-    doghouse.use("compiled")
+    doghouse.use("native")
     document: dict[str, Any] = {
         "game": "dog",
         "rules": "classic",
@@ -77,7 +77,7 @@ def position(seats: int, teams: int, marbles: dict[str, list[str]]) -> Game:
         "pile": [],
     }
     loaded = doghouse.load(document)
-    doghouse.use("interpreted")
+    doghouse.use("fastest")
     return loaded
 
 

@@ -8,6 +8,8 @@ import subprocess
 import sys
 import time
 
+from doghouse.native import module_path
+
 from .folders import ROOT
 from .measurement import YES, Measurement
 
@@ -26,6 +28,14 @@ print(time.process_time() - begun)
 HEAVY = """
 import doghouse, json, sys
 print(json.dumps(sorted({"numpy", "numba"} & set(sys.modules))))
+"""
+
+
+FIRST_ANSWER = """
+import doghouse
+from doghouse.bots import load
+game = doghouse.new({game!r}, seed=7)
+load("wolf").choose(game.view(game.turn), game.legal_moves(), seed=1)
 """
 
 
@@ -50,6 +60,15 @@ def measurements(runs: int) -> list[Measurement]:
             note=", ".join(heavy),
         ),
         *(first_moves(game, runs) for game in ("dog", "dogcards")),
+        *(first_answer(game, runs) for game in ("dog", "dogcards")),
+        Measurement(
+            "The native module",
+            module_path().stat().st_size / 1e6,
+            "MB",
+            5,
+            is_floor=False,
+            note="",
+        ),
     ]
 
 
@@ -67,6 +86,12 @@ def first_moves(game: str, runs: int) -> Measurement:
     seconds = statistics.median(float(told(FIRST_MOVES.format(game=game))) for _ in range(runs))
     name = f"`new({game!r})` to the first legal moves".replace("'", '"')
     return Measurement(name, seconds * 1e3, "ms", 20, is_floor=False, note=f"median of {runs}")
+
+
+def first_answer(game: str, runs: int) -> Measurement:
+    seconds = statistics.median(wall(FIRST_ANSWER.format(game=game)) for _ in range(runs))
+    name = f"A wolf's first answer in {game}, with the start of Python"
+    return Measurement(name, seconds, "s", 1, is_floor=False, note=f"median of {runs}")
 
 
 def wall(code: str) -> float:

@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from doghouse.arena.intervals import score_of, share_of
+from doghouse.arena.estimates import score_of, share_of
 from doghouse.arena.report import Report
 
 from .folders import MADE, RESULTS, ROOT

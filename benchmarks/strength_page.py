@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from doghouse.arena.figures import cross_scores
-from doghouse.arena.intervals import Interval
+from doghouse.arena.estimates import Interval
 from doghouse.arena.report import Report
-from doghouse.arena.text_report import percent, span
+from doghouse.arena.report_pages import cross_scores, percent, span
 from doghouse.columns import markdown_table
 
 Key = tuple[str, str, str]  # table, one, other
@@ -52,23 +51,25 @@ class Figures(TypedDict):
 
 
 HOW = """
-Duplicate matches from the stored seed set `test` ([arena.md](../arena.md) says how they are
-counted), which no tuning has seen. *Score* is the first bot's, 50 % is even, brackets hold 95 %
-intervals made from units: one deal in all rotations. Every row is one command, made of the match
-and the options:
+Duplicate matches on the stored seed set `test`, which was never used for tuning ([how they are
+scored](../arena.md)), November 2026. *Score* is that of the first bot; 50 % is even. Brackets are
+95 % intervals over units, a unit being one deal in all rotations. Every row is one command, made
+of the match and the options:
 
     doghouse arena greedy random --seed-set test --seats 2 --seeds 30 --out results
 
-(husky – greedy is played on the hot floor, benchmarks/hot_match.py: the same deals, other lots.)
-*Clear* is an interval clear of 50 %; *open* means that the score reaches what is asked for, or
-misses it, but the interval holds both. Times are those of the first bot by the clock, and too long
-where the machine was busy with other things; [nets.md](nets.md) has them in CPU time. Rows without
-husky and wolf were played before there were nets, by bots that are the same today.
+*Clear*: the interval excludes 50 %. *Open*: the interval includes the target, so the result is
+not decided. *husky – greedy* runs natively in one call (`benchmarks/hot_match.py`): the same
+deals, other random numbers.
+
+**Caveat.** Times are those of the first bot by the clock, and too long where the machine was
+busy; [nets.md](nets.md) has CPU times. Rows without husky and wolf are from before the nets;
+those bots are unchanged.
 """
 YARDSTICKS = """
 `handicap:K/16:greedy` plays a random move in K of 16 decisions, so a larger K must lose more. With
-K = 0 it is a twin of greedy that draws other lots: a bot against itself must come out even. (With
-the same lots every unit is even, as both rotations are the same game.)
+K = 0 it is greedy with other random numbers, and must come out even. (With the same numbers every
+unit is even, as both rotations are the same game.)
 """
 TIME = "ms a move (median, 95th)"
 HEADS = ("table", "match", "options", "games", "score %", "wanted", "result", TIME, "given up")

@@ -5,12 +5,10 @@ from __future__ import annotations
 import time
 from typing import Any
 
-import numba
-
 import doghouse
 from doghouse.notation.information_set import InformationSet
 from doghouse.rules import engine as engines
-from doghouse.rules.core.playout import CELLS
+from doghouse.rules.core.layout import CELLS
 
 from .measurement import Measurement
 
@@ -25,7 +23,7 @@ def measurements(rounds: int, scale: float) -> list[Measurement]:
             "M/s",
             0.5,
             is_floor=True,
-            note="in a compiled loop, as bots deal them",
+            note="one call a world",
         )
         for name, game in {
             "DOG, 4 seats": doghouse.new("dog", seed=SEED),
@@ -35,23 +33,16 @@ def measurements(rounds: int, scale: float) -> list[Measurement]:
 
 
 def rate(game: doghouse.Game, worlds: int, rounds: int) -> float:
-    engine = engines.get("compiled")
-    deal_world: Any = engine.worlds.deal_world
+    engine = engines.get("native")
+    deal_world: Any = engine.chance.deal_world
     view = InformationSet(game.view("a"), engine)
     rng, state = engine.words([SEED]), engine.state([0] * CELLS)
 
-    @numba.njit
-    def deal(
-        template: Any, slots: Any, hidden: int, pool: Any, size: int, rng: Any, s: Any, count: int
-    ) -> None:
-        for _ in range(count):
-            deal_world(template, CELLS, slots, hidden, pool, size, rng, s)
-
-    arguments = (view.template, view.slots, view.hidden, view.pool, view.size, rng, state)
-    deal(*arguments, 1)
+    arguments = (view.template, CELLS, view.slots, view.hidden, view.pool, view.size, rng, state)
     best = float("inf")
     for _ in range(rounds):
         begun = time.process_time()
-        deal(*arguments, worlds)
+        for _ in range(worlds):
+            deal_world(*arguments)
         best = min(best, (time.process_time() - begun) / worlds)
     return 1 / best

@@ -17,17 +17,21 @@ from .node import ENVIRONMENT, SOURCES
 from .server_race import FREE, PACED, Measured
 
 TITLE = "Moves a second of the server's CPU, four sockets a table"
-HOW = """A process of its own opens tables of four sockets each and plays at them: at ours legal
-games of DOG with all its rules, every move committed to a SQLite file (`synchronous=FULL`) before
-anyone hears of it; at the others a trivial game (sixteen numbers, a turn that goes round) in
-memory only, in boardgame.io by its default, in Colyseus as a state of which each move sends a
-patch. Rounds are interleaved: each server in turn, while the others idle. *Cost* is the CPU of the
-server process, all threads, user and kernel, by the moves that were played; the ratio to a peer is
-the median of the rounds. *Sent* is all that the four sockets of a table receive. *Latency* is from
-sending a move until all four seats have it. A card given in an exchange is a move: it is stored and
-told. Every sample is in
-[server.json](server.json). *Ratio* says how many times as good as asked a figure is: 1 or more is
-a pass."""
+HOW = """A separate process opens tables of four sockets each and plays at them. Doghouse plays
+legal games of DOG by all rules and commits every move to a SQLite file
+(`synchronous=FULL`) before anyone sees it. The others play a trivial game (sixteen
+numbers, a turn that goes round) in memory only: boardgame.io with its defaults, Colyseus
+with a state of which each move sends a patch. Rounds are interleaved: one server at a
+time, while the others idle.
+
+- *Cost* is the CPU time of the server process (all threads, user and kernel) a move; the ratio to a
+  peer is the median of the rounds.
+- *Sent* is everything that the four sockets of a table receive.
+- *Latency* is from sending a move until all four seats have it. A card given in an exchange is a
+  move.
+- *Ratio* is how many times better than its target a figure is: 1 or more is a pass.
+
+All samples are in [server.json](server.json)."""
 
 
 BUSY = 1.5  # processes that want to run

@@ -15,7 +15,7 @@ from .cores import keep_to, server_cores
 from .node import FOLDER, binary
 
 #: Many from one address, and no bots that load while the first ones are counted.
-LIMITS = ("--sockets-per-address", "10000", "--tables-per-address", "5000", "--no-warm-bots")
+LIMITS = ("--sockets-per-address", "10000", "--tables-per-address", "5000")
 READY = re.compile(r"https?://[\w.]+:(\d+)")
 PATIENCE = 20.0  # seconds to stop
 

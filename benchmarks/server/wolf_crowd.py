@@ -10,9 +10,9 @@ import statistics
 import time
 
 import doghouse
-from doghouse.server.bot_pool import BotPool, BotWorker
-from doghouse.server.bot_queue import Errand, Urgency
 from doghouse.server.metrics import Metrics
+from doghouse.server.workers.pool import TaskPool
+from doghouse.server.workers.queue import Job, Urgency
 
 TABLES = 20
 WORKERS = 1
@@ -22,14 +22,13 @@ WORST_SECONDS = 1.0
 
 
 async def measure() -> None:
-    pool = BotPool(WORKERS, Metrics())
-    pool.new_worker, pool.is_warm = interpreted, True
+    pool = TaskPool(WORKERS, Metrics())
     until = time.monotonic() + SECONDS
-    crowd = [Errand(Urgency.SEARCH, "crowd", str(number)) for number in range(TABLES)]
+    crowd = [Job(Urgency.SEARCH, "crowd", str(number)) for number in range(TABLES)]
     try:
-        await pool.choose("puppy", doghouse.new("dogcards", seed=0).view("a"), 0)  # starts one
+        await pool.run(doghouse.use, "interpreted")  # starts the only one
         wolves = [asyncio.create_task(play(pool, "wolf", e, until)) for e in crowd]
-        puppy = await play(pool, "puppy", Errand(Urgency.QUICK, "guest", "p"), until, PACE_SECONDS)
+        puppy = await play(pool, "puppy", Job(Urgency.QUICK, "guest", "p"), until, PACE_SECONDS)
         print("puppy:", summary(puppy))
         print(
             "wolf: ", summary([wait for waits in await asyncio.gather(*wolves) for wait in waits])
@@ -39,23 +38,16 @@ async def measure() -> None:
         pool.close()
 
 
-def interpreted(is_warm: bool) -> BotWorker:
-    """As after a plain installation, whatever is installed here."""
-    worker = BotWorker(is_warm=False)
-    worker.is_warm = is_warm
-    return worker
-
-
 async def play(
-    pool: BotPool, level: str, errand: Errand, until: float, pause: float = 0.0
+    pool: TaskPool, level: str, job: Job, until: float, pause: float = 0.0
 ) -> list[float]:
     """The seconds that each choice took, waiting included."""
     waits: list[float] = []
-    number = int(errand.table) if errand.table.isdecimal() else TABLES
+    number = int(job.table) if job.table.isdecimal() else TABLES
     game = doghouse.new("dogcards", seats=4, seed=number)
     while time.monotonic() < until and not game.is_over:
         began = time.monotonic()
-        move = await pool.choose(level, game.view(str(game.turn)), len(waits), errand)
+        move = await pool.choose(level, game.view(str(game.turn)), len(waits), job)
         waits.append(time.monotonic() - began)
         game.play(move)
         await asyncio.sleep(pause)

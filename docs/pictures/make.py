@@ -1,17 +1,16 @@
 """Takes the pictures of this folder: `.venv/bin/python -m docs.pictures.make`, from the root.
 
-Each is a row of SCENES: a window, what this person prefers, a table, and what is touched first; or
-one of PLACES, which the tests of the page know the way to.
+Each is a row of SCENES: a window, a table, and the card that is touched first; or one of PLACES,
+which the tests of the page know the way to.
 """
 
 from __future__ import annotations
 
-import json
 import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from tests.browser import page_states as places
 from tests.browser.page_server import House
 from tests.browser.visit import Visit
@@ -19,7 +18,7 @@ from tests.support import chromium
 
 FOLDER = Path(__file__).parent
 DESK, PHONE = (1280, 800), (360, 740)
-ADA = {"name": "Ada", "speed": 0, "isAskedForSound": True}
+ADA = {"name": "Ada", "list": False}
 
 CROWDED: dict[str, Any] = {
     "game": "dog", "rules": "classic", "seats": 4, "teams": 2,
@@ -46,45 +45,23 @@ ROWS: dict[str, Any] = {
 
 class Scene(NamedTuple):
     name: str
-    window: tuple[int, int] = DESK
-    prefers: dict[str, Any] = ADA
-    table: dict[str, Any] | None = None  # what is asked of the server; None: the front page
+    table: dict[str, Any]  # what is asked of the server
     card: int | None = None  # of the hand, counted from 0
-    targets: int = 0  # that are touched one after the other
+    window: tuple[int, int] = DESK
 
 
-def at(position: dict[str, Any], **settings: Any) -> dict[str, Any]:
-    return {"position": position, "settings": {"game": position["game"], **settings}}
+def at(position: dict[str, Any]) -> dict[str, Any]:
+    return {"position": position, "settings": {"game": position["game"]}}
 
 
-def fresh(seats: int, game: str = "dog") -> dict[str, Any]:
-    options = {"options": {"fast_start": True}} if game == "dog" else {}
-    return {"settings": {"game": game, "seats": seats, **options}}
-
-
-DARK, CONTRAST = {"appearance": "dark"}, {"theme": "contrast"}
+SIX = {"settings": {"game": "dog", "seats": 6, "options": {"fast_start": True}}}
 SCENES = (
-    Scene("home"),
-    Scene("home-phone", PHONE, {"appearance": "dark"}),
-    Scene("table", table=at(CROWDED), card=3),
-    Scene("table-dark", prefers=DARK, table=at(CROWDED)),
-    Scene("table-contrast", prefers=CONTRAST, table=at(CROWDED), card=1),
-    Scene("table-contrast-dark", prefers=CONTRAST | DARK, table=at(CROWDED)),
-    Scene("table-phone", PHONE, table=at(CROWDED), card=2),
-    Scene("seven-phone", PHONE, table=at(CROWDED), card=2, targets=1),
-    *(Scene(f"seats-{seats}", table=fresh(seats)) for seats in (2, 3, 5, 6)),
-    Scene("cards", table=at(ROWS), card=1),
-    Scene("cards-phone", PHONE, table=at(ROWS), card=6),
-    Scene("cards-4", table=fresh(4, "dogcards")),
+    Scene("table", at(CROWDED), card=3),
+    Scene("table-phone", at(CROWDED), card=2, window=PHONE),
+    Scene("seats-6", SIX),
+    Scene("cards", at(ROWS), card=1),
 )
-
-PLACES = {
-    DESK: (
-        "rules", "rules-dogcards", "tutorial", "settings", "gathering", "exchange", "over",
-        "replay", "analysis", "learning",
-    ),
-    PHONE: ("rules", "tutorial", "replay"),
-}  # fmt: skip
+PLACES = ("over", "analysis")
 
 
 def main() -> None:
@@ -95,40 +72,29 @@ def main() -> None:
         )
         for scene in SCENES:
             take(browser, house, scene)
-        for window, names in PLACES.items():
-            for name in names:
-                visit_place(browser, house, name, window)
+        for name in PLACES:
+            visit_place(browser, house, name)
         browser.close()
         house.stop()
 
 
 def take(browser: Browser, house: House, scene: Scene) -> None:
-    context = browser.new_context(locale="en-GB", **screen(scene.window))
-    page = context.new_page()
-    page.goto(house.origin)
-    kept: dict[str, Any] = {"doghouse.preferences": ADA | scene.prefers}
-    path = "/"
-    if scene.table is not None:
-        opened = house.open(name="Ada", bots="sheepdog", start=True, **scene.table)
-        kept[f"doghouse.table.{opened['table']}"] = {
-            "secrets": [opened["secret"]], "when": 1, "title": "",
-        }  # fmt: skip
-        path = f"/t/{opened['table']}"
-    keep = "(kept) => Object.entries(kept).forEach(([key, text]) => (localStorage[key] = text))"
-    page.evaluate(keep, {key: json.dumps(value) for key, value in kept.items()})
-    page.goto(house.origin + path)
-    touch(page, scene)
-    page.wait_for_timeout(1500)
-    page.screenshot(path=FOLDER / f"{scene.name}.jpg", quality=82)
-    context.close()
+    visit = Visit.of(browser, house, ADA, **screen(scene.window))
+    visit.sit(house.open(name="Ada", bots="sheepdog", start=True, **scene.table))
+    if scene.card is not None:
+        visit.page.locator(".hand button").nth(scene.card).click()
+    keep(visit, scene.name)
 
 
-def visit_place(browser: Browser, house: House, name: str, window: tuple[int, int]) -> None:
-    visit = Visit.of(browser, house, **screen(window))
+def visit_place(browser: Browser, house: House, name: str) -> None:
+    visit = Visit.of(browser, house, **screen(DESK))
     places.PLACES[name](visit)
     visit.page.evaluate("scrollTo(0, 0)")
+    keep(visit, name)
+
+
+def keep(visit: Visit, name: str) -> None:
     visit.page.wait_for_timeout(1500)
-    name += "-phone" if window == PHONE else ""
     visit.page.screenshot(path=FOLDER / f"{name}.jpg", quality=82)
     visit.close()
 
@@ -137,16 +103,6 @@ def screen(window: tuple[int, int]) -> dict[str, Any]:
     width, height = window
     size = {"width": width, "height": height}
     return {"viewport": size, "device_scale_factor": 2 if window == PHONE else 1}
-
-
-def touch(page: Page, scene: Scene) -> None:
-    if scene.card is not None:
-        page.locator(".hand button").nth(scene.card).click()
-    for _ in range(scene.targets):
-        box = page.locator(".target .ring").nth(2).bounding_box()
-        assert box
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.wait_for_timeout(500)
 
 
 if __name__ == "__main__":
