@@ -9,7 +9,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..fair_deals import FairDeals, Origin
-from ..protocol.messages import By, PositionObject, ProposalAction, SeatKind, Settings, Stage
+from ..protocol.messages import (
+    By,
+    Forced,
+    PositionObject,
+    ProposalAction,
+    SeatKind,
+    Settings,
+    Stage,
+)
 from ..rules.rulesets import Configuration, configure
 from .clean_text import clean_or_empty
 from .refusal import refuse
@@ -34,6 +42,7 @@ class Person(Struct, frozen=True):
     secrets: tuple[str, ...]  # as hashes
     is_program: bool = False
     face: str = ""  # the name of a drawing; empty: none was chosen
+    forced: Forced = "fold"  # what is played by itself at a slow clock
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):

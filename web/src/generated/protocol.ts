@@ -115,10 +115,11 @@ export interface Settings {
   house?: string;
 }
 
-/** Seconds for each move, and a bank that is used up after them. No seconds: no clock. */
+/** Seconds for each move, and a bank that is used up after them. No seconds: no clock. `lapse`: what happens to one whose time is up, where it is days: a bot stands in until they are back, or their team gives up, if there are two. */
 export interface Clock {
   seconds?: number;
   bank?: number;
+  lapse?: "resign" | "stand-in";
 }
 
 /** A text of one's own for the shuffles of the next game; an empty one takes it back. */
@@ -158,6 +159,20 @@ export interface Agree {
   type: "agree";
   id: number;
   is_agreed: boolean;
+}
+
+/** What is played for oneself where days are counted: nothing, a fold where nothing else is possible, or any single legal move. */
+export interface SetForced {
+  type: "forced";
+  id: number;
+  play: "fold" | "never" | "single";
+}
+
+/** Whether somebody looks at this page: who doesn't is told what happens in other ways. */
+export interface Look {
+  type: "look";
+  id: number;
+  is_looking: boolean;
 }
 
 /** A move, or a card for the exchange, at the version of the last snapshot seen. */
@@ -291,6 +306,7 @@ export interface TableState {
   wins: Record<string, number>;
   asked: (string)[];
   seconds: number | null;
+  is_live: boolean;
   onlookers: number;
   record: string | null;
   origin: "dealt" | "position" | "record";
@@ -311,6 +327,8 @@ export interface SeatState {
   is_here: boolean;
   stand_in: string;
   bank: number;
+  forced: "fold" | "never" | "single";
+  vacation: number;
 }
 
 /** What the shuffles of a game follow from: docs/fair-deals.md. */
@@ -401,7 +419,7 @@ export interface LogEntry {
   seat: string;
   move: string;
   effect: Effect;
-  by?: "bot" | "clock" | "person" | "stand-in";
+  by?: "bot" | "clock" | "forced" | "person" | "stand-in";
   opens?: RoundOpening | null;
 }
 
@@ -917,6 +935,7 @@ export interface TableChanges {
   wins?: Record<string, number>;
   asked?: (string)[];
   seconds?: number | null;
+  is_live?: boolean;
   onlookers?: number;
   record?: string | null;
   origin?: "dealt" | "position" | "record";
@@ -966,7 +985,7 @@ export interface CardsViewChanges {
 }
 
 export type ViewChanges = BoardViewChanges | CardsViewChanges;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Resign | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | WhyPlayed | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Resign | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | SetForced | Look | Play | AskParts | WhyNot | WhyPlayed | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
 export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Admitted | Emoted | Chatted | Goodbye;
 
 export const LATEST_MOVES = 8;

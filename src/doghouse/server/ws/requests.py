@@ -49,6 +49,7 @@ CHANGES: dict[type[r.Request], Callable[[Table, int | None, Any, float], Change]
     r.Start: lambda table, who, start, _: turns.start(table, who, start.fill),
     r.Rematch: lambda table, who, *_: turns.start(table, who),
     r.Play: lambda table, who, play, _: turns.play(table, who, play.move, play.version),
+    r.SetForced: lambda table, who, wish, _: seats.set_forced(table, who, wish.play),
     r.Resign: lambda table, who, _, now: consent.resign(table, who, now),
     r.TakeBack: lambda table, who, _, now: consent.take_back(table, who, now),
     r.Remove: lambda table, who, remove, now: consent.remove(table, who, remove.seat, now),
