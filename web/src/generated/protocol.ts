@@ -626,6 +626,49 @@ export interface MyTable {
   touched: number;
 }
 
+/** A way by which one is told what happens while one does not look: the push service of a browser, with its keys, or an address of one's own. None at all in the quiet hours. */
+export interface Channel {
+  kind: "ntfy" | "push" | "webhook";
+  place: string;
+  p256dh?: string;
+  auth?: string;
+  language?: "de" | "en" | "fr" | "it";
+  quiet_from?: number;
+  quiet_until?: number;
+  secret?: string;
+}
+
+/** `secret`: by which one knows that it was this server. */
+export interface ChannelState {
+  number: number;
+  kind: "ntfy" | "push" | "webhook";
+  place: string;
+  quiet_from: number;
+  quiet_until: number;
+  secret: string;
+}
+
+export interface Channels {
+  channels: (ChannelState)[];
+  push_key: string;
+}
+
+/** Tables where it is one's turn and days are counted, the most urgent first. */
+export interface Waiting {
+  tables: (string)[];
+}
+
+/** PUT /api/me/vacation: from now on; none ends it. */
+export interface AskedVacation {
+  days?: number;
+}
+
+/** Until when no days are counted, in seconds since 1970 (0: they are), and how many days of vacation are left in this quarter. */
+export interface Vacation {
+  until: number;
+  days_left: number;
+}
+
 export interface MyGames {
   games: (MyGame)[];
   is_more: boolean;

@@ -59,6 +59,8 @@ FORGET = (
     """,
     "DELETE FROM profile_games WHERE profile = ?1",
     "DELETE FROM profile_keys WHERE profile = ?1",
+    "DELETE FROM channels WHERE profile = ?1",
+    "DELETE FROM vacations WHERE profile = ?1",
 )
 #: Not those of running games: who lures somebody into their profile must not see that hand.
 MOVABLE_SEATS = """
@@ -79,8 +81,19 @@ MOVE = (
     ON CONFLICT DO NOTHING
     """,
     "UPDATE profile_keys SET profile = ?2 WHERE profile = ?1",
+    """
+    UPDATE channels SET profile = ?2 WHERE profile = ?1
+        AND place NOT IN (SELECT place FROM channels WHERE profile = ?2)
+    """,
+    """
+    INSERT INTO vacations (profile, begins, ends)
+    SELECT CAST(?2 AS TEXT), begins, ends FROM vacations WHERE profile = ?1
+    ON CONFLICT DO NOTHING
+    """,
 )
 AFTER_MOVE = (
+    "DELETE FROM channels WHERE profile = ?1",
+    "DELETE FROM vacations WHERE profile = ?1",
     "DELETE FROM profile_games WHERE profile = ?1",
     "DELETE FROM profiles WHERE id = ?1",
 )

@@ -109,3 +109,37 @@ CREATE TABLE record_facts (
     number INTEGER PRIMARY KEY REFERENCES records ON DELETE CASCADE,
     facts BLOB NOT NULL
 );
+
+-- Secrets of the server itself: how push services know it again.
+CREATE TABLE server_keys (name TEXT PRIMARY KEY, value BLOB NOT NULL);
+
+-- By which ways a profile is told what happens, and what it is to be told.
+CREATE TABLE channels (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    profile TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    place TEXT NOT NULL,
+    document BLOB NOT NULL,
+    UNIQUE (profile, place)
+);
+
+CREATE TABLE news (
+    channel INTEGER NOT NULL REFERENCES channels ON DELETE CASCADE,
+    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    person INTEGER NOT NULL,
+    by TEXT NOT NULL,
+    about TEXT NOT NULL,
+    due INTEGER NOT NULL,  -- seconds since 1970
+    tries INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (channel, table_id, kind)
+);
+CREATE INDEX due_news ON news (due);
+
+-- When no days are counted; seconds since 1970.
+CREATE TABLE vacations (
+    profile TEXT NOT NULL,
+    begins INTEGER NOT NULL,
+    ends INTEGER NOT NULL,
+    PRIMARY KEY (profile, begins)
+);

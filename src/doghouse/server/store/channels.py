@@ -1,0 +1,140 @@
+"""Channels and news in the database: by which ways people are told what, and vacations.
+
+`key` is always the hash of the key of a profile.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from .profiles import OWN
+from .statements import Program, Row
+
+CHANNELS = f"SELECT number, document FROM channels WHERE profile = {OWN} ORDER BY number"
+#: A browser tells one profile only: the last one that asked for it.
+DROP_PUSH = "DELETE FROM channels WHERE place = ?1 AND kind = 'push'"
+PUT_CHANNEL = f"""
+    INSERT INTO channels (profile, kind, place, document) VALUES ({OWN}, ?2, ?3, ?4)
+    ON CONFLICT (profile, place) DO UPDATE SET kind = excluded.kind, document = excluded.document
+"""
+DELETE_CHANNEL = f"DELETE FROM channels WHERE profile = {OWN} AND number = ?2"
+DROP_CHANNEL = "DELETE FROM channels WHERE number = ?1"
+
+#: What was said before about the same is said anew.
+ADD_NEWS = """
+    INSERT INTO news (channel, table_id, kind, person, by, about, due)
+    SELECT number, table_id, CAST(?3 AS TEXT), person, CAST(?4 AS TEXT), CAST(?5 AS TEXT),
+        CAST(?6 AS INTEGER)
+    FROM profile_seats JOIN channels ON channels.profile = profile_seats.profile
+    WHERE table_id = ?1 AND person = ?2
+    ON CONFLICT (channel, table_id, kind) DO UPDATE
+    SET person = excluded.person, by = excluded.by, about = excluded.about, due = excluded.due,
+        tries = 0
+"""
+HAS_DUE = "SELECT 1 FROM news WHERE due <= ?1 LIMIT 1"
+#: Somebody has played meanwhile, or was played for.
+DROP_STALE = """
+    DELETE FROM news WHERE due <= ?1 AND kind = 'turn' AND NOT EXISTS (
+        SELECT 1 FROM tables WHERE id = table_id AND asked LIKE '%,' || person || ',%')
+"""
+CLAIM = """
+    UPDATE news SET due = ?2, tries = tries + 1 WHERE due <= ?1 AND (channel, table_id, kind) IN (
+        SELECT channel, table_id, kind FROM news WHERE due <= ?1 ORDER BY due LIMIT ?3)
+    RETURNING channel, table_id, kind, by, about, tries
+"""
+DONE = "DELETE FROM news WHERE channel = ?1 AND table_id = ?2 AND kind = ?3 AND tries <= ?4"
+POSTPONE = """
+    UPDATE news SET due = ?5, tries = ?6
+    WHERE channel = ?1 AND table_id = ?2 AND kind = ?3 AND tries = ?4
+"""
+DOCUMENT = "SELECT document, profile FROM channels WHERE number = ?1"
+#: Tables where it is somebody's turn and days are counted, the most urgent first.
+WAITING = """
+    SELECT id FROM tables JOIN profile_seats ON table_id = id
+    WHERE profile = {own} AND is_closed = 0 AND asked LIKE '%,' || person || ',%'
+    ORDER BY due, id LIMIT 100
+"""
+OWN_WAITING = WAITING.format(own=OWN)
+WAITING_OF = WAITING.format(own="?1")
+
+PUT_SECRET = "INSERT INTO server_keys (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
+SECRET = "SELECT value FROM server_keys WHERE name = ?1"
+
+VACATIONS = f"SELECT begins, ends FROM vacations WHERE profile = {OWN} ORDER BY begins"
+PUT_VACATION = f"""
+    INSERT INTO vacations (profile, begins, ends) VALUES ({OWN}, ?2, ?3)
+    ON CONFLICT (profile, begins) DO UPDATE SET ends = excluded.ends
+"""
+#: Of those who sit at a table.
+VACATIONS_AT = """
+    SELECT person, begins, max(ends) FROM profile_seats JOIN vacations
+        ON vacations.profile = profile_seats.profile
+    WHERE table_id = ?1 GROUP BY person, begins ORDER BY begins
+"""
+FORGET_VACATIONS = "DELETE FROM vacations WHERE ends < ?1"  # nobody counts them any more
+
+
+class News(NamedTuple):
+    """A person at a table is told something. No card may ever be in it."""
+
+    person: int
+    kind: str  # turn, full, over, invited
+    about: str = ""  # the title of the table, or who plays there
+    by: str = ""  # who invites
+
+
+class StoredNews(NamedTuple):
+    number: int  # of the channel
+    table: str
+    kind: str
+    by: str
+    about: str
+    tries: int
+    channel: bytes
+    waiting: int  # games in which it is one's turn
+
+
+def add_news(table: str, news: Iterable[News], due: int) -> Program[None]:
+    for each in news:
+        yield ADD_NEWS, (table, each.person, each.kind, each.by, each.about, due)
+
+
+def has_due(now: int) -> Program[bool]:
+    return bool((yield HAS_DUE, (now,)))
+
+
+def claim(now: int, until: int, most: int) -> Program[list[StoredNews]]:
+    """Nobody else is given them until then."""
+    yield DROP_STALE, (now,)
+    claimed: list[Row] = yield CLAIM, (now, until, most)
+    found = []
+    for row in claimed:
+        ((document, profile),) = yield DOCUMENT, (row[0],)
+        waiting = yield WAITING_OF, (profile,)
+        found.append(StoredNews(*row, document, len(waiting)))
+    return found
+
+
+def done(news: StoredNews) -> Program[None]:
+    yield DONE, (*news[:3], news.tries)
+
+
+def postpone(news: StoredNews, due: int, tries: int) -> Program[None]:
+    """Unless it was said anew meanwhile."""
+    yield POSTPONE, (*news[:3], news.tries, due, tries)
+
+
+def drop_channel(number: int) -> Program[None]:
+    yield DROP_CHANNEL, (number,)
+
+
+def put_channel(key: str, kind: str, place: str, document: bytes) -> Program[None]:
+    if kind == "push":
+        yield DROP_PUSH, (place,)
+    yield PUT_CHANNEL, (key, kind, place, document)
+
+
+def key(name: str, made: bytes) -> Program[bytes]:
+    """A secret of the server: the one that was stored first."""
+    yield PUT_SECRET, (name, made)
+    rows = yield SECRET, (name,)
+    return bytes(rows[0][0])
