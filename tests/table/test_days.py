@@ -223,7 +223,7 @@ def test_the_next_due_moment_is_known_without_the_table(wall: Wall) -> None:
     world = two()
     change = world.table.change(world.table.document)
     assert next_due(change, stored_clock(world), world.table.timer) == MAY_FIRST + 5 * DAY
-    world.table.take_vacations({HOST: (MAY_FIRST + DAY, MAY_FIRST + 4 * DAY)})
+    world.table.take_vacations([(HOST, MAY_FIRST + DAY, MAY_FIRST + 4 * DAY)])
     assert next_due(change, stored_clock(world), world.table.timer) == MAY_FIRST + 8 * DAY
     world.table.presence.standing_in.add("a")
     assert next_due(change, stored_clock(world), world.table.timer) == MAY_FIRST
@@ -252,7 +252,7 @@ def test_days_of_a_vacation_do_not_count(
     wall: Wall, begins: float, ends: float, days: float
 ) -> None:
     timer = Timer(Clock(3 * DAY, 2 * DAY), ["a", "b"], 0.0)
-    timer.vacations = {"a": (MAY_FIRST + begins * DAY, MAY_FIRST + ends * DAY)}
+    timer.vacations = {"a": [(MAY_FIRST + begins * DAY, MAY_FIRST + ends * DAY)]}
     assert timer.slow_deadline("a") == MAY_FIRST + days * DAY
     assert timer.slow_deadline("b") == MAY_FIRST + 5 * DAY
     wall.pass_days(days - 0.5)
@@ -260,9 +260,16 @@ def test_days_of_a_vacation_do_not_count(
     assert timer.banks["a"] == 0.5 * DAY
 
 
+def test_two_vacations_in_one_turn(wall: Wall) -> None:
+    timer = Timer(Clock(3 * DAY), ["a"], 0.0)
+    first, second = MAY_FIRST + DAY, MAY_FIRST + 5 * DAY
+    timer.vacations = {"a": [(first, first + 3 * DAY), (second, second + 2 * DAY)]}
+    assert timer.slow_deadline("a") == MAY_FIRST + 8 * DAY
+
+
 def test_a_vacation_is_a_matter_of_seats(wall: Wall) -> None:
     world = two()
-    world.table.take_vacations({HOST: (MAY_FIRST, MAY_FIRST + DAY), 99: (0.0, 1e12)})
+    world.table.take_vacations([(HOST, MAY_FIRST, MAY_FIRST + DAY), (99, 0.0, 1e12)])
     seat_a, seat_b = world.frame(None)["table"]["seats"]
     assert (seat_a["vacation"], seat_b["vacation"]) == (DAY, 0)
     wall.pass_days(1)
@@ -279,3 +286,5 @@ def test_fourteen_days_a_quarter() -> None:
     assert may_take(taken, (july - 4 * DAY, july + 14 * DAY))  # and one across the two
     assert not may_take(taken, (july - 5 * DAY, july + 2 * DAY))
     assert vacation_left(taken, july) == 14 * DAY
+    january = july + 184 * DAY
+    assert may_take([], (january - 14 * DAY, january + 14 * DAY))  # into the next year

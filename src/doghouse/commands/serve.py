@@ -64,6 +64,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         add(flag, type=kind, default=default, metavar=placeholder, help=say(f"help.{name}"))
     add("--bot", action="append", default=[], metavar="NAME=BOT", help=say("help.serve.bot"))
     add("--behind-proxy", action="store_true", help=say("help.behind_proxy"))
+    private = "--allow-private-webhooks"
+    add(private, action="store_true", help=say("help.allow_private_webhooks"))
     add("--log", choices=logs.FORMS, default="text", help=say("help.log"))
     add("--open", nargs="?", const="/", metavar="PLACE", help=say("help.open"))
 
@@ -123,6 +125,7 @@ def serve_alone(arguments: argparse.Namespace, port: int, child: Child | None) -
         tables_per_address=arguments.tables_per_address,
         days_kept=arguments.keep,
         openings_per_address=arguments.tables_per_address,
+        private_webhooks=arguments.allow_private_webhooks,
     )
     options = ServerOptions(
         arguments.host,

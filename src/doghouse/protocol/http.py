@@ -137,6 +137,7 @@ class MyTable(Struct):
     round: int | None  # of the game that runs, if it has rounds
     asked: list[SeatLetter]
     touched: int  # seconds since 1970
+    seconds: float | None  # that one has left for a move, if it is one's turn
 
 
 class MyTables(Struct):

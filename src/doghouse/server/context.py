@@ -9,6 +9,8 @@ from aiohttp import web
 
 from .addresses import network_of
 from .metrics import Metrics
+from .notifications.outbox import Outbox
+from .notifications.public_http import PublicHttp
 from .settings import Limits
 from .store.store import Store, StoreWatch
 from .tables.lobby import Lobby
@@ -47,6 +49,7 @@ class Server:
         loop = asyncio.get_running_loop()
         self.passphrases = Passphrases(self.pool, loop.time)
         self.lobby = Lobby(store, self.pool, self.records, self.passphrases, self.metrics, limits)
+        self.outbox = Outbox(store, PublicHttp(limits.private_webhooks), self.metrics)
         self.analyses = AnalysisJobs(store, self.records, limits, loop.time)
 
     def address_of(self, request: web.Request) -> str:
@@ -56,8 +59,13 @@ class Server:
             return network_of(forwarded.rpartition(",")[2].strip())
         return network_of(request.remote or "")
 
+    async def tell(self) -> None:
+        """Those who don't look, of what is due."""
+        await self.outbox.deliver(self.origin)
+
     async def stop(self) -> None:
         self.analyses.close()
+        await self.outbox.http.close()
         await self.lobby.stop()
         self.watch.stop()
         self.pool.close()

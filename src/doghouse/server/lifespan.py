@@ -28,6 +28,8 @@ from .ws.socket import Listener, bound
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
 REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at
+DUE_LOOK_SECONDS = 20.0  # between two looks for moves that are due where days are counted
+NEWS_LOOK_SECONDS = 5.0  # between two looks for what people are to be told
 YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
 LAG_SECONDS = 1.0  # between two looks at the event loop
 SHUTDOWN_SECONDS = 3.0  # in which connections end
@@ -119,6 +121,8 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_never_begun),
         every(REST_LOOK_SECONDS, server.lobby.put_to_rest),
+        every(DUE_LOOK_SECONDS, server.lobby.play_due),
+        every(NEWS_LOOK_SECONDS, server.tell),
         every(PROBE_SECONDS, server.store_watch.probe),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]

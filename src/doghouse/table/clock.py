@@ -35,7 +35,7 @@ class Timer:
     def __init__(self, clock: Clock, seats: Sequence[str], now: float) -> None:
         self.clock = clock
         self.banks = {seat: float(clock.bank) for seat in seats}
-        self.vacations: dict[str, Span] = {}  # of seats at a slow clock
+        self.vacations: dict[str, list[Span]] = {}  # of seats, in order
         self.begin_turn(now)
 
     def begin_turn(self, now: float) -> None:
@@ -58,13 +58,15 @@ class Timer:
     def slow_deadline(self, seat: str) -> float:
         """By the wall clock. Days of a vacation don't count."""
         at = self.began_at + self.clock.seconds + self.banks.get(seat, 0.0)
-        begins, ends = self.vacations.get(seat, (0.0, 0.0))
-        return at + max(0.0, ends - max(begins, self.began_at)) if begins < at else at
+        for begins, ends in self.vacations.get(seat, ()):
+            if begins < at:
+                at += max(0.0, ends - max(begins, self.began_at))
+        return at
 
     def vacation_left(self, seat: str) -> float:
         """Seconds of a vacation that has begun."""
-        begins, ends = self.vacations.get(seat, (0.0, 0.0))
-        return max(0.0, ends - time.time()) if begins <= time.time() else 0.0
+        spans, now = self.vacations.get(seat, ()), time.time()
+        return max((ends - now for begins, ends in spans if begins <= now < ends), default=0.0)
 
     def charge(self, seat: str, now: float) -> None:
         """A seat has answered: time beyond the seconds of a move comes out of its bank."""
@@ -121,7 +123,8 @@ def quarter_of(at: float) -> Span:
     """The quarter of the year that this moment is in, in UTC."""
     year, month = time.gmtime(at)[:2]
     first = (month - 1) // 3 * 3 + 1
-    return timegm((year, first, 1, 0, 0, 0)), timegm((year, first + 3, 1, 0, 0, 0))
+    after = (year, first + 3) if first < 10 else (year + 1, 1)
+    return timegm((year, first, 1, 0, 0, 0)), timegm((*after, 1, 0, 0, 0))
 
 
 def vacation_left(taken: Sequence[Span], at: float) -> float:

@@ -226,10 +226,12 @@ class Table:
         here = self.presence.here
         return self.is_playing and self.timer.is_slow and all(person in here for person in people)
 
-    def take_vacations(self, of_persons: Mapping[int, Span]) -> None:
-        """By the wall clock: those that count at a slow clock."""
-        seated = {seat.person: letter for letter, seat in self.document.seats.items()}
-        found = {seated[who]: span for who, span in of_persons.items() if who in seated}
+    def take_vacations(self, spans: Sequence[tuple[int, float, float]]) -> None:
+        """Persons and when they are away, in order, by the wall clock: no days are counted."""
+        found: dict[str, list[Span]] = {}
+        for person, begins, ends in spans:
+            if letter := self.seat_of(person):
+                found.setdefault(letter, []).append((begins, ends))
         self.timer.vacations = found
 
     def standing_in_after(self, change: Change) -> list[str]:

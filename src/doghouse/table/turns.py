@@ -225,7 +225,7 @@ def _due_by_days(table: Table, letter: str, soon: float) -> DueMove | None:
     if time.time() >= table.timer.slow_deadline(letter):
         return DueMove(letter, STAND_IN_LEVEL, "clock", soon)
     if forced_move(table.running, table.document, letter):
-        return DueMove(letter, "", "forced", soon)
+        return DueMove(letter, STAND_IN_LEVEL, "forced", soon)
     return None
 
 

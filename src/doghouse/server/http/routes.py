@@ -12,7 +12,7 @@ from ...table import refuse
 from ...version import VERSION
 from ..context import Server
 from ..metrics import METRICS_TYPE
-from . import catalogue, me, records, tables
+from . import catalogue, channels, me, records, tables
 from .responses import JSON, PNG, SVG, TEXT, json_response
 
 Schema = dict[str, Any]
@@ -100,6 +100,14 @@ OPERATIONS = (
     Operation("get", "/api/me/games", me.games, http.MyGames, BEFORE),
     Operation("delete", "/api/me/games/{record}", me.delete_game, None),
     Operation("get", "/api/me/statistics", me.statistics, http.Statistics, GAME),
+    Operation("get", "/api/me/channels", channels.channels, http.Channels),
+    Operation("post", "/api/me/channels", channels.add_channel, http.Channels, body=http.Channel),
+    Operation("delete", "/api/me/channels/{channel}", channels.remove_channel, None),
+    Operation("get", "/api/me/waiting", channels.waiting, http.Waiting),
+    Operation("get", "/api/me/vacation", channels.vacation, http.Vacation),
+    Operation(
+        "put", "/api/me/vacation", channels.put_vacation, http.Vacation, body=http.AskedVacation
+    ),
     Operation("get", "/healthz", healthz, TEXT),
     Operation("get", "/metrics", metrics, TEXT),
 )

@@ -3,7 +3,6 @@
 `key` is always the hash of the key of a profile.
 """
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from .profiles import OWN
@@ -19,17 +18,6 @@ PUT_CHANNEL = f"""
 DELETE_CHANNEL = f"DELETE FROM channels WHERE profile = {OWN} AND number = ?2"
 DROP_CHANNEL = "DELETE FROM channels WHERE number = ?1"
 
-#: What was said before about the same is said anew.
-ADD_NEWS = """
-    INSERT INTO news (channel, table_id, kind, person, by, about, due)
-    SELECT number, table_id, CAST(?3 AS TEXT), person, CAST(?4 AS TEXT), CAST(?5 AS TEXT),
-        CAST(?6 AS INTEGER)
-    FROM profile_seats JOIN channels ON channels.profile = profile_seats.profile
-    WHERE table_id = ?1 AND person = ?2
-    ON CONFLICT (channel, table_id, kind) DO UPDATE
-    SET person = excluded.person, by = excluded.by, about = excluded.about, due = excluded.due,
-        tries = 0
-"""
 HAS_DUE = "SELECT 1 FROM news WHERE due <= ?1 LIMIT 1"
 #: Somebody has played meanwhile, or was played for.
 DROP_STALE = """
@@ -73,29 +61,15 @@ VACATIONS_AT = """
 FORGET_VACATIONS = "DELETE FROM vacations WHERE ends < ?1"  # nobody counts them any more
 
 
-class News(NamedTuple):
-    """A person at a table is told something. No card may ever be in it."""
-
-    person: int
-    kind: str  # turn, full, over, invited
-    about: str = ""  # the title of the table, or who plays there
-    by: str = ""  # who invites
-
-
 class StoredNews(NamedTuple):
+    channel: bytes
+    waiting: int  # games in which it is one's turn
     number: int  # of the channel
     table: str
     kind: str
     by: str
     about: str
     tries: int
-    channel: bytes
-    waiting: int  # games in which it is one's turn
-
-
-def add_news(table: str, news: Iterable[News], due: int) -> Program[None]:
-    for each in news:
-        yield ADD_NEWS, (table, each.person, each.kind, each.by, each.about, due)
 
 
 def has_due(now: int) -> Program[bool]:
@@ -110,17 +84,17 @@ def claim(now: int, until: int, most: int) -> Program[list[StoredNews]]:
     for row in claimed:
         ((document, profile),) = yield DOCUMENT, (row[0],)
         waiting = yield WAITING_OF, (profile,)
-        found.append(StoredNews(*row, document, len(waiting)))
+        found.append(StoredNews(document, len(waiting), *row))
     return found
 
 
 def done(news: StoredNews) -> Program[None]:
-    yield DONE, (*news[:3], news.tries)
+    yield DONE, (news.number, news.table, news.kind, news.tries)
 
 
 def postpone(news: StoredNews, due: int, tries: int) -> Program[None]:
     """Unless it was said anew meanwhile."""
-    yield POSTPONE, (*news[:3], news.tries, due, tries)
+    yield POSTPONE, (news.number, news.table, news.kind, news.tries, due, tries)
 
 
 def drop_channel(number: int) -> Program[None]:

@@ -9,6 +9,8 @@ from .statements import Program
 #: The profile that a key, the first value, leads to.
 OWN = "coalesce((SELECT profile FROM profile_keys WHERE hash = ?1), ?1)"
 
+NEWEST = 2**62
+
 PROFILE = f"SELECT document FROM profiles WHERE id = {OWN}"
 PUT_PROFILE = f"""
     INSERT INTO profiles (id, document) VALUES ({OWN}, ?2)
@@ -17,7 +19,9 @@ PUT_PROFILE = f"""
 PERSON = f"SELECT max(person) FROM profile_seats WHERE table_id = ?2 AND profile = {OWN}"
 SEATS = f"""
     SELECT id, max(person), touched FROM tables JOIN profile_seats ON table_id = id
-    WHERE profile = {OWN} AND is_closed = 0 GROUP BY id, touched ORDER BY touched DESC LIMIT ?2
+    WHERE profile = {OWN} AND is_closed = 0 GROUP BY id, touched, asked, due
+    ORDER BY CASE WHEN asked LIKE '%,' || max(person) || ',%' THEN due ELSE {NEWEST} END,
+        touched DESC LIMIT ?2
 """
 IS_LINKED = f"""
     SELECT 1 FROM profile_seats WHERE table_id = ?2 AND person = ?3 AND profile = {OWN}
@@ -48,8 +52,6 @@ PUT_FACTS = """
     INSERT INTO record_facts (number, facts) VALUES (?1, ?2)
     ON CONFLICT (number) DO UPDATE SET facts = excluded.facts
 """
-NEWEST = 2**62
-
 #: All that leads to a profile or belongs to it.
 FORGET = (
     "DELETE FROM profiles WHERE id = ?1",
@@ -114,7 +116,7 @@ def profile_of(key: str) -> Program[str]:
 
 
 def seats(key: str, most: int) -> Program[list[StoredSeat]]:
-    """The last touched first."""
+    """Where one's time runs first, then the last touched first."""
     return [StoredSeat(*row) for row in (yield SEATS, (key, most))]
 
 

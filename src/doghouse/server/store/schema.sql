@@ -8,8 +8,11 @@ CREATE TABLE tables (
     touched INTEGER NOT NULL,  -- seconds since 1970
     clock BLOB,
     game TEXT,  -- the one that runs or ran last
-    is_closed INTEGER NOT NULL DEFAULT 0
+    is_closed INTEGER NOT NULL DEFAULT 0,
+    due INTEGER,  -- when somebody's days are up or a bot is to play: seconds since 1970
+    asked TEXT NOT NULL DEFAULT ''  -- the persons who are to move, where days are counted: ,1,3,
 ) WITHOUT ROWID;
+CREATE INDEX due_tables ON tables (due) WHERE due IS NOT NULL;
 
 CREATE TABLE states (
     table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,

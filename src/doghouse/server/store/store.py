@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
 from datetime import UTC, datetime
 from functools import partial
+from math import ceil
 from typing import TypeVar
 
 import msgspec
@@ -15,15 +16,16 @@ from ...protocol.http import Finished
 from ...protocol.messages import encode
 from ...record import Record
 from ...table import Change, Table
-from ...table.clock import StoredClock, Timer
+from ...table.clock import StoredClock, Timer, is_slow
 from ...table.document import Document
 from ...table.restored_table import restore_table
-from ...table.table import GameStart, Ply
+from ...table.table import GameStart, Ply, seats_to_move
+from ...table.turns import next_due
 from ...words import say
 from ..logs import log
 from ..metrics import Metrics
 from . import statements as sql
-from .interface import Commit, Ending, NewGame, StoredTable, StoreError
+from .interface import Commit, Ending, NewGame, News, StoredTable, StoreError
 from .statements import Program, do, do_each, value
 
 T = TypeVar("T")
@@ -105,6 +107,15 @@ class Store(ABC):
     async def ids(self) -> list[str]:
         """Of all tables that are not closed, the last touched at the end."""
         return [id for (id,) in await self.read(do(IDS))]
+
+    async def due(self, now: float, most: int) -> list[str]:
+        """Tables where days are counted, and something is to be played by now."""
+        return [id for (id,) in await self.read(do(sql.DUE, int(now), most))]
+
+    async def set_due(self, id: str, at: float | None) -> None:
+        """It need not be looked at before."""
+        due = None if at is None else ceil(at)
+        await self.write(lambda: do(sql.SET_DUE, id, due))
 
     async def states(self, ids: Collection[str]) -> dict[str, bytes]:
         """Of those tables that are there."""
@@ -228,13 +239,18 @@ def is_listed(document: Document) -> bool:
     return document.settings.visibility == "listed"
 
 
-def commit_of(table: Table, change: Change, now: float) -> Commit:
-    document, start = change.document, change.start
+def commit_of(table: Table, change: Change, now: float, news: tuple[News, ...] = ()) -> Commit:
+    document, start, clock = change.document, change.start, _clock(table, change, now)
+    due, asked = None, ""
+    if clock is not None and is_slow(document.settings.clock):
+        due = next_due(change, clock, table.timer)
+        people = [document.seats[s].person for s in seats_to_move(change.game, document)]
+        asked = ",".join(["", *(str(person) for person in people if person is not None), ""])
     return Commit(
         table=document.id,
         version=change.version,
         state=encode(document) if document is not table.document else None,
-        clock=_clock(table, change, now),
+        clock=encode(clock) if clock else None,
         game=document.game or None,
         plies=_with_checkpoint(change),
         new_game=NewGame(document.game, document.number, encode(start)) if start else None,
@@ -242,6 +258,9 @@ def commit_of(table: Table, change: Change, now: float) -> Commit:
         is_closed=document.stage == "closed",
         plies_kept=table.ply - change.taken_back if change.taken_back else None,
         is_listed=is_listed(document),
+        due=None if due is None else ceil(due),
+        asked=asked if len(asked) > 1 else "",
+        news=news,
     )
 
 
@@ -257,12 +276,13 @@ def read_table(found: StoredTable, now: float, timer: Timer | None = None) -> Ta
     return restore_table(document, found.version, clock, start, plies, now, timer)
 
 
-def _clock(table: Table, change: Change, now: float) -> bytes | None:
+def _clock(table: Table, change: Change, now: float) -> StoredClock | None:
     clock = change.document.settings.clock
     if not clock.seconds:
         return None
     timer = Timer(clock, tuple(change.document.seats), now) if change.start else table.timer
-    return encode(timer.to_store(change.answered, bool(change.plies), now))
+    is_new_turn = bool(change.plies or change.taken_back)
+    return timer.to_store(change.answered, is_new_turn, now, table.standing_in_after(change))
 
 
 def _with_checkpoint(change: Change) -> tuple[Ply, ...]:

@@ -316,6 +316,11 @@ async def chat(session: Session, request: r.Chat) -> None:
     session.room.send_all(p.Chatted(name, table.seat_of(session.person), text))
 
 
+async def look(session: Session, request: r.Look) -> None:
+    session.connection.is_looking = request.is_looking
+    session.send_done(request)
+
+
 ANSWERS: dict[type[r.Request], Callable[[Session, Any], Awaitable[object]]] = {
     **dict.fromkeys(CHANGES, change),
     r.Hello: second_hello,
@@ -333,4 +338,5 @@ ANSWERS: dict[type[r.Request], Callable[[Session, Any], Awaitable[object]]] = {
     r.Emote: emote,
     r.Chat: chat,
     r.Ping: ping,
+    r.Look: look,
 }

@@ -143,6 +143,7 @@ class Connection:
         self.is_program = False
         self.language = "en"
         self.is_greeted = False
+        self.is_looking = True  # at the page; else the person is told in other ways
         self.sent: Snapshot | None = None  # the last one, whole or by an update
 
     @property
