@@ -8,6 +8,8 @@ from string import Formatter
 
 import pytest
 
+from doghouse.explain.reasons import because
+from doghouse.notation.plain_names import with_article
 from doghouse.rules.rulesets import OPTIONS, RULE_SETS
 from doghouse.words import FOLDER, LANGUAGES, Entry, entries, keys, read, say, say_or
 
@@ -27,13 +29,15 @@ def forms_of(entry: Entry) -> list[str]:
 
 
 def places_of(text: str) -> set[tuple[str, str | None]]:
-    """{name:format} and argparse's %(name)s."""
-    fields = {(name, spec) for _, name, spec, _ in Formatter().parse(text) if name is not None}
+    """{name:format} and argparse's %(name)s; a card with its article is the same as without."""
+    named = [(name, spec) for _, name, spec, _ in Formatter().parse(text) if name is not None]
+    fields = {(re.sub("^a_(?=cards?$)", "", name), spec) for name, spec in named}
     return fields | {(name, "%") for name in re.findall(r"%\((\w+)\)s", text)}
 
 
 def samples(text: str) -> dict[str, object]:
-    return {name: 7 if spec else "x" for name, spec in places_of(text) if spec != "%"}
+    values = {name: 7 if spec else "x" for name, spec in places_of(text) if spec != "%"}
+    return values | {f"a_{name}": "x" for name in values}
 
 
 def test_every_folder_is_a_language() -> None:
@@ -77,6 +81,13 @@ def test_every_entry_has_the_places_and_forms_of_the_english_one(language: str) 
         for form in forms_of(other[key]):
             assert places_of(form) <= wanted, key
             assert wanted - places_of(form) <= {("count", "")}, key  # "a marble" needs no number
+
+
+def test_a_card_that_is_given_has_its_article_in_german() -> None:
+    told = [with_article(face, "de") for face in ("2", "K", "Q", "A", "*")]
+    assert told == ["eine 2", "einen König", "eine Dame", "ein Ass", "einen Joker"]
+    bare = because("cannot_swap", card="2", cards=("J",)).in_language("de")
+    assert bare == "Mit 2 lassen sich keine Murmeln tauschen, nur mit Bube (B13)."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

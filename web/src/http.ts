@@ -68,6 +68,9 @@ export const judgeTry = (asked: AskedTry): Promise<TryVerdict> => post('/api/tri
 export const readReplay = (record: string): Promise<Replay> => post('/api/replay', record, 'text/plain');
 export const createTable = (create: Create): Promise<Created> => post('/api/tables', JSON.stringify(create), undefined, bearer());
 
+/** Such an address leads every other device to itself: nobody could use its QR code. */
+export const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname);
+
 export function qrAddress(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/qr.svg`;
 }

@@ -54,6 +54,14 @@ describe('house rules in a link', () => {
     });
   });
 
+  it('are called by as much of a long name as fits, in whole signs', () => {
+    const named = (house: string): string | undefined => rulesInLink(new URLSearchParams({ house, rules: 'classic' }), offer)?.name;
+    expect(named('a'.repeat(60))).toBe('a'.repeat(48));
+    expect(named(`${'a'.repeat(47)}🇨🇭`)).toBe('a'.repeat(47)); // two code points
+    expect(named('🐶'.repeat(50))).toBe('🐶'.repeat(48));
+    expect(named('👩‍👧‍👦'.repeat(10))).toBe('👩‍👧‍👦'.repeat(9)); // five
+  });
+
   it('leave out what there is not', () => {
     expect(rulesInLink(new URLSearchParams('house=Club&rules=classic&packs=9&swap_own=maybe&dice=2'), offer)?.options).toEqual({});
     expect(rulesInLink(new URLSearchParams('house=Club&rules=chess'), offer)).toBeNull();

@@ -14,7 +14,7 @@ def face_name(face: str, language: str = "en") -> str:
 
 
 def with_article(face: str, language: str = "en") -> str:
-    """`a king`, as it follows a verb; languages that need no article say the bare name."""
+    """`a king`, as it follows a verb."""
     number = say("web.a.number", language, number=face)
     return say_or(f"web.a.{face}", number, language) if face else ""
 

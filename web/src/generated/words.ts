@@ -467,6 +467,7 @@ export type WordKey =
   | "web.me.with"
   | "web.me.again"
   | "web.me.older"
+  | "web.me.search"
   | "web.me.all"
   | "web.me.remove"
   | "web.me.remove.name"

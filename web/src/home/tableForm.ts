@@ -127,13 +127,26 @@ export function houseLink({ house, rules, options }: TableForm): string {
 
 /** What such an address says; null for any other. */
 export function rulesInLink(asked: URLSearchParams, offer: GameOffer): HouseRules | null {
-  const [name, rules] = [asked.get('house')?.trim().slice(0, 48), asked.get('rules') ?? ''];
+  const name = shortened(asked.get('house')?.trim() ?? '');
+  const rules = asked.get('rules') ?? '';
   if (!name || !offer.rules.some((set) => set.name === rules)) return null;
   const told = offer.options.flatMap((option) => {
     const value = valueIn(option, asked.get(option.name));
     return value === undefined ? [] : [[option.name, value] as const];
   });
   return { name, rules, options: Object.fromEntries(told) };
+}
+
+const LONGEST = 48; // of a name, in code points as the server counts them
+
+/** As much of it as fits; no flag or face is cut in half. */
+function shortened(name: string): string {
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    if ([...kept, ...segment].length > LONGEST) break;
+    kept += segment;
+  }
+  return kept;
 }
 
 function valueIn({ words, least, most }: OptionOffer, text: string | null): boolean | number | string | undefined {

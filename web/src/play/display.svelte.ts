@@ -7,6 +7,7 @@ import { isSurprise, Motions } from './motions.svelte';
 
 const TOO_MANY = 6; // new moves: after a pause they are skipped instead of being shown one by one
 const CROSSING = 700; // of the cards of an exchange
+const FRAME = 17;
 
 export class Display extends Motions {
   shown = $state.raw<Snapshot | null>(null);
@@ -47,6 +48,7 @@ export class Display extends Motions {
         // while the display is busy there are no choices, and a line that is being typed into would go away.
         if (entries.length) await this.#playAll(entries, next).catch(console.error);
         this.#reach(next);
+        if (this.#waiting.length) await this.sleep(FRAME); // where a move ends and where the next begins are drawn apart
       }
     } finally {
       this.isBusy = false;

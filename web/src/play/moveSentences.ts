@@ -20,9 +20,9 @@ const SHOWN = new Set<Choice['kind']>(['step', 'swap', 'seven', 'part']); // the
 /** What is written on a button for it: squares only for those who see their numbers. */
 export function buttonText(choice: Choice, { nameOf, own, hasNumbers }: { nameOf: NameOf; own: string; hasNumbers: boolean }): string {
   const { kind, move } = choice;
-  if (kind === 'out' && choice.standsFor) return say('web.move.out', { a_card: withArticle(choice.card) }); // as what is all the same
+  if (kind === 'out' && choice.standsFor) return say('web.move.out', cardWords(choice.card)); // as what is all the same
   if (hasNumbers || !SHOWN.has(kind)) return choiceSentence(choice, nameOf, own);
-  return say('web.ask.play', { a_card: cardWithArticle(choice.card, move.stands_for) });
+  return say('web.ask.play', cardWords(choice.card, move.stands_for));
 }
 
 /** Own marbles are not called by the name of whoever captures them. */
@@ -83,8 +83,7 @@ export function moveSentence(move: MoveChoice, nameOf: NameOf, own: string, kind
   const { card, ways = [], row = '', place, taken } = move;
   const [origin = '', target = ''] = ways[0] ?? [];
   return say(`web.move.${kind}`, {
-    card: cardName(card ?? '', move.stands_for),
-    a_card: cardWithArticle(card ?? '', move.stands_for),
+    ...cardWords(card ?? '', move.stands_for),
     origin: squareName(origin),
     target: squareName(target),
     ways: waysText(ways),
@@ -110,8 +109,10 @@ function cardName(card: string, standsFor?: string | null): string {
   return standsFor ? say('tell.joker', { face: faceName(standsFor) }) : faceName(card);
 }
 
-function cardWithArticle(card: string, standsFor?: string | null): string {
-  return standsFor ? say('tell.a_joker', { face: faceName(standsFor) }) : withArticle(card);
+/** Its name, and the same with its article: a language takes either. */
+export function cardWords(card: string, standsFor?: string | null): { card: string; a_card: string } {
+  const a_card = standsFor ? say('tell.a_joker', { face: faceName(standsFor) }) : withArticle(card);
+  return { card: cardName(card, standsFor), a_card };
 }
 
 export function faceName(face: string): string {
@@ -119,7 +120,7 @@ export function faceName(face: string): string {
 }
 
 /** A card as it follows a verb: "a king". */
-export function withArticle(face: string): string {
+function withArticle(face: string): string {
   return face && sayOr(`web.a.${face}`, say('web.a.number', { number: face }));
 }
 
