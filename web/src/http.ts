@@ -1,5 +1,6 @@
 /** The HTTP API of the server. */
 
+import { base } from './base';
 import type {
   AnalysisState, AskedAnalysis, AskedTry, BoardPlan, Catalogue, Create, Created, FinishedGames, Listing, Listings, Problem, Replay, TableState,
   TryVerdict,
@@ -21,7 +22,7 @@ export async function fetchAnswer(path: string, init: RequestInit = {}): Promise
   const headers = { 'Accept-Language': language(), ...init.headers };
   let answer: Response;
   try {
-    answer = await fetch(path, { ...init, headers });
+    answer = await fetch(base + path, { ...init, headers });
   } catch {
     throw new Refusal('offline', '');
   }
@@ -68,17 +69,18 @@ export const judgeTry = (asked: AskedTry): Promise<TryVerdict> => post('/api/tri
 export const readReplay = (record: string): Promise<Replay> => post('/api/replay', record, 'text/plain');
 export const createTable = (create: Create): Promise<Created> => post('/api/tables', JSON.stringify(create), undefined, bearer());
 
+/** For pictures and links. */
 export function qrAddress(table: string): string {
-  return `/api/tables/${encodeURIComponent(table)}/qr.svg`;
+  return `${base}/api/tables/${encodeURIComponent(table)}/qr.svg`;
 }
 
 export function recordAddress(id: string): string {
-  return `/api/records/${encodeURIComponent(id)}`;
+  return `${base}/api/records/${encodeURIComponent(id)}`;
 }
 
 /** A record as it was written, to the last byte. */
 export async function fetchRecordText(id: string): Promise<string> {
-  return (await fetchAnswer(recordAddress(id))).text();
+  return (await fetchAnswer(`/api/records/${encodeURIComponent(id)}`)).text();
 }
 
 const plans = new Map<string, Promise<BoardPlan>>();

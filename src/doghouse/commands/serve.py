@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import os
+import re
 import sys
 import webbrowser
 from errno import EADDRNOTAVAIL
@@ -28,6 +29,7 @@ USUAL = f"http://localhost:{PORT}"
 THIS_MACHINE = ("127.0.0.1", "::1", "localhost")
 UNIT_SECONDS = {"m": 60.0, "h": 3600.0, "d": 86_400.0}
 MOST_UNITS = 10_000
+BASE = re.compile(r"(/[\w.~-]+)*/?", re.ASCII)  # of an origin: a path, where it shares its name
 BOUNDS = {
     "port": (0, 65535),
     "workers": (1, 64),
@@ -186,7 +188,8 @@ def check(arguments: argparse.Namespace) -> None:
             )
     if arguments.origin:
         parts = urlsplit(arguments.origin)
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        is_whole = parts.scheme in ("http", "https") and parts.netloc
+        if not is_whole or parts.query or parts.fragment or not BASE.fullmatch(parts.path):
             raise ValueError(say("serve.bad_origin", origin=arguments.origin))
 
 

@@ -1,9 +1,12 @@
 """The application: every route of the server, and what holds for all of them."""
 
 import asyncio
+from typing import Any
 
 from aiohttp import web
+from aiohttp.http import RawRequestMessage
 from aiohttp.typedefs import Handler
+from yarl import URL
 
 from ..table import Refusal, refuse
 from .addresses import host_of, is_nobodys_name
@@ -28,6 +31,19 @@ def make_app(server: Server) -> web.Application:
     app.add_routes([web.get("/ws/{table}", open_session)])
     app.on_response_prepare.append(page_files.add_headers)
     return app
+
+
+def strip_base(listener: web.Server, base: str) -> None:
+    """Some proxies take the base of a path away and some leave it: routes never see it."""
+    make = listener.request_factory
+
+    def request_of(message: RawRequestMessage, *more: Any) -> web.BaseRequest:
+        if message.path == base or message.path.startswith((f"{base}/", f"{base}?")):
+            path = f"/{message.path.removeprefix(base).removeprefix('/')}"
+            message = message._replace(path=path, url=URL(path, encoded=True))
+        return make(message, *more)
+
+    listener.request_factory = request_of
 
 
 @web.middleware
@@ -71,8 +87,9 @@ def check_names(request: web.Request, server: Server) -> None:
             server.limiter.log_once("refused", "bad_host", server.address_of(request))
             raise refuse("bad_host")
     is_reading = request.method in ("GET", "HEAD") and not request.path.startswith("/ws/")
-    origin = request.headers.get("Origin", server.origin)  # which only browsers send
-    if not is_reading and origin not in (server.origin, f"http://{host}", f"https://{host}"):
+    own = server.origin.removesuffix(server.base)
+    origin = request.headers.get("Origin", own)  # which only browsers send
+    if not is_reading and origin not in (own, f"http://{host}", f"https://{host}"):
         raise refuse("bad_origin")
 
 

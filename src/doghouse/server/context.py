@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from typing import ClassVar
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -48,6 +49,11 @@ class Server:
         self.passphrases = Passphrases(self.pool, loop.time)
         self.lobby = Lobby(store, self.pool, self.records, self.passphrases, self.metrics, limits)
         self.analyses = AnalysisJobs(store, self.records, limits, loop.time)
+
+    @property
+    def base(self) -> str:
+        """The path before all others, such as /dog, where a proxy has other sites beside it."""
+        return urlsplit(self.origin).path
 
     def address_of(self, request: web.Request) -> str:
         """Of the client, as it is counted. What a proxy says counts only where there is one."""

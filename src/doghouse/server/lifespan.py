@@ -15,7 +15,7 @@ from aiohttp import web
 from prometheus_client import Histogram
 
 from .. import native
-from .app import make_app
+from .app import make_app, strip_base
 from .context import Server
 from .logs import log, trail
 from .settings import BackupSchedule, ServerOptions
@@ -69,6 +69,8 @@ async def serve(
         relay = Relay(server, app, options.private_place)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
     await runner.setup()
+    if server.base and runner.server is not None:
+        strip_base(runner.server, server.base)
     stopped = stop_signal()
     chores: list[asyncio.Task[None]] = []
     try:

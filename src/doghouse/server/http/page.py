@@ -3,6 +3,7 @@
 from html import escape
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from aiohttp import web
 
@@ -61,11 +62,24 @@ async def page(request: web.Request) -> web.StreamResponse:
     file = ROOT / (name if is_file else "index.html")
     if not file.is_file():
         raise refuse("no_page")
-    if not is_file and (tags := await tags_for(request, request.app[Server.KEY])):
-        text = file.read_text("utf-8").replace("</head>", f"{tags}\n</head>", 1)
-        headers = {**ASK_AGAIN, "Vary": "Accept-Language"}
-        return web.Response(text=text, content_type="text/html", headers=headers)
-    return web.FileResponse(file, headers=ASK_AGAIN)
+    if is_file:
+        return web.FileResponse(file, headers=ASK_AGAIN)
+    server = request.app[Server.KEY]
+    return shell(server.base, await tags_for(request, server), headers=ASK_AGAIN)
+
+
+def shell(base: str, tags: str = "", **more: Any) -> web.StreamResponse:
+    """index.html. It says where it is, for the page to find everything else."""
+    file = ROOT / "index.html"
+    if not base and not tags:
+        return web.FileResponse(file, **more)
+    text = file.read_text("utf-8").replace('="/', f'="{base}/')
+    text = text.replace("<html", f'<html data-base="{base}"', 1)
+    text = text.replace("</head>", f"{tags}\n</head>", 1)
+    answer = web.Response(text=text, content_type="text/html", **more)
+    if tags:
+        answer.headers["Vary"] = "Accept-Language"
+    return answer
 
 
 async def docs(request: web.Request) -> web.StreamResponse:
@@ -79,7 +93,8 @@ def missing_page(request: web.Request) -> web.StreamResponse | None:
     is_read = request.method in ("GET", "HEAD") and not request.path.startswith(FOR_PROGRAMS)
     if not is_read or "text/html" not in request.headers.get("Accept", "") or not file.is_file():
         return None
-    return web.FileResponse(file, status=404, headers={"Cache-Control": NOT_CACHED})
+    base = request.app[Server.KEY].base
+    return shell(base, status=404, headers={"Cache-Control": NOT_CACHED})
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
