@@ -12,6 +12,7 @@ from ..table import Refusal, refuse
 from .addresses import host_of, is_nobodys_name
 from .context import Server
 from .http import page as page_files
+from .http.host import pass_door
 from .http.responses import refused
 from .http.routes import routes
 from .logs import log, trail
@@ -37,7 +38,7 @@ def strip_base(listener: web.Server, base: str) -> None:
     """Some proxies take the base of a path away and some leave it: routes never see it."""
     make = listener.request_factory
 
-    def request_of(message: RawRequestMessage, *more: Any) -> web.BaseRequest:
+    def request_of(message: RawRequestMessage, *more: Any) -> web.BaseRequest:  # noqa: ANN401
         if message.path == base or message.path.startswith((f"{base}/", f"{base}?")):
             path = f"/{message.path.removeprefix(base).removeprefix('/')}"
             message = message._replace(path=path, url=URL(path, encoded=True))
@@ -60,7 +61,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
             if request.path not in FOR_MACHINES and not server.limiter.allows("requests", address):
                 await throttle()
             await read_body(request, server)
-            return await handler(request)
+            return await pass_door(request, server, address) or await handler(request)
     except Refusal as refusal:
         return refused(request, refusal)
     except web.HTTPException as error:
