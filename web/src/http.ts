@@ -39,8 +39,8 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   }
 }
 
-async function get<T>(path: string): Promise<T> {
-  return (await fetchAnswer(path)).json() as Promise<T>;
+async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
+  return (await fetchAnswer(path, { headers })).json() as Promise<T>;
 }
 
 async function post<T>(path: string, body: string, type = 'application/json', more: Record<string, string> = {}): Promise<T> {
@@ -58,9 +58,9 @@ export function fetchCatalogue(): Promise<Catalogue> {
   return catalogue;
 }
 
-export const fetchTables = (): Promise<Listings> => get('/api/tables');
+export const fetchTables = (): Promise<Listings> => get('/api/tables', bearer());
 export const fetchTable = (id: string): Promise<Listing> => get(`/api/tables/${encodeURIComponent(id)}`);
-export const fetchRecords = (): Promise<FinishedGames> => get('/api/records');
+export const fetchRecords = (): Promise<FinishedGames> => get('/api/records', bearer());
 export const fetchReplay = (id: string): Promise<Replay> => get(`/api/records/${encodeURIComponent(id)}/replay`);
 export const askAnalysis = (asked: AskedAnalysis): Promise<AnalysisState> => post('/api/analyses', JSON.stringify(asked));
 export const fetchAnalysis = (id: string): Promise<AnalysisState> => get(`/api/analyses/${encodeURIComponent(id)}`);
