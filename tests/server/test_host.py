@@ -16,6 +16,7 @@ from doghouse.server.door import HostOptions
 from doghouse.server.store.files import host_file
 from doghouse.table import Refusal
 from tests.support.live_server import Here, Server, Web, awaited, here, served
+from tests.support.server_cluster import Cluster
 
 KEY = "k" * 43
 HOST = {"headers": {"Authorization": f"Bearer {KEY}"}}
@@ -205,7 +206,7 @@ async def test_only_guests_open_tables(tmp_path: Path) -> None:
         assert late[1]["code"] == "bad_code"
 
 
-async def host(server: Server, database: Path, *words: str) -> tuple[int, str]:
+async def host(server: Server, database: object, *words: str) -> tuple[int, str]:
     command = [sys.executable, "-m", "doghouse", "host", "--database", str(database), *words]
     process = await asyncio.create_subprocess_exec(
         *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
@@ -246,3 +247,19 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         assert not way.exists()
         code, said = await host(server, file)
         assert (code, "no server of yours" in said) == (2, True)
+
+
+@awaited
+async def test_the_room_covers_all_processes(postgres: str, tmp_path: Path) -> None:
+    cluster = await Cluster.start(postgres, "--processes", "2", log_file=tmp_path / "log")
+    try:
+        tables = [(await cluster.people())[0].table["id"] for _ in range(3)]
+        code, said = await host(cluster, postgres, "show")
+        assert (code, all(table in said for table in tables)) == (0, True), said
+        assert "2 process" in said
+        for table in tables:  # whichever process owns it
+            assert (await host(cluster, postgres, "close", table))[0] == 0
+            assert (await cluster.get(f"/api/tables/{table}"))[0] == 404
+    finally:
+        await cluster.leave()
+        await cluster.stop()
