@@ -20,7 +20,7 @@ from .responses import json_response, read_body, read_finished
 
 ROOM, ENTER = "/api/host", "/api/host/enter"
 FOR_ALL = ("/api/", "/ws/")  # what those who are blocked can't reach; they may see the page
-RELAYED = "is_relayed"  # by another process, which has looked already
+RELAYED = web.RequestKey("is_relayed", bool)  # by another process, which has looked already
 LISTS = {"/api/tables": http.Listings([]), "/api/records": http.FinishedGames([])}
 MOST_RECORDS = 20
 MOST_BACKUPS = 7
