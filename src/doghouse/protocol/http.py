@@ -6,6 +6,15 @@ from msgspec import Meta, Struct, field
 
 from ..fair_deals import Origin
 from ..rules.effects import Effect, RoundOpening
+from .host import (
+    BlockSomebody,
+    EnterHouse,
+    HostKey,
+    HostLink,
+    HostRoom,
+    HouseNotice,
+    PutHouse,
+)
 from .messages import (
     Advice,
     FaceName,
@@ -402,5 +411,12 @@ HttpMessage = (
     TryVerdict,
     Catalogue,
     BoardPlan,
+    HouseNotice,
+    EnterHouse,
+    HostKey,
+    HostLink,
+    HostRoom,
+    PutHouse,
+    BlockSomebody,
     Problem,
 )

@@ -33,7 +33,9 @@ SeatKind = Literal["open", "person", "bot"]
 By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
 ProposalAction = Literal["close", "remove", "join", "takeback", "resign"]
-GoodbyeCode = Literal["restart", "flood", "closed", "removed", "sent_away", "bad_message"]
+GoodbyeCode = Literal[
+    "restart", "flood", "closed", "removed", "sent_away", "blocked", "bad_message"
+]
 
 if TYPE_CHECKING:
     PositionObject = Position

@@ -3,7 +3,7 @@
 export const LANGUAGES = ["en", "de", "fr", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const WORD_FILES = ["table", "me", "dogs", "reading", "replay", "rules", "tutorial", "cards_tutorial"] as const;
+export const WORD_FILES = ["table", "me", "dogs", "reading", "replay", "rules", "tutorial", "cards_tutorial", "host"] as const;
 export type WordFile = (typeof WORD_FILES)[number];
 
 export type WordKey =
@@ -1069,4 +1069,53 @@ export type WordKey =
   | "guide.cards.win.know"
   | "guide.cards.win.do"
   | "guide.cards.win.good"
-  | "guide.cards.win.other";
+  | "guide.cards.win.other"
+  | "web.house.closed"
+  | "web.house.invite_only"
+  | "web.house.invited"
+  | "web.host.title"
+  | "web.host.locked"
+  | "web.host.leave"
+  | "web.host.load"
+  | "web.host.processes"
+  | "web.host.failing"
+  | "web.host.word"
+  | "web.host.word.about"
+  | "web.host.word.example"
+  | "web.host.minutes"
+  | "web.host.say"
+  | "web.host.unsay"
+  | "web.host.door"
+  | "web.host.open"
+  | "web.host.closed"
+  | "web.host.invite_only"
+  | "web.host.close_door"
+  | "web.host.open_door"
+  | "web.host.invite"
+  | "web.host.invite.about"
+  | "web.host.tables"
+  | "web.host.tables.none"
+  | "web.host.onlooker"
+  | "web.host.stage.gathering"
+  | "web.host.stage.playing"
+  | "web.host.stage.over"
+  | "web.host.stage.closed"
+  | "web.host.close"
+  | "web.host.close.sure"
+  | "web.host.keep"
+  | "web.host.replays"
+  | "web.host.replays.none"
+  | "web.host.block"
+  | "web.host.block.name"
+  | "web.host.block.address"
+  | "web.host.block.profile"
+  | "web.host.block.what"
+  | "web.host.block.about"
+  | "web.host.reason"
+  | "web.host.hours"
+  | "web.host.blocks"
+  | "web.host.blocks.none"
+  | "web.host.until"
+  | "web.host.unblock"
+  | "web.host.backups"
+  | "web.host.backups.none";
