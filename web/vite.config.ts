@@ -14,6 +14,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { chunkFileNames: ({ facadeModuleId }) => `assets/[name]${languageOf(facadeModuleId)}-[hash].js` } },
   },
+  // Files find each other wherever the page is; only index.html names them from the root, where the server can add a base.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   server: {
     fs: { allow: ['.', '../src/doghouse/words'] },
     proxy: { '/api': 'http://localhost:8080', '/ws': { target: 'ws://localhost:8080', ws: true } },

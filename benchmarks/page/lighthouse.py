@@ -24,6 +24,7 @@ FLAGS = "--headless=new --no-sandbox --disable-dev-shm-usage"
 def measurements(house: House) -> list[Measurement]:
     created = house.open(name="Anna", bots="puppy", start=True)
     pages = {"front page": "/", "table": f"/t/{created['table']}", "rules": "/rules"}
+    pages |= {"tutorial": "/tutorial", "me": "/me"}
     install()
     return [
         measurement

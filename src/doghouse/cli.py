@@ -14,6 +14,7 @@ from .words import say, say_or
 COMMANDS = (
     "play",
     "serve",
+    "host",
     "simulate",
     "arena",
     "stats",

@@ -63,6 +63,7 @@ PATHS = {
     "tutorial-cards": "/tutorial?game=dogcards",
     "settings": "/settings",
     "watch": "/watch",
+    "host": "/host",
     "fair": "/fair",
     "open-record": "/r/",
     "no-table": "/t/nothing",

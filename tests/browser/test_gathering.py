@@ -30,6 +30,8 @@ def test_partners_face_each_other_across_the_table(
     here = visit(viewport=size, preferences={"name": "Bea"})
     page = here.go(f"/t/{created['table']}")
     chairs = page.get_by_role("listitem")
+    open_chairs = page.get_by_role("button", name=say("web.gather.sit")).all()
+    assert len({chair.get_attribute("aria-label") for chair in open_chairs}) == 3  # each by its own
     chairs.nth(2).get_by_role("button", name=say("web.gather.sit")).click()
     expect(chairs.nth(2)).to_contain_text(say("web.seat.you"))
     expect(chairs.nth(2).locator(":focus")).to_have_text("Bea")  # the button is gone

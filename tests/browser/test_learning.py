@@ -137,7 +137,8 @@ def test_a_decision_is_tried_again(visit: Callable[..., Visit]) -> None:
     here.until(lambda: here.lines and here.line.snapshot and here.line.snapshot["choices"])
     snapshot: Any = here.line.snapshot
     assert snapshot["seat"] == "a"
-    before = int(re.findall(r"\d+", page.locator(".place").inner_text())[-1]) - 1
+    expect(page.locator("[data-seat] .fan")).to_have_count(4)  # what the others hold
+    before = int(re.findall(r"\d+", page.locator(".words .place").inner_text())[-1]) - 1
     assert snapshot["view"]["hands"]["a"] == careless_record().game(before).view("a")["hands"]["a"]
     page.get_by_text(say("guide.tutorial.moves")).click()
     page.locator("details").get_by_role("button").first.click()
@@ -150,7 +151,7 @@ def test_a_decision_is_tried_again(visit: Callable[..., Visit]) -> None:
     page.locator("details").get_by_role("button").nth(1).click()
     verdict.wait_for(timeout=PATIENCE)
     button(page, "guide.learn.next").click()
-    expect(page.locator(".place")).to_contain_text("2")
+    expect(page.locator(".words .place")).to_contain_text("2")
     expect(verdict).to_have_count(0)
     button(page, "guide.learn.back").click()
     expect(graph(page)).to_be_visible()

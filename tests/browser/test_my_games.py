@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.page_states import button, midgame, my_games, seat_at
 from tests.browser.page_words import say
@@ -33,6 +33,29 @@ def test_finished_games_are_found_again(visit: Callable[..., Visit]) -> None:
     page.get_by_role("dialog").get_by_role("button", name=say("web.me.remove")).click()
     expect(finished).to_contain_text(say("web.me.finished.none"))
     expect(statistics).to_contain_text(say("web.stat.none"))
+
+
+def test_games_are_searched_by_name_result_and_date(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    my_games(here)
+
+    def seven(route: Route) -> None:
+        answer = route.fetch().json()
+        (one,) = answer["games"]
+        for number, name in enumerate(("Reto", "Vera", "Ueli", "Zoe", "Nora", "Timo")):
+            names = one["finished"]["names"] | {"b": name}
+            more = {"id": f"{number}", "date": f"2025-0{number + 1}-03", "names": names}
+            answer["games"].append({**one, "finished": {**one["finished"], **more}})
+        route.fulfill(json=answer)
+
+    here.page.route("**/api/me/games*", seven)
+    page = here.go("/me")
+    finished = page.get_by_role("region", name=say("web.me.finished"), exact=True)
+    expect(finished.get_by_role("listitem")).to_have_count(7)
+    search = finished.get_by_role("searchbox", name=say("web.me.search"))
+    for wanted, number in {"ueli": 1, "won 2025": 6, "mar 2025": 1, "cat": 0}.items():
+        search.fill(wanted)
+        expect(finished.get_by_role("listitem")).to_have_count(number)
 
 
 def test_the_game_that_runs_is_on_top_of_the_front_page(visit: Callable[..., Visit]) -> None:

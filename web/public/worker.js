@@ -1,9 +1,10 @@
 // Lets the page open without a network. Assets carry a hash in their name and never change; the page itself is
 // fetched anew whenever there is a network. Nothing of a game is kept here.
 const KEPT = 'doghouse-1';
+const HOME = new URL('./', location).pathname; // behind a proxy it may be /dog/
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.add('/')).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.add(HOME)).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -12,8 +13,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (url.pathname.startsWith('/assets/') || url.pathname === '/api/board') event.respondWith(keptFirst(request));
-  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/')));
+  if (url.pathname.startsWith(`${HOME}assets/`) || url.pathname === `${HOME}api/board`) event.respondWith(keptFirst(request));
+  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(HOME)));
 });
 
 async function keptFirst(request) {
@@ -35,7 +36,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(
     self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
       const open = pages.find((page) => new URL(page.url).pathname === path);
-      return open ? open.focus() : self.clients.openWindow(path || '/');
+      return open ? open.focus() : self.clients.openWindow(path || HOME);
     }),
   );
 });

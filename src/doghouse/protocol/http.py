@@ -7,6 +7,15 @@ from msgspec import Meta, Struct, field
 from ..fair_deals import Origin
 from ..rules.effects import Effect, RoundOpening
 from ..words import Language
+from .host import (
+    BlockSomebody,
+    EnterHouse,
+    HostKey,
+    HostLink,
+    HostRoom,
+    HouseNotice,
+    PutHouse,
+)
 from .messages import (
     Advice,
     FaceName,
@@ -465,5 +474,12 @@ HttpMessage = (
     TryVerdict,
     Catalogue,
     BoardPlan,
+    HouseNotice,
+    EnterHouse,
+    HostKey,
+    HostLink,
+    HostRoom,
+    PutHouse,
+    BlockSomebody,
     Problem,
 )

@@ -34,7 +34,9 @@ By = Literal["person", "bot", "stand-in", "clock", "forced"]  # who moved the ha
 Forced = Literal["never", "fold", "single"]  # what is played by itself where days are counted
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
 ProposalAction = Literal["close", "remove", "join", "takeback", "resign"]
-GoodbyeCode = Literal["restart", "flood", "closed", "removed", "sent_away", "bad_message"]
+GoodbyeCode = Literal[
+    "restart", "flood", "closed", "removed", "sent_away", "blocked", "bad_message"
+]
 
 if TYPE_CHECKING:
     PositionObject = Position

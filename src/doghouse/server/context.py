@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from typing import ClassVar
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from .addresses import network_of
+from .door import Door
 from .metrics import Metrics
 from .notifications.outbox import Outbox
 from .notifications.public_http import PublicHttp
-from .settings import Limits
+from .settings import BackupSchedule, HostOptions, Limits
 from .store.store import Store, StoreWatch
 from .tables.lobby import Lobby
 from .workers.analyses import AnalysisJobs
@@ -33,6 +35,7 @@ class Server:
         workers: int,
         origin: str,
         is_behind_proxy: bool = False,
+        host: HostOptions = HostOptions(),  # noqa: B008 - frozen
     ) -> None:
         self.store = store
         self.limits = limits
@@ -42,6 +45,8 @@ class Server:
         self.pool = TaskPool(workers, self.metrics)
         self.limiter = Limiter(limits, self.metrics, is_behind_proxy)
         self.watch = Watch(self.limiter)
+        self.door = Door(store, self.watch, host)
+        self.backups: BackupSchedule | None = None
         self.hard_questions = JobQueue(1)  # one in a turn of the loop, addresses in turn
         self.greetings = JobQueue(1)  # the same: everybody may come back at once
         self.metrics.waiting_bots.set_function(lambda: self.pool.queue.waiting)
@@ -51,6 +56,11 @@ class Server:
         self.lobby = Lobby(store, self.pool, self.records, self.passphrases, self.metrics, limits)
         self.outbox = Outbox(store, PublicHttp(limits.private_webhooks), self.metrics)
         self.analyses = AnalysisJobs(store, self.records, limits, loop.time)
+
+    @property
+    def base(self) -> str:
+        """The path before all others, such as /dog, where a proxy has other sites beside it."""
+        return urlsplit(self.origin).path
 
     def address_of(self, request: web.Request) -> str:
         """Of the client, as it is counted. What a proxy says counts only where there is one."""

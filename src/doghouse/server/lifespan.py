@@ -15,8 +15,9 @@ from aiohttp import web
 from prometheus_client import Histogram
 
 from .. import native
-from .app import make_app
+from .app import make_app, strip_base
 from .context import Server
+from .door import LOOK_SECONDS as LOOK_AT_DOOR_SECONDS
 from .logs import log, trail
 from .settings import BackupSchedule, ServerOptions
 from .store.backups import LOOK_SECONDS, back_up_if_due
@@ -61,7 +62,10 @@ async def serve(
     options: ServerOptions, announce: Callable[[str], None], deadline: threading.Timer
 ) -> None:
     store, origin = await open_store(options), options.origin_at(options.port)
-    server = Server(store, options.limits, options.workers, origin, options.is_behind_proxy)
+    proxied = options.is_behind_proxy
+    server = Server(store, options.limits, options.workers, origin, proxied, options.of_host)
+    server.backups = options.backups
+    await server.door.begin()
     server.limiter.most_files = raise_file_limit()
     app = make_app(server)
     relay = None
@@ -71,6 +75,8 @@ async def serve(
         relay = Relay(server, app, options.private_place)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
     await runner.setup()
+    if server.base and runner.server is not None:
+        strip_base(runner.server, server.base)
     stopped = stop_signal()
     chores: list[asyncio.Task[None]] = []
     try:
@@ -124,6 +130,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
         every(DUE_LOOK_SECONDS, server.lobby.play_due),
         every(NEWS_LOOK_SECONDS, server.tell),
         every(PROBE_SECONDS, server.store_watch.probe),
+        every(LOOK_AT_DOOR_SECONDS, server.door.look),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]
     if (schedule := options.backups) and isinstance(options.database, Path):

@@ -78,6 +78,16 @@ class BackupSchedule(Struct, frozen=True):
         return not any(0 <= age < self.seconds for age in ages)
 
 
+class HostOptions(Struct, frozen=True):
+    """Made at the start. `key` is the command line's; the codes are those of links that are shown
+    there."""
+
+    key: str = ""
+    code: str = ""
+    is_invite_only: bool = False
+    invitation: str = ""
+
+
 class ServerOptions(Struct, frozen=True):
     host: str
     port: int
@@ -89,6 +99,7 @@ class ServerOptions(Struct, frozen=True):
     backups: BackupSchedule | None = None
     tls: ssl.SSLContext | None = None
     listening: int | None = None  # a descriptor, where the port is open already
+    of_host: HostOptions = HostOptions()
     private_place: str = ""  # at which processes with the same database reach this one
 
     def origin_at(self, port: int) -> str:

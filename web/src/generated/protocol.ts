@@ -515,7 +515,7 @@ export interface Chatted {
 /** The connection ends: `restart` means come back; the others don't. */
 export interface Goodbye {
   type: "goodbye";
-  code: "bad_message" | "closed" | "flood" | "removed" | "restart" | "sent_away";
+  code: "bad_message" | "blocked" | "closed" | "flood" | "removed" | "restart" | "sent_away";
   sentence: string;
 }
 
@@ -624,6 +624,7 @@ export interface MyTable {
   round: number | null;
   asked: (string)[];
   touched: number;
+  seconds: number | null;
 }
 
 /** A way by which one is told what happens while one does not look: the push service of a browser, with its keys, or an address of one's own. None at all in the quiet hours. */
@@ -869,6 +870,94 @@ export interface BoardPlan {
 export interface Spot {
   x: number;
   y: number;
+}
+
+/** GET /api/house: for every page. */
+export interface HouseNotice {
+  word: string;
+  is_closed: boolean;
+  is_invite_only: boolean;
+  is_invited: boolean;
+}
+
+/** The code of a link: to the host's room, or of an invitation. */
+export interface EnterHouse {
+  code: string;
+}
+
+export interface HostKey {
+  key: string;
+  seconds: number;
+}
+
+export interface HostLink {
+  link: string;
+  qr: string;
+  seconds: number;
+}
+
+/** GET /api/host */
+export interface HostRoom {
+  house: HouseNotice;
+  load: HouseLoad;
+  people: (PersonHere)[];
+  tables: (TableHere)[];
+  backups: (BackupHere)[];
+  blocks: (HouseBlock)[];
+}
+
+export interface HouseLoad {
+  processes: number;
+  seconds: number;
+  machine: number;
+  sockets: number;
+  waiting_bots: number;
+  store_bytes: number;
+  is_failing: boolean;
+}
+
+/** A device at a table. */
+export interface PersonHere {
+  name: string;
+  table: string;
+  seat: string | null;
+  address: string;
+  profile: string;
+}
+
+export interface TableHere {
+  id: string;
+  title: string;
+  game: string;
+  stage: "closed" | "gathering" | "over" | "playing";
+  people: number;
+  onlookers: number;
+}
+
+export interface BackupHere {
+  file: string;
+  bytes: number;
+  made: number;
+}
+
+export interface HouseBlock {
+  who: string;
+  reason: string;
+  ends: number;
+}
+
+/** PUT /api/host: what is left out stays as it is. */
+export interface PutHouse {
+  word?: string | null;
+  minutes?: number;
+  is_closed?: boolean | null;
+}
+
+/** POST /api/host/blocks */
+export interface BlockSomebody {
+  who: string;
+  reason: string;
+  hours?: number;
 }
 
 /** Any answer of the API that is not a success; `why` is more about it, in English. */

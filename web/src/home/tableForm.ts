@@ -1,5 +1,6 @@
 /** The form of a new table: filled in as last time, as far as the server offers that. */
 
+import { home } from '../base';
 import type { Catalogue, GameOffer, HouseRules, OptionOffer, Settings } from '../generated/protocol';
 import { levelName } from '../play/seatNames';
 import { preferences } from '../settings.svelte';
@@ -122,7 +123,7 @@ function optionsText(options: HouseRules['options']): string {
 /** The address that brings these rules to another device. */
 export function houseLink({ house, rules, options }: TableForm): string {
   const told = Object.entries(options).map(([name, value]) => [name, String(value)]);
-  return `${location.origin}/?${new URLSearchParams([['house', house], ['rules', rules], ...told])}`;
+  return `${home}/?${new URLSearchParams([['house', house], ['rules', rules], ...told])}`;
 }
 
 /** What such an address says; null for any other. */

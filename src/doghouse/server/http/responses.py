@@ -26,6 +26,10 @@ NOT_CACHED = "no-store"
 CACHED = f"public, max-age={WEEK_SECONDS}"  # for what never changes
 STATUS = {
     "no_key": 401,
+    "no_host": 401,
+    "blocked": 403,
+    "closed_house": 403,
+    "invited_only": 403,
     "bad_host": 403,
     "bad_origin": 403,
     "no_table": 404,

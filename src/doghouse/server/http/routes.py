@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from aiohttp import web
 
+from ...protocol import host as h
 from ...protocol import http, schema
 from ...table import refuse
 from ...version import VERSION
 from ..context import Server
 from ..metrics import METRICS_TYPE
-from . import catalogue, channels, me, records, tables
+from . import catalogue, channels, host, me, records, tables
 from .responses import JSON, PNG, SVG, TEXT, json_response
 
 Schema = dict[str, Any]
@@ -34,7 +35,7 @@ class Operation(NamedTuple):
 
     @property
     def needs_key(self) -> bool:
-        return self.path.startswith("/api/me")
+        return self.path.startswith(("/api/me", "/api/host")) and self.path != host.ENTER
 
 
 async def describe(request: web.Request, server: Server) -> Schema:
@@ -60,6 +61,7 @@ WORD = {"type": "string", "maxLength": 64}
 NUMBER = {"type": "string", "pattern": "^[0-9]{1,5}$"}
 BEFORE: Schema = {"before": {**WORD, "description": "the id of the last one seen"}}
 CODE: Schema = {"code": {**WORD, "description": "as it was made for another device"}}
+WHO: Schema = {"who": {**WORD, "description": "as it is blocked"}}
 GAME: Schema = {"game": {"type": "string", "enum": ["dog", "dogcards"]}}
 BOARD: Schema = {
     "seats": NUMBER,
@@ -108,6 +110,18 @@ OPERATIONS = (
     Operation(
         "put", "/api/me/vacation", channels.put_vacation, http.Vacation, body=http.AskedVacation
     ),
+    Operation("post", "/api/me/invitation", host.accept, None, body=h.EnterHouse),
+    Operation("get", "/api/house", host.house, h.HouseNotice),
+    Operation("post", host.ENTER, host.enter, h.HostKey, body=h.EnterHouse),
+    Operation("get", host.ROOM, host.room, h.HostRoom),
+    Operation("put", host.ROOM, host.put_house, None, body=h.PutHouse),
+    Operation("delete", host.ROOM, host.leave, None),
+    Operation("post", "/api/host/link", host.make_link, h.HostLink),
+    Operation("post", "/api/host/invitation", host.invite, h.HostLink),
+    Operation("get", "/api/host/tables/{table}", host.records_of, http.FinishedGames),
+    Operation("delete", "/api/host/tables/{table}", host.close_table, None),
+    Operation("post", "/api/host/blocks", host.block, None, body=h.BlockSomebody),
+    Operation("delete", "/api/host/blocks", host.unblock, None, WHO),
     Operation("get", "/healthz", healthz, TEXT),
     Operation("get", "/metrics", metrics, TEXT),
 )
@@ -145,7 +159,7 @@ KEY_HEADER = {
     "in": "header",
     "required": True,
     "schema": {"type": "string", "pattern": "^Bearer .{32,64}$"},
-    "description": "the key of one's profile",
+    "description": "the key of one's profile, or of the host",
 }
 
 

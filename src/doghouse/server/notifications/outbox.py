@@ -10,6 +10,7 @@ import time
 from typing import NamedTuple
 
 import msgspec
+from yarl import URL
 
 from ...protocol.http import Channel
 from ...protocol.messages import encode
@@ -100,13 +101,13 @@ class Outbox:
     def _message(self, news: StoredNews, channel: Channel, origin: str) -> Outgoing:
         assert self._sender is not None
         title = say(f"told.{news.kind}", channel.language, name=news.by)
-        path = f"/t/{news.table}"
+        link = URL(origin) / "t" / news.table
         told = {
             "kind": news.kind,
             "title": title,
             "body": news.about,
             "table": news.table,
-            "path": path,
+            "path": link.path,
             "waiting": news.waiting,
         }
         if channel.kind == "push":
@@ -114,8 +115,8 @@ class Outbox:
             return Outgoing(body, self._sender.headers(channel.place, news.table))
         if channel.kind == "ntfy":
             text = f"{title}: {news.about}" if news.about else title
-            return Outgoing(text.encode(), {"Click": origin + path, "Tags": "dog"})
-        body = encode({**told, "link": origin + path})
+            return Outgoing(text.encode(), {"Click": str(link), "Tags": "dog"})
+        body = encode({**told, "link": str(link)})
         return Outgoing(body, {"Content-Type": "application/json", **signed(body, channel.secret)})
 
 

@@ -146,3 +146,11 @@ CREATE TABLE vacations (
     ends INTEGER NOT NULL,
     PRIMARY KEY (profile, begins)
 );
+
+-- What the host has said and decided, who is blocked or invited, and hashes of keys and codes of
+-- the host's room: each by its kind and its name, until it ends.
+CREATE TABLE host (
+    name TEXT PRIMARY KEY,
+    text TEXT NOT NULL,
+    ends INTEGER NOT NULL  -- seconds since 1970
+);

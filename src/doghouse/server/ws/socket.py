@@ -33,6 +33,7 @@ CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "closed": WSCloseCode.OK,
     "removed": WSCloseCode.OK,
     "sent_away": WSCloseCode.OK,
+    "blocked": WSCloseCode.OK,
 }
 
 
