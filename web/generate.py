@@ -30,6 +30,7 @@ WORD_FILES = (
     "tutorial",
     "cards_tutorial",
     "host",
+    "days",
 )
 Schema = dict[str, Any]
 

@@ -29,6 +29,15 @@ async function keptFirst(request) {
   return answer;
 }
 
+// What the server tells while nobody looks: whose turn it is at which table, never a card.
+self.addEventListener('push', (event) => {
+  const { title = 'Doghouse', body = '', path = HOME, table = '', waiting = 0 } = event.data?.json() ?? {};
+  const shown = self.registration.showNotification(title, { body, tag: `doghouse.${table}`, icon: `${HOME}icon-192.png`, data: { path } });
+  const badge = self.navigator.setAppBadge?.(waiting);
+  const pages = self.clients.matchAll({ type: 'window' }).then((open) => open.forEach((page) => page.postMessage('news')));
+  event.waitUntil(Promise.allSettled([shown, badge, pages]));
+});
+
 // A turn that was told by the browser: to the page that is open, or to a new one.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

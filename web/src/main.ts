@@ -4,6 +4,7 @@ import './look.css';
 import { base } from './base';
 import { fetchCatalogue } from './http';
 import { pushChanges } from './me/profileSync.svelte';
+import { watchWaiting } from './me/waiting.svelte';
 import { placeAt } from './places';
 import { followLinks, path } from './router.svelte';
 import { applyPreferences, preferences } from './settings.svelte';
@@ -19,6 +20,7 @@ async function begin(): Promise<void> {
   followLinks();
   document.body.replaceChildren();
   mount(Shell, { target: document.body });
+  watchWaiting();
   // Without HTTPS a browser has no service workers; the page works all the same.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register(`${base}/worker.js`).catch(() => {});
 }

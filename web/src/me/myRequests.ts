@@ -1,6 +1,6 @@
 /** What the server knows of the person at this browser. */
 
-import type { JoinPreview, MyGames, MyTables, Profile, ProfileCode, Statistics } from '../generated/protocol';
+import type { Channel, Channels, JoinPreview, MyGames, MyTables, Profile, ProfileCode, Statistics, Vacation, Waiting } from '../generated/protocol';
 import { fetchAnswer } from '../http';
 import { bearer } from './profileKey';
 
@@ -25,3 +25,9 @@ export const leaveOutTable = (id: string): Promise<void> => ask(`/tables/${encod
 export const fetchMyGames = (before = ''): Promise<MyGames> => ask(`/games${before && `?before=${encodeURIComponent(before)}`}`);
 export const leaveOutGame = (id: string): Promise<void> => ask(`/games/${encodeURIComponent(id)}`, 'DELETE');
 export const fetchStatistics = (game: string): Promise<Statistics> => ask(`/statistics?game=${game}`);
+export const fetchWaiting = (): Promise<Waiting> => ask('/waiting');
+export const fetchChannels = (): Promise<Channels> => ask('/channels');
+export const addChannel = (channel: Channel): Promise<Channels> => ask('/channels', 'POST', channel);
+export const removeChannel = (number: number): Promise<void> => ask(`/channels/${number}`, 'DELETE');
+export const fetchVacation = (): Promise<Vacation> => ask('/vacation');
+export const putVacation = (days: number): Promise<Vacation> => ask('/vacation', 'PUT', { days });

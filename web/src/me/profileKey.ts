@@ -15,6 +15,11 @@ export function profileKey(): string {
   return unstored;
 }
 
+/** Whether somebody has been here who could have games. */
+export function hasKey(): boolean {
+  return Boolean(stored(KEY, '') || unstored);
+}
+
 /** For requests that concern this person. */
 export function bearer(): Record<string, string> {
   return { Authorization: `Bearer ${profileKey()}` };
