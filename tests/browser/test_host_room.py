@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -21,14 +23,13 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def links(house: House) -> tuple[str, str]:
-    """The invitation, and the way to the host's room, as they are shown at the start."""
-    assert house.process.stdout is not None
-    found: list[str] = []
-    while len(found) < 2:
-        line = house.process.stdout.readline()
-        assert line
-        found += [line.split()[-1]] if "#" in line else []
-    return found[0], found[1]
+    """An invitation, and a way to the host's room."""
+    command = [sys.executable, "-m", "doghouse", "host", "--database", str(house.database)]
+    invitation, link = (
+        subprocess.run([*command, word], capture_output=True, text=True, check=True).stdout.split()
+        for word in ("invite", "link")
+    )
+    return invitation[0], link[0]
 
 
 def test_a_host_speaks_to_all_and_blocks_one(guarded: House, browser: Browser) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import os
 import stat
 import sys
 from pathlib import Path
@@ -12,7 +14,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from doghouse.server.door import HostOptions
+from doghouse.server.door import Door
+from doghouse.server.settings import HostOptions
 from doghouse.server.store.files import host_file
 from doghouse.table import Refusal
 from tests.support.live_server import Here, Server, Web, awaited, here, served
@@ -25,10 +28,8 @@ GUEST = {"headers": {"Authorization": f"Bearer {'g' * 43}"}}
 
 def hosted(world: Here, is_invite_only: bool = False) -> Here:
     """With a key of the host that the test knows."""
-    door = world.server.door
-    door.__init__(  # type: ignore[misc]
-        world.server.store, world.server.watch, HostOptions(KEY, is_invite_only=is_invite_only)
-    )
+    server, options = world.server, HostOptions(KEY, is_invite_only=is_invite_only)
+    server.door = Door(server.store, server.lobby, options)
     return world
 
 
@@ -215,17 +216,35 @@ async def host(server: Server, database: object, *words: str) -> tuple[int, str]
     return process.returncode or 0, said.decode()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="has no pseudoterminals")
+@awaited
+async def test_a_terminal_shows_the_links(tmp_path: Path) -> None:
+    ours, theirs = os.openpty()
+    flags = ["--database", str(tmp_path / "dog.sqlite3"), "--port", "0", "--invite-only"]
+    command = [sys.executable, "-m", "doghouse", "serve", *flags]
+    process = await asyncio.create_subprocess_exec(*command, stdout=theirs, stderr=theirs)
+    os.close(theirs)
+    said = b""
+    while b"/host#enter=" not in said or b"/#invited=" not in said:
+        said += await asyncio.to_thread(os.read, ours, 4096)
+    process.terminate()
+    with contextlib.suppress(OSError):  # the terminal is gone with the process
+        while await asyncio.to_thread(os.read, ours, 4096):
+            pass
+    assert await process.wait() == 0
+    os.close(ours)
+
+
 @awaited
 async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
     file = tmp_path / "dog.sqlite3"
     async with served(file, "--invite-only") as server:
         way = host_file(file)
         assert stat.S_IMODE(way.stat().st_mode) == 0o600
-        (link,) = [line.split()[-1] for line in server.lines if "#enter=" in line]
-        code = link.partition("#enter=")[2]
+        assert not [line for line in server.lines if "#" in line]  # a log may keep them
+        code = (await host(server, file, "link"))[1].split()[0].partition("#enter=")[2]
         assert (await ask(server, "POST", "/api/host/enter", {"code": code}, **GUEST))[0] == 200
-        invited = next(line for line in server.lines if "#invited=" in line)
-        code = invited.split()[-1].partition("#invited=")[2]
+        code = (await host(server, file, "invite"))[1].split()[0].partition("#invited=")[2]
         assert (await ask(server, "POST", "/api/me/invitation", {"code": code}, **GUEST))[0] == 204
         _, created = await ask(server, "POST", "/api/tables", {"name": "Anna"}, **GUEST)
         table = created["table"]
@@ -238,7 +257,6 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         assert (await server.get(f"/api/tables/{table}"))[0] == 404
         code, said = await host(server, file, "block", "nobody", "--reason", "x")
         assert (code, "neither an address nor a profile" in said) == (2, True)
-        assert "/host#enter=" in (await host(server, file, "link"))[1]
         secret = json.loads(way.read_text())["key"]
         log = file.with_suffix(".log").read_text()
         assert secret not in log

@@ -233,10 +233,11 @@ def announce(arguments: argparse.Namespace, port: int, host: HostOptions, origin
 
 
 def tell_host(arguments: argparse.Namespace, port: int, host: HostOptions, origin: str) -> None:
-    """The links, never in the log; and for `doghouse host` the way to this server."""
-    if host.invitation:
+    """The links, on a terminal: a log keeps what is printed. For `doghouse host` the way here."""
+    is_seen = sys.stdout.isatty()
+    if host.invitation and is_seen:
         print(say("host.invitation", link=f"{origin}/#invited={host.invitation}"))
-    if host.code:
+    if host.code and is_seen:
         print(say("host.link", link=f"{origin}/host#enter={host.code}"))
     else:
         print(say("host.ask"))

@@ -45,7 +45,6 @@ class Server:
         self.pool = TaskPool(workers, self.metrics)
         self.limiter = Limiter(limits, self.metrics, is_behind_proxy)
         self.watch = Watch(self.limiter)
-        self.door = Door(store, self.watch, host)
         self.backups: BackupSchedule | None = None
         self.hard_questions = JobQueue(1)  # one in a turn of the loop, addresses in turn
         self.greetings = JobQueue(1)  # the same: everybody may come back at once
@@ -55,6 +54,7 @@ class Server:
         self.passphrases = Passphrases(self.pool, loop.time)
         self.lobby = Lobby(store, self.pool, self.records, self.passphrases, self.metrics, limits)
         self.outbox = Outbox(store, PublicHttp(limits.private_webhooks), self.metrics)
+        self.door = Door(store, self.lobby, host)
         self.analyses = AnalysisJobs(store, self.records, limits, loop.time)
 
     @property

@@ -19,7 +19,7 @@ from .store import profiles
 from .store.interface import StoreError
 from .store.statements import Program, do, value
 from .store.store import Store
-from .ws.socket import Watch
+from .tables.lobby import Lobby
 
 LOOK_SECONDS = 2.0  # until all processes know
 FOREVER = 2**62
@@ -46,9 +46,9 @@ def new_code() -> str:
 
 
 class Door:
-    def __init__(self, store: Store, watch: Watch, options: HostOptions) -> None:
+    def __init__(self, store: Store, lobby: Lobby, options: HostOptions) -> None:
         self._store = store
-        self._watch = watch
+        self._lobby = lobby
         self._key = hash_of(options.key) if options.key else ""
         self._rows: dict[str, tuple[str, int]] = {}  # text and end, by kind and name
         self._options = options
@@ -76,7 +76,8 @@ class Door:
         self._rows = {name: (text, ends) for name, text, ends in rows}
         blocked = [
             connection
-            for connection in self._watch.sockets
+            for room in self._lobby.rooms.values()
+            for connection in room.connections
             if self._block_of(connection.address, connection.profile_key)
         ]
         goodbyes = [connection.say_goodbye("blocked") for connection in blocked]
