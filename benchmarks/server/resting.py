@@ -1,8 +1,7 @@
 """Tables over days that rest in the store: what they cost a server that nobody visits.
 
 `python -m benchmarks.server.resting [TABLES]` starts `doghouse serve` on an empty database and on
-one with so many running games of four, two days old, and prints the time until it serves and the
-memory it uses, once with nothing due and once while a hundred moves are due.
+one with so many running games of four, and prints the time until it serves and the memory it uses.
 """
 
 import asyncio
@@ -22,7 +21,6 @@ TABLES = 10_000
 DAY = 86_400
 PLIES = 40
 SETTLED_SECONDS = 5.0
-COPIED = {"tables": "id", "states": "table_id", "games": "table_id"}
 
 
 async def one_game(store: SqliteStore) -> None:
@@ -44,8 +42,8 @@ def as_dict(document: Document) -> dict[str, object]:
     return {name: getattr(document, name) for name in document.__struct_fields__}
 
 
-def fill(file: Path, tables: int, due: int) -> None:
-    """With copies of one game under other names, of which so many are due."""
+def fill(file: Path, tables: int) -> None:
+    """With copies of one game under other names."""
 
     async def make() -> None:
         store = SqliteStore(file)
@@ -69,8 +67,6 @@ def fill(file: Path, tables: int, due: int) -> None:
             f"{numbers} SELECT game || i, ply, seat, move, shuffle, by FROM moves, n",
         ):
             connection.execute(statement, (tables - 1,))
-        connection.execute("UPDATE tables SET due = 1 WHERE id IN (SELECT id FROM tables LIMIT ?1)",
-                           (due,))  # fmt: skip
 
 
 def memory_mb(process: int) -> float:
@@ -101,10 +97,10 @@ async def started(file: Path) -> tuple[float, float]:
 def main() -> None:
     tables = int(sys.argv[1]) if len(sys.argv) > 1 else TABLES
     with tempfile.TemporaryDirectory() as folder:
-        for name, count, due in (("empty", 0, 0), ("resting", tables, 0), ("due", tables, 100)):
+        for name, count in (("empty", 0), ("resting", tables)):
             file = Path(folder, f"{name}.sqlite3")
             if count:
-                fill(file, count, due)
+                fill(file, count)
             asyncio.run(started(file))  # once for the disk
             seconds, megabytes = asyncio.run(started(file))
             size = file.stat().st_size / 2**20
