@@ -93,12 +93,13 @@ async def put_vacation(request: web.Request, server: Server) -> http.Vacation:
     key, now = key_in(request, server), int(time.time())
     days = (await read_body(request, http.AskedVacation)).days
     spans = await taken(server, key)
-    begins = next((since for since, until in spans if since <= now < until), now)
+    running = [since for since, until in spans if since <= now < until]
+    begins = running[0] if running else now
     others = [(since, until) for since, until in spans if since != begins]
     ends = int(now + days * DAY_SECONDS)
     if days and not may_take(others, (begins, ends)):
         raise refuse("no_vacation", count=vacation_of(spans, now).days_left)
-    if days or begins != now:
+    if days or running:
         await server.store.write(partial(do, rows.PUT_VACATION, key, begins, ends))
     for seat in await server.store.read(seats(key, MOST_TABLES)):
         if room := server.lobby.rooms.get(seat.table):
