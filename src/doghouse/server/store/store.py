@@ -20,7 +20,7 @@ from ...table.clock import StoredClock, Timer, is_slow
 from ...table.document import Document
 from ...table.restored_table import restore_table
 from ...table.table import GameStart, Ply, seats_to_move
-from ...table.turns import next_due
+from ...table.turns import forced_move, next_due
 from ...words import say
 from ..logs import log
 from ..metrics import Metrics
@@ -239,7 +239,10 @@ def is_listed(document: Document) -> bool:
     return document.settings.visibility == "listed"
 
 
-def commit_of(table: Table, change: Change, now: float, news: tuple[News, ...] = ()) -> Commit:
+def commit_of(
+    table: Table, change: Change, now: float, looking: Collection[int | None] = ()
+) -> Commit:
+    """`looking`: persons who see it anyway, and aren't told."""
     document, start, clock = change.document, change.start, _clock(table, change, now)
     due, asked = None, ""
     if clock is not None and is_slow(document.settings.clock):
@@ -260,7 +263,7 @@ def commit_of(table: Table, change: Change, now: float, news: tuple[News, ...] =
         is_listed=is_listed(document),
         due=None if due is None else ceil(due),
         asked=asked if len(asked) > 1 else "",
-        news=news,
+        news=_news(table, change, looking),
     )
 
 
@@ -283,6 +286,47 @@ def _clock(table: Table, change: Change, now: float) -> StoredClock | None:
     timer = Timer(clock, tuple(change.document.seats), now) if change.start else table.timer
     is_new_turn = bool(change.plies or change.taken_back)
     return timer.to_store(change.answered, is_new_turn, now, table.standing_in_after(change))
+
+
+def _news(table: Table, change: Change, looking: Collection[int | None]) -> tuple[News, ...]:
+    """`looking`: persons who see it anyway. Of games that are played at once only a full table is
+    news: who leaves is stood in for."""
+    before, document = table.document, change.document
+    people = [seat.person for seat in document.seats.values() if seat.person is not None]
+    if document.stage == "gathering" and before.open_seats and not document.open_seats:
+        kind = "full"
+    elif not is_slow(document.settings.clock):
+        return ()
+    elif change.is_ended:
+        kind = "over"
+    elif change.plies or change.start or change.taken_back:
+        kind, people = "turn", _asked_people(table, change)
+    else:
+        return ()
+    told = [person for person in people if person not in looking]
+    return tuple(News(person, kind, _about(document, person)) for person in told)
+
+
+def _asked_people(table: Table, change: Change) -> list[int]:
+    """Who has to choose a move now."""
+    game, document, away = change.game, change.document, table.standing_in_after(change)
+    found: list[int] = []
+    if game is None:
+        return found
+    for letter in seats_to_move(game, document):
+        person = document.seats[letter].person
+        if person is None or letter in away:
+            continue
+        if not forced_move(game, document, letter):
+            found.append(person)
+    return found
+
+
+def _about(document: Document, person: int) -> str:
+    """The title of the table, or who else plays there."""
+    people = [seat.person for seat in document.seats.values() if seat.person not in (None, person)]
+    names = [document.persons[other].name for other in people if other is not None]
+    return document.settings.title or ", ".join(names)
 
 
 def _with_checkpoint(change: Change) -> tuple[Ply, ...]:

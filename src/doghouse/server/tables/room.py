@@ -15,7 +15,6 @@ from ...table.turns import DueMove, due_moves
 from ...words import say
 from ..logs import log, trail
 from ..metrics import Metrics
-from ..notifications.table_news import news_of
 from ..store.interface import OutcomeUnknown, StoreError
 from ..store.store import Store, commit_of
 from ..workers.pool import TaskFailed, TaskLost, TaskPool
@@ -102,8 +101,7 @@ class Room:
         began = time.perf_counter()
         try:
             looking = {c.person for c in self.connections if c.is_looking}
-            news = news_of(self.table, change, looking)
-            await self.store.append(commit_of(self.table, change, self.now, news))
+            await self.store.append(commit_of(self.table, change, self.now, looking))
         except StoreError as error:
             log.error("not stored", table=self.table.id, error=str(error))
             self.metrics.failures.labels("store").inc()
