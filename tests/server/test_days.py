@@ -205,15 +205,11 @@ async def test_a_game_of_four_over_days(file: Path, wall: Wall) -> None:
         here_still = next(f.client for f in friends if f.client)
         await here_still.snapshot(lambda s: not s["table"]["is_live"])
         await all_leave(world, friends)
-        for _ in range(3000):  # to its end, some of it by those who never come again
+        for _ in range(30):  # to its end, for people who never come again
+            wall.pass_days(6)
+            await play_due(world)
             if await is_over(world, table):
                 break
-            wall.pass_days(0.5)
-            await play_due(world)
-            if table in await waits(world, friends[0]):
-                await one_move(world, table, friends[:1], rng)
-            else:
-                wall.pass_days(4)
         assert await is_over(world, table)
 
 
@@ -367,6 +363,27 @@ async def test_a_table_that_is_full_is_news_for_who_waits(file: Path, wall: Wall
         await world.server.tell()
         (told,) = service.told()
         assert (told["kind"], told["body"]) == ("full", "Bea")
+
+
+@awaited
+async def test_anna_invites_those_of_her_last_game(file: Path, wall: Wall) -> None:
+    async with here(file, OPEN_LIMITS) as world, push_service() as service:
+        table, friends = await four_friends(world, lapse="resign")
+        wall.pass_days(5)
+        await play_due(world)  # it is over
+        for number, friend in enumerate(friends[:3]):
+            await friend.ask(world, "post", "channels", service.subscription(f"/push/{number}"))
+        anna, stranger = friends[0], Friend("Zoe")
+        wish = {"name": "Anna", "settings": {"title": "Again"}}
+        _, created = await world.post("/api/tables", wish, headers=anna.headers)
+        path = f"tables/{created['table']}/invite"
+        assert (await stranger.ask(world, "post", path))["code"] == "no_seat"
+        assert (await anna.ask(world, "post", path))["messages"] == 2  # not Dora, not herself
+        assert (await anna.ask(world, "post", path))["messages"] == 0  # nobody is pestered
+        await world.server.tell()
+        told = [(each["title"], each["body"]) for each in service.told()]
+        assert told == [("Anna invites you to a game", "Again")] * 2
+        assert (await anna.ask(world, "post", f"tables/{table}/invite"))["code"] == "no_seat"
 
 
 async def news_for(world: Here, service: PushService, **channel: Any) -> Friend:

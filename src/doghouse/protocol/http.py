@@ -188,6 +188,12 @@ class Channels(Struct):
     push_key: str  # the applicationServerKey of this server
 
 
+class Invited(Struct):
+    """How many messages go out to those of one's last game."""
+
+    messages: int
+
+
 class Waiting(Struct):
     """Tables where it is one's turn and days are counted, the most urgent first."""
 
@@ -462,6 +468,7 @@ HttpMessage = (
     Channel,
     ChannelState,
     Channels,
+    Invited,
     Waiting,
     AskedVacation,
     Vacation,

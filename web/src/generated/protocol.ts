@@ -654,6 +654,11 @@ export interface Channels {
   push_key: string;
 }
 
+/** How many messages go out to those of one's last game. */
+export interface Invited {
+  messages: number;
+}
+
 /** Tables where it is one's turn and days are counted, the most urgent first. */
 export interface Waiting {
   tables: (string)[];

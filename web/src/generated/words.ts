@@ -1121,6 +1121,7 @@ export type WordKey =
   | "told.turn"
   | "told.full"
   | "told.over"
+  | "told.invited"
   | "refuse.bad_hook"
   | "refuse.bad_push"
   | "refuse.no_channel"
@@ -1170,4 +1171,7 @@ export type WordKey =
   | "web.days.vacation.end"
   | "web.days.vacation.days"
   | "web.days.vacation.begin"
-  | "web.days.vacation.left";
+  | "web.days.vacation.left"
+  | "web.days.invite"
+  | "web.days.invited"
+  | "web.days.nobody_invited";

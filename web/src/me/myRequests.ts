@@ -1,6 +1,6 @@
 /** What the server knows of the person at this browser. */
 
-import type { Channel, Channels, JoinPreview, MyGames, MyTables, Profile, ProfileCode, Statistics, Vacation, Waiting } from '../generated/protocol';
+import type { Channel, Channels, Invited, JoinPreview, MyGames, MyTables, Profile, ProfileCode, Statistics, Vacation, Waiting } from '../generated/protocol';
 import { fetchAnswer } from '../http';
 import { bearer } from './profileKey';
 
@@ -31,3 +31,4 @@ export const addChannel = (channel: Channel): Promise<Channels> => ask('/channel
 export const removeChannel = (number: number): Promise<void> => ask(`/channels/${number}`, 'DELETE');
 export const fetchVacation = (): Promise<Vacation> => ask('/vacation');
 export const putVacation = (days: number): Promise<Vacation> => ask('/vacation', 'PUT', { days });
+export const inviteLast = (table: string): Promise<Invited> => ask(`/tables/${encodeURIComponent(table)}/invite`, 'POST');

@@ -18,7 +18,7 @@ from ..notifications.web_push import encrypt
 from ..store import channels as rows
 from ..store.profiles import seats
 from ..store.statements import do
-from .me import key_in
+from .me import key_in, person_at
 from .responses import read_body
 
 SECRET_BYTES = 24
@@ -72,6 +72,18 @@ def state_of(number: int, document: bytes) -> http.ChannelState:
     secret = channel.secret if channel.kind == "webhook" else ""
     quiet = channel.quiet_from, channel.quiet_until
     return http.ChannelState(number, channel.kind, channel.place, *quiet, secret)
+
+
+async def invite(request: web.Request, server: Server) -> http.Invited:
+    """Tell those of one's last game with others that there is a place at this table"""
+    key, id = key_in(request, server, "codes"), request.match_info["table"]
+    table = await server.lobby.look_at(id)
+    person = await person_at(server, key, table) if table else None
+    if table is None or person is None or table.stage != "gathering":
+        raise refuse("no_seat")
+    name, about = table.document.persons[person].name, table.document.settings.title
+    row = key, id, name, about, int(time.time())
+    return http.Invited(len(await server.store.write(lambda: do(rows.INVITE, *row))))
 
 
 async def waiting(request: web.Request, server: Server) -> http.Waiting:

@@ -105,6 +105,7 @@ OPERATIONS = (
     Operation("get", "/api/me/channels", channels.channels, http.Channels),
     Operation("post", "/api/me/channels", channels.add_channel, http.Channels, body=http.Channel),
     Operation("delete", "/api/me/channels/{channel}", channels.remove_channel, None),
+    Operation("post", "/api/me/tables/{table}/invite", channels.invite, http.Invited),
     Operation("get", "/api/me/waiting", channels.waiting, http.Waiting),
     Operation("get", "/api/me/vacation", channels.vacation, http.Vacation),
     Operation(

@@ -18,6 +18,18 @@ PUT_CHANNEL = f"""
 DELETE_CHANNEL = f"DELETE FROM channels WHERE profile = {OWN} AND number = ?2"
 DROP_CHANNEL = "DELETE FROM channels WHERE number = ?1"
 
+#: All who played along in one's last game with others, and want to be told.
+INVITE = f"""
+    INSERT INTO news (channel, table_id, kind, person, by, about, due)
+    SELECT channels.number, CAST(?2 AS TEXT), 'invited', 0, CAST(?3 AS TEXT), CAST(?4 AS TEXT),
+        CAST(?5 AS INTEGER)
+    FROM profile_games JOIN channels ON channels.profile = profile_games.profile
+    WHERE profile_games.profile != {OWN} AND profile_games.number = (
+        SELECT max(mine.number) FROM profile_games AS mine JOIN profile_games AS others
+            ON others.number = mine.number AND others.profile != mine.profile
+        WHERE mine.profile = {OWN})
+    ON CONFLICT DO NOTHING RETURNING channel
+"""
 HAS_DUE = "SELECT 1 FROM news WHERE due <= ?1 LIMIT 1"
 #: Somebody has played meanwhile, or was played for.
 DROP_STALE = """
