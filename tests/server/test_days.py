@@ -27,6 +27,7 @@ from tests.support.live_server import (
     quick_bots,  # noqa: F401
 )
 from tests.support.push_service import PushService, push_service
+from tests.support.real_postgres import Place
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 
@@ -234,8 +235,8 @@ async def next_live_move(
 
 
 @awaited
-async def test_a_lapse_can_lose_the_game(file: Path, wall: Wall) -> None:
-    async with here(file) as world:
+async def test_a_lapse_can_lose_the_game(place: Place, wall: Wall) -> None:
+    async with here(place) as world:
         table, _ = await four_friends(world, lapse="resign")
         wall.pass_days(3.9)
         await play_due(world)
@@ -246,8 +247,8 @@ async def test_a_lapse_can_lose_the_game(file: Path, wall: Wall) -> None:
 
 
 @awaited
-async def test_only_what_is_due_is_woken(file: Path, wall: Wall) -> None:
-    async with here(file) as world:
+async def test_only_what_is_due_is_woken(place: Place, wall: Wall) -> None:
+    async with here(place) as world:
         first, _ = await four_friends(world)
         wall.pass_days(2)
         second, _ = await four_friends(world)
@@ -275,8 +276,8 @@ async def test_bots_play_on_while_nobody_is_there(file: Path, wall: Wall) -> Non
 
 
 @awaited
-async def test_vacations_have_an_end(file: Path, wall: Wall) -> None:
-    async with here(file) as world:
+async def test_vacations_have_an_end(place: Place, wall: Wall) -> None:
+    async with here(place) as world:
         anna = Friend("Anna")
         assert (await anna.ask(world, "get", "vacation"))["until"] == 0
         assert (await anna.ask(world, "put", "vacation", {"days": 15}))["code"] == "bad_request"
@@ -302,8 +303,8 @@ def texts(service: PushService) -> list[str]:
 
 
 @awaited
-async def test_a_push_says_whose_turn_it_is_and_no_card(file: Path, wall: Wall) -> None:
-    async with here(file, OPEN_LIMITS) as world, push_service() as service:
+async def test_a_push_says_whose_turn_it_is_and_no_card(place: Place, wall: Wall) -> None:
+    async with here(place, OPEN_LIMITS) as world, push_service() as service:
         table, friends = await four_friends(world)
         for number, friend in enumerate(friends):
             wish = {**service.subscription(f"/push/{number}"), "language": LANGUAGES[number]}
@@ -366,8 +367,8 @@ async def test_a_table_that_is_full_is_news_for_who_waits(file: Path, wall: Wall
 
 
 @awaited
-async def test_anna_invites_those_of_her_last_game(file: Path, wall: Wall) -> None:
-    async with here(file, OPEN_LIMITS) as world, push_service() as service:
+async def test_anna_invites_those_of_her_last_game(place: Place, wall: Wall) -> None:
+    async with here(place, OPEN_LIMITS) as world, push_service() as service:
         table, friends = await four_friends(world, lapse="resign")
         wall.pass_days(5)
         await play_due(world)  # it is over
@@ -429,9 +430,9 @@ async def test_ntfy(file: Path, wall: Wall) -> None:
 
 @awaited
 async def test_failures_are_tried_again_ever_later_and_then_given_up(
-    file: Path, wall: Wall
+    place: Place, wall: Wall
 ) -> None:
-    async with here(file, OPEN_LIMITS) as world, push_service() as service:
+    async with here(place, OPEN_LIMITS) as world, push_service() as service:
         await news_for(world, service)
         service.statuses = [503] * 20
         pauses = []
@@ -448,12 +449,12 @@ async def test_failures_are_tried_again_ever_later_and_then_given_up(
 
 
 @awaited
-async def test_a_restart_forgets_no_news_and_no_key(file: Path, wall: Wall) -> None:
+async def test_a_restart_forgets_no_news_and_no_key(place: Place, wall: Wall) -> None:
     async with push_service() as service:
-        async with here(file, OPEN_LIMITS) as world:
+        async with here(place, OPEN_LIMITS) as world:
             anna = await news_for(world, service)
             key = (await anna.ask(world, "get", "channels"))["push_key"]
-        async with here(file, OPEN_LIMITS) as world:
+        async with here(place, OPEN_LIMITS) as world:
             await world.server.tell()
             assert texts(service) == ["full"]
             assert (await anna.ask(world, "get", "channels"))["push_key"] == key
@@ -486,8 +487,8 @@ async def test_nobody_is_woken_at_night(file: Path, wall: Wall) -> None:
 
 
 @awaited
-async def test_forgotten_means_never_told_again(file: Path, wall: Wall) -> None:
-    async with here(file, OPEN_LIMITS) as world, push_service() as service:
+async def test_forgotten_means_never_told_again(place: Place, wall: Wall) -> None:
+    async with here(place, OPEN_LIMITS) as world, push_service() as service:
         anna = await news_for(world, service)
         await world.session.delete(f"{world.origin}/api/me", headers=anna.headers)
         await world.server.tell()
@@ -509,8 +510,8 @@ async def test_ways_that_are_none(file: Path, wall: Wall) -> None:
 
 
 @awaited
-async def test_ways_are_counted_changed_and_removed(file: Path, wall: Wall) -> None:
-    async with here(file, OPEN_LIMITS) as world, push_service() as service:
+async def test_ways_are_counted_changed_and_removed(place: Place, wall: Wall) -> None:
+    async with here(place, OPEN_LIMITS) as world, push_service() as service:
         anna, bea = Friend("Anna"), Friend("Bea")
         for number in range(8):
             await anna.ask(world, "post", "channels", service.subscription(f"/push/{number}"))
