@@ -315,11 +315,11 @@ def _with_entries(evening: Evening, entries: tuple[Entry, ...]) -> Evening:
         raise refuse("evening.too_late")
     known = dict(evening.entries)
     names = {folded(entry.name) for entry in known.values()}
-    for entry in entries:
+    for entry in (_cleaned(evening, entry) for entry in entries):
         if folded(entry.name) in names or entry.id in known:
             raise refuse("evening.twice", name=clip(entry.name))
         names.add(folded(entry.name))
-        known[entry.id] = _cleaned(evening, entry)
+        known[entry.id] = entry
     return replace(evening, entries=known)
 
 
