@@ -58,6 +58,7 @@ def test_nk_keezen() -> None:
 def test_nk_keezen_bye() -> None:
     """Who has nobody to play gets what a win is worth: 8 marbles and 10."""
     evening = seated(opened(PRESETS["nk-keezen"], NAMES[:3]), against(ANNA, BEA), ((CARL,),))
+    assert row_of(evening, CARL).points == 0  # while the others play
     assert row_of(recorded(evening, 1, 7, 7), CARL).points == 26
 
 

@@ -121,6 +121,8 @@ def _counted(
     row: Standing, evening: Evening, played: Round, pairing: Pairing, team: int
 ) -> Standing:
     scoring = evening.settings.scoring
+    if pairing.is_bye and played.waiting:
+        return row  # counted with the others' games
     if pairing.is_bye:
         reached = row.reached + played.is_knockout
         return replace(row, byes=row.byes + 1, points=row.points + scoring.bye, reached=reached)
@@ -159,7 +161,7 @@ def _compare(evening: Evening, played: Round, games: dict[int, list[Encounter]])
             at = (pairing.table, team)
             field = [value for key, value in lead.items() if key[1] == team and key != at]
             share, mean = _against(lead.get(at), field)
-            if pairing.is_bye:
+            if pairing.is_bye and not played.waiting:
                 game = Encounter((), evening.settings.scoring.bye, share, mean)
             elif pairing.table in points:
                 opponents = tuple({*pairing.entries} - {*entries, BOT})
