@@ -8,9 +8,10 @@ from statistics import fmean
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .evening import Evening, Round
+from .evening import Evening
 from .events import BOT, Pairing
 from .results import has_won, points_of, winner_of
+from .rounds import Round
 
 AVERAGE = 50.0  # per cent of matchpoints: for a bye, or where there is nobody to compare with
 
