@@ -33,10 +33,10 @@ Rows = list[list[str]]
 
 
 def add_arguments(parser: shared.Parser) -> None:
-    parser.add_argument("action", choices=ACTIONS, help=say("help.evening.action"))
+    parser.add_argument("action", choices=[*ACTIONS], help=say("help.evening.action"))
     parser.add_argument("file", metavar="FILE", help=say("help.evening.file"))
     parser.add_argument("input", metavar="INPUT", nargs="?", help=say("help.evening.input"))
-    parser.add_argument("--preset", choices=PRESETS, help=say("help.evening.preset"))
+    parser.add_argument("--preset", choices=[*PRESETS], help=say("help.evening.preset"))
     parser.add_argument("--format", choices=FORMATS, help=say("help.evening.format"))
     parser.add_argument("--title", default="", metavar="TEXT", help=say("help.evening.title"))
     parser.add_argument("--duplicate", action="store_true", help=say("help.evening.duplicate"))
