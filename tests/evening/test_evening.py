@@ -268,6 +268,14 @@ def test_a_pasted_spreadsheet() -> None:
     assert evening.named("JÜRG ünal &  änne öz").id == 1
 
 
+def test_an_open_quote_and_first_names() -> None:
+    evening = Evening().with_event(Opened(settings=PRESETS["dog-championship"]))
+    event = entered(evening, 'Name,Vorname\n"Zoë,Ott\nMüller, Hans\n\nBea')
+    assert [entry.name for entry in event.entries] == ["Zoë,Ott", "Müller Hans", "Bea"]
+    with pytest.raises(Refusal, match=r"Line 1: .* is too long"):
+        entered(evening, "x" * 200_000)
+
+
 def test_five_hundred_names() -> None:
     evening = Evening().with_event(Opened(settings=PAIRS))
     many = "\r\n\r\n".join(f"Paar {at} Müller" for at in range(500))

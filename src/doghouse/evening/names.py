@@ -12,7 +12,7 @@ from .events import Entered, Entry
 SEPARATORS = "\t;,"  # the first that the text has; a name may contain those behind it
 AND = " & "  # between the players of a team
 ORDINAL = re.compile(r"\d+[.)]?")
-LONGEST = 64
+LONGEST, LONGEST_LINE = 64, 2000
 #: What stands above a column, in four languages; with a number behind it too.
 HEADS = {
     *(
@@ -31,7 +31,7 @@ HEADS = {
         "teams",
     ),
     *("équipe", "squadra", "paar", "paare", "pair", "pairs", "spieler", "player", "joueur"),
-    *("giocatore", "club", "verein"),
+    *("giocatore", "club", "verein", "vorname", "nachname", "prénom", "cognome"),
 }
 
 
@@ -64,7 +64,10 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     text = text.removeprefix("\ufeff")
     separator = next((mark for mark in SEPARATORS if mark in text), ",")
     is_first = True
-    for line, row in enumerate(csv.reader(text.splitlines(), delimiter=separator), 1):
+    for line, content in enumerate(text.splitlines(), 1):
+        if len(content) > LONGEST_LINE:
+            raise refuse("evening.long_line", line=line, name=clip(content), most=LONGEST)
+        row = next(csv.reader([content], delimiter=separator), [])  # an open quote ends with it
         cells = [" ".join(cell.split()) for cell in row]
         cells = [cell for cell in cells if cell]
         if len(cells) > 1 and ORDINAL.fullmatch(cells[0]):
@@ -81,6 +84,8 @@ def _is_heading(cells: list[str]) -> bool:
 
 
 def _parts(cells: list[str], size: int) -> tuple[str, tuple[str, ...]]:
+    if size == 1:  # first name and surname
+        return " ".join(cells), ()
     if len(cells) == 1:
         players = tuple(part.strip() for part in re.split(r"[&+]", cells[0]))
         return cells[0], players if len(players) == size > 1 else ()
