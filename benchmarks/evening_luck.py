@@ -1,8 +1,9 @@
 """What do duplicate deals buy?   python -m benchmarks.evening_luck
 
-Evenings of twelve pairs, one of husky and eleven of greedy: how often the stronger pair wins, with
-cards of its own at every table and with the same cards at all. Pairings and standings are those of
-`doghouse.evening`. Draws docs/pictures/evening-luck.svg: ten minutes of one core.
+Evenings of twelve pairs, eleven of them greedy: how often the stronger one wins, a husky with a
+greedy partner or two huskies, with own cards at every table and with the same at all. Pairings
+and standings are those of `doghouse.evening`. Draws docs/pictures/evening-luck.svg: five minutes
+of one core.
 """
 
 from __future__ import annotations
@@ -30,7 +31,10 @@ from doghouse.simulation import HotGame
 from .folders import ROOT
 
 PICTURE = ROOT / "docs" / "pictures" / "evening-luck.svg"
-PAIRS, STRONG = 12, 1  # entry 1 is husky
+PAIRS, STRONG = 12, 1  # entry 1 is the stronger one
+RANKINGS = {False: ("points",), True: ("matchpoints", "mean")}  # with duplicate deals
+NAMES = {"points": "own cards", "matchpoints": "matchpoints", "mean": "mean difference"}
+HUSKIES = {"one husky": 1, "two huskies": 2}
 ROUNDS = (3, 5, 7)
 SEED = 27_000_000
 LONGEST = 5000  # decisions of a game
@@ -48,8 +52,8 @@ class Tables:
         self.lots = self.floor.engine.words([0, 0])
         self.greedy = self.floor.tools(BASIC.weights)._replace(ties=self.lots)
 
-    def marbles_home(self, seed: int, strong: int | None, lot: int) -> tuple[int, int]:
-        """Of both teams, when the game is over; `strong`: the team of husky."""
+    def marbles_home(self, seed: int, huskies: set[int], lot: int) -> tuple[int, int]:
+        """Of both teams, when the game is over; `huskies`: the seats that husky plays."""
         game, floor = self.game, self.floor
         game.deal(seed)
         self.lots[TIE_RNG] = lot | 1
@@ -57,53 +61,67 @@ class Tables:
         for _ in range(LONGEST):
             if game.state[PHASE] == OVER:
                 break
-            is_strong = int(game.state[TURN]) % 2 == strong
-            chooser = self.husky if is_strong else self.greedy
+            chooser = self.husky if int(game.state[TURN]) in huskies else self.greedy
             floor.choosing.best_move(game.rules, game.state, chooser)
             floor.searching.play_out(game.rules, game.state, self.husky, self.husky.best, 0)
         home = [int(game.state[HOME + seat]).bit_count() for seat in range(4)]
         return home[0] + home[2], home[1] + home[3]
 
 
-def share_won(tables: Tables, is_duplicate: bool, seed: int) -> list[float]:
-    """Of one evening, after each of ROUNDS: 1 if husky is first, less if it shares the place."""
+def shares_won(
+    tables: Tables, huskies: int, is_duplicate: bool, seed: int
+) -> dict[tuple[int, str], float]:
+    """Of one evening, after each of ROUNDS by each ranking: 1 if they are first, less if they share
+    the place."""
     rng = Random(seed)
     entries = tuple(Entry(at, f"Pair {at}") for at in range(1, PAIRS + 1))
     settings = replace(PRESETS["nk-keezen"], duplicate=is_duplicate)
     evening = Evening().with_event(Opened(settings=settings)).with_event(Entered(entries=entries))
-    shares = []
+    shares = {}
     for number in range(1, max(ROUNDS) + 1):
         started = next_round(evening, rng.randrange(SEEDS))
         evening = evening.with_event(started)
         for pairing in started.pairings:
             own = rng.randrange(SEEDS)
+            team = pairing.team_of(STRONG)
+            seats = set() if team is None else {team + 2 * at for at in range(huskies)}
             deal = started.deal_seed if is_duplicate else own
-            home = tables.marbles_home(deal, pairing.team_of(STRONG), own)
-            result = TableResult(home)
-            evening = evening.with_event(Recorded(round=number, table=pairing.table, result=result))
-        if number in ROUNDS:
-            first = [row.entry for row in standings(evening) if row.place == 1]
-            shares.append((STRONG in first) / len(first))
+            result = TableResult(tables.marbles_home(deal, seats, own))
+            event = Recorded(round=number, table=pairing.table, result=result)
+            evening = evening.with_event(event)
+        for ranking in RANKINGS[is_duplicate] if number in ROUNDS else ():
+            rows = standings(evening)
+            best = max(getattr(row, ranking) for row in rows)
+            first = [row.entry for row in rows if getattr(row, ranking) == best]
+            shares[number, ranking] = (STRONG in first) / len(first)
     return shares
+
+
+def row_of(label: str, shares: list[float], is_faded: bool) -> Row:
+    """Per cent, with 95 % of the error."""
+    mean = sum(shares) / len(shares)
+    error = 1.96 * math.sqrt(mean * (1 - mean) / len(shares))
+    return Row(label, 100 * mean, 100 * (mean - error), 100 * (mean + error), is_faded)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--evenings", type=int, default=2000)
+    parser.add_argument("--evenings", type=int, default=600)
     count = parser.parse_args().evenings
     tables = Tables()
     rows: list[Row] = []
-    for is_duplicate in (False, True):
-        label = "the same cards at all tables" if is_duplicate else "its own cards at each table"
-        found = [share_won(tables, is_duplicate, SEED + at) for at in range(count)]
-        for rounds, shares in zip(ROUNDS, zip(*found, strict=True), strict=True):
-            mean = sum(shares) / count
-            error = 1.96 * math.sqrt(mean * (1 - mean) / count)
-            values = [100 * value for value in (mean, mean - error, mean + error)]
-            name = f"{rounds} rounds, {label}"
-            rows.append(Row(name, *values, is_faded=not is_duplicate))
-            print(f"{name:<48} {values[0]:5.1f} % ({values[1]:.1f} to {values[2]:.1f})", flush=True)
-    rows.sort(key=lambda row: int(row.label.split()[0]))
+    for name, huskies in HUSKIES.items():
+        evenings: dict[str, list[dict[tuple[int, str], float]]] = {}
+        for is_duplicate, rankings in RANKINGS.items():
+            seeds = range(SEED, SEED + count)
+            found = [shares_won(tables, huskies, is_duplicate, seed) for seed in seeds]
+            evenings |= dict.fromkeys(rankings, found)
+        for rounds in ROUNDS:
+            for ranking, found in evenings.items():
+                label = f"{name}, {rounds} rounds, {NAMES[ranking]}"
+                shares = [evening[rounds, ranking] for evening in found]
+                rows.append(row_of(label, shares, is_faded=ranking == "points"))
+                print(label, *(f"{value:.1f} %" for value in rows[-1][1:4]), flush=True)
     title = f"How often the stronger of {PAIRS} pairs wins the evening"
     PICTURE.write_text(
         svg(Intervals(title, "% of evenings", rows, 100 / PAIRS, longest_label=48)), "utf-8"

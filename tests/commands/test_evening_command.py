@@ -66,6 +66,7 @@ def test_nothing_is_lost(club: Club) -> None:
     club.do("pair")
     assert "is not finished" in club.refused("pair")
     assert "9 can’t be home" in club.refused("results", club.sheet("1 8:2\n2 9:9"))
+    assert "field limit" in club.refused("results", club.sheet(f"1;{'x' * 200_000}"))
     assert "no table 7" in club.refused("results", club.sheet("1 8:2\n7 8:1"))
     assert club.refused("results", club.sheet("1 8:2\n2 lots")).startswith("A result is written")
     club.do("results", club.sheet("1 8 : 2\n2 8:1"))

@@ -53,6 +53,8 @@ def run(arguments: shared.Arguments) -> int:
         return ACTIONS[arguments.action](arguments)
     except Refusal as error:
         raise ValueError(error.in_language(arguments.language)) from error
+    except csv.Error as error:  # a cell without end
+        raise ValueError(str(error)) from error
 
 
 # --- what can be done ---------------------------------------------------------------------------
