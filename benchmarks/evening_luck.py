@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import math
+from itertools import product
 from random import Random
 
 from msgspec.structs import replace
@@ -32,8 +33,9 @@ from .folders import ROOT
 
 PICTURE = ROOT / "docs" / "pictures" / "evening-luck.svg"
 PAIRS, STRONG = 12, 1  # entry 1 is the stronger one
-RANKINGS = {False: ("points",), True: ("matchpoints", "mean")}  # with duplicate deals
-NAMES = {"points": "own cards", "matchpoints": "matchpoints", "mean": "mean difference"}
+#: Compared with the field without the same cards, too: so much is due to comparing alone.
+RANKINGS = ("points", "matchpoints", "mean")
+DRAWN = {(False, "points"), (False, "matchpoints"), (True, "matchpoints")}
 HUSKIES = {"one husky": 1, "two huskies": 2}
 ROUNDS = (3, 5, 7)
 SEED = 27_000_000
@@ -89,7 +91,7 @@ def shares_won(
             result = TableResult(tables.marbles_home(deal, seats, own))
             event = Recorded(round=number, table=pairing.table, result=result)
             evening = evening.with_event(event)
-        for ranking in RANKINGS[is_duplicate] if number in ROUNDS else ():
+        for ranking in RANKINGS if number in ROUNDS else ():
             rows = standings(evening)
             best = max(getattr(row, ranking) for row in rows)
             first = [row.entry for row in rows if getattr(row, ranking) == best]
@@ -111,17 +113,18 @@ def main() -> None:
     tables = Tables()
     rows: list[Row] = []
     for name, huskies in HUSKIES.items():
-        evenings: dict[str, list[dict[tuple[int, str], float]]] = {}
-        for is_duplicate, rankings in RANKINGS.items():
-            seeds = range(SEED, SEED + count)
-            found = [shares_won(tables, huskies, is_duplicate, seed) for seed in seeds]
-            evenings |= dict.fromkeys(rankings, found)
-        for rounds in ROUNDS:
-            for ranking, found in evenings.items():
-                label = f"{name}, {rounds} rounds, {NAMES[ranking]}"
-                shares = [evening[rounds, ranking] for evening in found]
-                rows.append(row_of(label, shares, is_faded=ranking == "points"))
-                print(label, *(f"{value:.1f} %" for value in rows[-1][1:4]), flush=True)
+        seeds = range(SEED, SEED + count)
+        found = {
+            is_duplicate: [shares_won(tables, huskies, is_duplicate, seed) for seed in seeds]
+            for is_duplicate in (False, True)
+        }
+        for rounds, is_duplicate, ranking in product(ROUNDS, found, RANKINGS):
+            cards = "same cards" if is_duplicate else "own cards"
+            label = f"{name}, {rounds} rounds, {cards}, {ranking}"
+            shares = [evening[rounds, ranking] for evening in found[is_duplicate]]
+            row = row_of(label, shares, is_faded=not is_duplicate)
+            print(label, *(f"{value:.1f} %" for value in row[1:4]), flush=True)
+            rows += [row] if (is_duplicate, ranking) in DRAWN else []
     title = f"How often the stronger of {PAIRS} pairs wins the evening"
     PICTURE.write_text(
         svg(Intervals(title, "% of evenings", rows, 100 / PAIRS, longest_label=48)), "utf-8"
