@@ -8,7 +8,7 @@ from functools import partial
 from aiohttp import web
 from msgspec.structs import replace
 
-from ...protocol import http
+from ...protocol import channels as p
 from ...protocol.messages import encode
 from ...table import refuse
 from ...table.clock import DAY_SECONDS, Span, may_take, vacation_left
@@ -25,17 +25,17 @@ SECRET_BYTES = 24
 MOST_TABLES = 100
 
 
-async def channels(request: web.Request, server: Server) -> http.Channels:
+async def channels(request: web.Request, server: Server) -> p.Channels:
     """How one is told what happens"""
     key = key_in(request, server)
     found = [state_of(*row) for row in await server.store.read(do(rows.CHANNELS, key))]
-    return http.Channels(found, (await server.outbox.sender(server.origin)).public_key)
+    return p.Channels(found, (await server.outbox.sender(server.origin)).public_key)
 
 
-async def add_channel(request: web.Request, server: Server) -> http.Channels:
+async def add_channel(request: web.Request, server: Server) -> p.Channels:
     """One more way, or the same with other quiet hours"""
     key = key_in(request, server)
-    sent = await read_body(request, http.Channel)
+    sent = await read_body(request, p.Channel)
     await check(server, sent)
     known = [
         read_channel(document) for _, document in await server.store.read(do(rows.CHANNELS, key))
@@ -49,7 +49,7 @@ async def add_channel(request: web.Request, server: Server) -> http.Channels:
     return await channels(request, server)
 
 
-async def check(server: Server, channel: http.Channel) -> None:
+async def check(server: Server, channel: p.Channel) -> None:
     """Refusal where nothing could be sent to it."""
     if channel.kind == "push":
         try:
@@ -67,14 +67,14 @@ async def remove_channel(request: web.Request, server: Server) -> None:
     await server.store.write(lambda: do(rows.DELETE_CHANNEL, key, int(number)))
 
 
-def state_of(number: int, document: bytes) -> http.ChannelState:
+def state_of(number: int, document: bytes) -> p.ChannelState:
     channel = read_channel(document)
     secret = channel.secret if channel.kind == "webhook" else ""
     quiet = channel.quiet_from, channel.quiet_until
-    return http.ChannelState(number, channel.kind, channel.place, *quiet, secret)
+    return p.ChannelState(number, channel.kind, channel.place, *quiet, secret)
 
 
-async def invite(request: web.Request, server: Server) -> http.Invited:
+async def invite(request: web.Request, server: Server) -> p.Invited:
     """Tell those of one's last game with others that there is a place at this table"""
     key, id = key_in(request, server, "codes"), request.match_info["table"]
     table = await server.lobby.look_at(id)
@@ -83,27 +83,27 @@ async def invite(request: web.Request, server: Server) -> http.Invited:
         raise refuse("no_seat")
     name, about = table.document.persons[person].name, table.document.settings.title
     row = key, id, name, about, int(time.time())
-    return http.Invited(len(await server.store.write(lambda: do(rows.INVITE, *row))))
+    return p.Invited(len(await server.store.write(lambda: do(rows.INVITE, *row))))
 
 
-async def waiting(request: web.Request, server: Server) -> http.Waiting:
+async def waiting(request: web.Request, server: Server) -> p.Waiting:
     """Games over days where it is one's turn"""
     found = await server.store.read(do(rows.OWN_WAITING, key_in(request, server)))
-    return http.Waiting([id for (id,) in found])
+    return p.Waiting([id for (id,) in found])
 
 
 # --- vacations ------------------------------------------------------------------------------------
 
 
-async def vacation(request: web.Request, server: Server) -> http.Vacation:
+async def vacation(request: web.Request, server: Server) -> p.Vacation:
     """Whether one is on vacation, and how many days are left"""
     return vacation_of(await taken(server, key_in(request, server)), time.time())
 
 
-async def put_vacation(request: web.Request, server: Server) -> http.Vacation:
+async def put_vacation(request: web.Request, server: Server) -> p.Vacation:
     """Begin one, change when it ends, or end it"""
     key, now = key_in(request, server), int(time.time())
-    days = (await read_body(request, http.AskedVacation)).days
+    days = (await read_body(request, p.AskedVacation)).days
     spans = await taken(server, key)
     running = [since for since, until in spans if since <= now < until]
     begins = running[0] if running else now
@@ -125,6 +125,6 @@ async def taken(server: Server, key: str) -> list[Span]:
     return [(since, until) for since, until in await server.store.read(do(rows.VACATIONS, key))]
 
 
-def vacation_of(spans: list[Span], now: float) -> http.Vacation:
+def vacation_of(spans: list[Span], now: float) -> p.Vacation:
     until = max((ends for begins, ends in spans if begins <= now < ends), default=0)
-    return http.Vacation(int(until), int(vacation_left(spans, now) // DAY_SECONDS))
+    return p.Vacation(int(until), int(vacation_left(spans, now) // DAY_SECONDS))

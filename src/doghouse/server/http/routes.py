@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from aiohttp import web
 
+from ...protocol import channels as c
 from ...protocol import host as h
 from ...protocol import http, schema
 from ...table import refuse
@@ -102,15 +103,13 @@ OPERATIONS = (
     Operation("get", "/api/me/games", me.games, http.MyGames, BEFORE),
     Operation("delete", "/api/me/games/{record}", me.delete_game, None),
     Operation("get", "/api/me/statistics", me.statistics, http.Statistics, GAME),
-    Operation("get", "/api/me/channels", channels.channels, http.Channels),
-    Operation("post", "/api/me/channels", channels.add_channel, http.Channels, body=http.Channel),
+    Operation("get", "/api/me/channels", channels.channels, c.Channels),
+    Operation("post", "/api/me/channels", channels.add_channel, c.Channels, body=c.Channel),
     Operation("delete", "/api/me/channels/{channel}", channels.remove_channel, None),
-    Operation("post", "/api/me/tables/{table}/invite", channels.invite, http.Invited),
-    Operation("get", "/api/me/waiting", channels.waiting, http.Waiting),
-    Operation("get", "/api/me/vacation", channels.vacation, http.Vacation),
-    Operation(
-        "put", "/api/me/vacation", channels.put_vacation, http.Vacation, body=http.AskedVacation
-    ),
+    Operation("post", "/api/me/tables/{table}/invite", channels.invite, c.Invited),
+    Operation("get", "/api/me/waiting", channels.waiting, c.Waiting),
+    Operation("get", "/api/me/vacation", channels.vacation, c.Vacation),
+    Operation("put", "/api/me/vacation", channels.put_vacation, c.Vacation, body=c.AskedVacation),
     Operation("post", "/api/me/invitation", host.accept, None, body=h.EnterHouse),
     Operation("get", "/api/house", host.house, h.HouseNotice),
     Operation("post", host.ENTER, host.enter, h.HostKey, body=h.EnterHouse),

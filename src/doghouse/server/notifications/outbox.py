@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 from yarl import URL
 
-from ...protocol.http import Channel
+from ...protocol.channels import Channel
 from ...protocol.messages import encode
 from ...words import say
 from ..logs import log, trail

@@ -70,7 +70,6 @@ VACATIONS_AT = """
         ON vacations.profile = profile_seats.profile
     WHERE table_id = ?1 GROUP BY person, begins ORDER BY begins
 """
-FORGET_VACATIONS = "DELETE FROM vacations WHERE ends < ?1"  # nobody counts them any more
 
 
 class StoredNews(NamedTuple):
