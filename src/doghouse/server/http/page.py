@@ -63,8 +63,10 @@ async def page(request: web.Request) -> web.StreamResponse:
         raise refuse("no_page")
     if not is_file and (tags := await tags_for(request, request.app[Server.KEY])):
         text = file.read_text("utf-8").replace("</head>", f"{tags}\n</head>", 1)
-        headers = {**ASK_AGAIN, "Vary": "Accept-Language"}
-        return web.Response(text=text, content_type="text/html", headers=headers)
+        headers = {**ASK_AGAIN, "Vary": "Accept-Language, Accept-Encoding"}
+        response = web.Response(text=text, content_type="text/html", headers=headers)
+        response.enable_compression()
+        return response
     return web.FileResponse(file, headers=ASK_AGAIN)
 
 
