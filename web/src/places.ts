@@ -7,6 +7,7 @@ export interface Place {
 }
 
 const PLACES: [RegExp, Place['load']][] = [
+  [/^\/(play)?$/, () => import('./home/HomePage.svelte')],
   [/^\/t\/(?<table>[^/]+)$/, () => import('./table/TablePage.svelte')],
   [/^\/r\/(?<record>[^/]*)$/, () => import('./replay/ReplayPage.svelte')],
   [/^\/rules$/, () => import('./rules/RulesPage.svelte')],

@@ -79,8 +79,8 @@ def shell(
     text = text.replace("<html", f'<html data-base="{base}"', 1)
     text = text.replace("</head>", f"{tags}\n</head>", 1)
     answer = web.Response(text=text, status=status, content_type="text/html", headers=headers)
-    if tags:
-        answer.headers["Vary"] = "Accept-Language"
+    answer.headers["Vary"] = "Accept-Language, Accept-Encoding"
+    answer.enable_compression()
     return answer
 
 
