@@ -18,6 +18,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "stats",
+    "evening",
     "show",
     "moves",
     "replay",
