@@ -1,6 +1,6 @@
 /** Messages of the browser while the page is closed: asked for, renewed and ended on this device. */
 
-import { language } from '../words.svelte';
+import { language, say } from '../words.svelte';
 import { addChannel, fetchChannels } from './myRequests';
 
 export interface QuietHours {
@@ -17,10 +17,11 @@ export async function subscription(): Promise<PushSubscription | null> {
 }
 
 export async function startPush(quiet: QuietHours): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') return;
   const worker = await navigator.serviceWorker.ready;
   const { push_key } = await fetchChannels();
-  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push_key });
+  const isAllowed = (await Notification.requestPermission()) === 'granted';
+  const made = isAllowed && (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push_key }).catch(() => null));
+  if (!made) throw new Error(say('web.set.notify.denied'));
   const { endpoint, keys } = made.toJSON();
   await addChannel({ kind: 'push', place: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']!, language: language(), ...quiet });
 }
