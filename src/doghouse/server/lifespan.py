@@ -65,7 +65,7 @@ async def serve(
     proxied = options.is_behind_proxy
     server = Server(store, options.limits, options.workers, origin, proxied, options.of_host)
     server.backups = options.backups
-    await server.door.begin()
+    await server.door.look()
     server.limiter.most_files = raise_file_limit()
     app = make_app(server)
     relay = None
@@ -124,6 +124,7 @@ def stop_signal() -> asyncio.Event:
 
 def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[None]]:
     chores = [
+        server.door.begin(),  # a disk that hangs does not keep the house shut
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_never_begun),
         every(REST_LOOK_SECONDS, server.lobby.put_to_rest),
