@@ -191,6 +191,31 @@ async def test_a_host_adds_a_bot_of_their_own(kind: str, tmp_path: Path, own_lev
     assert (failures > 0) == (kind != "choose")
 
 
+@awaited
+async def test_a_table_waits_for_a_bot_that_is_not_there_any_more(
+    tmp_path: Path, own_levels: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    """After a restart without it no other plays its moves; with it the game goes on."""
+    settings = {"game": "dog", "seats": 2, "pace": 0, "options": {"fast_start": True}}
+    LEVELS["mine"] = "random"
+    async with here(tmp_path / "doghouse.sqlite3") as world:
+        created = await world.open(name="Anna", settings=settings, bots="mine", start=True)
+        host = await world.enter(created["table"], created["secret"])
+        await play_on([host], random.Random(5), lambda s: s["ply"] >= 10)
+    del LEVELS["mine"]
+    async with here(tmp_path / "doghouse.sqlite3") as world:
+        host = await world.enter(created["table"], created["secret"])
+        await play_on([host], random.Random(5), lambda s: s["table"]["asked"] == ["b"])
+        await asyncio.sleep(0.3)
+        assert host.table["asked"] == ["b"]
+    (told,) = [r for r in caplog.records if r.getMessage() == "bot missing"]
+    assert "--bot mine=" in getattr(told, "fields", {})["what_to_do"]
+    LEVELS["mine"] = "random"
+    async with here(tmp_path / "doghouse.sqlite3") as world:
+        host = await world.enter(created["table"], created["secret"])
+        await play_on([host], random.Random(5), lambda s: s["ply"] >= 20)
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -66,9 +66,10 @@ async def test_who_goes_while_a_message_is_answered_has_left_after_it(
         await client.say("hello")
         await is_waiting.wait()
         room = world.server.lobby.rooms[created["table"]]
-        (connection,) = world.server.watch.sockets
+        connections = world.server.limiter.connections
+        before = connections.total
         client.vanish()
-        await eventually(lambda: connection.protocol.wire is None)
+        await eventually(lambda: connections.total < before)
         assert room.visitors == 1
         gate.set()
         await eventually(lambda: not room.visitors)

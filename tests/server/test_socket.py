@@ -51,7 +51,7 @@ async def test_what_no_client_may_send_ends_the_socket(file: Path, name: str) ->
         assert b"\x8a\x06before" in told
         assert told.endswith(b"\x88\x02" + code)
         assert world.server.metrics.dropped.labels("bad_frame")._value.get() == 1
-        await eventually(lambda: not world.server.watch.sockets)
+        await eventually(lambda: not world.server.limiter.sockets.total)
 
 
 @awaited

@@ -33,7 +33,7 @@ from doghouse.server.store.postgres.store import PostgresStore
 from doghouse.server.tables.room import Room
 from doghouse.server.workers import bots as bot_tasks
 from doghouse.server.workers.pool import perform
-from doghouse.server.ws.socket import listen, port_of
+from doghouse.server.ws.socket import Listener, bound
 from tests.support.real_postgres import Place
 from tests.support.store_rows import open_store
 
@@ -241,8 +241,8 @@ async def here(
     await runner.setup()
     if relay is not None:
         await relay.listen(runner)
-    listener = await listen(server.watch, runner, "127.0.0.1", 0, tls)
-    world = Here(f"http://127.0.0.1:{port_of(listener)}")
+    listener = Listener(server.watch, runner, bound("127.0.0.1", 0), tls)
+    world = Here(f"http://127.0.0.1:{listener.port}")
     world.server = server
     try:
         yield world

@@ -14,3 +14,15 @@ LEVELS = {
 """From the weakest to the strongest, each with the bot that plays it."""
 
 JUDGES = tuple(LEVELS)  # they say what moves are worth; what a host adds (`serve --bot`) may not
+
+
+def name_with_level(name: str, level: str) -> str:
+    """As records call a bot: `Luna (wolf)`."""
+    return f"{name} ({level})" if name else level
+
+
+def name_and_level(called: str) -> tuple[str, str]:
+    """The reverse; of a person the name alone."""
+    name, _, level = called.removesuffix(")").rpartition(" (")
+    is_bot = level in LEVELS and called == name_with_level(name, level)
+    return (name, level) if is_bot else (called, "")

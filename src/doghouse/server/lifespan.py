@@ -24,7 +24,7 @@ from .store.files import shown
 from .store.sqlite import SqliteStore
 from .store.store import PROBE_SECONDS, Store
 from .ws.limiter import NO_LIMIT
-from .ws.socket import listen, port_of
+from .ws.socket import Listener, bound
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
 REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at
@@ -74,10 +74,10 @@ async def serve(
     try:
         if relay is not None:
             await relay.listen(runner)
-        shared = None if options.listening is None else socket.socket(fileno=options.listening)
-        place = options.host or None, options.port, options.tls
-        listener = await listen(server.watch, runner, *place, shared)
-        server.origin = options.origin_at(port_of(listener))
+        shared = options.listening  # with other processes
+        place = socket.socket(fileno=shared) if shared else bound(options.host, options.port)
+        listener = Listener(server.watch, runner, place, options.tls)
+        server.origin = options.origin_at(listener.port)
         gc.freeze()
         gc.set_threshold(YOUNG_OBJECTS)
         log.info("serving", origin=server.origin, database=shown(options.database))

@@ -15,7 +15,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
-from typing import cast
 from zlib import crc32
 
 import aiohttp
@@ -65,10 +64,7 @@ class Unreachable(Exception):
 
 
 class PrivateProtocol(GuardedProtocol):
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Connections between processes are not counted."""
-        self.wire = cast(asyncio.Transport, transport)
-        web.RequestHandler.connection_made(self, transport)
+    """Between processes: not counted."""
 
 
 def is_relayed(request: web.Request) -> bool:

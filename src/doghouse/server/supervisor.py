@@ -9,14 +9,13 @@ import asyncio
 import contextlib
 import os
 import signal
-import socket
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from .logs import log
-from .ws.socket import QUEUED_CONNECTIONS
+from .ws.socket import bound
 
 VARIABLE = "DOGHOUSE_CHILD"
 AGAIN_SECONDS = 1.0  # before one that ended by itself is started again
@@ -51,8 +50,7 @@ class Supervisor:
         """OSError where the port is in use."""
         self._command = [sys.executable, "-m", "doghouse", *arguments]
         self._count = count
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        self._port = socket.create_server((host, port), family=family, backlog=QUEUED_CONNECTIONS)
+        self._port = bound(host, port)
         self._folder = tempfile.TemporaryDirectory(prefix="dog")  # short, for its owner only
         self._running: dict[int, asyncio.subprocess.Process] = {}
         self._awaited: dict[int, asyncio.Future[bool]] = {}  # whether the next one serves

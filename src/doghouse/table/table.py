@@ -12,6 +12,7 @@ from typing import NamedTuple, Self
 
 from msgspec import Struct, convert
 
+from ..bots.levels import name_with_level
 from ..game import Game
 from ..notation.move import VERBS, open_text
 from ..notation.plain_names import NameOf, letter_names
@@ -209,7 +210,7 @@ class Table:
         taken = self.document.seats[seat]
         if taken.person is not None:
             return self.document.persons[taken.person].name
-        return f"{taken.name} ({taken.level})" if taken.name else taken.level
+        return name_with_level(taken.name, taken.level)
 
     @property
     def names(self) -> dict[str, str]:

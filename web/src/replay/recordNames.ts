@@ -12,6 +12,12 @@ export function levelOf(name: string): string {
   return sayOr(`web.level.${level}`, '') && level;
 }
 
+/** What its bots are called, by seat. */
+export function dogsOf(replay: Replay): Record<string, string> {
+  const called = Object.entries(replay.names).map(([seat, name]) => [seat, BOT.exec(name)?.[1]]);
+  return Object.fromEntries(called.filter(([, dog]) => dog));
+}
+
 /** Seats that share a name are told apart by their letters. */
 export function namesOf(replay: Replay): NameOf {
   const isShared = (name: string): boolean => Object.keys(replay.names).filter((seat) => nameIn(replay, seat) === name).length > 1;

@@ -12,7 +12,7 @@ from functools import partial
 import msgspec
 from aiohttp import web
 
-from ...bots.levels import LEVELS
+from ...bots.levels import LEVELS, name_and_level
 from ...protocol import http
 from ...protocol.messages import Settings, encode
 from ...rules.rulesets import SEAT_LETTERS
@@ -259,9 +259,8 @@ class OwnGame:
 
     def _name(self, seat: str) -> str:
         """Of a bot its level, whatever it is called."""
-        name = self.finished.names.get(seat, "")
-        _, _, level = name.removesuffix(")").rpartition(" (")
-        return level if level in LEVELS else name
+        name, level = name_and_level(self.finished.names.get(seat, ""))
+        return level or name
 
 
 def statistics_of(plays: Sequence[OwnGame]) -> http.Statistics:

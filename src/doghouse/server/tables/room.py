@@ -7,10 +7,12 @@ import time
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from typing import Any
 
+from ...bots import LEVELS
 from ...explain.reasons import IllegalMove
 from ...protocol.messages import Done, GoodbyeCode, Seated, TableMessage, encode
 from ...table import Change, Refusal, Table, refuse, turns
 from ...table.turns import DueMove, due_moves
+from ...words import say
 from ..logs import log, trail
 from ..metrics import Metrics
 from ..store.interface import OutcomeUnknown, StoreError
@@ -255,13 +257,14 @@ class DuePlay:
         self.room = room
         self.table = room.table
         self.alarm: asyncio.TimerHandle | None = None  # of the next due move
+        self.missing: set[str] = set()  # levels that nobody plays
         self.thinking: set[str] = set()  # seats that a bot chooses a move for
 
     def schedule(self) -> None:
         """Set the alarm for the next move that a bot is to think about."""
         waiting: list[float] = []
         if not self.room.is_stopping:
-            due = due_moves(self.table)
+            due = self._due()
             waiting = [move.at - move.ahead for move in due if move.seat not in self.thinking]
             if (host_at := self.table.next_host_at()) is not None:
                 waiting.append(host_at)
@@ -271,11 +274,20 @@ class DuePlay:
         if waiting and self.alarm is None:  # else it goes off too early, and is set again
             self.alarm = self.room.loop.call_at(min(waiting), self._start)
 
+    def _due(self) -> list[DueMove]:
+        """The table waits for a bot that the host had added once, but not now (`serve --bot`)."""
+        due = due_moves(self.table)
+        for level in {move.level for move in due} - LEVELS.keys() - self.missing:
+            self.missing.add(level)
+            why = say("serve.bot_missing", name=level)
+            log.error("bot missing", table=self.table.id, what_to_do=why)
+        return [move for move in due if move.level in LEVELS]
+
     def _start(self) -> None:
         self.alarm = None
         if self.table.update_host(self.room.now):
             self.room.broadcast_soon()
-        for due in due_moves(self.table):
+        for due in self._due():
             if due.at - due.ahead <= self.room.now and due.seat not in self.thinking:
                 self.thinking.add(due.seat)
                 self.room.spawn(self._play, due)

@@ -32,7 +32,7 @@ from ..ws.limiter import Buckets, Shares
 from . import bots as bot_tasks
 from .pool import TaskFailed, TaskLost
 from .queue import Job, Urgency
-from .records import RecordService, read_record, review_of
+from .records import RecordService, read_record, review_of, shown_names
 
 JUDGE = "wolf"
 PATIENCE_SECONDS = 20.0  # after the last question of an address it does not wait any more
@@ -212,11 +212,10 @@ def try_move(level: str, text: str, ply: int, move: str, language: str) -> p.Try
         found = judge_other(bot_tasks.bot(level), game, ply, seat, (move, played), seconds)
     except IllegalMove as error:
         raise forbidden(error) from error
-    letters = letter_names(language)
+    letters, names = letter_names(language), shown_names(record.header.names, language)
 
     def name_of(seat: str) -> str:
-        """As the record has it; a bot's without its level."""
-        return record.header.names.get(seat, "").partition(" (")[0] or letters(seat)
+        return names.get(seat) or letters(seat)
 
     mine, best, other = (one.advice(game, seat, language, name_of) for one in found)
     return p.TryVerdict(mine, best, other, round(found.lost, 4), found.mark)

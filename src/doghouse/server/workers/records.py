@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 import msgspec
 
 from ...analysis.game_review import review
-from ...bots.levels import LEVELS
+from ...bots.levels import name_and_level
 from ...drawing.position_picture import Story, TeamLine, position_picture
 from ...game import Game, new
 from ...notation.move import as_move
@@ -154,11 +154,10 @@ def end_picture(text: str, language: str = "en", analysis: bytes = b"") -> bytes
 
 def shown_names(names: Mapping[str, str], language: str) -> dict[str, str]:
     """As the table shows them: a bot without its level, or as its level where it has no name."""
+    known = {seat: name_and_level(called) for seat, called in names.items()}
     return {
-        seat: name.partition(" (")[0]
-        if name.partition(" (")[2].removesuffix(")") in LEVELS
-        else say_or(f"web.level.{name}", name, language)
-        for seat, name in names.items()
+        seat: name or say_or(f"web.level.{level}", level, language)
+        for seat, (name, level) in known.items()
     }
 
 

@@ -68,7 +68,6 @@ class Session:
         loop, address = asyncio.get_running_loop(), self.connection.address
         self.late = loop.call_later(seconds, drop, "no_hello", address)
         self.room.visitors += 1
-        self.server.watch.add(self.connection)
         try:
             while await self.on_message(await self.connection.ws.receive()):
                 pass
@@ -84,6 +83,8 @@ class Session:
         if message.type not in RECEIVED:
             if isinstance(message.data, WebSocketError):
                 self.connection.protocol.note_dropped("bad_frame", self.connection.address)
+            elif message.type is WSMsgType.ERROR:  # no answer to a ping
+                self.connection.protocol.abort()
             return False
         if not self.server.limiter.allows_message(self.connection):
             return await self._cut_off("flood")
@@ -206,7 +207,6 @@ class Session:
         room, connection = self.room, self.connection
         if self.late is not None:
             self.late.cancel()
-        self.server.watch.sockets.discard(connection)
         room.visitors -= 1
         room.leave(connection)
         if connection.ticket:

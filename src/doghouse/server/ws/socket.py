@@ -6,11 +6,11 @@ come, how many may wait for a slow reader, and whether anybody is still there.""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import socket
 import ssl
-from collections.abc import Coroutine
 from struct import pack
-from typing import Any, cast
+from typing import cast
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -22,9 +22,8 @@ from .limiter import NUMBERS, Limiter
 PROXY_SECONDS = 3600.0  # that a proxy may keep a connection that it does not use
 LINGERING_SECONDS = 2.0  # for the rest of a body that nobody wants
 CLOSE_SECONDS = 2.0  # that a client has to answer a close
-HEARTBEAT_SECONDS = 20.0  # of silence, after which a client is pinged
-PATIENCE = 1.5  # heartbeats of silence, after which it is gone
-LOOKS = 10  # in a heartbeat
+HEARTBEAT_SECONDS = 20.0  # of silence, after which a client is pinged; half of it more: it is gone
+AGAIN_SECONDS = 0.1  # after a connection could not be accepted
 QUEUED_CONNECTIONS = 2048  # everyone may come back at once after a restart
 NO_PLACE = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
@@ -40,7 +39,7 @@ CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
 class GuardedProtocol(web.RequestHandler):
     """aiohttp's, but it counts. `network` is who is at the other end: a client, or a proxy."""
 
-    def __init__(self, watch: Watch, manager: web.Server) -> None:
+    def __init__(self, watch: Watch, manager: web.Server, network: str = "") -> None:
         limits, is_behind_proxy = watch.limiter.limits, watch.limiter.is_behind_proxy
         super().__init__(
             manager,
@@ -54,7 +53,7 @@ class GuardedProtocol(web.RequestHandler):
         self.limiter = watch.limiter
         self.number = next(NUMBERS)
         self.wire: asyncio.Transport | None = None  # kept while aiohttp has let go of it
-        self.network = ""  # none: is not counted
+        self.network = "" if is_behind_proxy else network  # none: is not counted
         self.is_socket = False  # no longer HTTP
         self.is_noted = False  # why it ends
         self.has_sent = False
@@ -63,29 +62,14 @@ class GuardedProtocol(web.RequestHandler):
         self.stalled = 0.0  # since when none of them was taken
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        wire = cast(asyncio.Transport, transport)
-        if self.wire is not None or self.enter(wire):
-            self.wire = wire
-            super().connection_made(transport)
-
-    def enter(self, wire: asyncio.Transport) -> bool:
-        """Whether there is a place; else it is closed before aiohttp sees it."""
-        self.wire, peer = wire, wire.get_extra_info("peername")
-        network = network_of(peer[0]) if peer else ""
-        if self.limiter.has_file(wire.get_extra_info("socket").fileno(), network):
-            if self.limiter.is_behind_proxy:
-                return True
-            if self.limiter.enter(network):
-                self.network = network
-                return True
-        wire.write(NO_PLACE)
-        wire.close()
-        return False
+        self.wire = cast(asyncio.Transport, transport)
+        super().connection_made(transport)
 
     def leave(self) -> None:
         self.wire = None
         if self.network:
             self.limiter.connections.give_back(self.network)
+            self.network = ""
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self.watch.slow.discard(self)
@@ -100,7 +84,7 @@ class GuardedProtocol(web.RequestHandler):
         self.heard = self._loop.time()
         if not self._is_affordable(len(data)):
             self.drop("flood")
-        elif self.transport is not None:  # else it was turned away
+        else:
             super().data_received(data)
 
     def _is_affordable(self, size: int) -> bool:
@@ -137,51 +121,6 @@ class GuardedProtocol(web.RequestHandler):
             self.wire.abort()
 
 
-class TlsHandshake(asyncio.Protocol):
-    """A connection counts from the beginning, not from the end of its handshake: silent ones would
-    take all open files, and nobody would notice."""
-
-    def __init__(self, guarded: GuardedProtocol, tls: ssl.SSLContext) -> None:
-        self.guarded = guarded
-        self.tls = tls
-        self.early = bytearray()  # came with the end of the handshake
-        self.is_lost = False
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """`start_tls` begins at once, not in a task: uvloop reads as soon as this returns."""
-        wire = cast(asyncio.Transport, transport)
-        if self.guarded.enter(wire):
-            seconds = self.guarded.limiter.limits.head_seconds
-            securing = asyncio.get_running_loop().start_tls(
-                wire, self, self.tls, server_side=True, ssl_handshake_timeout=seconds
-            )
-            securing.send(None).add_done_callback(lambda _: self._hand_over(securing))
-
-    def _hand_over(self, securing: Coroutine[Any, Any, asyncio.Transport | None]) -> None:
-        guarded = self.guarded
-        try:
-            securing.send(None)
-        except StopIteration as end:
-            if end.value is not None and not self.is_lost:
-                end.value.set_protocol(guarded)
-                guarded.connection_made(end.value)
-                if self.early:
-                    guarded.data_received(bytes(self.early))
-                return
-        except OSError:  # ssl.SSLError is one, and so is being late
-            pass
-        guarded.note_dropped("no_handshake")
-        guarded.leave()
-
-    def data_received(self, data: bytes) -> None:
-        self.early += data
-
-    def connection_lost(self, exc: BaseException | None) -> None:
-        self.is_lost = True
-        if self.guarded.transport is not None:  # handed over in the same moment
-            self.guarded.connection_lost(exc)
-
-
 class Connection:
     """One WebSocket at a table. `person` is known by their secret; None is an onlooker."""
 
@@ -191,6 +130,7 @@ class Connection:
         self.number = protocol.number
         self.ws = web.WebSocketResponse(
             timeout=CLOSE_SECONDS,
+            heartbeat=HEARTBEAT_SECONDS,
             autoping=False,
             compress=False,
             max_msg_size=self.limiter.limits.frame_bytes,
@@ -203,7 +143,6 @@ class Connection:
         self.is_program = False
         self.language = "en"
         self.is_greeted = False
-        self.pinged = 0.0
         self.sent: Snapshot | None = None  # the last one, whole or by an update
 
     @property
@@ -225,10 +164,6 @@ class Connection:
             return self.protocol.drop("slow", self.address)
         wire.write(b"".join([frame(kind, message) for message in messages]))
 
-    def ping(self, now: float) -> None:
-        self.pinged = now
-        self.write(b"", kind=WSMsgType.PING)
-
     async def say_goodbye(self, code: GoodbyeCode) -> None:
         """What still comes is not read. Returns when the other side has closed, or after a time."""
         self.send(Goodbye(code, say(f"goodbye.{code}", self.language)))
@@ -247,50 +182,29 @@ def frame(kind: WSMsgType, payload: bytes) -> bytes:
 
 
 class Watch:
-    """Looks at all connections from time to time: a timer for each would keep waking the server. A
-    silent client is pinged, and dropped if it does not answer; so is one that reads nothing of what
-    waits for it."""
+    """Looks at slow readers from time to time: whoever takes in nothing of what waits for them is
+    dropped."""
 
     def __init__(self, limiter: Limiter) -> None:
         self.limiter = limiter
-        self.sockets: set[Connection] = set()
         self.slow: set[GuardedProtocol] = set()
-        self.looked = 0.0
         self.timer: asyncio.TimerHandle | None = None
 
-    def add(self, connection: Connection) -> None:
-        self.sockets.add(connection)
-        self._go_on()
-
     def stop(self) -> None:
-        """Drops connections that have ignored their goodbye."""
-        for protocol in [connection.protocol for connection in self.sockets] + list(self.slow):
+        for protocol in list(self.slow):
             protocol.abort()
         if self.timer is not None:
             self.timer.cancel()
 
     def _go_on(self) -> None:
-        if self.timer is None and (self.sockets or self.slow):
-            loop = asyncio.get_running_loop()
-            self.looked = loop.time()
-            pause = min(HEARTBEAT_SECONDS / LOOKS, self.limiter.limits.unread_seconds / 2)
-            self.timer = loop.call_later(pause, self._look)
+        if self.timer is None and self.slow:
+            pause = self.limiter.limits.unread_seconds / 2
+            self.timer = asyncio.get_running_loop().call_later(pause, self._look)
 
     def _look(self) -> None:
         self.timer = None
-        now = asyncio.get_running_loop().time()
-        was_asleep = now - self.looked > HEARTBEAT_SECONDS  # a laptop: what came waits to be read
-        for connection in list(self.sockets):
-            protocol = connection.protocol
-            if was_asleep:
-                protocol.heard = max(protocol.heard, now - HEARTBEAT_SECONDS)
-            silence = now - protocol.heard
-            if silence >= PATIENCE * HEARTBEAT_SECONDS:
-                protocol.abort()
-            elif silence >= HEARTBEAT_SECONDS and connection.pinged <= protocol.heard:
-                connection.ping(now)
         for protocol in list(self.slow):
-            self._look_at_slow(protocol, now)
+            self._look_at_slow(protocol, asyncio.get_running_loop().time())
         self._go_on()
 
     def _look_at_slow(self, protocol: GuardedProtocol, now: float) -> None:
@@ -319,28 +233,68 @@ class Watch:
             slowest.drop("too_much_unread")
 
 
-async def listen(
-    watch: Watch,
-    runner: web.AppRunner,
-    host: str | None,
-    port: int,
-    tls: ssl.SSLContext | None = None,
-    shared: socket.socket | None = None,
-) -> asyncio.Server:
-    """On a port, 0 for any that is free, or on one that several processes share. The runner has
-    been set up."""
-    manager = runner.server
-    assert manager is not None
-    loop = asyncio.get_running_loop()
+class Listener:
+    """A connection counts from the beginning, not from the end of its TLS handshake: silent ones
+    would take all open files, and nobody would notice."""
 
-    def protocol() -> asyncio.Protocol:
-        guarded = GuardedProtocol(watch, manager)
-        return TlsHandshake(guarded, tls) if tls is not None else guarded
+    def __init__(
+        self,
+        watch: Watch,
+        runner: web.AppRunner,
+        listening: socket.socket,
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        """The runner has been set up."""
+        assert runner.server is not None
+        self.watch, self.limiter, self.manager = watch, watch.limiter, runner.server
+        self.listening, self.tls = listening, tls
+        self.tasks = {asyncio.create_task(self._accept())}
 
-    if shared is not None:
-        return await loop.create_server(protocol, sock=shared, backlog=QUEUED_CONNECTIONS)
-    return await loop.create_server(protocol, host, port, backlog=QUEUED_CONNECTIONS)
+    @property
+    def port(self) -> int:
+        return int(self.listening.getsockname()[1])
+
+    def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        self.listening.close()
+
+    async def _accept(self) -> None:
+        self.listening.setblocking(False)
+        while True:
+            try:
+                found, peer = await asyncio.get_running_loop().sock_accept(self.listening)
+            except OSError:  # it has gone already, or no file is left
+                await asyncio.sleep(AGAIN_SECONDS)
+                continue
+            network = network_of(peer[0])
+            if not self.limiter.has_file(found.fileno(), network) or not self._has_place(network):
+                with contextlib.closing(found), contextlib.suppress(OSError):
+                    found.send(NO_PLACE)
+                continue
+            task = asyncio.create_task(self._admit(found, network))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    def _has_place(self, network: str) -> bool:
+        return self.limiter.is_behind_proxy or self.limiter.enter(network)
+
+    async def _admit(self, found: socket.socket, network: str) -> None:
+        protocol = GuardedProtocol(self.watch, self.manager, network)
+        seconds = self.limiter.limits.head_seconds if self.tls else None
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: protocol, found, ssl=self.tls, ssl_handshake_timeout=seconds
+            )
+        except OSError:  # ssl.SSLError is one, and so is being late
+            protocol.note_dropped("no_handshake")
+            protocol.leave()
 
 
-def port_of(listener: asyncio.Server) -> int:
-    return int(listener.sockets[0].getsockname()[1])
+def bound(host: str, port: int) -> socket.socket:
+    """On a port, 0 for any that is free; without a host on all addresses of this machine."""
+    is_any = not host and socket.has_dualstack_ipv6()
+    family = socket.AF_INET6 if is_any or ":" in host else socket.AF_INET
+    return socket.create_server(
+        (host, port), family=family, backlog=QUEUED_CONNECTIONS, dualstack_ipv6=is_any
+    )
