@@ -14,13 +14,14 @@ from typing import Any
 
 from doghouse.protocol import http, requests, schema
 from doghouse.protocol import messages as protocol
+from doghouse.server.http.evenings import EveningMessage
 from doghouse.words import LANGUAGES, read
 
 FOLDER = Path(__file__).parent / "src" / "generated"
 HEADER = "// Made by web/generate.py from the Python package; do not edit.\n"
 
 #: The files of words that the page says; src/words.svelte.ts imports them whole.
-WORD_FILES = ("table", "me", "dogs", "reading", "replay", "rules", "tutorial", "cards_tutorial")
+WORD_FILES = ("table", "me", "club", "dogs", "reading", "replay", "rules", "tutorial", "cards_tutorial")
 Schema = dict[str, Any]
 
 
@@ -41,7 +42,7 @@ def files() -> dict[str, str]:
 
 def protocol_types() -> str:
     sets = {"ClientMessage": requests.ClientMessage, "ServerMessage": protocol.ServerMessage}
-    roots = [*sets.values(), *http.HttpMessage]
+    roots = [*sets.values(), *http.HttpMessage, *EveningMessage]
     references, components = schema.schemas(roots, ref_template="{name}")
     unions = [
         f"export type {name} = {type_of(schema)};\n"

@@ -11,6 +11,7 @@ from .addresses import network_of
 from .metrics import Metrics
 from .settings import Limits
 from .store.store import Store, StoreWatch
+from .tables.evenings import Evenings
 from .tables.lobby import Lobby
 from .workers.analyses import AnalysisJobs
 from .workers.passphrases import Passphrases
@@ -47,6 +48,7 @@ class Server:
         loop = asyncio.get_running_loop()
         self.passphrases = Passphrases(self.pool, loop.time)
         self.lobby = Lobby(store, self.pool, self.records, self.passphrases, self.metrics, limits)
+        self.evenings = Evenings(store)
         self.analyses = AnalysisJobs(store, self.records, limits, loop.time)
 
     def address_of(self, request: web.Request) -> str:

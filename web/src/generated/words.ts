@@ -3,7 +3,7 @@
 export const LANGUAGES = ["en", "de", "fr", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const WORD_FILES = ["table", "me", "dogs", "reading", "replay", "rules", "tutorial", "cards_tutorial"] as const;
+export const WORD_FILES = ["table", "me", "club", "dogs", "reading", "replay", "rules", "tutorial", "cards_tutorial"] as const;
 export type WordFile = (typeof WORD_FILES)[number];
 
 export type WordKey =

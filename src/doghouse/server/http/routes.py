@@ -12,7 +12,7 @@ from ...table import refuse
 from ...version import VERSION
 from ..context import Server
 from ..metrics import METRICS_TYPE
-from . import catalogue, me, records, tables
+from . import catalogue, evenings, me, records, tables
 from .responses import JSON, PNG, SVG, TEXT, json_response
 
 Schema = dict[str, Any]
@@ -68,6 +68,9 @@ BOARD: Schema = {
     "own": {"type": "string", "pattern": "^[a-f]$"},
 }
 
+EVENING = "/api/evenings/{evening}"
+SINCE: Schema = {"since": {**NUMBER, "description": "the version that is known"}}
+
 OPERATIONS = (
     Operation("get", "/api/openapi.json", describe, JSON),
     Operation("get", "/api/catalogue", catalogue.catalogue, http.Catalogue),
@@ -100,6 +103,19 @@ OPERATIONS = (
     Operation("get", "/api/me/games", me.games, http.MyGames, BEFORE),
     Operation("delete", "/api/me/games/{record}", me.delete_game, None),
     Operation("get", "/api/me/statistics", me.statistics, http.Statistics, GAME),
+    Operation(
+        "post",
+        "/api/evenings",
+        evenings.open_evening,
+        evenings.OpenedEvening,
+        body=evenings.OpenEvening,
+        status=201,
+    ),
+    Operation("get", "/api/evenings/presets", evenings.presets, evenings.Presets),
+    Operation("get", EVENING, evenings.look, evenings.EveningView, SINCE),
+    Operation("post", EVENING, evenings.do_step, evenings.EveningView, body=evenings.EveningStep),
+    Operation("delete", EVENING, evenings.forget, None),
+    Operation("get", f"{EVENING}/links", evenings.links, evenings.EveningLinks),
     Operation("get", "/healthz", healthz, TEXT),
     Operation("get", "/metrics", metrics, TEXT),
 )
@@ -143,7 +159,8 @@ KEY_HEADER = {
 
 @cache
 def description() -> Schema:
-    _, components = schema.schemas(http.HttpMessage, "#/components/schemas/{name}")
+    _, components = schema.schemas(
+        [*http.HttpMessage, *evenings.EveningMessage], "#/components/schemas/{name}")
     paths: dict[str, Schema] = {}
     for operation in OPERATIONS:
         paths.setdefault(operation.path, {})[operation.method] = described(operation)
