@@ -17,6 +17,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "stats",
+    "evening",
     "show",
     "moves",
     "replay",

@@ -22,6 +22,7 @@ Cost = Callable[[int, int], int]  # of two items, by their places in the list
 Lots = list[tuple[Team, ...]]  # the teams of each table; one team alone has a bye
 
 REPEAT = 1 << 80  # of a meeting: outweighs all differences of an evening together
+BOT_AGAIN = 1 << 72  # the same of a bot: everybody may have it once, but rather that
 NEAR = 1 << 20  # of a difference in score, squared: outweighs all lots
 LOT = 1 << 10
 HUNDREDTHS = 100
@@ -123,6 +124,11 @@ def _pair(two: tuple[int, ...]) -> tuple[int, int]:
     return min(two), max(two)
 
 
+def _again(counts: Counter[tuple[int, int]], one: int, other: int) -> int:
+    """What it costs that these two are together once more."""
+    return counts[_pair((one, other))] * (REPEAT if one and other else BOT_AGAIN)
+
+
 # --- by score: fixed teams, or single players with new partners -----------------------------------
 
 
@@ -155,7 +161,7 @@ def _tables(evening: Evening, players: list[int], past: Past, rng: Random) -> tu
     settings = evening.settings
 
     def partner(x: int, y: int) -> int:
-        return past.partners[_pair((players[x], players[y]))] * REPEAT + rng.randrange(LOT)
+        return _again(past.partners, players[x], players[y]) + rng.randrange(LOT)
 
     rng.shuffle(players)
     found = grouped(len(players), settings.entries_a_team, partner, rng)
@@ -165,8 +171,8 @@ def _tables(evening: Evening, players: list[int], past: Past, rng: Random) -> tu
     teams, value = [teams[at] for at in order], [value[at] for at in order]
 
     def opponent(x: int, y: int) -> int:
-        met = sum(past.met[_pair((one, other))] for one in teams[x] for other in teams[y])
-        return met * REPEAT + (value[x] - value[y]) ** 2 * NEAR + rng.randrange(LOT)
+        met = sum(_again(past.met, one, other) for one in teams[x] for other in teams[y])
+        return met + (value[x] - value[y]) ** 2 * NEAR + rng.randrange(LOT)
 
     tables = sorted(map(sorted, grouped(len(teams), settings.teams, opponent, rng)))
     lots = [_seated([teams[at] for at in table], past) for table in tables]
@@ -253,7 +259,7 @@ def circle(order: Sequence[int], lap: int) -> Lots:
     moving = [*moving[shift:], *moving[:shift]]
     pairs = [(stays, moving[0]), *zip(moving[1:], reversed(moving[1:]), strict=True)]
     half = pairs[: len(ring) // 2]
-    sides = [(y, x) if (lap + at) % 2 else (x, y) for at, (x, y) in enumerate(half)]
+    sides = [(y, x) if (at or lap) % 2 else (x, y) for at, (x, y) in enumerate(half)]
     return [tuple((entry,) for entry in two if entry != BOT) for two in sides]
 
 
