@@ -14,6 +14,7 @@ const PLACES: [RegExp, Place['load']][] = [
   [/^\/tutorial$/, () => import('./tutorial/TutorialPage.svelte')],
   [/^\/settings$/, () => import('./settings/SettingsPage.svelte')],
   [/^\/me$/, () => import('./me/MePage.svelte')],
+  [/^\/evening(\/(?<evening>[^/]+?))?(\/screen)?$/, () => import('./evening/EveningPage.svelte')],
   [/^\/watch$/, () => import('./home/WatchPage.svelte')],
 ];
 
