@@ -13,6 +13,7 @@ from .settings import Limits
 from .store.store import Store, StoreWatch
 from .tables.evenings import Evenings
 from .tables.lobby import Lobby
+from .tables.screens import Screens
 from .workers.analyses import AnalysisJobs
 from .workers.passphrases import Passphrases
 from .workers.pool import TaskPool
@@ -49,6 +50,7 @@ class Server:
         self.passphrases = Passphrases(self.pool, loop.time)
         self.lobby = Lobby(store, self.pool, self.records, self.passphrases, self.metrics, limits)
         self.evenings = Evenings(store)
+        self.screens = Screens(self.evenings, self.lobby)
         self.analyses = AnalysisJobs(store, self.records, limits, loop.time)
 
     def address_of(self, request: web.Request) -> str:

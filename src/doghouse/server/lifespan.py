@@ -29,6 +29,7 @@ from .ws.socket import Listener, bound
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
 REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at
 YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
+SCREEN_SECONDS = 1.0  # between two looks at the clocks and screens of club evenings
 LAG_SECONDS = 1.0  # between two looks at the event loop
 SHUTDOWN_SECONDS = 3.0  # in which connections end
 STOP_SECONDS = 10.0  # in which everything ends, whatever hangs
@@ -120,6 +121,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_never_begun),
         every(REST_LOOK_SECONDS, server.lobby.put_to_rest),
         every(PROBE_SECONDS, server.store_watch.probe),
+        every(SCREEN_SECONDS, server.screens.look_after_all),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]
     if (schedule := options.backups) and isinstance(options.database, Path):

@@ -19,6 +19,7 @@ from ...evening.standings import Standing
 from ...table import refuse
 from ..context import Server
 from ..tables.evenings import Club, Link, Role, check_may
+from ..tables.screens import OwnSeat, own_seats
 from .catalogue import number
 from .me import sent_key
 from .qr import svg
@@ -54,15 +55,6 @@ class EveningStep(Struct, forbid_unknown_fields=True):
     """POST /api/evenings/{evening}: what is to happen. Its time and its author are ours to say."""
 
     step: Event | EnterNames | DrawRound
-
-
-class OwnSeat(Struct):
-    """At a screen."""
-
-    table: str
-    seat: str
-    name: str
-    secret: str
 
 
 class EveningView(Struct):
@@ -145,6 +137,9 @@ async def do_step(request: web.Request, server: Server) -> EveningView:
         check_may(club, link, step)
     who = link.role if link.role == "director" else f"{link.role} {link.number}"
     await server.evenings.add(club, partial(event_of, step, time.time(), who))
+    if link.role == "director":
+        club.address = server.address_of(request)
+        await server.screens.look_after(club)
     return view_of(club, link)
 
 
@@ -210,6 +205,6 @@ def view_of(club: Club, link: Link) -> EveningView:
         rounds=club.shown_rounds(),
         standings=club.standings(),
         left=evening.current.clock.left(time.time()) if evening.current else None,
-        seats=[],
+        seats=own_seats(club, link.number) if link.role == "entry" else [],
         events=evening.events if is_director else (),
     )

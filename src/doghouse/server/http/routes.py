@@ -160,7 +160,8 @@ KEY_HEADER = {
 @cache
 def description() -> Schema:
     _, components = schema.schemas(
-        [*http.HttpMessage, *evenings.EveningMessage], "#/components/schemas/{name}")
+        [*http.HttpMessage, *evenings.EveningMessage], "#/components/schemas/{name}"
+    )
     paths: dict[str, Schema] = {}
     for operation in OPERATIONS:
         paths.setdefault(operation.path, {})[operation.method] = described(operation)

@@ -2,9 +2,14 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
+from ...evening.events import Event
 from ...words import say
 from .interface import Conflict
 from .statements import Program
+
+read_event = msgspec.json.Decoder(Event).decode
 
 FIND = "SELECT director, key FROM evenings WHERE id = ?1"
 EVENTS = "SELECT event FROM evening_events WHERE evening = ?1 AND number > ?2 ORDER BY number"

@@ -31,9 +31,9 @@ ID_BYTES = 9  # 72 bits, as of a table
 KEY_BYTES = 32
 LINK_LETTERS = 32  # 192 bits
 MOST_KEPT = 100  # in memory; the others are read when somebody asks for them
+LIVE_SECONDS = 172_800  # two days: a weekend
 TRIES = 5  # to store an event, where others store too
 
-read_event = msgspec.json.Decoder(Event).decode
 Role = Literal["director", "entry", "table", "guest"]
 
 
@@ -55,7 +55,9 @@ class Club:
         self.director = director  # as a hash
         self._key = bytes.fromhex(key)
         self.evening = Evening()
+        self.address = id  # of the director, where that is known
         self.lock = asyncio.Lock()  # held from working out an event until it is applied
+        self.tending = asyncio.Lock()  # held while its screens are looked after
         self._standings: tuple[int, list[Standing]] = -1, []
         self._links: dict[str, Link] = {director: Link("director")}
 
@@ -131,7 +133,7 @@ class Evenings:
         for (event,) in await self.store.read(do(rows.EVENTS, club.id, club.version)):
             if club.evening is not before:  # somebody else has read them meanwhile
                 return
-            before = club.evening = club.evening.with_event(read_event(event))
+            before = club.evening = club.evening.with_event(rows.read_event(event))
 
     async def add(self, club: Club, make: Callable[[Evening], Event]) -> None:
         """The event that is made of the evening as it stands; Refusal if it can't be."""
@@ -157,6 +159,11 @@ class Evenings:
             log.error("not stored", evening=club.id, error=str(error))
             raise refuse("not_stored") from error
         return True
+
+    async def live(self) -> list[str]:
+        """Those at which something has happened not long ago."""
+        since = int(time.time() - LIVE_SECONDS)
+        return [id for (id,) in await self.store.read(do(rows.TOUCHED, since))]
 
     async def delete(self, club: Club) -> None:
         await self.store.write(lambda: do(rows.DELETE, club.id))
