@@ -298,6 +298,7 @@ export interface TableState {
   proposal: ProposalState | null;
   resigned: (string)[];
   last_deals: Deals | null;
+  evening: string;
 }
 
 /** A seat as everyone sees it. `stand_in`: the level that plays while its owner is away. */
@@ -1194,6 +1195,7 @@ export interface TableChanges {
   proposal?: ProposalState | null;
   resigned?: (string)[];
   last_deals?: Deals | null;
+  evening?: string;
 }
 
 /** The keys that differ. */
