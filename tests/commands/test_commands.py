@@ -112,6 +112,7 @@ def test_every_command_speaks_json(run: Run, name: str) -> None:
         "simulate": ["--games", "1", "--max-turns", "50", "--interpreted"],
         "arena": ["random", "random", "--seeds", "1", "--max-plies", "9", "--workers", "0"],
         "stats": ["hands", "--games", "2", "--workers", "0"],
+        "evening": ["standings", str(EXAMPLES / "evening.json")],
         "rules": [],
         "completion": ["bash"],
         "schema": [],

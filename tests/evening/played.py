@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from doghouse.evening.evening import Evening, Round
+from doghouse.evening.evening import Evening
 from doghouse.evening.events import BOT, Entered, Entry, Opened, Recorded, TableResult
 from doghouse.evening.pairing import next_round
+from doghouse.evening.rounds import Round
 from doghouse.evening.settings import EveningSettings
 
 

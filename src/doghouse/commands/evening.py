@@ -1,15 +1,15 @@
 """`doghouse evening`: pair the rounds of a club evening and count it, in one file."""
 
 import csv
-import io
 import random
+import re
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec import to_builtins
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from ..columns import columns
 from ..evening.evening import Evening, read, write
@@ -29,14 +29,16 @@ FORMATS: tuple[Format, ...] = ("swiss", "partners", "all", "groups", "knockout")
 COLUMNS = ("place", "name", "points", "played", "wins", "home", "difference", "buchholz")
 DUPLICATE = ("matchpoints", "mean")
 
+FORMULA = re.compile(r"[=+@]|-(?![\d.]+$)")
+
 Rows = list[list[str]]
 
 
 def add_arguments(parser: shared.Parser) -> None:
-    parser.add_argument("action", choices=ACTIONS, help=say("help.evening.action"))
+    parser.add_argument("action", choices=[*ACTIONS], help=say("help.evening.action"))
     parser.add_argument("file", metavar="FILE", help=say("help.evening.file"))
     parser.add_argument("input", metavar="INPUT", nargs="?", help=say("help.evening.input"))
-    parser.add_argument("--preset", choices=PRESETS, help=say("help.evening.preset"))
+    parser.add_argument("--preset", choices=[*PRESETS], help=say("help.evening.preset"))
     parser.add_argument("--format", choices=FORMATS, help=say("help.evening.format"))
     parser.add_argument("--title", default="", metavar="TEXT", help=say("help.evening.title"))
     parser.add_argument("--duplicate", action="store_true", help=say("help.evening.duplicate"))
@@ -51,6 +53,8 @@ def run(arguments: shared.Arguments) -> int:
         return ACTIONS[arguments.action](arguments)
     except Refusal as error:
         raise ValueError(error.in_language(arguments.language)) from error
+    except csv.Error as error:  # a cell without end
+        raise ValueError(str(error)) from error
 
 
 # --- what can be done ---------------------------------------------------------------------------
@@ -108,7 +112,7 @@ def results(arguments: shared.Arguments) -> int:
             continue
         event: Event = Recorded(round=number, table=table, result=result, at=time.time(), by=BY)
         if before is not None and arguments.reason:
-            event = Corrected(**to_builtins(event) | {"result": result}, reason=arguments.reason)
+            event = Corrected(**asdict(event), reason=arguments.reason)
         evening = evening.with_event(event)
     return keep(arguments, evening)
 
@@ -236,16 +240,17 @@ def show(arguments: shared.Arguments, document: object, rows: Rows) -> int:
 
 
 def harmless(row: Sequence[str]) -> list[str]:
-    """A name that a spreadsheet would take for a formula is text."""
-    return [f"'{cell}" if cell[:1] in "=+-@" and cell[:1] else cell for cell in row]
+    """A name that a spreadsheet would take for a formula is text; a number is none."""
+    return [f"'{cell}" if FORMULA.match(cell) else cell for cell in row]
 
 
-def cells_of(text: str) -> Iterable[list[str]]:
-    """Of each line that has any: separated by tabs, semicolons, commas or spaces."""
-    mark = next((mark for mark in "\t;," if mark in text), " ")
-    rows = csv.reader(io.StringIO(text), delimiter=mark)
-    found = ([cell.strip() for cell in row] for row in rows)
-    return (row for row in found if any(row))
+def cells_of(text: str) -> Iterator[list[str]]:
+    """Of each line that has any: separated by tabs, semicolons or commas, or `3 6:8`."""
+    mark = next((mark for mark in "\t;," if mark in text), None)
+    for line in text.splitlines():
+        row = next(csv.reader([line], delimiter=mark), []) if mark else line.split(None, 1)
+        if any(row):
+            yield [cell.strip() for cell in row]
 
 
 def number(value: object) -> str:

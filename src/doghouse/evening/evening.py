@@ -1,7 +1,7 @@
 """An evening as it stands: its events folded into one value, and what may happen next."""
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, Self, assert_never
+from typing import Literal, NamedTuple, assert_never
 from unicodedata import normalize
 
 from msgspec import DecodeError, Struct, ValidationError
@@ -12,35 +12,16 @@ from ..quote import clip
 from ..rules.rulesets import SEAT_LETTERS
 from ..table.clean_text import clean, clean_or_empty
 from ..table.refusal import Refusal, refuse
-from .events import (
-    BOT,
-    NO_TABLE,
-    Amended,
-    Changed,
-    Claimed,
-    ClockSet,
-    Confirmed,
-    Corrected,
-    Ended,
-    Entered,
-    Entry,
-    Event,
-    Opened,
-    Pairing,
-    Recorded,
-    Started,
-    TableResult,
-    Undone,
-    Withdrew,
-)
+from . import events as happened
+from .events import BOT, NO_TABLE, Entry, Event, Pairing
 from .results import checked_result, winner_of
+from .rounds import ResultClaim, Round, RoundClock
 from .settings import EveningSettings, checked
 
 Stage = Literal["unopened", "gathering", "playing", "between", "over"]
 Step = Literal["open", "enter", "pair", "clock", "record", "end"]
 
 MOST_ENTRIES = 1024
-SECONDS = 60  # a minute
 
 STEPS: dict[Stage, tuple[Step, ...]] = {
     "unopened": ("open",),
@@ -49,82 +30,6 @@ STEPS: dict[Stage, tuple[Step, ...]] = {
     "between": ("enter", "pair", "end"),
     "over": (),
 }
-
-
-class RoundClock(Struct, frozen=True, omit_defaults=True):
-    """Times are seconds since 1970, as the events gave them."""
-
-    minutes: float = 0  # 0: no end
-    started: float | None = None
-    paused: float | None = None  # since then
-    lost: float = 0  # in earlier pauses
-    ended: float | None = None
-
-    def left(self, now: float) -> float | None:
-        """Seconds; None where the round has no end. All of them before it starts."""
-        if not self.minutes:
-            return None
-        whole = self.minutes * SECONDS
-        if self.ended is not None:
-            return 0.0
-        if self.started is None:
-            return whole
-        until = now if self.paused is None else self.paused
-        return max(0.0, whole - (until - self.started - self.lost))
-
-    def after(self, event: ClockSet) -> Self:
-        is_running = self.started is not None and self.ended is None
-        match event.action:
-            case "start" if self.started is None:
-                return replace(self, started=event.at)
-            case "pause" if is_running and self.paused is None:
-                return replace(self, paused=event.at)
-            case "resume" if is_running and self.paused is not None:
-                lost = self.lost + max(0.0, event.at - self.paused)
-                return replace(self, paused=None, lost=lost)
-            case "end" if self.ended is None:
-                return replace(self, ended=event.at)
-        raise refuse(f"evening.clock_{event.action}")
-
-
-class ResultClaim(Struct, frozen=True):
-    """A result that not all teams have agreed to yet."""
-
-    result: TableResult
-    agreed: tuple[int, ...]  # teams
-
-
-class Round(Struct, frozen=True):
-    number: int
-    pairings: tuple[Pairing, ...]
-    clock: RoundClock = RoundClock()
-    results: dict[int, TableResult] = {}  # by table
-    claims: dict[int, ResultClaim] = {}  # by table
-    seed: int = 0
-    deal_seed: int = 0
-    is_knockout: bool = False
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """Tables without a result."""
-        return tuple(
-            pairing.table
-            for pairing in self.pairings
-            if not pairing.is_bye and pairing.table not in self.results
-        )
-
-    def pairing_at(self, table: int) -> Pairing:
-        for pairing in self.pairings:
-            if pairing.table == table and not pairing.is_bye:
-                return pairing
-        raise refuse("evening.no_table", table=table, round=self.number)
-
-    def pairing_of(self, entry: int) -> Pairing | None:
-        return next((pairing for pairing in self.pairings if entry in pairing.entries), None)
-
-    def with_result(self, table: int, result: TableResult) -> Self:
-        claims = {at: claim for at, claim in self.claims.items() if at != table}
-        return replace(self, results={**self.results, table: result}, claims=claims)
 
 
 class Seating(NamedTuple):
@@ -212,7 +117,7 @@ class Evening(Struct, frozen=True):
 
     def with_event(self, event: Event) -> "Evening":
         """After it; Refusal if it can't be, and nothing has changed."""
-        if isinstance(event, Undone):
+        if isinstance(event, happened.Undone):
             return _without(self, event)
         return replace(_after(self, event), events=(*self.events, event))
 
@@ -229,7 +134,7 @@ def fold(events: Iterable[Event]) -> Evening:
     listed = tuple(events)
     evening = Evening()
     for number, event in enumerate(listed, 1):
-        if isinstance(event, Undone) and not 1 <= event.number < number:
+        if isinstance(event, happened.Undone) and not 1 <= event.number < number:
             raise refuse("evening.no_event", number=event.number)
     for number in _standing(listed):
         evening = _after(evening, listed[number])
@@ -241,14 +146,16 @@ def _standing(events: tuple[Event, ...]) -> list[int]:
     undone: set[int] = set()
     for at in reversed(range(len(events))):
         event = events[at]
-        if isinstance(event, Undone) and at not in undone:
+        if isinstance(event, happened.Undone) and at not in undone:
             undone.add(event.number - 1)
     return [
-        at for at, event in enumerate(events) if at not in undone and not isinstance(event, Undone)
+        at
+        for at, event in enumerate(events)
+        if at not in undone and not isinstance(event, happened.Undone)
     ]
 
 
-def _without(evening: Evening, event: Undone) -> Evening:
+def _without(evening: Evening, event: happened.Undone) -> Evening:
     if not event.reason.strip():
         raise refuse("evening.no_reason")
     if event.number - 1 not in range(len(evening.events)):
@@ -260,34 +167,34 @@ def _without(evening: Evening, event: Undone) -> Evening:
 
 
 def _after(evening: Evening, event: Event) -> Evening:
-    if not isinstance(event, Opened) and not evening.is_open:
+    if not isinstance(event, happened.Opened) and not evening.is_open:
         raise refuse("evening.unopened")
-    if evening.is_over and not isinstance(event, Corrected | Amended):
+    if evening.is_over and not isinstance(event, happened.Corrected | happened.Amended):
         raise refuse("evening.over")
     match event:
-        case Opened() | Changed():
+        case happened.Opened() | happened.Changed():
             return _with_settings(evening, event)
-        case Entered():
+        case happened.Entered():
             return _with_entries(evening, event.entries)
-        case Amended():
+        case happened.Amended():
             return _with_amended(evening, event.entry)
-        case Withdrew():
+        case happened.Withdrew():
             entry = _there(evening, event.entry)
             return evening.with_entry(replace(entry, is_away=True))
-        case Started():
+        case happened.Started():
             return _with_start(evening, event)
-        case ClockSet():
+        case happened.ClockSet():
             current = _running(evening)
             return evening.with_round(replace(current, clock=current.clock.after(event)))
-        case Claimed() | Confirmed():
+        case happened.Claimed() | happened.Confirmed():
             return _with_word(evening, event)
-        case Recorded() | Corrected():
+        case happened.Recorded() | happened.Corrected():
             return _with_result(evening, event)
-        case Ended():
+        case happened.Ended():
             if evening.waiting:
                 raise _unfinished(evening)
             return replace(evening, is_over=True)
-        case Undone():
+        case happened.Undone():
             raise AssertionError("fold leaves these out")
     assert_never(event)
 
@@ -295,8 +202,8 @@ def _after(evening: Evening, event: Event) -> Evening:
 # --- settings and entries -------------------------------------------------------------------------
 
 
-def _with_settings(evening: Evening, event: Opened | Changed) -> Evening:
-    if isinstance(event, Opened) and evening.is_open:
+def _with_settings(evening: Evening, event: happened.Opened | happened.Changed) -> Evening:
+    if isinstance(event, happened.Opened) and evening.is_open:
         raise refuse("evening.opened_twice")
     settings = checked(event.settings)
     before = evening.settings
@@ -315,11 +222,11 @@ def _with_entries(evening: Evening, entries: tuple[Entry, ...]) -> Evening:
         raise refuse("evening.too_late")
     known = dict(evening.entries)
     names = {folded(entry.name) for entry in known.values()}
-    for entry in entries:
+    for entry in (_cleaned(evening, entry) for entry in entries):
         if folded(entry.name) in names or entry.id in known:
             raise refuse("evening.twice", name=clip(entry.name))
         names.add(folded(entry.name))
-        known[entry.id] = _cleaned(evening, entry)
+        known[entry.id] = entry
     return replace(evening, entries=known)
 
 
@@ -354,7 +261,7 @@ def folded(name: str) -> str:
 # --- rounds and results ---------------------------------------------------------------------------
 
 
-def _with_start(evening: Evening, event: Started) -> Evening:
+def _with_start(evening: Evening, event: happened.Started) -> Evening:
     if event.round != len(evening.rounds) + 1:
         raise refuse("evening.not_next", round=event.round, next=len(evening.rounds) + 1)
     if evening.waiting:
@@ -407,7 +314,7 @@ def _unfinished(evening: Evening) -> Refusal:
     return refuse("evening.unfinished", round=len(evening.rounds), tables=tables)
 
 
-def _with_word(evening: Evening, event: Claimed | Confirmed) -> Evening:
+def _with_word(evening: Evening, event: happened.Claimed | happened.Confirmed) -> Evening:
     """A result counts when all teams have agreed to it."""
     current = _running(evening)
     pairing = current.pairing_at(event.table)
@@ -418,7 +325,7 @@ def _with_word(evening: Evening, event: Claimed | Confirmed) -> Evening:
     if event.table in current.results:
         raise refuse("evening.has_result", table=event.table)
     claim = current.claims.get(event.table)
-    if isinstance(event, Claimed):
+    if isinstance(event, happened.Claimed):
         result = checked_result(event.result, pairing, evening.settings, current.is_knockout)
         claim = ResultClaim(result, (team,))
     elif claim is None:
@@ -432,10 +339,10 @@ def _with_word(evening: Evening, event: Claimed | Confirmed) -> Evening:
     return evening.with_round(replace(current, claims=claims))
 
 
-def _with_result(evening: Evening, event: Recorded | Corrected) -> Evening:
+def _with_result(evening: Evening, event: happened.Recorded | happened.Corrected) -> Evening:
     played = evening.round(event.round)
     pairing = played.pairing_at(event.table)
-    if isinstance(event, Corrected):
+    if isinstance(event, happened.Corrected):
         if event.table not in played.results:
             raise refuse("evening.no_result", table=event.table)
         if not clean_or_empty(event.reason):

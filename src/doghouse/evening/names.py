@@ -12,10 +12,27 @@ from .events import Entered, Entry
 SEPARATORS = "\t;,"  # the first that the text has; a name may contain those behind it
 AND = " & "  # between the players of a team
 ORDINAL = re.compile(r"\d+[.)]?")
-LONGEST = 64
-#: Heads of a first column, in four languages.
-HEADS = {"name", "names", "namen", "nom", "noms", "nome", "nomi", "team", "teams", "équipe"}
-HEADS |= {"squadra", "paar", "paare", "pair", "pairs", "spieler", "player", "joueur", "giocatore"}
+LONGEST, LONGEST_LINE = 64, 2000
+#: What stands above a column, in four languages; with a number behind it too.
+HEADS = {
+    *(
+        "nr",
+        "no",
+        "n",
+        "#",
+        "name",
+        "names",
+        "namen",
+        "nom",
+        "noms",
+        "nome",
+        "nomi",
+        "team",
+        "teams",
+    ),
+    *("équipe", "squadra", "paar", "paare", "pair", "pairs", "spieler", "player", "joueur"),
+    *("giocatore", "club", "verein", "vorname", "nachname", "prénom", "cognome"),
+}
 
 
 def entered(evening: Evening, text: str, at: float = 0.0, by: str = "") -> Entered:
@@ -47,18 +64,28 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     text = text.removeprefix("\ufeff")
     separator = next((mark for mark in SEPARATORS if mark in text), ",")
     is_first = True
-    for line, row in enumerate(csv.reader(text.splitlines(), delimiter=separator), 1):
+    for line, content in enumerate(text.splitlines(), 1):
+        if len(content) > LONGEST_LINE:
+            raise refuse("evening.long_line", line=line, name=clip(content), most=LONGEST)
+        row = next(csv.reader([content], delimiter=separator), [])  # an open quote ends with it
         cells = [" ".join(cell.split()) for cell in row]
         cells = [cell for cell in cells if cell]
         if len(cells) > 1 and ORDINAL.fullmatch(cells[0]):
             del cells[0]
-        is_heading = is_first and bool(cells) and folded(cells[0]).rstrip(" 1") in HEADS
-        is_first = is_first and not cells
-        if cells and not is_heading:
+        if cells and not (is_first and _is_heading(cells)):
             yield line, cells
+        is_first = is_first and not cells
+
+
+def _is_heading(cells: list[str]) -> bool:
+    """A single `Team 1` is a name."""
+    words = [folded(cell).rstrip(" .:0123456789") for cell in cells]
+    return all(word in HEADS for word in words) and (len(cells) > 1 or not cells[0][-1].isdecimal())
 
 
 def _parts(cells: list[str], size: int) -> tuple[str, tuple[str, ...]]:
+    if size == 1:  # first name and surname
+        return " ".join(cells), ()
     if len(cells) == 1:
         players = tuple(part.strip() for part in re.split(r"[&+]", cells[0]))
         return cells[0], players if len(players) == size > 1 else ()

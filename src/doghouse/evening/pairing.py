@@ -164,7 +164,7 @@ def _tables(evening: Evening, players: list[int], past: Past, rng: Random) -> tu
         return _again(past.partners, players[x], players[y]) + rng.randrange(LOT)
 
     rng.shuffle(players)
-    found = grouped(len(players), settings.entries_a_team, partner, rng)
+    repeats, found = grouped(len(players), settings.entries_a_team, partner, rng)
     teams = [tuple(players[at] for at in team) for team in found]
     value = [sum(past.value[entry] for entry in team) for team in teams]
     order = sorted(range(len(teams)), key=value.__getitem__, reverse=True)
@@ -174,16 +174,8 @@ def _tables(evening: Evening, players: list[int], past: Past, rng: Random) -> tu
         met = sum(_again(past.met, one, other) for one in teams[x] for other in teams[y])
         return met + (value[x] - value[y]) ** 2 * NEAR + rng.randrange(LOT)
 
-    tables = sorted(map(sorted, grouped(len(teams), settings.teams, opponent, rng)))
-    lots = [_seated([teams[at] for at in table], past) for table in tables]
-    repeats = sum(past.partners[_pair(two)] for team in teams for two in combinations(team, 2))
-    met = sum(
-        past.met[_pair((x, y))]
-        for lot in lots
-        for one, other in combinations(lot, 2)
-        for x in one
-        for y in other
-    )
+    met, tables = grouped(len(teams), settings.teams, opponent, rng)
+    lots = [_seated([teams[at] for at in table], past) for table in sorted(map(sorted, tables))]
     return repeats, met, lots
 
 
@@ -192,24 +184,24 @@ def _seated(teams: list[Team], past: Past) -> tuple[Team, ...]:
     return tuple(sorted(teams, key=lambda team: sum(past.first[entry] for entry in team)))
 
 
-def grouped(count: int, size: int, cost: Cost, rng: Random) -> list[list[int]]:
-    """0 to count - 1 in groups of that size, at the least cost of all pairs inside them."""
-    if size == 1:
-        return [[at] for at in range(count)]
+def grouped(count: int, size: int, cost: Cost, rng: Random) -> tuple[int, list[list[int]]]:
+    """0 to count - 1 in groups of that size, at the least cost of all pairs inside them; with how
+    many of these pairs are repeats."""
     costs = [[0] * count for _ in range(count)]
     for x, y in combinations(range(count), 2):
         costs[x][y] = costs[y][x] = cost(x, y)
-    if size == 2:
-        return _matched(costs)
-    order, best = list(range(count)), list[list[int]]()
-    for _ in range(ATTEMPTS):
-        found = _swapped([order[at : at + size] for at in range(0, count, size)], costs)
-        if not best or _total(found, costs) < _total(best, costs):
-            best = found
-        if _total(best, costs) < REPEAT:
+
+    def total(groups: list[list[int]]) -> int:
+        return sum(costs[x][y] for group in groups for x, y in combinations(group, 2))
+
+    order = list(range(count))
+    best = _matched(costs) if size == 2 else _swapped(order, size, costs)
+    for _ in range(ATTEMPTS if size > 2 else 0):
+        if total(best) < REPEAT:
             break
         rng.shuffle(order)
-    return best
+        best = min(best, _swapped(order, size, costs), key=total)
+    return total(best) // REPEAT, best
 
 
 def _matched(costs: list[list[int]]) -> list[list[int]]:
@@ -223,8 +215,9 @@ def _matched(costs: list[list[int]]) -> list[list[int]]:
     return [[*pair] for pair in max_weight_matching(graph, max_cardinality=True, weight_fn=int)]
 
 
-def _swapped(groups: list[list[int]], costs: list[list[int]]) -> list[list[int]]:
-    """Two of different groups change places as long as that helps."""
+def _swapped(order: list[int], size: int, costs: list[list[int]]) -> list[list[int]]:
+    """Neighbours in that order; then two of different groups change places as long as it helps."""
+    groups = [order[at : at + size] for at in range(0, len(order), size)]
 
     def gain(one: list[int], x: int, other: list[int], y: int) -> int:
         left, right = costs[one[x]], costs[other[y]]
@@ -232,7 +225,7 @@ def _swapped(groups: list[list[int]], costs: list[list[int]]) -> list[list[int]]
         go = sum(left[at] for at in other) + sum(right[at] for at in one)
         return stay - go + 2 * left[other[y]]
 
-    has_changed = True
+    has_changed = size > 1
     while has_changed:
         has_changed = False
         for one, other in combinations(groups, 2):
@@ -242,10 +235,6 @@ def _swapped(groups: list[list[int]], costs: list[list[int]]) -> list[list[int]]
                         one[x], other[y] = other[y], one[x]
                         has_changed = True
     return groups
-
-
-def _total(groups: list[list[int]], costs: list[list[int]]) -> int:
-    return sum(costs[x][y] for group in groups for x, y in combinations(group, 2))
 
 
 # --- all play all, groups and knock-out ----------------------------------------------------------

@@ -8,9 +8,10 @@ from statistics import fmean
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .evening import Evening, Round
+from .evening import Evening
 from .events import BOT, Pairing
 from .results import has_won, points_of, winner_of
+from .rounds import Round
 
 AVERAGE = 50.0  # per cent of matchpoints: for a bye, or where there is nobody to compare with
 
@@ -121,6 +122,8 @@ def _counted(
     row: Standing, evening: Evening, played: Round, pairing: Pairing, team: int
 ) -> Standing:
     scoring = evening.settings.scoring
+    if pairing.is_bye and played.waiting:
+        return row  # counted with the others' games
     if pairing.is_bye:
         reached = row.reached + played.is_knockout
         return replace(row, byes=row.byes + 1, points=row.points + scoring.bye, reached=reached)
@@ -159,7 +162,7 @@ def _compare(evening: Evening, played: Round, games: dict[int, list[Encounter]])
             at = (pairing.table, team)
             field = [value for key, value in lead.items() if key[1] == team and key != at]
             share, mean = _against(lead.get(at), field)
-            if pairing.is_bye:
+            if pairing.is_bye and not played.waiting:
                 game = Encounter((), evening.settings.scoring.bye, share, mean)
             elif pairing.table in points:
                 opponents = tuple({*pairing.entries} - {*entries, BOT})
