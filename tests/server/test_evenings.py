@@ -251,6 +251,24 @@ async def test_a_deleted_evening_is_gone(place: Place) -> None:
         assert (await world.get(evening.path))[0] == 404
 
 
+@awaited
+async def test_the_gong_comes_once(tmp_path: Path) -> None:
+    """By itself; undone, it is left to the director."""
+    async with here(tmp_path / "db") as world:
+        evening = await Evening.open(world, minutes=0.0001)
+        await evening.done(DRAW)
+        view = await evening.done(START)
+        while view["rounds"][0]["clock"].get("ended") is None:
+            await world.server.screens.look_after_all()
+            view = await evening.view()
+        number = len(view["events"])
+        await evening.done({"type": "undone", "number": number, "reason": "too early"})
+        await world.server.screens.look_after_all()
+        view = await evening.view()
+        assert view["rounds"][0]["clock"].get("ended") is None
+        assert len(view["events"]) == number + 1
+
+
 # --- screens --------------------------------------------------------------------------------------
 
 

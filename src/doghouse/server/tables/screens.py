@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ...evening.evening import Evening, Round
-from ...evening.events import BOT, ClockSet, Event, Pairing, Recorded, TableResult
+from ...evening.events import BOT, ClockSet, Event, Pairing, Recorded, Started, TableResult
 from ...rules.rulesets import SEAT_LETTERS
 from ...rules.state import progress_of
 from ...table import Refusal, Table, seats, turns
@@ -62,8 +62,10 @@ class Screens:
                 log.warning("evening not looked after", evening=club.id, why=str(error))
 
     async def _end_in_time(self, club: Club, current: Round) -> None:
+        """Once: where the director has undone the gong, the next one is theirs."""
         now = time.time()
-        if current.clock.ended is None and current.clock.left(now) == 0:
+        is_due = current.clock.ended is None and current.clock.left(now) == 0
+        if is_due and not has_rung(club.evening):
             event = ClockSet(action="end", at=now, by="clock")
             await self.evenings.add(club, lambda _: event)
 
@@ -142,6 +144,16 @@ def result_of(table: Table) -> TableResult:
         winner=won[0] if len(won) == 1 else None,
         squares=tuple(sum(squares for _, squares in team) for team in came),
     )
+
+
+def has_rung(evening: Evening) -> bool:
+    """In the last round, whether that was undone or not."""
+    for event in reversed(evening.events):
+        if isinstance(event, Started):
+            return False
+        if isinstance(event, ClockSet) and event.action == "end":
+            return True
+    return False
 
 
 # --- how a table is opened ------------------------------------------------------------------------
