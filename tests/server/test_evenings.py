@@ -273,9 +273,9 @@ async def test_the_gong_comes_once(tmp_path: Path) -> None:
 
 
 @awaited
-async def test_screens_with_the_same_cards(tmp_path: Path, quick_bots: None) -> None:
+async def test_screens_with_the_same_cards(place: Place, quick_bots: None) -> None:
     """Eight people with new partners: dealt alike, locked, counted at the gong, then shown."""
-    async with here(tmp_path / "db") as world:
+    async with here(place) as world:
         names = "\n".join("ABCDEFGH")
         evening = await Evening.open(world, names, format="partners", boards=0, duplicate=True)
         await evening.done(DRAW)

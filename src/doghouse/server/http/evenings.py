@@ -10,10 +10,11 @@ from aiohttp import web
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from ...evening.evening import Evening, Round, Stage, Step, read
+from ...evening.evening import Evening, Stage, Step, read
 from ...evening.events import Entry, Event, Opened
 from ...evening.names import entered
 from ...evening.pairing import next_round
+from ...evening.rounds import Round
 from ...evening.settings import PRESETS, EveningSettings
 from ...evening.standings import Standing
 from ...table import refuse

@@ -16,8 +16,9 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from ...evening.evening import Evening, Round
+from ...evening.evening import Evening
 from ...evening.events import Claimed, Confirmed, Event
+from ...evening.rounds import Round
 from ...evening.standings import Standing, standings
 from ...table import refuse
 from ...table.document import hash_of, new_secret

@@ -12,8 +12,9 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ...evening.evening import Evening, Round
+from ...evening.evening import Evening
 from ...evening.events import BOT, ClockSet, Event, Pairing, Recorded, Started, TableResult
+from ...evening.rounds import Round
 from ...rules.rulesets import SEAT_LETTERS
 from ...rules.state import progress_of
 from ...table import Refusal, Table, seats, turns
