@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,13 @@ from typing import Any
 import pytest
 
 from doghouse.evening.evening import Evening as Known
+from doghouse.server.settings import Limits
 from doghouse.server.store.backups import copy_file
 from doghouse.server.store.doctor import examine, examined, salvage
 from doghouse.server.store.interface import StoreFailed
 from doghouse.table.document import hash_of
 from tests.support.evenings import PAIRS, Evening, open_evening
-from tests.support.live_server import awaited, here, quick_bots, served
+from tests.support.live_server import Client, Here, awaited, here, play_on, quick_bots, served
 from tests.support.real_postgres import Place
 
 __all__ = ["quick_bots"]
@@ -297,7 +299,7 @@ async def test_screens_with_the_same_cards(place: Place, quick_bots: None) -> No
         assert (await (await world.socket(seats[0]["table"])).ask("hello"))["type"] == "refused"
         view = await evening.done({"type": "clock", "action": "end"})
         assert view["stage"] == "playing" or len(view["rounds"][0]["results"]) == 2
-        await evening_settled(world, evening)
+        await evening_settled(world)
         view = await evening.view()
         results = view["rounds"][0]["results"].values()
         assert [result["home"] for result in results] == [[0, 0], [0, 0]]
@@ -306,7 +308,7 @@ async def test_screens_with_the_same_cards(place: Place, quick_bots: None) -> No
             assert snapshot["table"]["stage"] == "over"
 
 
-async def evening_settled(world: Any, evening: Evening) -> None:
+async def evening_settled(world: Here) -> None:
     """What the chores of a server do every second."""
     for _ in range(4):
         await world.server.screens.look_after_all()
@@ -330,12 +332,12 @@ async def test_no_key_and_no_record_while_others_play_the_same_cards(
         ended = await people[0].snapshot(lambda s: s["table"]["stage"] == "over")
         assert ended["table"]["record"] is None
         assert ended["table"]["last_deals"] is None
-        await evening_settled(world, evening)
+        await evening_settled(world)
         result = (await evening.view())["rounds"][0]["results"]["1"]
         assert result["winner"] == 1
         assert people[0].table["last_deals"] is None  # the others still play
         await evening.done({"type": "clock", "action": "end"})
-        await evening_settled(world, evening)
+        await evening_settled(world)
         shown = await people[0].snapshot(lambda s: s["table"]["last_deals"])
         assert shown["table"]["record"]
 
@@ -374,3 +376,39 @@ async def test_bots_play_whoever_is_left_over(tmp_path: Path, quick_bots: None) 
         one = await world.enter(seats[0]["table"], seats[0]["secret"])
         kinds = [seat["kind"] for seat in one.table["seats"]]
         assert sorted(kinds) == ["bot", "bot", "person", "person"]
+
+
+@pytest.mark.slow
+@awaited
+async def test_an_evening_on_screens_to_the_end(tmp_path: Path, quick_bots: None) -> None:
+    """Seven people and a bot, new partners each round, the same cards: played out, not cut."""
+    rng = random.Random(8)
+    hasty = Limits(person_messages=10**6, sockets_per_address=10**5)
+    async with here(tmp_path / "db", hasty) as world:
+        wish = {"format": "partners", "boards": 0, "duplicate": True, "odd": "bots"}
+        fast = {"rules": "brandi", "options": {"fast_start": True}, "pace": 0}
+        evening = await Evening.open(world, "\n".join("ABCDEFG"), table=fast, **wish)
+        for _ in range(2):
+            await evening.done(DRAW)
+            await evening.done(START)
+            secrets = [await evening.secret_of("entry", entry) for entry in range(1, 8)]
+            seats = [seat for secret in secrets for seat in (await evening.view(secret))["seats"]]
+            people = [await world.enter(seat["table"], seat["secret"]) for seat in seats]
+            by_table: dict[str, list[Client]] = {}
+            for one in people:
+                by_table.setdefault(one.table["id"], []).append(one)
+            games = (play_on(group, rng, lambda s: False) for group in by_table.values())
+            await asyncio.gather(*games)
+            await evening_settled(world)
+            assert (await evening.view())["stage"] == "between"
+        view = await evening.done({"type": "ended"})
+        assert len(view["standings"]) == 7
+        results = [result for one in view["rounds"] for result in one["results"].values()]
+        assert all(8 in result["home"] and result["winner"] is not None for result in results)
+        partners = [
+            frozenset(team)
+            for one in view["rounds"]
+            for p in one["pairings"]
+            for team in p["teams"]
+        ]
+        assert len(set(partners)) == len(partners), "nobody has the same partner twice"
