@@ -20,6 +20,7 @@ from doghouse.table.document import hash_of
 from tests.support.evenings import PAIRS, Evening, open_evening
 from tests.support.live_server import Client, Here, awaited, here, play_on, quick_bots, served
 from tests.support.real_postgres import Place
+from tests.support.server_cluster import cluster
 
 __all__ = ["quick_bots"]
 
@@ -412,3 +413,20 @@ async def test_an_evening_on_screens_to_the_end(tmp_path: Path, quick_bots: None
             for team in p["teams"]
         ]
         assert len(set(partners)) == len(partners), "nobody has the same partner twice"
+
+
+@awaited
+async def test_two_processes_look_after_one_evening(postgres: str, tmp_path: Path) -> None:
+    """Whichever of them has a table cuts it; each result is counted once."""
+    async with cluster(postgres, tmp_path) as server:
+        evening = await Evening.open(server, boards=0)
+        await evening.done(DRAW)
+        await evening.done(START)
+        for entry in (1, 2, 3):
+            seats = (await evening.view(await evening.secret_of("entry", entry)))["seats"]
+            await server.back(seats[0]["table"], seats[0]["secret"])
+        await evening.done({"type": "clock", "action": "end"})
+        while (view := await evening.view())["stage"] == "playing":
+            await asyncio.sleep(0.2)
+        kinds = [event["type"] for event in view["events"]]
+        assert kinds.count("recorded") == 3

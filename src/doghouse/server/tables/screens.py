@@ -5,6 +5,7 @@ are derived from the key of the evening, so a table that is missing is made agai
 been.
 """
 
+import contextlib
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
@@ -53,14 +54,22 @@ class Screens:
         """What is due at an evening. What fails is tried again with the next look."""
         async with club.tending:
             current = club.evening.current
-            try:
-                if current is not None and is_begun(current):
-                    await self._end_in_time(club, current)
-                    for pairing in current.pairings:
-                        if pairing.is_screen:
-                            await self._look_at(club, club.evening.rounds[-1], pairing)
-            except (Refusal, StoreError) as error:
-                log.warning("evening not looked after", evening=club.id, why=str(error))
+            if current is None or not is_begun(current):
+                return
+            with self._or_later(club):
+                await self._end_in_time(club, current)
+            for pairing in current.pairings:
+                if pairing.is_screen:
+                    with self._or_later(club):
+                        await self._look_at(club, club.evening.rounds[-1], pairing)
+
+    @contextlib.contextmanager
+    def _or_later(self, club: Club) -> Iterator[None]:
+        """Also where the table is with another process, which looks after it itself."""
+        try:
+            yield
+        except (Refusal, StoreError) as error:
+            log.info("evening looked after later", evening=club.id, why=str(error))
 
     async def _end_in_time(self, club: Club, current: Round) -> None:
         """Once: where the director has undone the gong, the next one is theirs."""
