@@ -87,7 +87,8 @@ def checked(settings: EveningSettings) -> EveningSettings:
 _PAIRS = EveningSettings(minutes=40)
 _TOURNAMENT = Settings(rules="brandi", options={"fast_start": True})
 
-#: By the names that clubs know. What a club does otherwise it changes in the settings.
+#: By the names that clubs know. Minutes, byes, most tie-breaks and all of TAC and Spieleabend are
+#: our choice; a club changes them in the settings.
 PRESETS: dict[str, EveningSettings] = {
     # Open Dutch championship: 2 points a marble home, 10 more for who finishes in time.
     "nk-keezen": replace(
@@ -103,7 +104,7 @@ PRESETS: dict[str, EveningSettings] = {
         table=_TOURNAMENT,
         scoring=Scoring(win=2, draw=1, bye=2),
     ),
-    # TAC: a game is won or not; then who finished more often in time, then marbles.
+    # TAC: a game is won or not; then the strength of the opponents, then marbles.
     "tac": replace(
         _PAIRS,
         scoring=Scoring(win=1, bye=1, order=("points", "buchholz", "difference", "direct")),
