@@ -10,7 +10,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 
-from msgspec import Struct
+from msgspec import MsgspecError, Struct
 from msgspec.structs import replace
 
 from ...evening.evening import Evening
@@ -48,7 +48,8 @@ class Screens:
 
     async def look_after_all(self) -> None:
         for id in await self.evenings.live():
-            await self.look_after(await self.evenings.find(id))
+            with self._or_later(id):
+                await self.look_after(await self.evenings.find(id))
 
     async def look_after(self, club: Club) -> None:
         """What is due at an evening. What fails is tried again with the next look."""
@@ -56,20 +57,20 @@ class Screens:
             current = club.evening.current
             if current is None or not is_begun(current):
                 return
-            with self._or_later(club):
+            with self._or_later(club.id):
                 await self._end_in_time(club, current)
             for pairing in current.pairings:
                 if pairing.is_screen:
-                    with self._or_later(club):
+                    with self._or_later(club.id):
                         await self._look_at(club, club.evening.rounds[-1], pairing)
 
     @contextlib.contextmanager
-    def _or_later(self, club: Club) -> Iterator[None]:
-        """Also where the table is with another process, which looks after it itself."""
+    def _or_later(self, evening: str) -> Iterator[None]:
+        """Also where it can't be read, or the table is with another process, which does it itself."""
         try:
             yield
-        except (Refusal, StoreError) as error:
-            log.info("evening looked after later", evening=club.id, why=str(error))
+        except (Refusal, StoreError, MsgspecError) as error:
+            log.info("evening looked after later", evening=evening, why=str(error))
 
     async def _end_in_time(self, club: Club, current: Round) -> None:
         """Once: where the director has undone the gong, the next one is theirs."""
