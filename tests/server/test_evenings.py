@@ -272,6 +272,18 @@ async def test_the_gong_comes_once(tmp_path: Path) -> None:
         assert len(view["events"]) == number + 1
 
 
+@awaited
+async def test_floods_are_limited(tmp_path: Path) -> None:
+    limits = Limits(questions_per_address=3, openings_per_address=2)
+    async with here(tmp_path / "db", limits) as world:
+        evening = await Evening.open(world)
+        answers = [await evening.step({"type": "withdrew", "entry": n}) for n in range(1, 6)]
+        assert [status for status, _ in answers] == [200, 200, 429, 429, 429]
+        assert sum(one.get("is_away", False) for one in (await evening.view())["entries"]) == 2
+        statuses = [(await world.post("/api/evenings", {}))[0] for _ in range(3)]
+        assert statuses == [201, 429, 429]
+
+
 # --- screens --------------------------------------------------------------------------------------
 
 

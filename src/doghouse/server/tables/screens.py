@@ -66,7 +66,7 @@ class Screens:
 
     @contextlib.contextmanager
     def _or_later(self, evening: str) -> Iterator[None]:
-        """Also where it can't be read, or the table is with another process, which does it itself."""
+        """Also where it can't be read, or another process has the table and does it itself."""
         try:
             yield
         except (Refusal, StoreError, MsgspecError) as error:
