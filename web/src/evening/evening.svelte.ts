@@ -40,7 +40,7 @@ export class EveningSession {
   problem = $state(''); // of the last step
   isMissing = $state('');
   isLost = $state(false); // the line
-  now = $state(performance.now());
+  now = $state(Date.now()); // goes on while a phone sleeps
   private received = 0;
 
   constructor(
@@ -52,7 +52,7 @@ export class EveningSession {
   follow(): () => void {
     void this.poll();
     const polls = setInterval(() => void this.poll(), POLL_MILLISECONDS);
-    const ticks = setInterval(() => (this.now = performance.now()), 500);
+    const ticks = setInterval(() => (this.now = Date.now()), 500);
     return () => [polls, ticks].forEach(clearInterval);
   }
 
@@ -70,7 +70,7 @@ export class EveningSession {
     this.isLost = false;
     if (!view || (this.view && view.version < this.view.version)) return;
     this.view = view;
-    this.received = this.now = performance.now();
+    this.received = this.now = Date.now();
   }
 
   /** Whether it was done; else `problem` says why not. */
