@@ -14,6 +14,7 @@ from typing import Any
 
 from doghouse.protocol import http, requests, schema
 from doghouse.protocol import messages as protocol
+from doghouse.server.http.evenings import EveningMessage
 from doghouse.words import LANGUAGES, read
 
 FOLDER = Path(__file__).parent / "src" / "generated"
@@ -23,6 +24,7 @@ HEADER = "// Made by web/generate.py from the Python package; do not edit.\n"
 WORD_FILES = (
     "table",
     "me",
+    "club",
     "dogs",
     "reading",
     "replay",
@@ -52,7 +54,7 @@ def files() -> dict[str, str]:
 
 def protocol_types() -> str:
     sets = {"ClientMessage": requests.ClientMessage, "ServerMessage": protocol.ServerMessage}
-    roots = [*sets.values(), *http.HttpMessage]
+    roots = [*sets.values(), *http.HttpMessage, *EveningMessage]
     references, components = schema.schemas(roots, ref_template="{name}")
     unions = [
         f"export type {name} = {type_of(schema)};\n"

@@ -16,6 +16,7 @@ const PLACES: [RegExp, Place['load']][] = [
   [/^\/settings$/, () => import('./settings/SettingsPage.svelte')],
   [/^\/me$/, () => import('./me/MePage.svelte')],
   [/^\/host$/, () => import('./host/HostPage.svelte')],
+  [/^\/evening(\/(?<evening>[^/]+?))?(\/screen)?$/, () => import('./evening/EveningPage.svelte')],
   [/^\/watch$/, () => import('./home/WatchPage.svelte')],
 ];
 

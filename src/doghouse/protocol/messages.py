@@ -154,6 +154,7 @@ class TableState(MessagePart, eq=False):
     proposal: ProposalState | None  # answered by `agree`
     resigned: list[SeatLetter]  # the team that gave the last game up
     last_deals: Deals | None  # of the finished game, until the next one starts
+    evening: str  # of a club, to which it belongs; empty: none
 
 
 class LogEntry(MessagePart):

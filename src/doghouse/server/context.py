@@ -15,7 +15,9 @@ from .notifications.outbox import Outbox
 from .notifications.public_http import PublicHttp
 from .settings import BackupSchedule, HostOptions, Limits
 from .store.store import Store, StoreWatch
+from .tables.evenings import Evenings
 from .tables.lobby import Lobby
+from .tables.screens import Screens
 from .workers.analyses import AnalysisJobs
 from .workers.passphrases import Passphrases
 from .workers.pool import TaskPool
@@ -55,6 +57,8 @@ class Server:
         self.lobby = Lobby(store, self.pool, self.records, self.passphrases, self.metrics, limits)
         self.outbox = Outbox(store, PublicHttp(limits.private_webhooks), self.metrics)
         self.door = Door(store, self.lobby, host)
+        self.evenings = Evenings(store)
+        self.screens = Screens(self.evenings, self.lobby)
         self.analyses = AnalysisJobs(store, self.records, limits, loop.time)
 
     @property

@@ -32,6 +32,7 @@ REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at
 DUE_LOOK_SECONDS = 20.0  # between two looks for moves that are due where days are counted
 NEWS_LOOK_SECONDS = 5.0  # between two looks for what people are to be told
 YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
+SCREEN_SECONDS = 1.0  # between two looks at the clocks and screens of club evenings
 LAG_SECONDS = 1.0  # between two looks at the event loop
 SHUTDOWN_SECONDS = 3.0  # in which connections end
 STOP_SECONDS = 10.0  # in which everything ends, whatever hangs
@@ -132,6 +133,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
         every(NEWS_LOOK_SECONDS, server.tell),
         every(PROBE_SECONDS, server.store_watch.probe),
         every(LOOK_AT_DOOR_SECONDS, server.door.look),
+        every(SCREEN_SECONDS, server.screens.look_after_all),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]
     if (schedule := options.backups) and isinstance(options.database, Path):

@@ -103,6 +103,9 @@ class Document(Struct, frozen=True):
     saw: dict[int, str] = {}  # person -> seat whose hand they saw, in order
     proposal: Proposal | None = None
     resigned: tuple[str, ...] = ()  # the seats of the team that gave that game up
+    evening: str = ""  # of a club, to which it belongs: it has no host and one game
+    is_withheld: bool = False  # others play the same cards: neither key nor record is shown
+    is_cut: bool = False  # the time of the round was up before the game was over
 
     @property
     def configuration(self) -> Configuration:

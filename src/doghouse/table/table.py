@@ -209,6 +209,8 @@ class Table:
         if self.is_playing and self.timer.is_slow:
             return None
         host = self.document.host
+        if self.document.evening:
+            return None
         is_waiting = host not in self.presence.here and self.acting_host == host
         return self._long_away_at(host) if is_waiting and self.presence.here else None
 
@@ -317,7 +319,7 @@ class Table:
     def update_host(self, now: float) -> bool:
         """The host or, while away for long, the first seated person who is here. Is it another?"""
         before, self.acting_host = self.acting_host, self.document.host
-        if self.is_long_away(self.document.host, now):
+        if not self.document.evening and self.is_long_away(self.document.host, now):
             seated = (seat.person for seat in self.document.seats.values())
             here = (person for person in seated if person in self.presence.here)
             self.acting_host = next(here, None)

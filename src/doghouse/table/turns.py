@@ -158,6 +158,12 @@ def resigned(table: Table, seat: str) -> Change:
     return table.change(_ended(document, winners))._replace(is_ended=True)
 
 
+def cut(table: Table) -> Change:
+    """The time of the round is up: the game ends where it stands. There is no record of it."""
+    document = replace(table.document, stage="over", is_cut=True, gifts={}, chosen_by={})
+    return table.change(replace(document, proposal=None, next_key=new_key()))
+
+
 def _ended(document: Document, winners: list[str]) -> Document:
     wins = dict(document.wins)
     for seat in winners:

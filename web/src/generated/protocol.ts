@@ -314,6 +314,7 @@ export interface TableState {
   proposal: ProposalState | null;
   resigned: (string)[];
   last_deals: Deals | null;
+  evening: string;
 }
 
 /** A seat as everyone sees it. `stand_in`: the level that plays while its owner is away. */
@@ -972,6 +973,276 @@ export interface Problem {
   why?: string;
 }
 
+/** POST /api/evenings. `document`: events of another evening, to go on with. */
+export interface OpenEvening {
+  settings?: EveningSettings;
+  document?: string;
+}
+
+export interface EveningSettings {
+  title?: string;
+  format?: "all" | "groups" | "knockout" | "partners" | "swiss";
+  scoring?: Scoring;
+  table?: Settings;
+  rounds?: number;
+  minutes?: number;
+  duplicate?: boolean;
+  odd?: "bots" | "bye";
+  boards?: number | null;
+  group_size?: number;
+  advance?: number;
+}
+
+/** Points of a team for one table. A marble of DOG Cards is a completed row. */
+export interface Scoring {
+  win?: number;
+  draw?: number;
+  loss?: number;
+  marble?: number;
+  in_time?: number;
+  cut?: "leader" | "marbles";
+  bye?: number;
+  order?: ("buchholz" | "difference" | "direct" | "home" | "points" | "squares" | "wins")[];
+}
+
+export interface OpenedEvening {
+  evening: string;
+  secret: string;
+}
+
+/** POST /api/evenings/{evening}: what is to happen. Its time and its author are ours to say. */
+export interface EveningStep {
+  step: Opened | Changed | Entered | Amended | Withdrew | Started | ClockSet | Claimed | Confirmed | Recorded | Corrected | Ended | Undone | EnterNames | DrawRound;
+}
+
+export interface Opened {
+  type: "opened";
+  settings: EveningSettings;
+  at?: number;
+  by?: string;
+}
+
+export interface Changed {
+  type: "changed";
+  settings: EveningSettings;
+  at?: number;
+  by?: string;
+}
+
+export interface Entered {
+  type: "entered";
+  entries: (Entry)[];
+  at?: number;
+  by?: string;
+}
+
+/** Who enters: a fixed team, or a single player where partners are drawn. */
+export interface Entry {
+  id: number;
+  name: string;
+  players?: (string)[];
+  is_away?: boolean;
+}
+
+/** Another name or other players; back again, where it had withdrawn. */
+export interface Amended {
+  type: "amended";
+  entry: Entry;
+  at?: number;
+  by?: string;
+}
+
+export interface Withdrew {
+  type: "withdrew";
+  entry: number;
+  reason?: string;
+  at?: number;
+  by?: string;
+}
+
+/** A round, with all that chance has decided: it is never drawn again. */
+export interface Started {
+  type: "started";
+  round: number;
+  pairings: (Pairing)[];
+  seed?: number;
+  deal_seed?: number;
+  is_knockout?: boolean;
+  at?: number;
+  by?: string;
+}
+
+/** The teams of one table, each a tuple of entries; a single team has a bye. */
+export interface Pairing {
+  table: number;
+  teams: ((number)[])[];
+  is_screen?: boolean;
+  group?: number;
+}
+
+export interface ClockSet {
+  type: "clock";
+  action: "end" | "pause" | "resume" | "start";
+  at?: number;
+  by?: string;
+}
+
+/** What one team says about the table where it plays. */
+export interface Claimed {
+  type: "claimed";
+  table: number;
+  entry: number;
+  result: TableResult;
+  at?: number;
+  by?: string;
+}
+
+/** Of a table, by team. Who has all marbles home has won; `winner` is for games given up. */
+export interface TableResult {
+  home: (number)[];
+  winner?: number | null;
+  squares?: (number)[];
+  absent?: (number)[];
+}
+
+export interface Confirmed {
+  type: "confirmed";
+  table: number;
+  entry: number;
+  at?: number;
+  by?: string;
+}
+
+export interface Recorded {
+  type: "recorded";
+  round: number;
+  table: number;
+  result: TableResult;
+  at?: number;
+  by?: string;
+}
+
+export interface Corrected {
+  type: "corrected";
+  round: number;
+  table: number;
+  result: TableResult;
+  reason: string;
+  at?: number;
+  by?: string;
+}
+
+export interface Ended {
+  type: "ended";
+  at?: number;
+  by?: string;
+}
+
+export interface Undone {
+  type: "undone";
+  number: number;
+  reason: string;
+  at?: number;
+  by?: string;
+}
+
+/** As they were pasted. */
+export interface EnterNames {
+  type: "names";
+  text: string;
+}
+
+/** The next round. */
+export interface DrawRound {
+  type: "draw";
+}
+
+/** What the owner of a link may know. */
+export interface EveningView {
+  id: string;
+  version: number;
+  role: "director" | "entry" | "guest" | "table";
+  number: number;
+  stage: "between" | "gathering" | "over" | "playing" | "unopened";
+  steps: ("clock" | "end" | "enter" | "open" | "pair" | "record")[];
+  settings: EveningSettings;
+  most_home: number;
+  entries: (Entry)[];
+  rounds: (Round)[];
+  standings: (Standing)[];
+  left: number | null;
+  seats: (OwnSeat)[];
+  events: (Opened | Changed | Entered | Amended | Withdrew | Started | ClockSet | Claimed | Confirmed | Recorded | Corrected | Ended | Undone)[];
+}
+
+export interface Round {
+  number: number;
+  pairings: (Pairing)[];
+  clock?: RoundClock;
+  results?: Record<string, TableResult>;
+  claims?: Record<string, ResultClaim>;
+  seed?: number;
+  deal_seed?: number;
+  is_knockout?: boolean;
+}
+
+/** Times are seconds since 1970, as the events gave them. */
+export interface RoundClock {
+  minutes?: number;
+  started?: number | null;
+  paused?: number | null;
+  lost?: number;
+  ended?: number | null;
+}
+
+/** A result that not all teams have agreed to yet. */
+export interface ResultClaim {
+  result: TableResult;
+  agreed: (number)[];
+}
+
+/** Of an entry. Whoever is equal in everything shares a place. */
+export interface Standing {
+  entry: number;
+  place?: number;
+  reached?: number;
+  played?: number;
+  wins?: number;
+  byes?: number;
+  points?: number;
+  home?: number;
+  difference?: number;
+  squares?: number;
+  buchholz?: number;
+  direct?: number;
+  matchpoints?: number;
+  mean?: number;
+}
+
+/** At a screen. */
+export interface OwnSeat {
+  table: string;
+  seat: string;
+  name: string;
+  secret: string;
+}
+
+export interface EveningLinks {
+  links: (EveningLink)[];
+}
+
+export interface EveningLink {
+  role: "director" | "entry" | "guest" | "table";
+  number: number;
+  name: string;
+  address: string;
+  qr: string;
+}
+
+export interface Presets {
+  presets: Record<string, EveningSettings>;
+}
+
 /** The whole truth of a game of DOG. */
 export interface BoardPosition {
   discard: (string)[];
@@ -1080,6 +1351,7 @@ export interface TableChanges {
   proposal?: ProposalState | null;
   resigned?: (string)[];
   last_deals?: Deals | null;
+  evening?: string;
 }
 
 /** The keys that differ. */

@@ -18,7 +18,8 @@ from ..workers.records import balance_text, shown_names, team_names, title_of
 from .responses import NOT_CACHED, language_of, read_finished
 
 VIEWS = "/{view:play|rules|fair|tutorial|settings|watch|me|host}"
-PAGE_PATHS = ("/", VIEWS, "/t/{table}", "/r/", "/r/{record}")
+EVENINGS = ("/evening", "/evening/{evening}", "/evening/{evening}/screen")
+PAGE_PATHS = ("/", VIEWS, "/t/{table}", "/r/", "/r/{record}", *EVENINGS)
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 FOR_PROGRAMS = ("/api/", "/ws/", "/assets/")
 YEAR = "max-age=31536000"

@@ -14,7 +14,7 @@ from ...table import refuse
 from ...version import VERSION
 from ..context import Server
 from ..metrics import METRICS_TYPE
-from . import catalogue, channels, host, me, records, tables
+from . import catalogue, channels, evenings, host, me, records, tables
 from .responses import JSON, PNG, SVG, TEXT, json_response
 
 Schema = dict[str, Any]
@@ -71,6 +71,9 @@ BOARD: Schema = {
     "own": {"type": "string", "pattern": "^[a-f]$"},
 }
 
+EVENING = "/api/evenings/{evening}"
+SINCE: Schema = {"since": {**NUMBER, "description": "the version that is known"}}
+
 OPERATIONS = (
     Operation("get", "/api/openapi.json", describe, JSON),
     Operation("get", "/api/catalogue", catalogue.catalogue, http.Catalogue),
@@ -122,6 +125,19 @@ OPERATIONS = (
     Operation("delete", "/api/host/tables/{table}", host.close_table, None),
     Operation("post", "/api/host/blocks", host.block, None, body=h.BlockSomebody),
     Operation("delete", "/api/host/blocks", host.unblock, None, WHO),
+    Operation(
+        "post",
+        "/api/evenings",
+        evenings.open_evening,
+        evenings.OpenedEvening,
+        body=evenings.OpenEvening,
+        status=201,
+    ),
+    Operation("get", "/api/evenings/presets", evenings.presets, evenings.Presets),
+    Operation("get", EVENING, evenings.look, evenings.EveningView, SINCE),
+    Operation("post", EVENING, evenings.do_step, evenings.EveningView, body=evenings.EveningStep),
+    Operation("delete", EVENING, evenings.forget, None),
+    Operation("get", f"{EVENING}/links", evenings.links, evenings.EveningLinks),
     Operation("get", "/healthz", healthz, TEXT),
     Operation("get", "/metrics", metrics, TEXT),
 )
@@ -165,7 +181,9 @@ KEY_HEADER = {
 
 @cache
 def description() -> Schema:
-    _, components = schema.schemas(http.HttpMessage, "#/components/schemas/{name}")
+    _, components = schema.schemas(
+        [*http.HttpMessage, *evenings.EveningMessage], "#/components/schemas/{name}"
+    )
     paths: dict[str, Schema] = {}
     for operation in OPERATIONS:
         paths.setdefault(operation.path, {})[operation.method] = described(operation)

@@ -154,3 +154,19 @@ CREATE TABLE host (
     text TEXT NOT NULL,
     ends INTEGER NOT NULL  -- seconds since 1970
 );
+
+-- Club evenings. They stay, as records do, until their director deletes them.
+CREATE TABLE evenings (
+    id TEXT PRIMARY KEY,
+    director TEXT NOT NULL,  -- the hash of a secret
+    key TEXT NOT NULL,  -- from which the other links and the deals are derived
+    touched INTEGER NOT NULL  -- seconds since 1970
+);
+
+-- The key keeps two writers from storing the same number.
+CREATE TABLE evening_events (
+    evening TEXT NOT NULL REFERENCES evenings ON DELETE CASCADE,
+    number INTEGER NOT NULL,  -- from 1
+    event BLOB NOT NULL,
+    PRIMARY KEY (evening, number)
+);

@@ -360,5 +360,5 @@ def _ending(table: Table, change: Change) -> Ending | None:
         winners=record.winners or [],
         plies=len(record.moves),
     )
-    seated = tuple(document.saw.items())
+    seated = () if document.is_withheld else tuple(document.saw.items())
     return Ending(document.game, is_listed(document), encode(summary), record.text(), seated)

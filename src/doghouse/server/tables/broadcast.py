@@ -169,12 +169,13 @@ def table_state(table: Table, now: float) -> p.TableState:
         seconds=round(max(0.0, min(left)), 1) if left else None,
         is_live=table.is_live,
         onlookers=table.presence.onlookers,
-        record=document.record,
+        record=None if document.is_withheld else document.record,
         origin=document.began_as,
         deals=deals_of(document),
         proposal=proposal_of(table, now),
         resigned=list(document.resigned),
         last_deals=last_deals_of(document),
+        evening=document.evening,
     )
 
 
@@ -197,9 +198,10 @@ def deals_of(document: Document) -> p.Deals:
 
 
 def last_deals_of(document: Document) -> p.Deals | None:
-    """With the key: of a game that was played to its end."""
+    """With the key: of a game that was played to its end, or cut."""
     deals = document.deals
-    if deals is None or document.stage == "playing" or document.record != document.game:
+    has_ended = document.record == document.game or document.is_cut
+    if deals is None or document.stage == "playing" or not has_ended or document.is_withheld:
         return None
     return p.Deals(commitment_of(deals.key), dict(deals.texts), deals.key)
 

@@ -179,6 +179,11 @@ class Lobby:
         if self.is_stopping:
             raise refuse("stopping")
         document, secret = await self._new_document(create, address)
+        await self.add(document, address, create.start)
+        return Created(document.id, secret, document.seat_of(document.host))
+
+    async def add(self, document: Document, address: str, is_started: bool) -> None:
+        """A new table, with its game begun where that is asked for; or Refusal."""
         if not self._has_place(address):
             raise refuse("too_many_tables")
         self.opening[address] += 1
@@ -186,7 +191,7 @@ class Lobby:
             await self.store.append(first_commit(document))
             room = self._add(Table(document, asyncio.get_running_loop().time()), address)
             self.opened_by[document.id] = address
-            if create.start:
+            if is_started:
                 async with room.lock:
                     await room.commit(turns.start(room.table, document.host))
         except (Refusal, StoreError) as error:
@@ -198,7 +203,6 @@ class Lobby:
         finally:
             self.opening -= Counter((address,))  # which leaves out what has come to 0
         log.info("table opened", table=document.id, game=document.settings.game)
-        return Created(document.id, secret, document.seat_of(document.host))
 
     def _has_place(self, address: str) -> bool:
         """Tables count while they are in use: an abandoned one gives its place back in time."""
