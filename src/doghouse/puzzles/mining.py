@@ -23,6 +23,7 @@ from ..bots import LEVELS, load
 from ..bots.core.endings import WON, ending
 from ..bots.evaluation import chance_of
 from ..bots.evaluator import STRANGERS, Evaluator, SearchBudget, mean_rollouts, strata_of
+from ..bots.greedy import LEARNED
 from ..bots.kernels import Kernels
 from ..bots.wolf import CERTAIN, WolfBot, search_size
 from ..game import Game, new
@@ -34,7 +35,7 @@ from ..rules.core.layout import HAND_SIZE
 from ..rules.effects import Effect
 from ..rules.engine import get as get_engine
 from ..rules.kinds import Kind
-from .puzzle import GAP, Counted, DogsMove, Puzzle, answers_of
+from .puzzle import GAP, Counted, DogsMove, Puzzle, answers_of, level_of
 
 #: Of self-play, by seed.
 GAMES: tuple[dict[str, str | int], ...] = (
@@ -54,19 +55,19 @@ BATCHES = (6, 12, 24)  # judged in so many, until the error is small
 SURE = 4.0  # standard errors in the gap
 CHECK = 10  # times as many worlds
 PLAYED_OUT, TO_THE_END = 300, 100  # worlds that are played to their end, in turns
-RIVALS = 3  # that are compared there
-FAR = 0.35  # behind the best: not judged again
+RIVALS = 2  # that are compared there
+FAR = 0.2  # behind the best: not judged again, but for the first rivals
 FEWEST, MOST = 4, 80  # legal moves
 LEAST_CHANCE = 0.15  # who has lost anyway solves nothing
 SHARE_OF_ANSWERS = 3  # at most one move of so many is an answer
 NET_GAP = 0.05  # where the net sees less the wolf looks only now and then
-ANYWAY = 1.0
+ANYWAY = 0.5
+QUICKLY = 6  # moves of a quick look
 HINT = 0.08  # of a gap, in a quick look
 COUNTED_WORLDS = 20
+APART = 12  # moves
 TOLD_MOVES = 4
 TRIES = {"puppy": 20, "house dog": 20, "sheepdog": 20, "wolf": 5}
-EASILY, MOSTLY = 75, 50  # percent of a dog's tries
-PLAIN_GAP = 0.25
 SURELY_WON = 0.98
 
 
@@ -99,7 +100,7 @@ def sample(
 ) -> dict[str, float]:
     """The wolf's chances of the moves that the net likes most, all in the same worlds. `turns` that
     it looks ahead: as many as it usually does, unless they are given."""
-    evaluator = Evaluator(view, moves, WOLF.evaluation)
+    evaluator = Evaluator(view, moves, LEARNED)
     values = evaluator.values()
     chosen = sorted(range(len(moves)), key=lambda i: -values[i])[:most]
     turns = turns or search_size(evaluator.information.configuration).turns
@@ -141,10 +142,9 @@ def judge_moves(view: View, moves: Sequence[str], seed: int) -> Judgement | None
 def checked(view: View, claimed: Judgement, moves: Sequence[str], seed: int) -> Judgement | None:
     """The same in other and many more worlds; None where other moves are the answers then, or the
     gap is not as large. What was far behind is not judged again."""
-    best = max(claimed.chances.values())
-    close = [move for move in moves if best - claimed.chances[str(move)] < FAR]
-    if not set(claimed.answers) < {str(move) for move in close}:
-        close = list(moves)
+    best, ranked = max(claimed.chances.values()), list(claimed.chances)
+    first = {*ranked[: len(claimed.answers) + RIVALS], *claimed.answers}
+    close = [m for m in moves if str(m) in first or best - claimed.chances[str(m)] < FAR]
     worlds, batches = CHECK * BATCH, max(BATCHES[0], claimed.worlds // BATCH)
     seeds = [seed + NEXT_SEED * number for number in range(batches)]
     found = judgement_of([sample(view, close, worlds, one) for one in seeds], worlds)
@@ -280,15 +280,6 @@ def dogs_of(view: View, moves: Sequence[str], answers: set[str], seed: int) -> d
     return found
 
 
-def level_of(dogs: dict[str, DogsMove], gap: float) -> int:
-    """4: most dogs miss it; 3: young ones do; 2: they seldom do; 1: nor is it a close thing."""
-    if dogs["sheepdog"].found < MOSTLY:
-        return 4
-    if dogs["puppy"].found < EASILY:
-        return 3
-    return 2 if gap < PLAIN_GAP else 1
-
-
 # --- searching ------------------------------------------------------------------------------------
 
 
@@ -309,12 +300,12 @@ def is_promising(view: View, moves: Sequence[Move], seed: int) -> bool:
         return False
     is_looked_at = view["phase"] == "exchange" or random.Random(seed).random() < ANYWAY
     if not is_looked_at:
-        values = Evaluator(view, moves, WOLF.evaluation).values()
+        values = Evaluator(view, moves, LEARNED).values()
         by_net = judgement_of([dict(zip(moves, map(chance_of, values), strict=True))], 0)
         is_looked_at = by_net is not None and by_net.gap >= NET_GAP
     if not is_looked_at:
         return False
-    quick = judgement_of([sample(view, moves, BATCH, seed, most=10)], BATCH)
+    quick = judgement_of([sample(view, moves, BATCH, seed, most=QUICKLY)], BATCH)
     return quick is not None and quick.gap >= HINT and is_worth_solving(quick)
 
 
@@ -325,8 +316,8 @@ def is_worth_solving(found: Judgement) -> bool:
 
 
 class Miner:
-    """At most so many puzzles of a game, theme and level are kept, and of a game of self-play one
-    of a theme: the next moves often ask the same. `tally`: decisions seen, judged, found, left out
+    """At most so many puzzles of a game, theme and level are kept. In a game of self-play those of
+    a theme are some moves apart: the next move often asks the same. `tally`: decisions seen, judged, found, left out
     because there are enough, thrown out by the check, kept."""
 
     def __init__(self, most: int) -> None:
@@ -336,7 +327,7 @@ class Miner:
 
     def mine(self, seed: int) -> Iterator[Puzzle]:
         source = " ".join(map(str, GAMES[seed % len(GAMES)].values()))
-        themes: set[str] = set()
+        last: dict[str, int] = {}  # move by theme
         for ply, game in decisions(seed):
             self.tally["decisions"] += 1
             moves, number = game.legal_moves(), seed * 1_000_003 + ply
@@ -344,13 +335,14 @@ class Miner:
                 self.tally["judged"] += 1
                 claimed = judge_moves(game.view(game.turn), moves, number)
                 if claimed and is_worth_solving(claimed):
-                    puzzle = self.made(game, claimed, number, themes)
+                    recent = {theme for theme, at in last.items() if ply - at < APART}
+                    puzzle = self.made(game, claimed, number, recent)
                     if puzzle:
                         puzzle.source = f"{source}, seed {seed}, move {ply}"
-                        themes.add(puzzle.theme)
+                        last[puzzle.theme] = ply
                         yield puzzle
 
-    def made(self, game: Game, claimed: Judgement, seed: int, themes: set[str]) -> Puzzle | None:
+    def made(self, game: Game, claimed: Judgement, seed: int, recent: set[str]) -> Puzzle | None:
         self.tally["found"] += 1
         seat, moves = str(game.turn), game.legal_moves()
         view = game.view(seat)
@@ -358,7 +350,7 @@ class Miner:
         told = told_moves(claimed, dogs)
         counts = count_happenings(view, told, seed, COUNTED_WORLDS)
         theme, level = theme_of(game, seat, claimed, counts), level_of(dogs, claimed.gap)
-        if theme in themes or self.kept[game.game, theme, level] >= self.most:
+        if theme in recent or self.kept[game.game, theme, level] >= self.most:
             self.tally["enough"] += 1
             return None
         found = checked(view, claimed, moves, ~seed)
@@ -371,7 +363,6 @@ class Miner:
         return Puzzle(
             id=hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:8],
             theme=theme,
-            level=level_of(dogs, found.gap),
             view={**view},
             chances={move: round(1000 * chance) for move, chance in found.chances.items()},
             error=round(found.error, 4),
@@ -389,7 +380,9 @@ def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str,
     for at, (move, own) in enumerate(zip(moves, counts, strict=True)):
         others = [*counts[:at], *counts[at + 1 :]]
         if reason := telling_reason(own, others, at == 0, COUNTED_WORLDS):
-            found[move] = Counted(reason.code, dict(reason.args))
+            found[move] = Counted(
+                reason.code, {k: v for k, v in reason.args if not isinstance(v, tuple)}
+            )
     return found
 
 

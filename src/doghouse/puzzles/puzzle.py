@@ -52,7 +52,6 @@ class Puzzle(Struct):
 
     id: str
     theme: str
-    level: int
     view: View_
     chances: dict[str, int]
     error: float
@@ -64,7 +63,13 @@ class Puzzle(Struct):
 
     @property
     def seat(self) -> str:
-        return next(seat for seat, hand in self.view["hands"].items() if isinstance(hand, list))
+        hands: dict[str, list[str] | int] = self.view["hands"]
+        return next(seat for seat, hand in hands.items() if isinstance(hand, list))
+
+    @property
+    def level(self) -> int:
+        rival = next(move for move in self.chances if move not in self.answers)
+        return level_of(self.dogs, (self.chances[self.best] - self.chances[rival]) / 1000)
 
     @property
     def best(self) -> str:
@@ -93,6 +98,19 @@ def answers_of(chances: dict[str, float]) -> list[str]:
     """The best and what is as good."""
     most = max(chances.values())
     return [move for move, chance in chances.items() if most - chance <= AS_GOOD + 1e-9]
+
+
+EASILY, MOSTLY = 75, 50  # percent of a dog's tries
+PLAIN_GAP = 0.25
+
+
+def level_of(dogs: dict[str, DogsMove], gap: float) -> int:
+    """4: most dogs miss it; 3: young ones do; 2: they seldom do; 1: nor is it a close thing."""
+    if dogs["sheepdog"].found < MOSTLY:
+        return 4
+    if dogs["puppy"].found < EASILY:
+        return 3
+    return 2 if gap < PLAIN_GAP else 1
 
 
 class Verdict(NamedTuple):
