@@ -315,14 +315,17 @@ def is_worth_solving(found: Judgement) -> bool:
     return is_rare and best >= LEAST_CHANCE
 
 
+TALLIED = ("decisions", "judged", "found", "enough", "thrown_out", "kept")
+
+
 class Miner:
     """At most so many puzzles of a game, theme and level are kept. In a game of self-play those of
-    a theme are some moves apart: the next move often asks the same. `tally`: decisions seen, judged, found, left out
-    because there are enough, thrown out by the check, kept."""
+    a theme are some moves apart: the next move often asks the same. `tally`: decisions seen,
+    judged, found, left out because there are enough, thrown out by the check, kept."""
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.tally: Counter[str] = Counter()
+        self.tally = Counter(dict.fromkeys(TALLIED, 0))
         self.kept: Counter[tuple[str, str, int]] = Counter()
 
     def mine(self, seed: int) -> Iterator[Puzzle]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -116,7 +116,7 @@ def level_of(dogs: dict[str, DogsMove], gap: float) -> int:
 class Verdict(NamedTuple):
     """`word`: right (the best), as_good or wrong."""
 
-    word: str
+    word: Literal["right", "as_good", "wrong"]
     tried: ValuedMove
 
 
@@ -125,8 +125,10 @@ def judge(puzzle: Puzzle, text: str) -> Verdict:
     game = puzzle.game()
     game.effect(text, puzzle.seat)  # raises where it is not legal
     move = str(listed_move(game, game.legal_moves(puzzle.seat), puzzle.seat, text))
-    word = "right" if move == puzzle.best else "as_good" if move in puzzle.answers else "wrong"
-    return Verdict(word, puzzle.valued(move))
+    tried = puzzle.valued(move)
+    if move not in puzzle.answers:
+        return Verdict("wrong", tried)
+    return Verdict("right" if move == puzzle.best else "as_good", tried)
 
 
 # --- those that come with Doghouse ----------------------------------------------------------------
