@@ -233,13 +233,14 @@ def theme_of(game: Game, seat: str, found: Judgement, counts: Sequence[Counts]) 
     if game.played(best, seat)[0].winners:
         return "finish"
     others = [move for move in found.chances if move not in found.answers]
-    if effect.kind is Kind.SEVEN and any(as_move(move).kind is Kind.SEVEN for move in others):
+    is_choice = any(as_move(move).kind is effect.kind for move in others)  # not the only one
+    if effect.kind is Kind.SEVEN and is_choice:
         return "seven"
     if is_for_partner(game, seat, [best, *others], counts):
         return "partner"
     if is_against_others(game, seat, effect, counts):
         return "stop"
-    return {Kind.BUY: "buy", Kind.LAY: "row"}.get(effect.kind, "play")
+    return {Kind.BUY: "buy", Kind.LAY: "row"}.get(effect.kind, "play") if is_choice else "play"
 
 
 def is_for_partner(game: Game, seat: str, moves: Sequence[str], counts: Sequence[Counts]) -> bool:
