@@ -1,6 +1,6 @@
 """What is asked and answered over HTTP."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -18,11 +18,13 @@ from .messages import (
     Ordinal,
     PositionObject,
     RuleSetName,
+    SeatChoices,
     SeatLetter,
     SeatState,
     Settings,
     Stage,
     Title,
+    ViewObject,
 )
 
 
@@ -381,6 +383,68 @@ class TryVerdict(Struct):
     mark: str
 
 
+# --- puzzles ------------------------------------------------------------------------------------
+
+
+class PuzzleLine(Struct):
+    """A puzzle in a list. `level`: 1 (easy) to 4."""
+
+    id: str
+    game: str
+    theme: str
+    level: int
+
+
+class PuzzleLines(Struct):
+    puzzles: list[PuzzleLine]
+
+
+class PuzzleState(PuzzleLine):
+    """A puzzle to be solved. `position`: a world that looks to the seat as the view does, for a
+    table to play on; what is hidden in it is made up. `number`: of the day, else 0."""
+
+    seat: SeatLetter
+    view: ViewObject
+    position: PositionObject
+    choices: SeatChoices
+    number: int = 0
+
+
+class AskedPuzzleTry(Struct, forbid_unknown_fields=True):
+    """POST /api/puzzles/ID/try. `is_last`: the answer is wanted in any case."""
+
+    move: MoveText
+    is_last: bool = False
+
+
+class DogsChoice(Struct):
+    """What a level plays most often, and in how many of its tries one of the answers (percent)."""
+
+    level: str
+    move: MoveChoice
+    found: int
+
+
+class PuzzleAnswer(Struct):
+    """`best` first, then what is as good; `rivals` are the best of the others. Chances are shares
+    of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold."""
+
+    best: list[Advice]
+    rivals: list[Advice]
+    dogs: list[DogsChoice]
+    worlds: int
+    is_proven: bool
+
+
+class PuzzleVerdict(Struct):
+    """`answer`: once it is solved or the last try was made."""
+
+    verdict: Literal["right", "as_good", "wrong"]
+    tried: Advice
+    lost: float
+    answer: PuzzleAnswer | None = None
+
+
 HttpMessage = (
     Create,
     Created,
@@ -402,5 +466,9 @@ HttpMessage = (
     TryVerdict,
     Catalogue,
     BoardPlan,
+    PuzzleLines,
+    PuzzleState,
+    AskedPuzzleTry,
+    PuzzleVerdict,
     Problem,
 )

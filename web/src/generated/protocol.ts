@@ -810,6 +810,61 @@ export interface Spot {
   y: number;
 }
 
+export interface PuzzleLines {
+  puzzles: (PuzzleLine)[];
+}
+
+/** A puzzle in a list. `level`: 1 (easy) to 4. */
+export interface PuzzleLine {
+  id: string;
+  game: string;
+  theme: string;
+  level: number;
+}
+
+/** A puzzle to be solved. `position`: a world that looks to the seat as the view does, for a table to play on; what is hidden in it is made up. `number`: of the day, else 0. */
+export interface PuzzleState {
+  id: string;
+  game: string;
+  theme: string;
+  level: number;
+  seat: string;
+  view: View;
+  position: Position;
+  choices: SeatChoices;
+  number?: number;
+}
+
+/** POST /api/puzzles/ID/try. `is_last`: the answer is wanted in any case. */
+export interface AskedPuzzleTry {
+  move: string;
+  is_last?: boolean;
+}
+
+/** `answer`: once it is solved or the last try was made. */
+export interface PuzzleVerdict {
+  verdict: "as_good" | "right" | "wrong";
+  tried: Advice;
+  lost: number;
+  answer?: PuzzleAnswer | null;
+}
+
+/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold. */
+export interface PuzzleAnswer {
+  best: (Advice)[];
+  rivals: (Advice)[];
+  dogs: (DogsChoice)[];
+  worlds: number;
+  is_proven: boolean;
+}
+
+/** What a level plays most often, and in how many of its tries one of the answers (percent). */
+export interface DogsChoice {
+  level: string;
+  move: MoveChoice;
+  found: number;
+}
+
 /** Any answer of the API that is not a success; `why` is more about it, in English. */
 export interface Problem {
   code: string;

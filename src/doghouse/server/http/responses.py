@@ -31,6 +31,7 @@ STATUS = {
     "no_table": 404,
     "no_record": 404,
     "no_analysis": 404,
+    "no_puzzle": 404,
     "no_page": 404,
     "too_many_tables": 429,
     "too_much": 429,

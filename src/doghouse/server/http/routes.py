@@ -7,12 +7,14 @@ from typing import Any, NamedTuple
 
 from aiohttp import web
 
+from ...notation.choices import SevenBegun
 from ...protocol import http, schema
+from ...puzzles.puzzle import LEVELS, THEMES
 from ...table import refuse
 from ...version import VERSION
 from ..context import Server
 from ..metrics import METRICS_TYPE
-from . import catalogue, me, records, tables
+from . import catalogue, me, puzzles, records, tables
 from .responses import JSON, PNG, SVG, TEXT, json_response
 
 Schema = dict[str, Any]
@@ -61,6 +63,12 @@ NUMBER = {"type": "string", "pattern": "^[0-9]{1,5}$"}
 BEFORE: Schema = {"before": {**WORD, "description": "the id of the last one seen"}}
 CODE: Schema = {"code": {**WORD, "description": "as it was made for another device"}}
 GAME: Schema = {"game": {"type": "string", "enum": ["dog", "dogcards"]}}
+PUZZLES: Schema = {
+    **GAME,
+    "theme": {"type": "string", "enum": list(THEMES)},
+    "level": {"type": "string", "enum": list(map(str, LEVELS))},
+}
+SO_FAR: Schema = {"so_far": {**WORD, "description": "a seven under way, such as 7 12>15"}}
 BOARD: Schema = {
     "seats": NUMBER,
     "squares_per_seat": NUMBER,
@@ -89,6 +97,17 @@ OPERATIONS = (
     Operation("get", "/api/analyses/{analysis}", records.look_at_analysis, http.AnalysisState),
     Operation("delete", "/api/analyses/{analysis}", records.stop_analysis, None),
     Operation("post", "/api/tries", records.judge_try, http.TryVerdict, body=http.AskedTry),
+    Operation("get", "/api/puzzles", puzzles.listed, http.PuzzleLines, PUZZLES),
+    Operation("get", "/api/puzzles/daily", puzzles.daily, http.PuzzleState),
+    Operation("get", "/api/puzzles/{puzzle}", puzzles.one_puzzle, http.PuzzleState),
+    Operation("get", "/api/puzzles/{puzzle}/parts", puzzles.parts, SevenBegun, SO_FAR),
+    Operation(
+        "post",
+        "/api/puzzles/{puzzle}/try",
+        puzzles.judge_try,
+        http.PuzzleVerdict,
+        body=http.AskedPuzzleTry,
+    ),
     Operation("get", "/api/me", me.profile, http.Profile),
     Operation("put", "/api/me", me.put_profile, http.Profile, body=http.Profile),
     Operation("delete", "/api/me", me.forget, None),

@@ -1,0 +1,397 @@
+"""Mining: self-play is searched for decisions in which one move is much better than the others.
+
+Whatever is judged here is judged from one seat's view: hidden cards are dealt anew in every world,
+and all moves are tried in the same worlds.
+"""
+
+import hashlib
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from ..analysis.valued_moves import (
+    NEXT_SEED,
+    Counts,
+    count_happenings,
+    mean_and_error,
+    telling_reason,
+)
+from ..bots import LEVELS, load
+from ..bots.core.endings import WON, ending
+from ..bots.evaluation import chance_of
+from ..bots.evaluator import STRANGERS, Evaluator, SearchBudget, mean_rollouts, strata_of
+from ..bots.greedy import LEARNED
+from ..bots.kernels import Kernels
+from ..bots.wolf import CERTAIN, WolfBot, search_size
+from ..game import Game, new
+from ..notation.choices import resolve
+from ..notation.information_set import InformationSet
+from ..notation.move import Move, as_move
+from ..notation.position import View
+from ..rules.core.layout import HAND_SIZE
+from ..rules.effects import Effect
+from ..rules.engine import get as get_engine
+from ..rules.kinds import Kind
+from .puzzle import GAP, Counted, DogsMove, Puzzle, answers_of, level_of
+
+#: Of self-play, by seed.
+GAMES: tuple[dict[str, str | int], ...] = (
+    {"game": "dog"},
+    {"game": "dogcards", "seats": 2},
+    {"game": "dog", "rules": "brandi"},
+    {"game": "dogcards", "seats": 4},
+    {"game": "dog", "rules": "brandi", "seats": 6},
+    {"game": "dog", "rules": "alternative"},
+    {"game": "dogcards", "seats": 3},
+    {"game": "dog", "seats": 2},
+)
+PLAYER = "sheepdog"
+WOLF = WolfBot()
+BATCH = 8  # worlds
+BATCHES = (6, 12, 24)  # judged in so many, until the error is small
+SURE = 4.0  # standard errors in the gap
+CHECK = 10  # times as many worlds
+PLAYED_OUT, TO_THE_END = 300, 100  # worlds that are played to their end, in turns
+RIVALS = 2  # that are compared there
+FAR = 0.2  # behind the best: not judged again, but for the first rivals
+FEWEST, MOST = 4, 80  # legal moves
+LEAST_CHANCE = 0.15  # who has lost anyway solves nothing
+SHARE_OF_ANSWERS = 3  # at most one move of so many is an answer
+NET_GAP = 0.05  # where the net sees less the wolf looks only now and then
+ANYWAY = 0.5
+QUICKLY = 6  # moves of a quick look
+HINT = 0.08  # of a gap, in a quick look
+COUNTED_WORLDS = 20
+APART = 12  # moves
+TOLD_MOVES = 4
+TRIES = {"puppy": 20, "house dog": 20, "sheepdog": 20, "wolf": 5}
+SURELY_WON = 0.98
+
+
+class Judgement(NamedTuple):
+    """`chances` of all moves, the best first; what it gains over the best that is no answer."""
+
+    chances: dict[str, float]
+    gap: float
+    error: float
+    worlds: int
+
+    @property
+    def answers(self) -> set[str]:
+        return set(answers_of(self.chances))
+
+    @property
+    def is_clear(self) -> bool:
+        return self.gap >= GAP and self.gap >= SURE * self.error
+
+    @property
+    def rival(self) -> str:
+        return next(move for move in self.chances if move not in self.answers)
+
+
+# --- judging: paired worlds, until the error is small ---------------------------------------------
+
+
+def sample(
+    view: View, moves: Sequence[str], worlds: int, seed: int, most: int = MOST, turns: int = 0
+) -> dict[str, float]:
+    """The wolf's chances of the moves that the net likes most, all in the same worlds. `turns` that
+    it looks ahead: as many as it usually does, unless they are given."""
+    evaluator = Evaluator(view, moves, LEARNED)
+    values = evaluator.values()
+    chosen = sorted(range(len(moves)), key=lambda i: -values[i])[:most]
+    turns = turns or search_size(evaluator.information.configuration).turns
+    strata = strata_of(evaluator.information, worlds)
+    means = mean_rollouts(evaluator, chosen, strata, SearchBudget(worlds, turns, seed, None))
+    found = {}
+    for i, mean in zip(chosen, means, strict=True):
+        share = WOLF.share if mean < 1 else CERTAIN
+        found[str(moves[i])] = share * mean + (1 - share) * chance_of(values[i])
+    return found
+
+
+def judgement_of(samples: Sequence[dict[str, float]], worlds: int) -> Judgement | None:
+    """None where all moves are as good."""
+    means = {move: mean_and_error([one[move] for one in samples])[0] for move in samples[0]}
+    chances = dict(sorted(means.items(), key=lambda item: -item[1]))
+    answers = answers_of(chances)
+    rivals = [move for move in chances if move not in answers]
+    if not rivals:
+        return None
+    pairs = [one[answers[0]] - one[rivals[0]] for one in samples]
+    return Judgement(chances, *mean_and_error(pairs), worlds * len(samples))
+
+
+def judge_moves(view: View, moves: Sequence[str], seed: int) -> Judgement | None:
+    """None where no move stands out."""
+    samples: list[dict[str, float]] = []
+    for batches in BATCHES:
+        for number in range(len(samples), batches):
+            samples.append(sample(view, moves, BATCH, seed + NEXT_SEED * number))
+        found = judgement_of(samples, BATCH)
+        if found is None or found.gap + 2 * found.error < GAP:
+            return None
+        if found.is_clear:
+            return found
+    return None
+
+
+def checked(view: View, claimed: Judgement, moves: Sequence[str], seed: int) -> Judgement | None:
+    """The same in other and many more worlds; None where other moves are the answers then, or the
+    gap is not as large. What was far behind is not judged again."""
+    best, ranked = max(claimed.chances.values()), list(claimed.chances)
+    first = {*ranked[: len(claimed.answers) + RIVALS], *claimed.answers}
+    close = [m for m in moves if str(m) in first or best - claimed.chances[str(m)] < FAR]
+    worlds, batches = CHECK * BATCH, max(BATCHES[0], claimed.worlds // BATCH)
+    seeds = [seed + NEXT_SEED * number for number in range(batches)]
+    found = judgement_of([sample(view, close, worlds, one) for one in seeds], worlds)
+    if found is None or not found.is_clear or found.answers != claimed.answers:
+        return None
+    if not is_borne_out(view, found, close, seed):
+        return None
+    return found._replace(chances={**found.chances, **far_behind(claimed, found)})
+
+
+def is_borne_out(view: View, found: Judgement, moves: Sequence[str], seed: int) -> bool:
+    """Whether the best wins more often than its rivals where worlds are played to their end: the
+    wolf stops after two turns and asks the net, and more worlds don't show where the net errs."""
+    rivals = [move for move in found.chances if move not in found.answers][:RIVALS]
+    best, listed = next(iter(found.chances)), {str(move): move for move in moves}
+    asked = [listed[move] for move in (best, *rivals)]
+    worlds = PLAYED_OUT // BATCHES[0]
+    played = [
+        sample(view, asked, worlds, seed + NEXT_SEED * number, turns=TO_THE_END)
+        for number in range(BATCHES[0])
+    ]
+    gains = [mean_and_error([one[best] - one[rival] for one in played]) for rival in rivals]
+    return all(gain >= max(GAP / 2, 2 * error) for gain, error in gains)
+
+
+def far_behind(claimed: Judgement, found: Judgement) -> dict[str, float]:
+    lowest = min(found.chances.values())
+    return {
+        move: min(chance, lowest)
+        for move, chance in claimed.chances.items()
+        if move not in found.chances
+    }
+
+
+def holds(puzzle: Puzzle, seed: int) -> bool:
+    """Whether the check finds the same answers. It knows nothing but the view and the claim."""
+    game = puzzle.game()
+    chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
+    claimed = Judgement(chances, GAP, 0.0, BATCHES[0] * BATCH)
+    view: View = game.view(puzzle.seat)
+    return checked(view, claimed, game.legal_moves(puzzle.seat), seed) is not None
+
+
+# --- a win that is proven ------------------------------------------------------------------------
+
+MOST_HANDS = 200  # ways the hidden cards can lie in hands, each of which is looked at
+
+
+def is_win_proven(game: Game, seat: str, move: str) -> bool:
+    """Whether a move wins at once, or in this round whatever the others hold and do.
+
+    A proof sees all hands of a world. It counts only where the team has one card left after the
+    move: with it a win is there to be seen, whatever is hidden."""
+    if game.played(move, seat)[0].winners:
+        return True
+    if game.game != "dog" or game.phase != "play":
+        return False
+    engine, index = get_engine(), game.seats.index(seat)
+    information = InformationSet(game.view(seat), engine)
+    strata = strata_of(information, MOST_HANDS)
+    if len(strata) == 1 and len(information.slots):
+        return False
+    tools, teams = Kernels(engine).tools(STRANGERS.weights), game.configuration.teams
+    for stratum in strata:
+        state = information.world(0)
+        state.cells = engine.state(list(stratum.template))
+        for action in as_move(move).actions or resolve(state, move, index) or ():
+            state.apply(action)
+        sizes = state.cells[HAND_SIZE : HAND_SIZE + len(game.seats)]
+        if sum(sizes[index % teams :: teams]) > 1:
+            return False
+        if ending(state.rules, state.cells, tools, index) != WON:
+            return False
+    return True
+
+
+# --- what it is about -----------------------------------------------------------------------------
+
+
+def theme_of(game: Game, seat: str, found: Judgement, counts: Sequence[Counts]) -> str:
+    """`counts`: after the best move and after its rival."""
+    best = next(iter(found.chances))
+    effect = game.effect(best, seat)
+    if effect.kind is Kind.GIVE:
+        return "give"
+    if game.played(best, seat)[0].winners:
+        return "finish"
+    others = [move for move in found.chances if move not in found.answers]
+    is_choice = any(as_move(move).kind is effect.kind for move in others)  # not the only one
+    if effect.kind is Kind.SEVEN and is_choice:
+        return "seven"
+    if is_for_partner(game, seat, [best, *others], counts):
+        return "partner"
+    if is_against_others(game, seat, effect, counts):
+        return "stop"
+    return {Kind.BUY: "buy", Kind.LAY: "row"}.get(effect.kind, "play") if is_choice else "play"
+
+
+def is_for_partner(game: Game, seat: str, moves: Sequence[str], counts: Sequence[Counts]) -> bool:
+    """A partner's marble is moved where one's own could be, or is spared, or gets out."""
+    partners = set(game.partners(seat))
+    helped = [{hop.seat for hop in game.effect(move, seat).hops} & partners for move in moves]
+    if helped[0] and not all(helped) and as_move(moves[0]).kind is not Kind.SWAP:
+        return True
+    is_spared = more_often(counts[1::-1], ("partner_captured", "partner_stuck"))
+    return is_spared or more_often(counts, ("partner_out",))
+
+
+def is_against_others(game: Game, seat: str, effect: Effect, counts: Sequence[Counts]) -> bool:
+    team = {seat, *game.partners(seat)}
+    is_taken = effect.kind in (Kind.STEAL, Kind.TRADE) and effect.row[:1] not in team
+    is_hit = any(captured not in team for captured in effect.captured)
+    return is_taken or is_hit or more_often(counts[1::-1], ("lost",))
+
+
+def more_often(counts: Sequence[Counts], names: Sequence[str]) -> bool:
+    """By a quarter of the worlds, after the first move."""
+    one, other = (
+        sum(n for happening, n in count.items() if happening.name in names and not happening.square)
+        for count in counts[:2]
+    )
+    return one - other >= COUNTED_WORLDS / 4
+
+
+def dogs_of(view: View, moves: Sequence[str], answers: set[str], seed: int) -> dict[str, DogsMove]:
+    found = {}
+    for level, tries in TRIES.items():
+        bot = load(LEVELS[level])
+        played = Counter(
+            str(bot.choose(view, moves, seed=seed + number)) for number in range(tries)
+        )
+        right = sum(number for move, number in played.items() if move in answers)
+        found[level] = DogsMove(played.most_common(1)[0][0], round(100 * right / tries))
+    return found
+
+
+# --- searching ------------------------------------------------------------------------------------
+
+
+def decisions(seed: int) -> Iterator[tuple[int, Game]]:
+    """Those of a game between equals, each before its move."""
+    game = new(**GAMES[seed % len(GAMES)], seed=seed)  # type: ignore[arg-type]
+    bot, ply = load(LEVELS[PLAYER]), 0
+    while not game.is_over:
+        ply += 1
+        yield ply, game
+        move = bot.choose(game.view(game.turn), game.legal_moves(), seed=seed + ply * NEXT_SEED)
+        game.play(move)
+
+
+def is_promising(view: View, moves: Sequence[Move], seed: int) -> bool:
+    """By a quick look."""
+    if not FEWEST <= len(moves) <= MOST:
+        return False
+    is_looked_at = view["phase"] == "exchange" or random.Random(seed).random() < ANYWAY
+    if not is_looked_at:
+        values = Evaluator(view, moves, LEARNED).values()
+        by_net = judgement_of([dict(zip(moves, map(chance_of, values), strict=True))], 0)
+        is_looked_at = by_net is not None and by_net.gap >= NET_GAP
+    if not is_looked_at:
+        return False
+    quick = judgement_of([sample(view, moves, BATCH, seed, most=QUICKLY)], BATCH)
+    return quick is not None and quick.gap >= HINT and is_worth_solving(quick)
+
+
+def is_worth_solving(found: Judgement) -> bool:
+    best, answers = max(found.chances.values()), len(found.answers)
+    is_rare = answers * SHARE_OF_ANSWERS <= len(found.chances)
+    return is_rare and best >= LEAST_CHANCE
+
+
+TALLIED = ("decisions", "judged", "found", "enough", "thrown_out", "kept")
+
+
+class Miner:
+    """At most so many puzzles of a game, theme and level are kept. In a game of self-play those of
+    a theme are some moves apart: the next move often asks the same. `tally`: decisions seen,
+    judged, found, left out because there are enough, thrown out by the check, kept."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.tally = Counter(dict.fromkeys(TALLIED, 0))
+        self.kept: Counter[tuple[str, str, int]] = Counter()
+
+    def mine(self, seed: int) -> Iterator[Puzzle]:
+        source = " ".join(map(str, GAMES[seed % len(GAMES)].values()))
+        last: dict[str, int] = {}  # move by theme
+        for ply, game in decisions(seed):
+            self.tally["decisions"] += 1
+            moves, number = game.legal_moves(), seed * 1_000_003 + ply
+            if is_promising(game.view(game.turn), moves, number):
+                self.tally["judged"] += 1
+                claimed = judge_moves(game.view(game.turn), moves, number)
+                if claimed and is_worth_solving(claimed):
+                    recent = {theme for theme, at in last.items() if ply - at < APART}
+                    puzzle = self.made(game, claimed, number, recent)
+                    if puzzle:
+                        puzzle.source = f"{source}, seed {seed}, move {ply}"
+                        last[puzzle.theme] = ply
+                        yield puzzle
+
+    def made(self, game: Game, claimed: Judgement, seed: int, recent: set[str]) -> Puzzle | None:
+        self.tally["found"] += 1
+        seat, moves = str(game.turn), game.legal_moves()
+        view = game.view(seat)
+        dogs = dogs_of(view, moves, claimed.answers, seed)
+        told = told_moves(claimed, dogs)
+        counts = count_happenings(view, told, seed, COUNTED_WORLDS)
+        theme, level = theme_of(game, seat, claimed, counts), level_of(dogs, claimed.gap)
+        if theme in recent or self.kept[game.game, theme, level] >= self.most:
+            self.tally["enough"] += 1
+            return None
+        found = checked(view, claimed, moves, ~seed)
+        if found is None:
+            self.tally["thrown_out"] += 1
+            return None
+        self.tally["kept"] += 1
+        self.kept[game.game, theme, level] += 1
+        best = next(iter(found.chances))
+        return Puzzle(
+            id=hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:8],
+            theme=theme,
+            view={**view},
+            chances={move: round(1000 * chance) for move, chance in found.chances.items()},
+            error=round(found.error, 4),
+            worlds=found.worlds,
+            is_proven=found.chances[best] >= SURELY_WON and is_win_proven(game, seat, best),
+            dogs=dogs,
+            counted=counted_reasons(told, counts),
+            source="",
+        )
+
+
+def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str, Counted]:
+    """What tells each from the others, if anything does; the best is the first."""
+    found = {}
+    for at, (move, own) in enumerate(zip(moves, counts, strict=True)):
+        others = [*counts[:at], *counts[at + 1 :]]
+        if reason := telling_reason(own, others, at == 0, COUNTED_WORLDS):
+            found[move] = Counted(
+                reason.code, {k: v for k, v in reason.args if not isinstance(v, tuple)}
+            )
+    return found
+
+
+def told_moves(found: Judgement, dogs: dict[str, DogsMove]) -> list[str]:
+    """The best, its rival, and what dogs play instead."""
+    best = next(iter(found.chances))
+    wrong = [dog.move for dog in dogs.values() if dog.move not in found.answers]
+    return list(dict.fromkeys([best, found.rival, *wrong]))[:TOLD_MOVES]

@@ -1,0 +1,124 @@
+"""Puzzles over HTTP: what is asked is shown, and the answer only after it was found or given up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from doghouse.puzzles.puzzle import Puzzle, shipped
+from tests.support.live_server import awaited, here
+
+Said = dict[str, object]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "doghouse.sqlite3"
+
+
+def some(game: str) -> Puzzle:
+    return next(puzzle for puzzle in shipped().values() if puzzle.view["game"] == game)
+
+
+@awaited
+async def test_the_day_has_a_puzzle_and_it_does_not_tell_its_answer(file: Path) -> None:
+    async with here(file) as world:
+        status, puzzle = await world.get("/api/puzzles/daily")
+        assert status == 200
+        assert puzzle["number"] > 0
+        assert await world.get("/api/puzzles/daily") == (200, puzzle)
+        _, same = await world.get(f"/api/puzzles/{puzzle['id']}")
+        assert {**same, "number": puzzle["number"]} == puzzle
+        assert not {"chances", "answers", "dogs"} & set(puzzle)
+        assert puzzle["choices"]["moves"] or puzzle["choices"]["sevens"]
+
+
+@awaited
+async def test_a_table_can_be_opened_at_a_puzzle(file: Path) -> None:
+    async with here(file) as world:
+        for game in ("dog", "dogcards"):
+            _, puzzle = await world.get(f"/api/puzzles/{some(game).id}")
+            created = await world.open(
+                name="Anna",
+                seat=puzzle["seat"],
+                bots="puppy",
+                start=True,
+                settings={"game": game},
+                position=puzzle["position"],
+            )
+            client = await world.enter(created["table"], created["secret"])
+            snapshot = await client.snapshot(lambda s: s["choices"])
+            assert snapshot["choices"] == puzzle["choices"]
+            own = {**puzzle["view"], "known": snapshot["view"]["known"]}  # a table has no past
+            assert snapshot["view"] == own
+
+
+@awaited
+async def test_the_answer_comes_after_the_right_or_the_last_try(file: Path) -> None:
+    async with here(file) as world:
+        for game in ("dog", "dogcards"):
+            puzzle = some(game)
+            wrong = next(move for move in puzzle.chances if move not in puzzle.answers)
+            address = f"/api/puzzles/{puzzle.id}/try"
+            status, verdict = await world.post(address, {"move": wrong})
+            assert (status, verdict["verdict"], verdict["answer"]) == (200, "wrong", None)
+            assert verdict["lost"] >= 0.12
+            said = json.dumps({**verdict, "tried": None})
+            assert puzzle.best not in said
+            _, verdict = await world.post(address, {"move": wrong, "is_last": True})
+            assert verdict["answer"]["best"][0]["move"]["text"] == puzzle.best
+            language = {"Accept-Language": "it"}
+            _, verdict = await world.post(address, {"move": puzzle.best}, headers=language)
+            assert verdict["verdict"] == "right"
+            assert verdict["lost"] == 0
+            answer = verdict["answer"]
+            assert [dog["level"] for dog in answer["dogs"]] == list(puzzle.dogs)
+            assert answer["worlds"] == puzzle.worlds
+            assert answer["best"][0]["move"]["effect"]
+            assert all(reason.endswith(".") for reason in answer["best"][0]["reasons"])
+
+
+@awaited
+async def test_puzzles_of_a_kind(file: Path) -> None:
+    async with here(file) as world:
+        _, everything = await world.get("/api/puzzles")
+        assert len(everything["puzzles"]) == len(shipped())
+        one = some("dogcards")
+        asked = f"/api/puzzles?theme={one.theme}&level={one.level}&game=dogcards"
+        _, found = await world.get(asked)
+        line = {"id": one.id, "game": "dogcards", "theme": one.theme, "level": one.level}
+        assert line in found["puzzles"]
+        assert {p["theme"] for p in found["puzzles"]} == {one.theme}
+        for nonsense in ("theme=cat", "level=cat", "level=9"):
+            assert await world.get(f"/api/puzzles?{nonsense}") == (200, {"puzzles": []})
+
+
+@awaited
+async def test_bad_input_gets_a_sentence(file: Path) -> None:
+    async with here(file) as world:
+        status, problem = await world.get("/api/puzzles/nothing")
+        assert (status, problem["code"]) == (404, "no_puzzle")
+        address = f"/api/puzzles/{some('dog').id}"
+        status, problem = await world.post(f"{address}/try", {"move": "K a0>63"})
+        assert status == 400
+        assert problem["sentence"]
+        assert (await world.post(f"{address}/try", {"moves": 1}))[0] == 400
+        assert (await world.get(f"{address}/parts?so_far=cat"))[0] == 400
+
+
+@awaited
+async def test_a_seven_is_told_part_by_part(file: Path) -> None:
+    async with here(file) as world:
+        for puzzle in shipped().values():
+            _, state = await world.get(f"/api/puzzles/{puzzle.id}")
+            for seven in state["choices"]["sevens"]:
+                part = next((part for part in seven["parts"] if part["left"]), None)
+                if part:
+                    address = f"/api/puzzles/{puzzle.id}/parts"
+                    _, found = await world.get(address, params={"so_far": part["text"]})
+                    assert found["left"] == part["left"]
+                    assert found["parts"]
+                    return
+    raise AssertionError("no puzzle has a seven")
