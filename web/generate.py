@@ -20,7 +20,18 @@ FOLDER = Path(__file__).parent / "src" / "generated"
 HEADER = "// Made by web/generate.py from the Python package; do not edit.\n"
 
 #: The files of words that the page says; src/words.svelte.ts imports them whole.
-WORD_FILES = ("table", "me", "dogs", "reading", "replay", "rules", "tutorial", "cards_tutorial")
+WORD_FILES = (
+    "table",
+    "me",
+    "dogs",
+    "reading",
+    "replay",
+    "rules",
+    "tutorial",
+    "cards_tutorial",
+    "puzzle",
+    "puzzle_page",
+)
 Schema = dict[str, Any]
 
 

@@ -411,10 +411,9 @@ class PuzzleState(PuzzleLine):
 
 
 class AskedPuzzleTry(Struct, forbid_unknown_fields=True):
-    """POST /api/puzzles/ID/try. `is_last`: the answer is wanted in any case."""
+    """POST /api/puzzles/ID/try"""
 
     move: MoveText
-    is_last: bool = False
 
 
 class DogsChoice(Struct):
@@ -437,12 +436,22 @@ class PuzzleAnswer(Struct):
 
 
 class PuzzleVerdict(Struct):
-    """`answer`: once it is solved or the last try was made."""
+    """`answer`: where it is solved; else it can be asked for."""
 
     verdict: Literal["right", "as_good", "wrong"]
     tried: Advice
     lost: float
     answer: PuzzleAnswer | None = None
+
+
+class MyPuzzles(Struct):
+    """`streak`: days in a row on which the puzzle of the day was solved, up to today or yesterday.
+    `tries`: at the puzzle of today, and whether it is solved."""
+
+    solved: list[str]
+    streak: int
+    tries: int
+    is_solved: bool
 
 
 HttpMessage = (
@@ -469,6 +478,8 @@ HttpMessage = (
     PuzzleLines,
     PuzzleState,
     AskedPuzzleTry,
+    PuzzleAnswer,
     PuzzleVerdict,
+    MyPuzzles,
     Problem,
 )

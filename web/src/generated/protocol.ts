@@ -835,18 +835,9 @@ export interface PuzzleState {
   number?: number;
 }
 
-/** POST /api/puzzles/ID/try. `is_last`: the answer is wanted in any case. */
+/** POST /api/puzzles/ID/try */
 export interface AskedPuzzleTry {
   move: string;
-  is_last?: boolean;
-}
-
-/** `answer`: once it is solved or the last try was made. */
-export interface PuzzleVerdict {
-  verdict: "as_good" | "right" | "wrong";
-  tried: Advice;
-  lost: number;
-  answer?: PuzzleAnswer | null;
 }
 
 /** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold. */
@@ -863,6 +854,22 @@ export interface DogsChoice {
   level: string;
   move: MoveChoice;
   found: number;
+}
+
+/** `answer`: where it is solved; else it can be asked for. */
+export interface PuzzleVerdict {
+  verdict: "as_good" | "right" | "wrong";
+  tried: Advice;
+  lost: number;
+  answer?: PuzzleAnswer | null;
+}
+
+/** `streak`: days in a row on which the puzzle of the day was solved, up to today or yesterday. `tries`: at the puzzle of today, and whether it is solved. */
+export interface MyPuzzles {
+  solved: (string)[];
+  streak: number;
+  tries: number;
+  is_solved: boolean;
 }
 
 /** Any answer of the API that is not a success; `why` is more about it, in English. */

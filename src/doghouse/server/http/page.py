@@ -16,7 +16,7 @@ from ..context import Server
 from ..workers.records import balance_text, shown_names, team_names, title_of
 from .responses import NOT_CACHED, language_of, read_finished
 
-VIEWS = "/{view:play|rules|fair|tutorial|settings|watch|me}"
+VIEWS = "/{view:play|rules|fair|tutorial|puzzle|settings|watch|me}"
 PAGE_PATHS = ("/", VIEWS, "/t/{table}", "/r/", "/r/{record}")
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 FOR_PROGRAMS = ("/api/", "/ws/", "/assets/")

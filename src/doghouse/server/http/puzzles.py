@@ -1,7 +1,7 @@
-"""Puzzles over HTTP: the day's, those of a kind, and how good a try is. Nothing is stored."""
+"""Puzzles over HTTP: the day's, those of a kind, how good a try is, and which ones one has solved."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import TypeVar
 
 from aiohttp import web
@@ -18,6 +18,9 @@ from ...puzzles.puzzle import daily as puzzle_of
 from ...table import refuse
 from ...table.refusal import forbidden
 from ..context import Server
+from ..store import profiles as rows
+from ..store.statements import do
+from .me import key_in, sent_key
 from .responses import language_of, read_body
 
 Answer = TypeVar("Answer")
@@ -37,9 +40,9 @@ async def listed(request: web.Request, server: Server) -> http.PuzzleLines:
 
 async def daily(request: web.Request, server: Server) -> http.PuzzleState:
     """The puzzle of the day, by the calendar of Greenwich"""
-    today = datetime.now(UTC).date()
-    state = await asked(request, server, state_of, puzzle_of(today).id)
-    return replace(state, number=number_of(today))
+    day = today()
+    state = await asked(request, server, state_of, puzzle_of(day).id)
+    return replace(state, number=number_of(day))
 
 
 async def one_puzzle(request: web.Request, server: Server) -> http.PuzzleState:
@@ -54,10 +57,40 @@ async def parts(request: web.Request, server: Server) -> SevenBegun:
 
 
 async def judge_try(request: web.Request, server: Server) -> http.PuzzleVerdict:
-    """How good a move is; with the answer where it is right, or the last try"""
+    """How good a move is; with the answer where it is right"""
+    key = key_in(request, server) if sent_key(request) else ""
     tried, id = await read_body(request, http.AskedPuzzleTry), known(request)
-    question = id, tried.move, tried.is_last, language_of(request)
-    return await asked(request, server, verdict_of, *question)
+    found = await asked(request, server, verdict_of, id, tried.move, language_of(request))
+    if key:
+        day = number_of(today()) if id == puzzle_of(today()).id else 0
+        row = key, id, day, int(found.verdict != "wrong")
+        await server.store.write(lambda: do(rows.PUT_TRY, *row))
+    return found
+
+
+async def answer(request: web.Request, server: Server) -> http.PuzzleAnswer:
+    """The answer"""
+    return await asked(request, server, answer_of, known(request), language_of(request))
+
+
+async def mine(request: web.Request, server: Server) -> http.MyPuzzles:
+    """Puzzles one has solved"""
+    found = await server.store.read(do(rows.PUZZLES, key_in(request, server)))
+    day = number_of(today())
+    days = {number for _, number, _, is_solved in found if is_solved and number}
+    tries = next((tries for _, number, tries, _ in found if number == day), 0)
+    solved = {id for id, _, _, is_solved in found if is_solved}
+    return http.MyPuzzles(sorted(solved), streak_of(days, day), tries, day in days)
+
+
+def streak_of(days: set[int], today: int) -> int:
+    """Today's may be still to come."""
+    last = today if today in days else today - 1
+    return next(length for length in range(last + 1) if last - length not in days)
+
+
+def today() -> date:
+    return datetime.now(UTC).date()
 
 
 def known(request: web.Request) -> str:
@@ -97,7 +130,11 @@ def parts_of(id: str, so_far: str) -> SevenBegun:
         raise forbidden(error) from None
 
 
-def verdict_of(id: str, move: str, is_last: bool, language: str) -> http.PuzzleVerdict:
+def answer_of(id: str, language: str) -> http.PuzzleAnswer:
+    return Advising(shipped()[id], language).answer()
+
+
+def verdict_of(id: str, move: str, language: str) -> http.PuzzleVerdict:
     puzzle = shipped()[id]
     try:
         word, tried = judge(puzzle, move)
@@ -105,7 +142,7 @@ def verdict_of(id: str, move: str, is_last: bool, language: str) -> http.PuzzleV
         raise forbidden(error) from None
     advice = Advising(puzzle, language)
     lost = round((puzzle.chances[puzzle.best] - puzzle.chances[tried.move]) / 1000, 3)
-    answer = advice.answer() if is_last or word != "wrong" else None
+    answer = advice.answer() if word != "wrong" else None
     return http.PuzzleVerdict(word, advice.of(tried.move), lost, answer)
 
 

@@ -101,6 +101,7 @@ OPERATIONS = (
     Operation("get", "/api/puzzles/daily", puzzles.daily, http.PuzzleState),
     Operation("get", "/api/puzzles/{puzzle}", puzzles.one_puzzle, http.PuzzleState),
     Operation("get", "/api/puzzles/{puzzle}/parts", puzzles.parts, SevenBegun, SO_FAR),
+    Operation("get", "/api/puzzles/{puzzle}/answer", puzzles.answer, http.PuzzleAnswer),
     Operation(
         "post",
         "/api/puzzles/{puzzle}/try",
@@ -108,6 +109,7 @@ OPERATIONS = (
         http.PuzzleVerdict,
         body=http.AskedPuzzleTry,
     ),
+    Operation("get", "/api/me/puzzles", puzzles.mine, http.MyPuzzles),
     Operation("get", "/api/me", me.profile, http.Profile),
     Operation("put", "/api/me", me.put_profile, http.Profile, body=http.Profile),
     Operation("delete", "/api/me", me.forget, None),

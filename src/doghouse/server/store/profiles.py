@@ -48,6 +48,15 @@ PUT_FACTS = """
     INSERT INTO record_facts (number, facts) VALUES (?1, ?2)
     ON CONFLICT (number) DO UPDATE SET facts = excluded.facts
 """
+PUZZLES = f"SELECT puzzle, day, tries, is_solved FROM profile_puzzles WHERE profile = {OWN}"
+#: The puzzle of a day may be tried twice; others until they are solved.
+PUT_TRY = f"""
+    INSERT INTO profile_puzzles (profile, puzzle, day, tries, is_solved)
+    VALUES ({OWN}, ?2, ?3, 1, ?4)
+    ON CONFLICT (profile, puzzle, day) DO UPDATE
+    SET tries = profile_puzzles.tries + 1, is_solved = excluded.is_solved
+    WHERE profile_puzzles.is_solved = 0 AND (profile_puzzles.day = 0 OR profile_puzzles.tries < 2)
+"""
 NEWEST = 2**62
 
 #: All that leads to a profile or belongs to it.
@@ -58,6 +67,7 @@ FORGET = (
         OR profile IN (SELECT hash FROM profile_keys WHERE profile = ?1)
     """,
     "DELETE FROM profile_games WHERE profile = ?1",
+    "DELETE FROM profile_puzzles WHERE profile = ?1",
     "DELETE FROM profile_keys WHERE profile = ?1",
 )
 #: Not those of running games: who lures somebody into their profile must not see that hand.
@@ -78,10 +88,16 @@ MOVE = (
     SELECT CAST(?2 AS TEXT), number, seat, table_id FROM profile_games WHERE profile = ?1
     ON CONFLICT DO NOTHING
     """,
+    """
+    INSERT INTO profile_puzzles (profile, puzzle, day, tries, is_solved)
+    SELECT CAST(?2 AS TEXT), puzzle, day, tries, is_solved FROM profile_puzzles WHERE profile = ?1
+    ON CONFLICT DO NOTHING
+    """,
     "UPDATE profile_keys SET profile = ?2 WHERE profile = ?1",
 )
 AFTER_MOVE = (
     "DELETE FROM profile_games WHERE profile = ?1",
+    "DELETE FROM profile_puzzles WHERE profile = ?1",
     "DELETE FROM profiles WHERE id = ?1",
 )
 PUT_KEY = """
