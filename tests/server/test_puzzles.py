@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from doghouse.puzzles.puzzle import Puzzle, shipped
+from doghouse.server.http import puzzles
 from tests.support.live_server import awaited, here
 
 Said = dict[str, object]
@@ -122,3 +123,66 @@ async def test_a_seven_is_told_part_by_part(file: Path) -> None:
                     assert found["parts"]
                     return
     raise AssertionError("no puzzle has a seven")
+
+
+KEY = {"Authorization": f"Bearer {'k' * 43}"}
+OTHER = {"Authorization": f"Bearer {'o' * 43}"}
+
+
+def wrong_of(puzzle: Puzzle) -> str:
+    return next(move for move in puzzle.chances if move not in puzzle.answers)
+
+
+@awaited
+async def test_tries_are_kept_in_the_profile_and_forgotten_with_it(file: Path) -> None:
+    async with here(file) as world:
+        _, today = await world.get("/api/puzzles/daily")
+        daily = shipped()[today["id"]]
+        address = f"/api/puzzles/{daily.id}/try"
+        nothing = {"solved": [], "streak": 0, "tries": 0, "is_solved": False}
+        assert await world.get("/api/me/puzzles", headers=KEY) == (200, nothing)
+        await world.post(address, {"move": wrong_of(daily)}, headers=KEY)
+        await world.post(address, {"move": daily.best}, headers=KEY)
+        await world.post(address, {"move": wrong_of(daily)}, headers=KEY)  # it is solved already
+        solved = {"solved": [daily.id], "streak": 1, "tries": 2, "is_solved": True}
+        assert await world.get("/api/me/puzzles", headers=KEY) == (200, solved)
+        assert await world.get("/api/me/puzzles", headers=OTHER) == (200, nothing)
+        async with world.session.delete(f"{world.origin}/api/me", headers=KEY) as answer:
+            assert answer.status == 204
+        assert await world.get("/api/me/puzzles", headers=KEY) == (200, nothing)
+        assert (await world.get("/api/me/puzzles"))[0] == 401
+
+
+@awaited
+async def test_the_puzzle_of_the_day_has_two_tries_and_others_have_more(file: Path) -> None:
+    async with here(file) as world:
+        _, today = await world.get("/api/puzzles/daily")
+        daily = shipped()[today["id"]]
+        other = next(puzzle for puzzle in shipped().values() if puzzle.id != daily.id)
+        for puzzle in (daily, other):
+            for move in (wrong_of(puzzle), wrong_of(puzzle), puzzle.best):
+                await world.post(f"/api/puzzles/{puzzle.id}/try", {"move": move}, headers=KEY)
+        _, mine = await world.get("/api/me/puzzles", headers=KEY)
+        assert mine == {"solved": [other.id], "streak": 0, "tries": 2, "is_solved": False}
+
+
+@awaited
+async def test_a_device_brings_its_puzzles_along(file: Path) -> None:
+    async with here(file) as world:
+        first, second = list(shipped().values())[:2]
+        await world.post(f"/api/puzzles/{first.id}/try", {"move": first.best}, headers=KEY)
+        await world.post(f"/api/puzzles/{second.id}/try", {"move": second.best}, headers=OTHER)
+        _, code = await world.post("/api/me/code", {}, headers=KEY)
+        await world.post("/api/me/join", {"code": code["code"]}, headers=OTHER)
+        for key in (KEY, OTHER):
+            _, mine = await world.get("/api/me/puzzles", headers=key)
+            assert mine["solved"] == sorted([first.id, second.id])
+
+
+def test_a_streak_is_days_in_a_row() -> None:
+    assert puzzles.streak_of(set(), 9) == 0
+    assert puzzles.streak_of({9}, 9) == 1
+    assert puzzles.streak_of({6, 7, 8}, 9) == 3  # today's is still to come
+    assert puzzles.streak_of({5, 6, 7}, 9) == 0
+    assert puzzles.streak_of({1, 2, 3}, 3) == 3
+    assert puzzles.streak_of(set(), 1) == 0
