@@ -65,7 +65,7 @@ export class Attempt<Verdict> {
 
   #adapted(snapshot: Snapshot): Snapshot {
     const { table } = snapshot;
-    const seats = table.seats.map((seat) => ({ ...seat, name: this.nameOf(seat.seat) }));
+    const seats = table.seats.map((seat) => ({ ...seat, kind: 'person' as const, level: '', name: this.nameOf(seat.seat) }));
     return this.adapt({ ...snapshot, table: { ...table, seats, settings: { ...table.settings, hints: false } } });
   }
 
