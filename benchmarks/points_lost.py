@@ -2,18 +2,18 @@
 
 Every level plays against itself; each of its moves is judged as an analysis judges those of people.
 Writes docs/results/levels.md, and with it what "My games" compares people with
-(src/doghouse/analysis/level_losses.toml): a quarter of an hour of one core.
+(src/doghouse/analysis/level_losses.toml): an hour of one core.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import doghouse
 from doghouse.analysis.decisions import judge
-from doghouse.analysis.skill import FILE, kind_of
+from doghouse.analysis.skill import FILE, level_losses
 from doghouse.analysis.valued_moves import mean_and_error
 from doghouse.bots import LEVELS, load
 from doghouse.columns import markdown_table
@@ -31,18 +31,6 @@ CELLS: dict[str, tuple[dict[str, Any], str, str]] = {
 }
 SEED = 7_000_000
 JUDGE = "wolf"
-BLUNDER = 0.05
-
-
-class Lost(NamedTuple):
-    """Win chance lost a decision, its standard error, and how many lost 5 points or more."""
-
-    mean: float
-    error: float
-    blunders: float
-
-    def __str__(self) -> str:
-        return f"{100 * self.mean:.2f} ± {200 * self.error:.2f} ({100 * self.blunders:.0f} %)"
 
 
 def losses(level: str, wish: dict[str, Any], kind: str) -> Iterator[float]:
@@ -55,46 +43,59 @@ def losses(level: str, wish: dict[str, Any], kind: str) -> Iterator[float]:
             ply += 1
             seat = str(game.turn)
             move = bot.choose(game.view(seat), game.legal_moves(), seed=seed * 1009 + ply)
-            if kind_of(game.phase) == kind and (found := judge(wolf, game, ply, seat, str(move))):
-                yield found.lost
+            if (game.phase == "exchange") == (kind == "exchange"):
+                found = judge(wolf, game, ply, seat, str(move))
+                if found:
+                    yield found.lost
             game.play(move)
 
 
-def lost(level: str, wish: dict[str, Any], kind: str, decisions: int) -> Lost:
+def lost(level: str, wish: dict[str, Any], kind: str, decisions: int) -> list[float]:
+    """The mean, its standard error, and how many decisions it is of."""
     found = [one for one, _ in zip(losses(level, wish, kind), range(decisions), strict=False)]
-    return Lost(*mean_and_error(found), sum(one >= BLUNDER for one in found) / decisions)
+    mean, error = mean_and_error(found)
+    return [round(mean, 5), round(error, 5), decisions]
 
 
-COMMAND = "python -m benchmarks.points_lost --decisions {decisions}"
-DATA = (
-    f"# Win chance lost a decision, and its standard error. Written by `{COMMAND}`; do not edit.\n"
-)
+COMMAND = "python -m benchmarks.points_lost"
+DATA = f"""# Win chance lost a decision, its standard error, and of how many decisions.
+# Written by `{COMMAND}`; do not edit.
+"""
 PAGE = f"""# What the levels lose
 
 Written by `{COMMAND}`; do not edit.
 
 Points of win chance lost a decision against the best move that the wolf finds in the same view,
-± two standard errors, and the share of decisions that lost five points or more: judged as an
-analysis judges the decisions of people, so that both can be compared. Every level plays against
-itself, {{decisions}} decisions each; forced moves are left out. A wolf that looks again does not
-always agree with itself, so the last column is not 0.
+± two standard errors: judged as an analysis judges the decisions of people, so that both can be
+compared. Every level plays against itself, as many decisions each as the last column says; forced
+moves are left out. A wolf that looks again does not always agree with itself: it is not at 0.
 
 {{table}}
 """
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.points_lost", description=__doc__)
-    parser.add_argument("--decisions", type=int, default=300, help="of each level (300)")
-    decisions = parser.parse_args().decisions
-    rows, data = [["table", *LEVELS]], DATA.format(decisions=decisions)
+    parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
+    parser.add_argument("--decisions", type=int, default=1000, help="of each level (1000)")
+    parser.add_argument("--only", choices=CELLS, help="leave the others as they are")
+    asked = parser.parse_args()
+    found = level_losses() if FILE.exists() else {}
     for cell, (wish, kind, words) in CELLS.items():
-        found = {level: lost(level, wish, kind, decisions) for level in LEVELS}
-        rows.append([words, *map(str, found.values())])
-        figures = [f'"{level}" = [{one.mean:.5f}, {one.error:.5f}]' for level, one in found.items()]
-        data += "\n".join(["", f"[{cell}]", *figures, ""])
-        print(" | ".join(rows[-1]), flush=True)
-    page = PAGE.format(decisions=decisions, table=markdown_table(rows, "<"))
+        if asked.only in (None, cell):
+            found[cell] = {level: lost(level, wish, kind, asked.decisions) for level in LEVELS}
+            print(words, found[cell], flush=True)
+            write(found)
+
+
+def write(found: dict[str, dict[str, list[float]]]) -> None:
+    rows, data = [["table", *LEVELS, "decisions"]], DATA
+    for cell in (cell for cell in CELLS if cell in found):
+        figures = found[cell].values()
+        points = [f"{100 * mean:.2f} ± {200 * error:.2f}" for mean, error, _ in figures]
+        rows.append([CELLS[cell][2], *points, f"{next(iter(figures))[2]:.0f}"])
+        lines = [f'"{level}" = {figure}' for level, figure in found[cell].items()]
+        data += "\n".join(["", f"[{cell}]", *lines, ""])
+    page = PAGE.format(table=markdown_table(rows, "<"))
     (RESULTS / "levels.md").write_text(page, encoding="utf-8")
     FILE.write_text(data, encoding="utf-8")
 

@@ -31,6 +31,7 @@ WORD_FILES = (
     "cards_tutorial",
     "puzzle",
     "puzzle_page",
+    "skill",
 )
 Schema = dict[str, Any]
 

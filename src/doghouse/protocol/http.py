@@ -286,12 +286,21 @@ class SeatReview(Struct):
     given: dict[str, int] = field(default_factory=dict)  # cards, in exchanges
 
 
-class GameReview(Struct):
-    """What can be counted in a game."""
+class LossSum(Struct):
+    """Of decisions: how many, what they lost, and the squares of that."""
+
+    decisions: int = 0
+    lost: float = 0.0
+    squares: float = 0.0
+
+
+class GameReview(Struct, omit_defaults=True):
+    """What can be counted in a game; once it is analysed what was lost, by seat and kind."""
 
     rounds: int  # 0: the game has none
     plies: int
     seats: dict[str, SeatReview]
+    losses: dict[str, dict[str, LossSum]] = field(default_factory=dict)
 
 
 class Decision(Struct, omit_defaults=True):
@@ -305,6 +314,7 @@ class Decision(Struct, omit_defaults=True):
     error: float = 0.0
     mark: str = ""  # ?! ? ??
     best: MoveChoice | None = None
+    is_exchange: bool = False
 
 
 class SeatSkill(Struct):
@@ -339,6 +349,35 @@ class GameAnalysis(Struct):
     seats: dict[str, SeatSkill]
     teams: list[TeamBalance]
     turning_point: TurningPoint | None
+
+
+class KindSkill(Struct):
+    """What somebody loses a decision of a kind, the standard error of that, what the levels lose at
+    such tables, and which of them may well be as good (none: too early to tell)."""
+
+    kind: str
+    decisions: int
+    lost: float
+    error: float
+    dogs: dict[str, float]
+    like: list[str]
+
+
+class SkillGame(Struct):
+    """A game that was analysed: what was lost a decision."""
+
+    id: str
+    date: str
+    decisions: int
+    lost: float
+
+
+class Skill(Struct):
+    """One's decisions in analysed games, the oldest first. `waiting`: the newest that are not."""
+
+    games: list[SkillGame]
+    kinds: list[KindSkill]
+    waiting: list[str]
 
 
 class AskedRecord(Struct, forbid_unknown_fields=True):
@@ -473,6 +512,7 @@ HttpMessage = (
     AnalysisState,
     AskedTry,
     TryVerdict,
+    Skill,
     Catalogue,
     BoardPlan,
     PuzzleLines,

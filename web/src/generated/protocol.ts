@@ -681,11 +681,12 @@ export interface AnalysisState {
   analysis?: GameAnalysis | null;
 }
 
-/** What can be counted in a game. */
+/** What can be counted in a game; once it is analysed what was lost, by seat and kind. */
 export interface GameReview {
   rounds: number;
   plies: number;
   seats: Record<string, SeatReview>;
+  losses?: Record<string, Record<string, LossSum>>;
 }
 
 /** What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from rows. `luck`: what its cards are worth on the average, in points of win chance, against the mean of all seats; in DOG Cards what is drawn follows from choices, so there is none. */
@@ -695,6 +696,13 @@ export interface SeatReview {
   luck?: number | null;
   folds?: number;
   given?: Record<string, number>;
+}
+
+/** Of decisions: how many, what they lost, and the squares of that. */
+export interface LossSum {
+  decisions?: number;
+  lost?: number;
+  squares?: number;
 }
 
 /** `chances` of each team: at first, and after each move. */
@@ -717,6 +725,7 @@ export interface Decision {
   error?: number;
   mark?: string;
   best?: MoveChoice | null;
+  is_exchange?: boolean;
 }
 
 export interface SeatSkill {
@@ -755,6 +764,31 @@ export interface TryVerdict {
   played: Advice;
   lost: number;
   mark: string;
+}
+
+/** One's decisions in analysed games, the oldest first. `waiting`: the newest that are not. */
+export interface Skill {
+  games: (SkillGame)[];
+  kinds: (KindSkill)[];
+  waiting: (string)[];
+}
+
+/** A game that was analysed: what was lost a decision. */
+export interface SkillGame {
+  id: string;
+  date: string;
+  decisions: number;
+  lost: number;
+}
+
+/** What somebody loses a decision of a kind, the standard error of that, what the levels lose at such tables, and which of them may well be as good (none: too early to tell). */
+export interface KindSkill {
+  kind: string;
+  decisions: number;
+  lost: number;
+  error: number;
+  dogs: Record<string, number>;
+  like: (string)[];
 }
 
 export interface Catalogue {

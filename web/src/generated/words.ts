@@ -3,7 +3,7 @@
 export const LANGUAGES = ["en", "de", "fr", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const WORD_FILES = ["table", "me", "dogs", "reading", "replay", "rules", "tutorial", "cards_tutorial", "puzzle", "puzzle_page"] as const;
+export const WORD_FILES = ["table", "me", "dogs", "reading", "replay", "rules", "tutorial", "cards_tutorial", "puzzle", "puzzle_page", "skill"] as const;
 export type WordFile = (typeof WORD_FILES)[number];
 
 export type WordKey =
@@ -1158,4 +1158,20 @@ export type WordKey =
   | "web.puzzle.set.print"
   | "web.puzzle.sheet"
   | "web.puzzle.sheet.answers"
-  | "web.puzzle.sheet.hand";
+  | "web.puzzle.sheet.hand"
+  | "web.skill.title"
+  | "web.skill.about"
+  | "web.skill.like.play"
+  | "web.skill.like.exchange"
+  | "web.skill.early.play"
+  | "web.skill.early.exchange"
+  | "web.skill.a.puppy"
+  | "web.skill.a.house dog"
+  | "web.skill.a.sheepdog"
+  | "web.skill.a.wolf"
+  | "web.skill.or"
+  | "web.skill.figure"
+  | "web.skill.curve"
+  | "web.skill.none"
+  | "web.skill.analyse"
+  | "web.skill.reading";

@@ -1,6 +1,6 @@
 /** What the server knows of the person at this browser. */
 
-import type { JoinPreview, MyGames, MyTables, Profile, ProfileCode, Statistics } from '../generated/protocol';
+import type { JoinPreview, MyGames, MyTables, Profile, ProfileCode, Skill, Statistics } from '../generated/protocol';
 import { fetchAnswer } from '../http';
 import { bearer } from './profileKey';
 
@@ -24,4 +24,5 @@ export const fetchMyTables = (): Promise<MyTables> => ask('/tables');
 export const leaveOutTable = (id: string): Promise<void> => ask(`/tables/${encodeURIComponent(id)}`, 'DELETE');
 export const fetchMyGames = (before = ''): Promise<MyGames> => ask(`/games${before && `?before=${encodeURIComponent(before)}`}`);
 export const leaveOutGame = (id: string): Promise<void> => ask(`/games/${encodeURIComponent(id)}`, 'DELETE');
+export const fetchSkill = (game: string): Promise<Skill> => ask(`/skill?game=${game}`);
 export const fetchStatistics = (game: string): Promise<Statistics> => ask(`/statistics?game=${game}`);

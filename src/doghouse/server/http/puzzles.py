@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: the day's, those of a kind, how good a try is, and which ones one has solved."""
+"""Puzzles over HTTP: the day's, those of a kind, how good a try is, and what one has solved."""
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime

@@ -109,6 +109,7 @@ OPERATIONS = (
         http.PuzzleVerdict,
         body=http.AskedPuzzleTry,
     ),
+    Operation("get", "/api/me/skill", me.skill, http.Skill, GAME),
     Operation("get", "/api/me/puzzles", puzzles.mine, http.MyPuzzles),
     Operation("get", "/api/me", me.profile, http.Profile),
     Operation("put", "/api/me", me.put_profile, http.Profile, body=http.Profile),

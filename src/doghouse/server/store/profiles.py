@@ -130,6 +130,11 @@ def games(key: str, most: int, before: str | None = None) -> Program[list[Stored
     return [StoredPlay(*row) for row in (yield GAMES, (key, number, most))]
 
 
+def put_facts(game: str, facts: bytes) -> Program[None]:
+    for (number,) in (yield NUMBER, (game,)):
+        yield PUT_FACTS, (number, facts)
+
+
 def forget(key: str) -> Program[None]:
     profile = yield from profile_of(key)
     for statement in FORGET:
