@@ -5,7 +5,6 @@ and all moves are tried in the same worlds.
 """
 
 import hashlib
-import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -35,7 +34,7 @@ from ..rules.core.layout import HAND_SIZE
 from ..rules.effects import Effect
 from ..rules.engine import get as get_engine
 from ..rules.kinds import Kind
-from .puzzle import GAP, Counted, DogsMove, Puzzle, answers_of, level_of
+from .puzzle import AS_GOOD, GAP, Counted, DogsMove, Puzzle, answers_of, level_of
 
 #: Of self-play, by seed.
 GAMES: tuple[dict[str, str | int], ...] = (
@@ -57,12 +56,10 @@ CHECK = 10  # times as many worlds
 PLAYED_OUT, TO_THE_END = 300, 100  # worlds that are played to their end, in turns
 RIVALS = 2  # that are compared there
 FAR = 0.2  # behind the best: not judged again, but for the first rivals
-FEWEST, MOST = 4, 80  # legal moves
+FEWEST, FEWEST_GIFTS, MOST = 4, 3, 120  # legal moves
 LEAST_CHANCE = 0.15  # who has lost anyway solves nothing
 SHARE_OF_ANSWERS = 3  # at most one move of so many is an answer
-NET_GAP = 0.05  # where the net sees less the wolf looks only now and then
-ANYWAY = 0.5
-QUICKLY = 6  # moves of a quick look
+LIKED = 3
 HINT = 0.08  # of a gap, in a quick look
 COUNTED_WORLDS = 20
 APART = 12  # moves
@@ -96,13 +93,13 @@ class Judgement(NamedTuple):
 
 
 def sample(
-    view: View, moves: Sequence[str], worlds: int, seed: int, most: int = MOST, turns: int = 0
+    view: View, moves: Sequence[str], worlds: int, seed: int, turns: int = 0
 ) -> dict[str, float]:
-    """The wolf's chances of the moves that the net likes most, all in the same worlds. `turns` that
-    it looks ahead: as many as it usually does, unless they are given."""
+    """The wolf's chances, all moves in the same worlds. `turns` that it looks ahead: as many as it
+    usually does, unless they are given."""
     evaluator = Evaluator(view, moves, LEARNED)
     values = evaluator.values()
-    chosen = sorted(range(len(moves)), key=lambda i: -values[i])[:most]
+    chosen = range(len(moves))
     turns = turns or search_size(evaluator.information.configuration).turns
     strata = strata_of(evaluator.information, worlds)
     means = mean_rollouts(evaluator, chosen, strata, SearchBudget(worlds, turns, seed, None))
@@ -234,13 +231,19 @@ def theme_of(game: Game, seat: str, found: Judgement, counts: Sequence[Counts]) 
         return "finish"
     others = [move for move in found.chances if move not in found.answers]
     is_choice = any(as_move(move).kind is effect.kind for move in others)  # not the only one
-    if effect.kind is Kind.SEVEN and is_choice:
+    if effect.kind is Kind.SEVEN and is_split(best, others):
         return "seven"
     if is_for_partner(game, seat, [best, *others], counts):
         return "partner"
     if is_against_others(game, seat, effect, counts):
         return "stop"
     return {Kind.BUY: "buy", Kind.LAY: "row"}.get(effect.kind, "play") if is_choice else "play"
+
+
+def is_split(seven: str, others: Sequence[str]) -> bool:
+    """Whether the same card can be split in a worse way."""
+    card = as_move(seven).card
+    return any(as_move(m).kind is Kind.SEVEN and as_move(m).card == card for m in others)
 
 
 def is_for_partner(game: Game, seat: str, moves: Sequence[str], counts: Sequence[Counts]) -> bool:
@@ -296,18 +299,17 @@ def decisions(seed: int) -> Iterator[tuple[int, Game]]:
 
 
 def is_promising(view: View, moves: Sequence[Move], seed: int) -> bool:
-    """By a quick look."""
-    if not FEWEST <= len(moves) <= MOST:
+    """By a quick look at the moves that the net likes most, and at some that it likes less."""
+    fewest = FEWEST_GIFTS if view["phase"] == "exchange" else FEWEST
+    if not fewest <= len(moves) <= MOST:
         return False
-    is_looked_at = view["phase"] == "exchange" or random.Random(seed).random() < ANYWAY
-    if not is_looked_at:
-        values = Evaluator(view, moves, LEARNED).values()
-        by_net = judgement_of([dict(zip(moves, map(chance_of, values), strict=True))], 0)
-        is_looked_at = by_net is not None and by_net.gap >= NET_GAP
-    if not is_looked_at:
-        return False
-    quick = judgement_of([sample(view, moves, BATCH, seed, most=QUICKLY)], BATCH)
-    return quick is not None and quick.gap >= HINT and is_worth_solving(quick)
+    values = Evaluator(view, moves, LEARNED).values()
+    ranked = sorted(zip(map(chance_of, values), moves, strict=True), key=lambda one: -one[0])
+    most = ranked[0][0] - AS_GOOD
+    looked_at = [move for _, move in ranked[:LIKED]]
+    looked_at += [move for chance, move in ranked[LIKED:] if chance < most][:LIKED]
+    quick = judgement_of([sample(view, looked_at, BATCH, seed)], BATCH)
+    return quick is not None and quick.gap >= HINT and max(quick.chances.values()) >= LEAST_CHANCE
 
 
 def is_worth_solving(found: Judgement) -> bool:
