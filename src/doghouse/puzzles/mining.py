@@ -25,7 +25,7 @@ from ..bots.evaluator import STRANGERS, Evaluator, SearchBudget, mean_rollouts, 
 from ..bots.greedy import LEARNED
 from ..bots.kernels import Kernels
 from ..bots.wolf import CERTAIN, WolfBot, search_size
-from ..game import Game, new
+from ..game import Game, imagine, new
 from ..notation.choices import resolve
 from ..notation.information_set import InformationSet
 from ..notation.move import Move, as_move
@@ -49,11 +49,14 @@ GAMES: tuple[dict[str, str | int], ...] = (
 )
 PLAYER = "sheepdog"
 WOLF = WolfBot()
+ANSWERING = WolfBot(worlds=12)
 BATCH = 8  # worlds
 BATCHES = (6, 12, 24)  # judged in so many, until the error is small
 SURE = 4.0  # standard errors in the gap
 CHECK = 10  # times as many worlds
+OTHER_WORLDS = 2**50  # added to the seed of the first ones
 PLAYED_OUT, TO_THE_END = 300, 100  # worlds that are played to their end, in turns
+WOLF_WORLDS, MOST_ANSWERS = 32, 24  # worlds where wolves answer, and how often
 RIVALS = 2  # that are compared there
 FAR = 0.2  # behind the best: not judged again, but for the first rivals
 FEWEST, FEWEST_GIFTS, MOST = 4, 3, 120  # legal moves
@@ -85,8 +88,16 @@ class Judgement(NamedTuple):
         return self.gap >= GAP and self.gap >= SURE * self.error
 
     @property
-    def rival(self) -> str:
-        return next(move for move in self.chances if move not in self.answers)
+    def best(self) -> str:
+        return next(iter(self.chances))
+
+    @property
+    def rivals(self) -> list[str]:
+        return [move for move in self.chances if move not in self.answers]
+
+    def first_of(self, moves: Sequence[str]) -> list[str]:
+        """Of the same moves: the best and its first rivals."""
+        return [move for move in moves if str(move) in (self.best, *self.rivals[:RIVALS])]
 
 
 # --- judging: paired worlds, until the error is small ---------------------------------------------
@@ -138,33 +149,55 @@ def judge_moves(view: View, moves: Sequence[str], seed: int) -> Judgement | None
 
 def checked(view: View, claimed: Judgement, moves: Sequence[str], seed: int) -> Judgement | None:
     """The same in other and many more worlds; None where other moves are the answers then, or the
-    gap is not as large. What was far behind is not judged again."""
-    best, ranked = max(claimed.chances.values()), list(claimed.chances)
-    first = {*ranked[: len(claimed.answers) + RIVALS], *claimed.answers}
-    close = [m for m in moves if str(m) in first or best - claimed.chances[str(m)] < FAR]
+    gap is not as large. What was far behind is not judged again.
+
+    The wolf lets quick dogs answer, stops after two turns and asks the net, and more worlds don't
+    show where those err. So worlds are also played on by wolves, and to their end."""
+    seeds = [seed + NEXT_SEED * number for number in range(WOLF_WORLDS)]
+    asked = claimed.first_of(moves)
+    if not gains([among_wolves(view, asked, one) for one in seeds], claimed.best):
+        return None
+    most = claimed.chances[claimed.best]
+    close = [m for m in moves if m in asked or most - claimed.chances[str(m)] < FAR]
+    close += [m for m in moves if str(m) in claimed.answers and m not in close]
     worlds, batches = CHECK * BATCH, max(BATCHES[0], claimed.worlds // BATCH)
-    seeds = [seed + NEXT_SEED * number for number in range(batches)]
-    found = judgement_of([sample(view, close, worlds, one) for one in seeds], worlds)
+    found = judgement_of([sample(view, close, worlds, one) for one in seeds[:batches]], worlds)
     if found is None or not found.is_clear or found.answers != claimed.answers:
         return None
-    if not is_borne_out(view, found, close, seed):
+    asked, worlds = found.first_of(moves), PLAYED_OUT // BATCHES[0]
+    played = [sample(view, asked, worlds, one, TO_THE_END) for one in seeds[: BATCHES[0]]]
+    if not gains(played, found.best):
         return None
     return found._replace(chances={**found.chances, **far_behind(claimed, found)})
 
 
-def is_borne_out(view: View, found: Judgement, moves: Sequence[str], seed: int) -> bool:
-    """Whether the best wins more often than its rivals where worlds are played to their end: the
-    wolf stops after two turns and asks the net, and more worlds don't show where the net errs."""
-    rivals = [move for move in found.chances if move not in found.answers][:RIVALS]
-    best, listed = next(iter(found.chances)), {str(move): move for move in moves}
-    asked = [listed[move] for move in (best, *rivals)]
-    worlds = PLAYED_OUT // BATCHES[0]
-    played = [
-        sample(view, asked, worlds, seed + NEXT_SEED * number, turns=TO_THE_END)
-        for number in range(BATCHES[0])
-    ]
-    gains = [mean_and_error([one[best] - one[rival] for one in played]) for rival in rivals]
-    return all(gain >= max(GAP / 2, 2 * error) for gain, error in gains)
+def among_wolves(view: View, moves: Sequence[str], seed: int) -> dict[str, float]:
+    return {str(move): value_among_wolves(view, move, seed) for move in moves}
+
+
+def gains(samples: Sequence[dict[str, float]], best: str) -> bool:
+    """Over all others by half of what a puzzle needs, and by two standard errors."""
+    others = [move for move in samples[0] if move != best]
+    pairs = [mean_and_error([one[best] - one[other] for one in samples]) for other in others]
+    return all(gain >= max(GAP / 2, 2 * error) for gain, error in pairs)
+
+
+def value_among_wolves(view: View, move: str, seed: int) -> float:
+    """The mover's chance in its next turn, in one world where wolves answer."""
+    game = imagine(view, seed)
+    seat = str(game.turn)
+    game.play(move, seat)
+    for _ in range(MOST_ANSWERS):
+        if game.is_over:
+            break
+        turn, moves = str(game.turn), game.legal_moves()
+        if turn == seat:
+            view = game.view(seat)
+            if len(moves) == 1:
+                return sample(view, moves, BATCH, seed)[str(moves[0])]
+            return chance_of(ANSWERING.ranked(view, moves, seed, None)[0][0])
+        game.play(ANSWERING.choose(game.view(turn), moves, seed=seed), turn)
+    return float(seat in game.winners)
 
 
 def far_behind(claimed: Judgement, found: Judgement) -> dict[str, float]:
@@ -223,7 +256,7 @@ def is_win_proven(game: Game, seat: str, move: str) -> bool:
 
 def theme_of(game: Game, seat: str, found: Judgement, counts: Sequence[Counts]) -> str:
     """`counts`: after the best move and after its rival."""
-    best = next(iter(found.chances))
+    best = found.best
     effect = game.effect(best, seat)
     if effect.kind is Kind.GIVE:
         return "give"
@@ -359,13 +392,13 @@ class Miner:
         if theme in recent or self.kept[game.game, theme, level] >= self.most:
             self.tally["enough"] += 1
             return None
-        found = checked(view, claimed, moves, ~seed)
+        found = checked(view, claimed, moves, seed + OTHER_WORLDS)
         if found is None:
             self.tally["thrown_out"] += 1
             return None
         self.tally["kept"] += 1
         self.kept[game.game, theme, level] += 1
-        best = next(iter(found.chances))
+        best = found.best
         return Puzzle(
             id=hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:8],
             theme=theme,
@@ -394,6 +427,6 @@ def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str,
 
 def told_moves(found: Judgement, dogs: dict[str, DogsMove]) -> list[str]:
     """The best, its rival, and what dogs play instead."""
-    best = next(iter(found.chances))
+    best = found.best
     wrong = [dog.move for dog in dogs.values() if dog.move not in found.answers]
-    return list(dict.fromkeys([best, found.rival, *wrong]))[:TOLD_MOVES]
+    return list(dict.fromkeys([best, found.rivals[0], *wrong]))[:TOLD_MOVES]
