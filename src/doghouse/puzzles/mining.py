@@ -6,7 +6,7 @@ and all moves are tried in the same worlds.
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -55,8 +55,9 @@ BATCHES = (6, 12, 24)  # judged in so many, until the error is small
 SURE = 4.0  # standard errors in the gap
 CHECK = 10  # times as many worlds
 OTHER_WORLDS = 2**50  # added to the seed of the first ones
-PLAYED_OUT, TO_THE_END = 300, 100  # worlds that are played to their end, in turns
+PLAYED_OUT, TO_THE_END = 256, 100  # worlds that are played to their end, in turns
 WOLF_WORLDS, MOST_ANSWERS = 32, 24  # worlds where wolves answer, and how often
+FEWEST_SAMPLES = 8
 RIVALS = 2  # that are compared there
 FAR = 0.2  # behind the best: not judged again, but for the first rivals
 FEWEST, FEWEST_GIFTS, MOST = 4, 3, 120  # legal moves
@@ -155,7 +156,7 @@ def checked(view: View, claimed: Judgement, moves: Sequence[str], seed: int) -> 
     show where those err. So worlds are also played on by wolves, and to their end."""
     seeds = [seed + NEXT_SEED * number for number in range(WOLF_WORLDS)]
     asked = claimed.first_of(moves)
-    if not gains([among_wolves(view, asked, one) for one in seeds], claimed.best):
+    if not gains((among_wolves(view, asked, one) for one in seeds), claimed.best):
         return None
     most = claimed.chances[claimed.best]
     close = [m for m in moves if m in asked or most - claimed.chances[str(m)] < FAR]
@@ -164,9 +165,8 @@ def checked(view: View, claimed: Judgement, moves: Sequence[str], seed: int) -> 
     found = judgement_of([sample(view, close, worlds, one) for one in seeds[:batches]], worlds)
     if found is None or not found.is_clear or found.answers != claimed.answers:
         return None
-    asked, worlds = found.first_of(moves), PLAYED_OUT // BATCHES[0]
-    played = [sample(view, asked, worlds, one, TO_THE_END) for one in seeds[: BATCHES[0]]]
-    if not gains(played, found.best):
+    asked, seeds = found.first_of(moves), seeds[: PLAYED_OUT // BATCH]
+    if not gains((sample(view, asked, BATCH, one, TO_THE_END) for one in seeds), found.best):
         return None
     return found._replace(chances={**found.chances, **far_behind(claimed, found)})
 
@@ -175,10 +175,22 @@ def among_wolves(view: View, moves: Sequence[str], seed: int) -> dict[str, float
     return {str(move): value_among_wolves(view, move, seed) for move in moves}
 
 
-def gains(samples: Sequence[dict[str, float]], best: str) -> bool:
-    """Over all others by half of what a puzzle needs, and by two standard errors."""
-    others = [move for move in samples[0] if move != best]
-    pairs = [mean_and_error([one[best] - one[other] for one in samples]) for other in others]
+def gains(samples: Iterable[dict[str, float]], best: str) -> bool:
+    """Over all others by half of what a puzzle needs, and by two standard errors. Where that is
+    plain after some samples, the rest is not drawn."""
+    drawn: list[dict[str, float]] = []
+    for one in samples:
+        drawn.append(one)
+        pairs = [
+            mean_and_error([other[best] - other[move] for other in drawn])
+            for move in one
+            if move != best
+        ]
+        if len(drawn) >= FEWEST_SAMPLES:
+            if all(gain >= max(GAP, SURE * error) for gain, error in pairs):
+                return True
+            if any(gain < 0 for gain, _ in pairs):
+                return False
     return all(gain >= max(GAP / 2, 2 * error) for gain, error in pairs)
 
 
