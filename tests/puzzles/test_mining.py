@@ -1,13 +1,12 @@
-"""The miner's own check: it throws out what is wrong, keeps what is right, and is the same twice."""
+"""The miner's own check throws out what is wrong and keeps what is right."""
 
 from __future__ import annotations
 
 import msgspec
 import pytest
 
-from doghouse.game import load
 from doghouse.puzzles import mining
-from doghouse.puzzles.mining import Miner, holds, is_win_proven
+from doghouse.puzzles.mining import Miner, holds
 from doghouse.puzzles.puzzle import Puzzle, shipped
 from doghouse.rules.engine import fastest
 
@@ -41,7 +40,7 @@ def test_the_answers_they_replace_hold() -> None:
 
 
 def test_mining_is_the_same_twice() -> None:
-    seed = 0  # ends with a puzzle
+    seed = 11  # a short game with puzzles
     one, other = (list(Miner(5).mine(seed)) for _ in range(2))
     assert one == other
     assert one
@@ -51,14 +50,6 @@ def test_enough_is_enough() -> None:
     miner = Miner(0)
     assert not list(miner.mine(0))
     assert miner.tally["enough"] == miner.tally["found"] > 0
-
-
-def test_a_win_is_proven_only_where_no_hand_can_prevent_it() -> None:
-    """Seat a needs two cards. Seat b can step on its marble with a three, and nothing else."""
-    home = "a2.a3.a4"
-    at_once = load(f"dog:classic/2,2/play,a/1,a/29.{home},/3.4,3/2.2.2.2/")
-    assert is_win_proven(at_once, "a", "4 29>a1")
-    assert not is_win_proven(at_once, "a", "3 29>0")
 
 
 def test_the_error_is_of_pairs() -> None:

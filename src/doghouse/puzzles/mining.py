@@ -19,20 +19,14 @@ from ..analysis.valued_moves import (
     telling_reason,
 )
 from ..bots import LEVELS, load
-from ..bots.core.endings import WON, ending
 from ..bots.evaluation import chance_of
-from ..bots.evaluator import STRANGERS, Evaluator, SearchBudget, mean_rollouts, strata_of
+from ..bots.evaluator import Evaluator, SearchBudget, mean_rollouts, strata_of
 from ..bots.greedy import LEARNED
-from ..bots.kernels import Kernels
 from ..bots.wolf import CERTAIN, WolfBot, search_size
 from ..game import Game, imagine, new
-from ..notation.choices import resolve
-from ..notation.information_set import InformationSet
 from ..notation.move import Move, as_move
 from ..notation.position import View
-from ..rules.core.layout import HAND_SIZE
 from ..rules.effects import Effect
-from ..rules.engine import get as get_engine
 from ..rules.kinds import Kind
 from .puzzle import AS_GOOD, GAP, Counted, DogsMove, Puzzle, answers_of, level_of
 
@@ -69,7 +63,6 @@ COUNTED_WORLDS = 20
 APART = 12  # moves
 TOLD_MOVES = 4
 TRIES = {"puppy": 20, "house dog": 20, "sheepdog": 20, "wolf": 5}
-SURELY_WON = 0.98
 
 
 class Judgement(NamedTuple):
@@ -168,7 +161,9 @@ def checked(view: View, claimed: Judgement, moves: Sequence[str], seed: int) -> 
     asked, seeds = found.first_of(moves), seeds[: PLAYED_OUT // BATCH]
     if not gains((sample(view, asked, BATCH, one, TO_THE_END) for one in seeds), found.best):
         return None
-    return found._replace(chances={**found.chances, **far_behind(claimed, found)})
+    lowest = min(found.chances.values())
+    far = {m: min(c, lowest) for m, c in claimed.chances.items() if m not in found.chances}
+    return found._replace(chances=found.chances | far)
 
 
 def among_wolves(view: View, moves: Sequence[str], seed: int) -> dict[str, float]:
@@ -212,15 +207,6 @@ def value_among_wolves(view: View, move: str, seed: int) -> float:
     return float(seat in game.winners)
 
 
-def far_behind(claimed: Judgement, found: Judgement) -> dict[str, float]:
-    lowest = min(found.chances.values())
-    return {
-        move: min(chance, lowest)
-        for move, chance in claimed.chances.items()
-        if move not in found.chances
-    }
-
-
 def holds(puzzle: Puzzle, seed: int) -> bool:
     """Whether the check finds the same answers. It knows nothing but the view and the claim."""
     game = puzzle.game()
@@ -230,65 +216,25 @@ def holds(puzzle: Puzzle, seed: int) -> bool:
     return checked(view, claimed, game.legal_moves(puzzle.seat), seed) is not None
 
 
-# --- a win that is proven ------------------------------------------------------------------------
-
-MOST_HANDS = 200  # ways the hidden cards can lie in hands, each of which is looked at
-
-
-def is_win_proven(game: Game, seat: str, move: str) -> bool:
-    """Whether a move wins at once, or in this round whatever the others hold and do.
-
-    A proof sees all hands of a world. It counts only where the team has one card left after the
-    move: with it a win is there to be seen, whatever is hidden."""
-    if game.played(move, seat)[0].winners:
-        return True
-    if game.game != "dog" or game.phase != "play":
-        return False
-    engine, index = get_engine(), game.seats.index(seat)
-    information = InformationSet(game.view(seat), engine)
-    strata = strata_of(information, MOST_HANDS)
-    if len(strata) == 1 and len(information.slots):
-        return False
-    tools, teams = Kernels(engine).tools(STRANGERS.weights), game.configuration.teams
-    for stratum in strata:
-        state = information.world(0)
-        state.cells = engine.state(list(stratum.template))
-        for action in as_move(move).actions or resolve(state, move, index) or ():
-            state.apply(action)
-        sizes = state.cells[HAND_SIZE : HAND_SIZE + len(game.seats)]
-        if sum(sizes[index % teams :: teams]) > 1:
-            return False
-        if ending(state.rules, state.cells, tools, index) != WON:
-            return False
-    return True
-
-
 # --- what it is about -----------------------------------------------------------------------------
 
 
 def theme_of(game: Game, seat: str, found: Judgement, counts: Sequence[Counts]) -> str:
     """`counts`: after the best move and after its rival."""
-    best = found.best
+    best, others = found.best, found.rivals
     effect = game.effect(best, seat)
     if effect.kind is Kind.GIVE:
         return "give"
     if game.played(best, seat)[0].winners:
         return "finish"
-    others = [move for move in found.chances if move not in found.answers]
-    is_choice = any(as_move(move).kind is effect.kind for move in others)  # not the only one
-    if effect.kind is Kind.SEVEN and is_split(best, others):
+    alike = [m for m in map(as_move, others) if m.kind is effect.kind]
+    if effect.kind is Kind.SEVEN and as_move(best).card in {move.card for move in alike}:
         return "seven"
     if is_for_partner(game, seat, [best, *others], counts):
         return "partner"
     if is_against_others(game, seat, effect, counts):
         return "stop"
-    return {Kind.BUY: "buy", Kind.LAY: "row"}.get(effect.kind, "play") if is_choice else "play"
-
-
-def is_split(seven: str, others: Sequence[str]) -> bool:
-    """Whether the same card can be split in a worse way."""
-    card = as_move(seven).card
-    return any(as_move(m).kind is Kind.SEVEN and as_move(m).card == card for m in others)
+    return {Kind.BUY: "buy", Kind.LAY: "row"}.get(effect.kind, "play") if alike else "play"
 
 
 def is_for_partner(game: Game, seat: str, moves: Sequence[str], counts: Sequence[Counts]) -> bool:
@@ -410,7 +356,6 @@ class Miner:
             return None
         self.tally["kept"] += 1
         self.kept[game.game, theme, level] += 1
-        best = found.best
         return Puzzle(
             id=hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:8],
             theme=theme,
@@ -418,7 +363,6 @@ class Miner:
             chances={move: round(1000 * chance) for move, chance in found.chances.items()},
             error=round(found.error, 4),
             worlds=found.worlds,
-            is_proven=found.chances[best] >= SURELY_WON and is_win_proven(game, seat, best),
             dogs=dogs,
             counted=counted_reasons(told, counts),
             source="",
@@ -439,6 +383,5 @@ def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str,
 
 def told_moves(found: Judgement, dogs: dict[str, DogsMove]) -> list[str]:
     """The best, its rival, and what dogs play instead."""
-    best = found.best
     wrong = [dog.move for dog in dogs.values() if dog.move not in found.answers]
-    return list(dict.fromkeys([best, found.rivals[0], *wrong]))[:TOLD_MOVES]
+    return list(dict.fromkeys([found.best, found.rivals[0], *wrong]))[:TOLD_MOVES]

@@ -56,7 +56,6 @@ class Puzzle(Struct):
     chances: dict[str, int]
     error: float
     worlds: int
-    is_proven: bool  # the answer wins whatever the others hold
     dogs: dict[str, DogsMove]
     counted: dict[str, Counted]
     source: str  # the game and the move of self-play that it comes from
@@ -70,6 +69,11 @@ class Puzzle(Struct):
     def level(self) -> int:
         rival = next(move for move in self.chances if move not in self.answers)
         return level_of(self.dogs, (self.chances[self.best] - self.chances[rival]) / 1000)
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether the answer wins whatever the others hold: it ends the game."""
+        return self.theme == "finish"
 
     @property
     def best(self) -> str:
