@@ -1,6 +1,6 @@
 """Puzzles over HTTP: the day's, those of a kind, and how good a try is. Nothing is stored."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TypeVar
 
@@ -103,23 +103,35 @@ def verdict_of(id: str, move: str, is_last: bool, language: str) -> http.PuzzleV
         word, tried = judge(puzzle, move)
     except IllegalMove as error:
         raise forbidden(error) from None
+    advice = Advising(puzzle, language)
     lost = round((puzzle.chances[puzzle.best] - puzzle.chances[tried.move]) / 1000, 3)
-    answer = answer_of(puzzle, language) if is_last or word != "wrong" else None
-    return http.PuzzleVerdict(word, advice_of(puzzle, [tried.move], language)[0], lost, answer)
+    answer = advice.answer() if is_last or word != "wrong" else None
+    return http.PuzzleVerdict(word, advice.of(tried.move), lost, answer)
 
 
-def answer_of(puzzle: Puzzle, language: str) -> http.PuzzleAnswer:
-    game, answers = puzzle.game(), puzzle.answers
-    rivals = [move for move in puzzle.chances if move not in answers][:RIVALS]
-    dogs = []
-    for level, dog in puzzle.dogs.items():
-        effect = game.effect(dog.move, puzzle.seat)
-        move = MoveChoice(*as_move(dog.move).fields, effect)
-        dogs.append(http.DogsChoice(level, move, dog.found))
-    best, others = (advice_of(puzzle, moves, language) for moves in (answers, rivals))
-    return http.PuzzleAnswer(best, others, dogs, puzzle.worlds, puzzle.is_proven)
+class Advising:
+    """What is said of the moves of a puzzle, in a language."""
 
+    def __init__(self, puzzle: Puzzle, language: str) -> None:
+        self.puzzle, self.game, self.language = puzzle, puzzle.game(), language
 
-def advice_of(puzzle: Puzzle, moves: Sequence[str], language: str) -> list[Advice]:
-    game, names = puzzle.game(), letter_names(language)
-    return [puzzle.valued(move).advice(game, puzzle.seat, language, names) for move in moves]
+    def of(self, move: str) -> Advice:
+        names = letter_names(self.language)
+        return self.puzzle.valued(move).advice(self.game, self.puzzle.seat, self.language, names)
+
+    def answer(self) -> http.PuzzleAnswer:
+        puzzle, answers = self.puzzle, self.puzzle.answers
+        rivals = [move for move in puzzle.chances if move not in answers][:RIVALS]
+        return http.PuzzleAnswer(
+            best=[self.of(move) for move in answers],
+            rivals=[self.of(move) for move in rivals],
+            dogs=[
+                http.DogsChoice(level, self.choice(dog.move), dog.found)
+                for level, dog in puzzle.dogs.items()
+            ],
+            worlds=puzzle.worlds,
+            is_proven=puzzle.is_proven,
+        )
+
+    def choice(self, move: str) -> MoveChoice:
+        return MoveChoice(*as_move(move).fields, self.game.effect(move, self.puzzle.seat))
