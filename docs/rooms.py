@@ -27,6 +27,7 @@ ABOUT = {
     "terminal": "a table for one",
     "arena": "matches, ratings, facts",
     "server": "sockets, store, bot pool",
+    "puzzles": "decisions that matter",
     "simulation": "many random games",
     "table": "one running table",
     "bots": "see a view, choose a move",

@@ -23,6 +23,7 @@ def add_arguments(parser: shared.Parser) -> None:
 
 def run(arguments: shared.Arguments) -> int:
     """The last line of the file says how the others were made; also where it is interrupted."""
+    shared.check_counts(arguments, games=1, most=1)
     shared.check_folder_of(arguments.out)
     shared.warn_if_interpreted()
     miner, begun, seed = Miner(arguments.most), time.monotonic(), arguments.first

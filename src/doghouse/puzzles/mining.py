@@ -5,9 +5,8 @@ and all moves are tried in the same worlds.
 """
 
 import hashlib
-import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -20,22 +19,16 @@ from ..analysis.valued_moves import (
     telling_reason,
 )
 from ..bots import LEVELS, load
-from ..bots.core.endings import WON, ending
 from ..bots.evaluation import chance_of
-from ..bots.evaluator import STRANGERS, Evaluator, SearchBudget, mean_rollouts, strata_of
+from ..bots.evaluator import Evaluator, SearchBudget, mean_rollouts, strata_of
 from ..bots.greedy import LEARNED
-from ..bots.kernels import Kernels
 from ..bots.wolf import CERTAIN, WolfBot, search_size
-from ..game import Game, new
-from ..notation.choices import resolve
-from ..notation.information_set import InformationSet
+from ..game import Game, imagine, new
 from ..notation.move import Move, as_move
 from ..notation.position import View
-from ..rules.core.layout import HAND_SIZE
 from ..rules.effects import Effect
-from ..rules.engine import get as get_engine
 from ..rules.kinds import Kind
-from .puzzle import GAP, Counted, DogsMove, Puzzle, answers_of, level_of
+from .puzzle import AS_GOOD, GAP, Counted, DogsMove, Puzzle, answers_of, level_of
 
 #: Of self-play, by seed.
 GAMES: tuple[dict[str, str | int], ...] = (
@@ -50,25 +43,26 @@ GAMES: tuple[dict[str, str | int], ...] = (
 )
 PLAYER = "sheepdog"
 WOLF = WolfBot()
+ANSWERING = WolfBot(worlds=12)
 BATCH = 8  # worlds
 BATCHES = (6, 12, 24)  # judged in so many, until the error is small
 SURE = 4.0  # standard errors in the gap
 CHECK = 10  # times as many worlds
-PLAYED_OUT, TO_THE_END = 300, 100  # worlds that are played to their end, in turns
+OTHER_WORLDS = 2**50  # added to the seed of the first ones
+PLAYED_OUT, TO_THE_END = 256, 100  # worlds that are played to their end, in turns
+WOLF_WORLDS, MOST_ANSWERS = 32, 24  # worlds where wolves answer, and how often
+FEWEST_SAMPLES = 8
 RIVALS = 2  # that are compared there
 FAR = 0.2  # behind the best: not judged again, but for the first rivals
-FEWEST, MOST = 4, 80  # legal moves
+FEWEST, FEWEST_GIFTS, MOST = 4, 3, 120  # legal moves
 LEAST_CHANCE = 0.15  # who has lost anyway solves nothing
 SHARE_OF_ANSWERS = 3  # at most one move of so many is an answer
-NET_GAP = 0.05  # where the net sees less the wolf looks only now and then
-ANYWAY = 0.5
-QUICKLY = 6  # moves of a quick look
+LIKED = 3
 HINT = 0.08  # of a gap, in a quick look
 COUNTED_WORLDS = 20
 APART = 12  # moves
 TOLD_MOVES = 4
 TRIES = {"puppy": 20, "house dog": 20, "sheepdog": 20, "wolf": 5}
-SURELY_WON = 0.98
 
 
 class Judgement(NamedTuple):
@@ -88,21 +82,29 @@ class Judgement(NamedTuple):
         return self.gap >= GAP and self.gap >= SURE * self.error
 
     @property
-    def rival(self) -> str:
-        return next(move for move in self.chances if move not in self.answers)
+    def best(self) -> str:
+        return next(iter(self.chances))
+
+    @property
+    def rivals(self) -> list[str]:
+        return [move for move in self.chances if move not in self.answers]
+
+    def first_of(self, moves: Sequence[str]) -> list[str]:
+        """Of the same moves: the best and its first rivals."""
+        return [move for move in moves if str(move) in (self.best, *self.rivals[:RIVALS])]
 
 
 # --- judging: paired worlds, until the error is small ---------------------------------------------
 
 
 def sample(
-    view: View, moves: Sequence[str], worlds: int, seed: int, most: int = MOST, turns: int = 0
+    view: View, moves: Sequence[str], worlds: int, seed: int, turns: int = 0
 ) -> dict[str, float]:
-    """The wolf's chances of the moves that the net likes most, all in the same worlds. `turns` that
-    it looks ahead: as many as it usually does, unless they are given."""
+    """The wolf's chances, all moves in the same worlds. `turns` that it looks ahead: as many as it
+    usually does, unless they are given."""
     evaluator = Evaluator(view, moves, LEARNED)
     values = evaluator.values()
-    chosen = sorted(range(len(moves)), key=lambda i: -values[i])[:most]
+    chosen = range(len(moves))
     turns = turns or search_size(evaluator.information.configuration).turns
     strata = strata_of(evaluator.information, worlds)
     means = mean_rollouts(evaluator, chosen, strata, SearchBudget(worlds, turns, seed, None))
@@ -141,42 +143,68 @@ def judge_moves(view: View, moves: Sequence[str], seed: int) -> Judgement | None
 
 def checked(view: View, claimed: Judgement, moves: Sequence[str], seed: int) -> Judgement | None:
     """The same in other and many more worlds; None where other moves are the answers then, or the
-    gap is not as large. What was far behind is not judged again."""
-    best, ranked = max(claimed.chances.values()), list(claimed.chances)
-    first = {*ranked[: len(claimed.answers) + RIVALS], *claimed.answers}
-    close = [m for m in moves if str(m) in first or best - claimed.chances[str(m)] < FAR]
+    gap is not as large. What was far behind is not judged again.
+
+    The wolf lets quick dogs answer, stops after two turns and asks the net, and more worlds don't
+    show where those err. So worlds are also played on by wolves, and to their end."""
+    seeds = [seed + NEXT_SEED * number for number in range(WOLF_WORLDS)]
+    asked = claimed.first_of(moves)
+    if not gains((among_wolves(view, asked, one) for one in seeds), claimed.best):
+        return None
+    most = claimed.chances[claimed.best]
+    close = [m for m in moves if m in asked or most - claimed.chances[str(m)] < FAR]
+    close += [m for m in moves if str(m) in claimed.answers and m not in close]
     worlds, batches = CHECK * BATCH, max(BATCHES[0], claimed.worlds // BATCH)
-    seeds = [seed + NEXT_SEED * number for number in range(batches)]
-    found = judgement_of([sample(view, close, worlds, one) for one in seeds], worlds)
+    found = judgement_of([sample(view, close, worlds, one) for one in seeds[:batches]], worlds)
     if found is None or not found.is_clear or found.answers != claimed.answers:
         return None
-    if not is_borne_out(view, found, close, seed):
+    asked, seeds = found.first_of(moves), seeds[: PLAYED_OUT // BATCH]
+    if not gains((sample(view, asked, BATCH, one, TO_THE_END) for one in seeds), found.best):
         return None
-    return found._replace(chances={**found.chances, **far_behind(claimed, found)})
-
-
-def is_borne_out(view: View, found: Judgement, moves: Sequence[str], seed: int) -> bool:
-    """Whether the best wins more often than its rivals where worlds are played to their end: the
-    wolf stops after two turns and asks the net, and more worlds don't show where the net errs."""
-    rivals = [move for move in found.chances if move not in found.answers][:RIVALS]
-    best, listed = next(iter(found.chances)), {str(move): move for move in moves}
-    asked = [listed[move] for move in (best, *rivals)]
-    worlds = PLAYED_OUT // BATCHES[0]
-    played = [
-        sample(view, asked, worlds, seed + NEXT_SEED * number, turns=TO_THE_END)
-        for number in range(BATCHES[0])
-    ]
-    gains = [mean_and_error([one[best] - one[rival] for one in played]) for rival in rivals]
-    return all(gain >= max(GAP / 2, 2 * error) for gain, error in gains)
-
-
-def far_behind(claimed: Judgement, found: Judgement) -> dict[str, float]:
     lowest = min(found.chances.values())
-    return {
-        move: min(chance, lowest)
-        for move, chance in claimed.chances.items()
-        if move not in found.chances
-    }
+    far = {m: min(c, lowest) for m, c in claimed.chances.items() if m not in found.chances}
+    return found._replace(chances=found.chances | far)
+
+
+def among_wolves(view: View, moves: Sequence[str], seed: int) -> dict[str, float]:
+    return {str(move): value_among_wolves(view, move, seed) for move in moves}
+
+
+def gains(samples: Iterable[dict[str, float]], best: str) -> bool:
+    """Over all others by half of what a puzzle needs, and by two standard errors. Where that is
+    plain after some samples, the rest is not drawn."""
+    drawn: list[dict[str, float]] = []
+    for one in samples:
+        drawn.append(one)
+        pairs = [
+            mean_and_error([other[best] - other[move] for other in drawn])
+            for move in one
+            if move != best
+        ]
+        if len(drawn) >= FEWEST_SAMPLES:
+            if all(gain >= max(GAP, SURE * error) for gain, error in pairs):
+                return True
+            if any(gain < 0 for gain, _ in pairs):
+                return False
+    return all(gain >= max(GAP / 2, 2 * error) for gain, error in pairs)
+
+
+def value_among_wolves(view: View, move: str, seed: int) -> float:
+    """The mover's chance in its next turn, in one world where wolves answer."""
+    game = imagine(view, seed)
+    seat = str(game.turn)
+    game.play(move, seat)
+    for _ in range(MOST_ANSWERS):
+        if game.is_over:
+            break
+        turn, moves = str(game.turn), game.legal_moves()
+        if turn == seat:
+            view = game.view(seat)
+            if len(moves) == 1:
+                return sample(view, moves, BATCH, seed)[str(moves[0])]
+            return chance_of(ANSWERING.ranked(view, moves, seed, None)[0][0])
+        game.play(ANSWERING.choose(game.view(turn), moves, seed=seed), turn)
+    return float(seat in game.winners)
 
 
 def holds(puzzle: Puzzle, seed: int) -> bool:
@@ -188,59 +216,25 @@ def holds(puzzle: Puzzle, seed: int) -> bool:
     return checked(view, claimed, game.legal_moves(puzzle.seat), seed) is not None
 
 
-# --- a win that is proven ------------------------------------------------------------------------
-
-MOST_HANDS = 200  # ways the hidden cards can lie in hands, each of which is looked at
-
-
-def is_win_proven(game: Game, seat: str, move: str) -> bool:
-    """Whether a move wins at once, or in this round whatever the others hold and do.
-
-    A proof sees all hands of a world. It counts only where the team has one card left after the
-    move: with it a win is there to be seen, whatever is hidden."""
-    if game.played(move, seat)[0].winners:
-        return True
-    if game.game != "dog" or game.phase != "play":
-        return False
-    engine, index = get_engine(), game.seats.index(seat)
-    information = InformationSet(game.view(seat), engine)
-    strata = strata_of(information, MOST_HANDS)
-    if len(strata) == 1 and len(information.slots):
-        return False
-    tools, teams = Kernels(engine).tools(STRANGERS.weights), game.configuration.teams
-    for stratum in strata:
-        state = information.world(0)
-        state.cells = engine.state(list(stratum.template))
-        for action in as_move(move).actions or resolve(state, move, index) or ():
-            state.apply(action)
-        sizes = state.cells[HAND_SIZE : HAND_SIZE + len(game.seats)]
-        if sum(sizes[index % teams :: teams]) > 1:
-            return False
-        if ending(state.rules, state.cells, tools, index) != WON:
-            return False
-    return True
-
-
 # --- what it is about -----------------------------------------------------------------------------
 
 
 def theme_of(game: Game, seat: str, found: Judgement, counts: Sequence[Counts]) -> str:
     """`counts`: after the best move and after its rival."""
-    best = next(iter(found.chances))
+    best, others = found.best, found.rivals
     effect = game.effect(best, seat)
     if effect.kind is Kind.GIVE:
         return "give"
     if game.played(best, seat)[0].winners:
         return "finish"
-    others = [move for move in found.chances if move not in found.answers]
-    is_choice = any(as_move(move).kind is effect.kind for move in others)  # not the only one
-    if effect.kind is Kind.SEVEN and is_choice:
+    alike = [m for m in map(as_move, others) if m.kind is effect.kind]
+    if effect.kind is Kind.SEVEN and as_move(best).card in {move.card for move in alike}:
         return "seven"
     if is_for_partner(game, seat, [best, *others], counts):
         return "partner"
     if is_against_others(game, seat, effect, counts):
         return "stop"
-    return {Kind.BUY: "buy", Kind.LAY: "row"}.get(effect.kind, "play") if is_choice else "play"
+    return {Kind.BUY: "buy", Kind.LAY: "row"}.get(effect.kind, "play") if alike else "play"
 
 
 def is_for_partner(game: Game, seat: str, moves: Sequence[str], counts: Sequence[Counts]) -> bool:
@@ -296,18 +290,17 @@ def decisions(seed: int) -> Iterator[tuple[int, Game]]:
 
 
 def is_promising(view: View, moves: Sequence[Move], seed: int) -> bool:
-    """By a quick look."""
-    if not FEWEST <= len(moves) <= MOST:
+    """By a quick look at the moves that the net likes most, and at some that it likes less."""
+    fewest = FEWEST_GIFTS if view["phase"] == "exchange" else FEWEST
+    if not fewest <= len(moves) <= MOST:
         return False
-    is_looked_at = view["phase"] == "exchange" or random.Random(seed).random() < ANYWAY
-    if not is_looked_at:
-        values = Evaluator(view, moves, LEARNED).values()
-        by_net = judgement_of([dict(zip(moves, map(chance_of, values), strict=True))], 0)
-        is_looked_at = by_net is not None and by_net.gap >= NET_GAP
-    if not is_looked_at:
-        return False
-    quick = judgement_of([sample(view, moves, BATCH, seed, most=QUICKLY)], BATCH)
-    return quick is not None and quick.gap >= HINT and is_worth_solving(quick)
+    values = Evaluator(view, moves, LEARNED).values()
+    ranked = sorted(zip(map(chance_of, values), moves, strict=True), key=lambda one: -one[0])
+    most = ranked[0][0] - AS_GOOD
+    looked_at = [move for _, move in ranked[:LIKED]]
+    looked_at += [move for chance, move in ranked[LIKED:] if chance < most][:LIKED]
+    quick = judgement_of([sample(view, looked_at, BATCH, seed)], BATCH)
+    return quick is not None and quick.gap >= HINT and max(quick.chances.values()) >= LEAST_CHANCE
 
 
 def is_worth_solving(found: Judgement) -> bool:
@@ -357,13 +350,12 @@ class Miner:
         if theme in recent or self.kept[game.game, theme, level] >= self.most:
             self.tally["enough"] += 1
             return None
-        found = checked(view, claimed, moves, ~seed)
+        found = checked(view, claimed, moves, seed + OTHER_WORLDS)
         if found is None:
             self.tally["thrown_out"] += 1
             return None
         self.tally["kept"] += 1
         self.kept[game.game, theme, level] += 1
-        best = next(iter(found.chances))
         return Puzzle(
             id=hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:8],
             theme=theme,
@@ -371,7 +363,6 @@ class Miner:
             chances={move: round(1000 * chance) for move, chance in found.chances.items()},
             error=round(found.error, 4),
             worlds=found.worlds,
-            is_proven=found.chances[best] >= SURELY_WON and is_win_proven(game, seat, best),
             dogs=dogs,
             counted=counted_reasons(told, counts),
             source="",
@@ -392,6 +383,5 @@ def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str,
 
 def told_moves(found: Judgement, dogs: dict[str, DogsMove]) -> list[str]:
     """The best, its rival, and what dogs play instead."""
-    best = next(iter(found.chances))
     wrong = [dog.move for dog in dogs.values() if dog.move not in found.answers]
-    return list(dict.fromkeys([best, found.rival, *wrong]))[:TOLD_MOVES]
+    return list(dict.fromkeys([found.best, found.rivals[0], *wrong]))[:TOLD_MOVES]

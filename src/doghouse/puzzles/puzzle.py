@@ -56,7 +56,6 @@ class Puzzle(Struct):
     chances: dict[str, int]
     error: float
     worlds: int
-    is_proven: bool  # the answer wins whatever the others hold
     dogs: dict[str, DogsMove]
     counted: dict[str, Counted]
     source: str  # the game and the move of self-play that it comes from
@@ -70,6 +69,11 @@ class Puzzle(Struct):
     def level(self) -> int:
         rival = next(move for move in self.chances if move not in self.answers)
         return level_of(self.dogs, (self.chances[self.best] - self.chances[rival]) / 1000)
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether the answer wins whatever the others hold: it ends the game."""
+        return self.theme == "finish"
 
     @property
     def best(self) -> str:
@@ -100,17 +104,17 @@ def answers_of(chances: dict[str, float]) -> list[str]:
     return [move for move, chance in chances.items() if most - chance <= AS_GOOD + 1e-9]
 
 
-EASILY, MOSTLY = 75, 50  # percent of a dog's tries
-PLAIN_GAP = 0.25
+SURELY, EASILY = 95, 90  # percent of a dog's tries
+NARROW, WIDE = 0.14, 0.25
 
 
 def level_of(dogs: dict[str, DogsMove], gap: float) -> int:
-    """4: most dogs miss it; 3: young ones do; 2: they seldom do; 1: nor is it a close thing."""
-    if dogs["sheepdog"].found < MOSTLY:
+    """4: house dogs may miss it. 3: puppies may, or it is close. 2: it is not far apart, either."""
+    if dogs["house dog"].found < EASILY:
         return 4
-    if dogs["puppy"].found < EASILY:
+    if dogs["puppy"].found < SURELY or gap < NARROW:
         return 3
-    return 2 if gap < PLAIN_GAP else 1
+    return 2 if gap < WIDE else 1
 
 
 class Verdict(NamedTuple):
