@@ -173,7 +173,7 @@ def test_decisions_are_rated_once_games_are_analysed(visit: Callable[..., Visit]
     here.go("/me")
     skill = page.get_by_role("region", name=say("web.skill.title"))
     expect(skill).to_contain_text(say("web.skill.none", game="DOG"))
-    skill.get_by_role("button", name=say("web.skill.analyse", count=1)).click()
+    skill.get_by_role("button", name=say("web.skill.analyse", count=1, game="DOG")).click()
     early = say("web.skill.early.play", game="DOG")
     expect(skill).to_contain_text(early, timeout=ANALYSIS_MILLISECONDS)
     expect(skill.get_by_role("button")).to_have_count(0)
