@@ -14,6 +14,7 @@ from doghouse.puzzles.puzzle import (
     FILE,
     GAP,
     LEVELS,
+    PRAISE,
     THEMES,
     daily,
     judge,
@@ -54,7 +55,7 @@ def test_no_hidden_card_is_in_a_puzzle() -> None:
 
 
 def test_there_are_enough_of_all_kinds() -> None:
-    assert len(PUZZLES) >= 400
+    assert len(PUZZLES) >= 250
     assert FILE.stat().st_size <= 1_000_000
     assert {puzzle.theme for puzzle in PUZZLES} == set(THEMES)
     for game in ("dog", "dogcards"):
@@ -69,6 +70,12 @@ def test_every_move_has_a_reason_in_every_language() -> None:
         for move in puzzle.chances:
             for language in LANGUAGES:
                 assert puzzle.valued(move).sentence(language)
+
+
+def test_a_wrong_move_is_not_praised() -> None:
+    for puzzle in PUZZLES:
+        wrong = set(puzzle.chances) - set(puzzle.answers)
+        assert not PRAISE & {r.code for move in wrong for r in puzzle.valued(move).reasons}
 
 
 def test_the_day_decides_and_none_comes_again_before_all_have_come() -> None:

@@ -10,7 +10,7 @@ from ..puzzles.puzzle import LEVELS, THEMES, Puzzle, Verdict, daily, judge, numb
 from ..table.table import local_table
 from ..terminal import Sitting, choose_paint
 from ..terminal.loop import Left, ask_move
-from ..terminal.screens import show_board
+from ..terminal.screens import partners, show_board, title
 from ..words import say
 from . import shared
 
@@ -54,11 +54,13 @@ def run(arguments: shared.Arguments) -> int:
 def solve(sitting: Sitting, puzzle: Puzzle) -> None:
     game = puzzle.view["game"]
     theme = sitting.say(f"puzzle.theme.{puzzle.theme}")
+    level = sitting.say(f"puzzle.level.{puzzle.level}")
     sitting.write_wrapped(
-        sitting.say(
-            "puzzle.heading", theme=theme, level=sitting.say(f"puzzle.level.{puzzle.level}")
-        ),
+        sitting.say("puzzle.heading", theme=theme, level=level),
+        title(sitting),
+        partners(sitting),
         sitting.say(f"puzzle.question.{puzzle.theme}", seat=tint(puzzle.seat, puzzle.seat)),
+        "",
         sitting.say(f"play.legend.{game}"),
         "",
     )

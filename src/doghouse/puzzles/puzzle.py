@@ -25,6 +25,12 @@ WORLD = 1  # any world will do where only the view counts
 AS_GOOD = 0.02  # of win chance: moves that close to the best are answers, too
 GAP = 0.12  # all others are at least so much worse
 
+#: Reasons that only a good move deserves.
+PRAISE = frozenset(
+    f"bot.{name}"
+    for name in ("give", "give_joker", "search", "sacrifice", "buy", "swap", "drop", "peek", "take")
+)
+
 View_ = dict[str, Any]  # msgspec decodes no union of TypedDicts
 
 
@@ -88,14 +94,17 @@ class Puzzle(Struct):
         return imagine(self.view, WORLD)
 
     def valued(self, move: str) -> ValuedMove:
-        """As the wolf judged it when the puzzle was made."""
-        chance = self.chances[move] / 1000
+        """As the wolf judged it when the puzzle was made; of a wrong move nothing is praised."""
         view: View = self.view  # type: ignore[assignment]
-        one = ValuedMove(move, chance, self.error, next(reasons_for(view, [move])))
-        if move in self.counted:
-            return one._replace(counted=self.counted[move].reason)
-        best = one._replace(chance=self.chances[self.best] / 1000)
-        return one if move in self.answers else one._replace(counted=behind(one, best))
+        chance, most = self.chances[move] / 1000, self.chances[self.best] / 1000
+        reason = next(reasons_for(view, [move]))
+        one = ValuedMove(move, chance, self.error, reason)
+        told = [self.counted[move].reason] if move in self.counted else []
+        if move not in self.answers:
+            told.append(behind(one, one._replace(chance=most)))
+        if move in self.answers or reason.code not in PRAISE:
+            told.insert(0, reason)
+        return one._replace(reason=told[0], counted=told[1] if told[1:] else None)
 
 
 def answers_of(chances: dict[str, float]) -> list[str]:
