@@ -1,97 +1,103 @@
 """How much do the levels lose a decision?   python -m benchmarks.points_lost
 
-Every level plays against itself; each of its moves is compared with the best one that a patient
-wolf finds in the same view. Writes docs/results/levels.md: ten minutes of one core.
+Every level plays against itself; each of its moves is judged as an analysis judges those of people.
+Writes docs/results/levels.md, and with it what "My games" compares people with
+(src/doghouse/analysis/level_losses.toml): an hour of one core.
 """
 
 from __future__ import annotations
 
 import argparse
-import random
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import doghouse
+from doghouse.analysis.decisions import judge
+from doghouse.analysis.skill import FILE, level_losses
 from doghouse.analysis.valued_moves import mean_and_error
 from doghouse.bots import LEVELS, load
-from doghouse.bots.evaluation import chance_of
-from doghouse.bots.wolf import WolfBot
 from doghouse.columns import markdown_table
 
 from .folders import RESULTS
 
-TABLES: dict[str, dict[str, Any]] = {
-    "DOG, 4 in pairs": {"game": "dog"},
-    "DOG, 2 alone": {"game": "dog", "seats": 2},
-    "DOG Cards, 2": {"game": "dogcards", "seats": 2},
-    "DOG Cards, 4": {"game": "dogcards", "seats": 4},
+#: By game and seats, as `analysis/skill.py` asks for them: how the table is made, the kind of
+#: decision, and both in words.
+CELLS: dict[str, tuple[dict[str, Any], str, str]] = {
+    "dog-4-play": ({"game": "dog"}, "play", "DOG, 4 in pairs"),
+    "dog-4-exchange": ({"game": "dog"}, "exchange", "its exchanges"),
+    "dog-2-play": ({"game": "dog", "seats": 2}, "play", "DOG, 2 alone"),
+    "dogcards-2-play": ({"game": "dogcards", "seats": 2}, "play", "DOG Cards, 2"),
+    "dogcards-4-play": ({"game": "dogcards", "seats": 4}, "play", "DOG Cards, 4"),
 }
 SEED = 7_000_000
-EVERY = 4  # one decision in so many is judged, by lot
-JUDGE = {"worlds": 240, "keep": 8, "margin": 0.12}
+JUDGE = "wolf"
 
 
-class Lost(NamedTuple):
-    """Points of win chance lost a decision, their standard error, and how many lost 5 or more."""
-
-    mean: float
-    error: float
-    blunders: float
-
-    def __str__(self) -> str:
-        return f"{self.mean:.2f} ± {2 * self.error:.2f} ({100 * self.blunders:.0f} %)"
-
-
-def losses(level: str, wish: dict[str, Any]) -> Iterator[float]:
-    """Points lost by some of its decisions, without end."""
-    judge, bot, rng = WolfBot(**JUDGE), load(level), random.Random(SEED)
-    seed = SEED
+def losses(level: str, wish: dict[str, Any], kind: str) -> Iterator[float]:
+    """What is lost by its decisions of a kind, without end."""
+    bot, wolf, seed = load(LEVELS[level]), load(LEVELS[JUDGE]), SEED
     while True:
         seed += 1
-        game = doghouse.new(**wish, seed=seed)
+        game, ply = doghouse.new(**wish, seed=seed), 0
         while not game.is_over:
-            view, moves = game.view(str(game.turn)), game.legal_moves()
-            move = bot.choose(view, moves, seed=rng.getrandbits(32))
-            if len(moves) > 1 and rng.randrange(EVERY) == 0:
-                yield lost_by(judge, view, moves, move, rng.getrandbits(32))
+            ply += 1
+            seat = str(game.turn)
+            move = bot.choose(game.view(seat), game.legal_moves(), seed=seed * 1009 + ply)
+            if (game.phase == "exchange") == (kind == "exchange"):
+                found = judge(wolf, game, ply, seat, str(move))
+                if found:
+                    yield found.lost
             game.play(move)
 
 
-def lost_by(judge: WolfBot, view: Any, moves: list[Any], move: str, seed: int) -> float:
-    ranked = judge.ranked(view, moves, seed, None)
-    chances = {str(other): 100 * chance_of(value) for value, other in ranked}
-    return max(chances.values()) - chances[str(move)]
+def lost(level: str, wish: dict[str, Any], kind: str, decisions: int) -> list[float]:
+    """The mean, its standard error, and how many decisions it is of."""
+    found = [one for one, _ in zip(losses(level, wish, kind), range(decisions), strict=False)]
+    mean, error = mean_and_error(found)
+    return [round(mean, 5), round(error, 5), decisions]
 
 
-def lost(level: str, wish: dict[str, Any], decisions: int) -> Lost:
-    found = [points for points, _ in zip(losses(level, wish), range(decisions), strict=False)]
-    return Lost(*mean_and_error(found), sum(points >= 5 for points in found) / decisions)
+COMMAND = "python -m benchmarks.points_lost"
+DATA = f"""# Win chance lost a decision, its standard error, and of how many decisions.
+# Written by `{COMMAND}`; do not edit.
+"""
+PAGE = f"""# What the levels lose
 
+Written by `{COMMAND}`; do not edit.
 
-PAGE = """# What the levels lose
+Points of win chance lost a decision against the best move that the wolf finds in the same view,
+± two standard errors: judged as an analysis judges the decisions of people, so that both can be
+compared. Every level plays against itself, as many decisions each as the last column says; forced
+moves are left out. A wolf that looks again does not always agree with itself: it is not at 0.
 
-Written by `python -m benchmarks.points_lost --decisions {decisions}`; do not edit.
-
-Points of win chance lost a decision against the best move that a wolf with {worlds} worlds
-finds in the same view, ± two standard errors, and the share of decisions that lost five points
-or more. Every level plays against itself, {decisions} decisions each; forced moves are left out.
-A wolf that looks longer does not always agree with the wolf, so the last column is not 0.
-
-{table}
+{{table}}
 """
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.points_lost", description=__doc__)
-    parser.add_argument("--decisions", type=int, default=300, help="of each level (300)")
+    parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
+    parser.add_argument("--decisions", type=int, default=1000, help="of each level (1000)")
+    parser.add_argument("--only", choices=CELLS, help="leave the others as they are")
     asked = parser.parse_args()
-    rows = [["table", *LEVELS]]
-    for table, wish in TABLES.items():
-        rows.append([table, *(str(lost(level, wish, asked.decisions)) for level in LEVELS)])
-        print(" | ".join(rows[-1]), flush=True)
-    numbers = {"decisions": asked.decisions, "worlds": JUDGE["worlds"]}
-    page = PAGE.format(**numbers, table=markdown_table(rows, "<"))
+    found = level_losses() if FILE.exists() else {}
+    for cell, (wish, kind, words) in CELLS.items():
+        if asked.only in (None, cell):
+            found[cell] = {level: lost(level, wish, kind, asked.decisions) for level in LEVELS}
+            print(words, found[cell], flush=True)
+            write(found)
+
+
+def write(found: dict[str, dict[str, list[float]]]) -> None:
+    rows, data = [["table", *LEVELS, "decisions"]], DATA
+    for cell in (cell for cell in CELLS if cell in found):
+        figures = found[cell].values()
+        points = [f"{100 * mean:.2f} ± {200 * error:.2f}" for mean, error, _ in figures]
+        rows.append([CELLS[cell][2], *points, f"{next(iter(figures))[2]:.0f}"])
+        lines = [f'"{level}" = {figure}' for level, figure in found[cell].items()]
+        data += "\n".join(["", f"[{cell}]", *lines, ""])
+    page = PAGE.format(table=markdown_table(rows, "<"))
     (RESULTS / "levels.md").write_text(page, encoding="utf-8")
+    FILE.write_text(data, encoding="utf-8")
 
 
 if __name__ == "__main__":

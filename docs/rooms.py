@@ -28,6 +28,7 @@ ABOUT = {
     "arena": "matches, ratings, facts",
     "server": "sockets, store, bot pool",
     "evening": "rounds, pairings, standings",
+    "puzzles": "decisions that matter",
     "simulation": "many random games",
     "table": "one running table",
     "bots": "see a view, choose a move",

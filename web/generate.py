@@ -33,6 +33,9 @@ WORD_FILES = (
     "cards_tutorial",
     "host",
     "days",
+    "puzzle",
+    "puzzle_page",
+    "skill",
 )
 Schema = dict[str, Any]
 

@@ -13,6 +13,7 @@ from .words import say, say_or
 
 COMMANDS = (
     "play",
+    "puzzle",
     "serve",
     "host",
     "simulate",
@@ -26,6 +27,7 @@ COMMANDS = (
     "explain",
     "hint",
     "analyse",
+    "puzzles",
     "perft",
     "rules",
     "backup",
@@ -34,7 +36,7 @@ COMMANDS = (
     "schema",
     "completion",
 )
-FOR_PEOPLE = ("play", "serve")  # all others can answer as JSON
+FOR_PEOPLE = ("play", "puzzle", "serve")  # all others can answer as JSON
 
 USUAL = ("serve", "--open", "/play")  # without a word: a table in the browser
 

@@ -66,6 +66,15 @@ def test_marbles_on_the_track(
 
 
 @pytest.mark.rules("C6", "C14")
+@pytest.mark.rules("B29")
+def test_who_has_all_marbles_home_waits_for_none() -> None:
+    game = doghouse.load(
+        "dog:classic/4,2/exchange,d/1,d/30,b2.b3.b4.11,c1,d1.d2.d3.d4/2.3,2.3,2.3,A.5.6//"
+    )
+    answers = bots.load("greedy").explain(game.view("d"), game.legal_moves("d"), seed=1)
+    assert {answer.reason.code for answer in answers} == {"bot.give"}
+
+
 def test_dog_cards_quotes_its_own_rules() -> None:
     position = {**CARDS, "hands": {**CARDS["hands"], "a": ["14", "9"]}, "discard": ["3", "5"]}
     assert reason_of(position, "search 14 5")[:2] == ("bot.search", "C14")

@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import FilePayload, Page
 
 import doghouse
+from doghouse.puzzles.puzzle import Puzzle, shipped
 from tests.browser import club
 from tests.browser.endings import stored
 from tests.browser.page_words import say
@@ -62,6 +63,7 @@ PATHS = {
     "rules-dogcards": "/rules?set=dogcards",
     "tutorial": "/tutorial",
     "tutorial-cards": "/tutorial?game=dogcards",
+    "puzzle-practice": "/puzzle?practice",
     "settings": "/settings",
     "watch": "/watch",
     "host": "/host",
@@ -184,6 +186,55 @@ def learning(visit: Visit) -> None:
     visit.page.get_by_role("group", name=say("web.board.label")).wait_for()
 
 
+# --- puzzles --------------------------------------------------------------------------------------
+
+
+def puzzle_at(visit: Visit, puzzle: Puzzle) -> None:
+    visit.go(f"/puzzle?set={puzzle.id}")
+    visit.page.locator(".hand").wait_for()
+
+
+def daily_puzzle(visit: Visit) -> None:
+    visit.go("/puzzle")
+    visit.page.locator(".hand").wait_for()
+
+
+def missed_puzzle(visit: Visit, puzzle: Puzzle) -> None:
+    puzzle_at(visit, puzzle)
+    for move in wrong_moves(puzzle)[:2]:
+        try_move(visit, move)
+    visit.page.get_by_role("heading", name=say("web.puzzle.dogs")).wait_for()
+
+
+def missed(game: str) -> Show:
+    def show(visit: Visit) -> None:
+        found = (puzzle for puzzle in shipped().values() if puzzle.view["game"] == game)
+        missed_puzzle(visit, next(puzzle for puzzle in found if len(wrong_moves(puzzle)) > 1))
+
+    return show
+
+
+def printed_puzzles(visit: Visit) -> None:
+    visit.go(f"/puzzle?set={','.join(list(shipped())[:4])}&print")
+    visit.page.get_by_role("heading", name=say("web.puzzle.sheet.answers")).wait_for()
+
+
+def wrong_moves(puzzle: Puzzle) -> list[str]:
+    return [move for move in puzzle.chances if move not in puzzle.answers]
+
+
+def try_move(visit: Visit, move: str) -> None:
+    """Typed under the list of moves, and judged."""
+    moves = visit.page.locator("details", has_text=say("guide.tutorial.moves"))
+    if moves.get_attribute("open") is None:
+        moves.locator("summary").click()
+    typed = visit.page.locator("#typed-move")
+    typed.fill(move)
+    with visit.page.expect_response("**/try"):
+        typed.press("Enter")
+    visit.page.locator(".verdict").wait_for()
+
+
 def menu(visit: Visit) -> None:
     playing(4, 2)(visit)
     button(visit.page, "web.nav.table").click()
@@ -242,6 +293,10 @@ PLACES: dict[str, Show] = {
     "replay": replay,
     "analysis": analysed,
     "learning": learning,
+    "puzzle": daily_puzzle,
+    "puzzle-missed": missed("dog"),
+    "puzzle-missed-cards": missed("dogcards"),
+    "puzzles-printed": printed_puzzles,
     "menu": menu,
     "settings-at-table": settings_at_table,
     "card-help": card_help,

@@ -6,12 +6,17 @@ from collections.abc import Callable
 
 from playwright.sync_api import Route, expect
 
-from tests.browser.page_states import button, midgame, my_games, seat_at
+from tests.browser.page_states import ANALYSIS_MILLISECONDS, button, midgame, my_games, seat_at
 from tests.browser.page_words import say
 from tests.browser.visit import Visit
 
 NOT_FOUND = "404"
 KEY = "localStorage.getItem('doghouse.key')"
+MY_GAMES = """async () => {
+  const headers = { Authorization: `Bearer ${JSON.parse(localStorage.getItem('doghouse.key'))}` };
+  const { games } = await (await fetch('/api/me/games', { headers })).json();
+  return games.map(({ finished }) => finished.id);
+}"""
 
 
 def test_finished_games_are_found_again(visit: Callable[..., Visit]) -> None:
@@ -149,3 +154,54 @@ def test_another_device_and_being_forgotten(visit: Callable[..., Visit]) -> None
     assert anna.page.evaluate(KEY) != key
     phone.go("/me")
     expect(finished).to_contain_text(say("web.me.finished.none"))
+
+
+def test_decisions_are_rated_once_games_are_analysed(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    my_games(here)
+    page = here.page
+    (game,) = page.evaluate(MY_GAMES)
+    asked: list[str] = []
+
+    def unknown(route: Route) -> None:
+        """At first as if nobody had waited for it at the end of the game."""
+        asked.append(route.request.url)
+        nothing = {"games": [], "kinds": [], "waiting": [game]}
+        route.fulfill(json=nothing) if len(asked) == 1 else route.continue_()
+
+    page.route("**/api/me/skill?game=dog", unknown)
+    here.go("/me")
+    skill = page.get_by_role("region", name=say("web.skill.title"))
+    expect(skill).to_contain_text(say("web.skill.none", game="DOG"))
+    skill.get_by_role("button", name=say("web.skill.analyse", count=1, game="DOG")).click()
+    early = say("web.skill.early.play", game="DOG")
+    expect(skill).to_contain_text(early, timeout=ANALYSIS_MILLISECONDS)
+    expect(skill.get_by_role("button")).to_have_count(0)
+    expect(skill.locator("circle")).to_have_count(1)
+
+
+def test_who_plays_like_a_dog_is_told_so(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    kinds = {"play": ["house dog", "sheepdog"], "exchange": ["puppy"]}
+    dogs = {"puppy": 0.0074, "house dog": 0.004, "sheepdog": 0.003, "wolf": 0.0005}
+    games = [
+        {"id": str(at), "date": "2026-05-01", "decisions": 40, "lost": 0.006 - at / 3000}
+        for at in range(9)
+    ]
+
+    def answer(route: Route) -> None:
+        figures = {"decisions": 300, "lost": 0.0036, "error": 0.0004, "dogs": dogs}
+        told = [{"kind": kind, "like": like, **figures} for kind, like in kinds.items()]
+        is_dog = route.request.url.endswith("=dog")
+        nothing = {"games": [], "kinds": [], "waiting": []}
+        route.fulfill(json={"games": games, "kinds": told, "waiting": []} if is_dog else nothing)
+
+    here.page.route("**/api/me/skill*", answer)
+    here.go("/me")
+    skill = here.page.get_by_role("region", name=say("web.skill.title"))
+    either = say("web.skill.or", one="a house dog", other="a sheepdog")
+    expect(skill).to_contain_text(say("web.skill.like.play", game="DOG", dogs=either))
+    expect(skill).to_contain_text(say("web.skill.like.exchange", dogs="a puppy"))
+    expect(skill).to_contain_text(say("web.skill.figure", lost="0.36", error="0.08", count=300))
+    expect(skill.locator("circle")).to_have_count(9)
+    expect(skill.locator("text")).to_have_text(["Puppy", "House dog", "Sheepdog", "Wolf"])

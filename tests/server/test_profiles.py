@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from doghouse.bots.levels import LEVELS
 from doghouse.server.http.me import CODE_SECONDS
 from doghouse.server.settings import Limits
 from doghouse.server.store import profiles
@@ -162,6 +163,27 @@ async def test_statistics(place: Place) -> None:
         (game,) = (await mine(world, "/games", ANNA))["games"]
         assert game["rounds"] >= 1
         assert client.table["record"] == game["finished"]["id"]
+
+
+@awaited
+async def test_skill_comes_with_the_analysis_of_a_game(place: Place) -> None:
+    async with here(place) as world:
+        record = (await play_to_the_end(world)).table["record"]
+        nothing = {"games": [], "kinds": [], "waiting": [record]}
+        assert await mine(world, "/skill?game=dog", ANNA) == nothing
+        assert await mine(world, "/skill?game=dog", BEA) == {**nothing, "waiting": []}
+        _, state = await world.post("/api/analyses", {"record": record})
+        while state["analysis"] is None:
+            await asyncio.sleep(0.02)
+            _, state = await world.get(f"/api/analyses/{state['id']}")
+        found = await mine(world, "/skill?game=dog", ANNA)
+        (game,), (kind,) = found["games"], found["kinds"]
+        assert (game["id"], game["decisions"], found["waiting"]) == (record, 1, [])
+        assert (kind["kind"], kind["decisions"], kind["like"]) == ("play", 1, [])
+        assert list(kind["dogs"]) == list(LEVELS)
+        assert (await mine(world, "/statistics?game=dog", ANNA))["reckoned"] == 1
+        empty = {"games": [], "kinds": [], "waiting": []}
+        assert await mine(world, "/skill?game=dogcards", ANNA) == empty
 
 
 @awaited

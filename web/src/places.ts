@@ -13,6 +13,7 @@ const PLACES: [RegExp, Place['load']][] = [
   [/^\/rules$/, () => import('./rules/RulesPage.svelte')],
   [/^\/fair$/, () => import('./fair/FairPage.svelte')],
   [/^\/tutorial$/, () => import('./tutorial/TutorialPage.svelte')],
+  [/^\/puzzle$/, () => import('./puzzle/PuzzlePage.svelte')],
   [/^\/settings$/, () => import('./settings/SettingsPage.svelte')],
   [/^\/me$/, () => import('./me/MePage.svelte')],
   [/^\/host$/, () => import('./host/HostPage.svelte')],

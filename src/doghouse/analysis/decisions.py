@@ -37,9 +37,10 @@ def judge(
     view = game.view(seat)
     played = listed_move(game, moves, seat, text)
     found = bot.explain(view, moves, seed=ply, seconds=seconds)
-    best = found[0].move
+    best, is_exchange = found[0].move, game.phase == "exchange"
     if best == played:
-        return Decision(ply, seat, round(found[0].chance, DIGITS))
+        chance = round(found[0].chance, DIGITS)
+        return Decision(ply, seat, chance, is_exchange=is_exchange)
     # Both anew: the best of many is the one that was overrated most.
     pair = [best, played]
     each = None if seconds is None else seconds / SAMPLES
@@ -49,7 +50,7 @@ def judge(
     lost, error = mean_and_error([one - other for one, other in chances])
     chance = round(sum(other for _, other in chances) / SAMPLES, DIGITS)
     if lost <= 0:
-        return Decision(ply, seat, chance)
+        return Decision(ply, seat, chance, is_exchange=is_exchange)
     return Decision(
         ply,
         seat,
@@ -58,6 +59,7 @@ def judge(
         round(error, DIGITS),
         mark_of(lost, error),
         MoveChoice(*as_move(best).fields, game.effect(best, seat)),
+        is_exchange,
     )
 
 

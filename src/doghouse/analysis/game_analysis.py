@@ -5,11 +5,14 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from ..bots import Bot
 from ..game import Event
 from ..protocol.http import Decision, GameAnalysis, GameReview, SeatSkill, TeamBalance, TurningPoint
 from ..record import Record
 from .decisions import MARKS, judge
+from .skill import losses_of
 from .valued_moves import DIGITS
 
 LEAST_RISE = 0.05  # less turns nothing
@@ -39,7 +42,7 @@ def analysis_of(
     turn = None if winners is None else turning_point(course[winners], record.moves)
     return GameAnalysis(
         level,
-        review,
+        replace(review, losses=losses_of(decisions)),
         course,
         list(decisions),
         {seat: skill_of(seat, decisions) for seat in letters},

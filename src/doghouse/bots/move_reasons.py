@@ -93,7 +93,8 @@ def _of_gift(state: State, seat: int, face: int) -> Reason:
         return reason
     if state.hand(seat).count(face) > 1:
         return because("give_spare", state.is_board, card=card)
-    if state.is_board and not _has_marble(state, seat, is_out=True):
+    waits = state.is_board and not _has_marble(state, seat, is_out=True)
+    if waits and _has_marble(state, seat, is_out=False):  # else it plays a partner's marbles (B29)
         return because("give_waits", card=card)
     return because("give", state.is_board, card=card)
 

@@ -1,6 +1,6 @@
 """What is asked and answered over HTTP."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -36,11 +36,13 @@ from .messages import (
     Ordinal,
     PositionObject,
     RuleSetName,
+    SeatChoices,
     SeatLetter,
     SeatState,
     Settings,
     Stage,
     Title,
+    ViewObject,
 )
 
 
@@ -303,12 +305,21 @@ class SeatReview(Struct):
     given: dict[str, int] = field(default_factory=dict)  # cards, in exchanges
 
 
-class GameReview(Struct):
-    """What can be counted in a game."""
+class LossSum(Struct):
+    """Of decisions: how many, what they lost, and the squares of that."""
+
+    decisions: int = 0
+    lost: float = 0.0
+    squares: float = 0.0
+
+
+class GameReview(Struct, omit_defaults=True):
+    """What can be counted in a game; once it is analysed what was lost, by seat and kind."""
 
     rounds: int  # 0: the game has none
     plies: int
     seats: dict[str, SeatReview]
+    losses: dict[str, dict[str, LossSum]] = field(default_factory=dict)
 
 
 class Decision(Struct, omit_defaults=True):
@@ -322,6 +333,7 @@ class Decision(Struct, omit_defaults=True):
     error: float = 0.0
     mark: str = ""  # ?! ? ??
     best: MoveChoice | None = None
+    is_exchange: bool = False
 
 
 class SeatSkill(Struct):
@@ -356,6 +368,35 @@ class GameAnalysis(Struct):
     seats: dict[str, SeatSkill]
     teams: list[TeamBalance]
     turning_point: TurningPoint | None
+
+
+class KindSkill(Struct):
+    """What somebody loses a decision of a kind, the standard error of that, what the levels lose at
+    such tables, and which of them may well be as good (none: too early to tell)."""
+
+    kind: str
+    decisions: int
+    lost: float
+    error: float
+    dogs: dict[str, float]
+    like: list[str]
+
+
+class SkillGame(Struct):
+    """A game that was analysed: what was lost a decision."""
+
+    id: str
+    date: str
+    decisions: int
+    lost: float
+
+
+class Skill(Struct):
+    """One's decisions in analysed games, the oldest first. `waiting`: the newest that are not."""
+
+    games: list[SkillGame]
+    kinds: list[KindSkill]
+    waiting: list[str]
 
 
 class AskedRecord(Struct, forbid_unknown_fields=True):
@@ -400,6 +441,77 @@ class TryVerdict(Struct):
     mark: str
 
 
+# --- puzzles ------------------------------------------------------------------------------------
+
+
+class PuzzleLine(Struct):
+    """A puzzle in a list. `level`: 1 (easy) to 4."""
+
+    id: str
+    game: str
+    theme: str
+    level: int
+
+
+class PuzzleLines(Struct):
+    puzzles: list[PuzzleLine]
+
+
+class PuzzleState(PuzzleLine):
+    """A puzzle to be solved. `position`: a world that looks to the seat as the view does, for a
+    table to play on; what is hidden in it is made up. `number`: of the day, else 0."""
+
+    seat: SeatLetter
+    view: ViewObject
+    position: PositionObject
+    choices: SeatChoices
+    number: int = 0
+
+
+class AskedPuzzleTry(Struct, forbid_unknown_fields=True):
+    """POST /api/puzzles/ID/try"""
+
+    move: MoveText
+
+
+class DogsChoice(Struct):
+    """What a level plays most often, and in how many of its tries one of the answers (percent)."""
+
+    level: str
+    move: MoveChoice
+    found: int
+
+
+class PuzzleAnswer(Struct):
+    """`best` first, then what is as good; `rivals` are the best of the others. Chances are shares
+    of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold."""
+
+    best: list[Advice]
+    rivals: list[Advice]
+    dogs: list[DogsChoice]
+    worlds: int
+    is_proven: bool
+
+
+class PuzzleVerdict(Struct):
+    """`answer`: where it is solved; else it can be asked for."""
+
+    verdict: Literal["right", "as_good", "wrong"]
+    tried: Advice
+    lost: float
+    answer: PuzzleAnswer | None = None
+
+
+class MyPuzzles(Struct):
+    """`streak`: days in a row on which the puzzle of the day was solved, up to today or yesterday.
+    `tries`: at the puzzle of today, and whether it is solved."""
+
+    solved: list[str]
+    streak: int
+    tries: int
+    is_solved: bool
+
+
 HttpMessage = (
     Create,
     Created,
@@ -426,6 +538,7 @@ HttpMessage = (
     AnalysisState,
     AskedTry,
     TryVerdict,
+    Skill,
     Catalogue,
     BoardPlan,
     HouseNotice,
@@ -435,5 +548,11 @@ HttpMessage = (
     HostRoom,
     PutHouse,
     BlockSomebody,
+    PuzzleLines,
+    PuzzleState,
+    AskedPuzzleTry,
+    PuzzleAnswer,
+    PuzzleVerdict,
+    MyPuzzles,
     Problem,
 )

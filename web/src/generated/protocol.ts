@@ -749,11 +749,12 @@ export interface AnalysisState {
   analysis?: GameAnalysis | null;
 }
 
-/** What can be counted in a game. */
+/** What can be counted in a game; once it is analysed what was lost, by seat and kind. */
 export interface GameReview {
   rounds: number;
   plies: number;
   seats: Record<string, SeatReview>;
+  losses?: Record<string, Record<string, LossSum>>;
 }
 
 /** What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from rows. `luck`: what its cards are worth on the average, in points of win chance, against the mean of all seats; in DOG Cards what is drawn follows from choices, so there is none. */
@@ -763,6 +764,13 @@ export interface SeatReview {
   luck?: number | null;
   folds?: number;
   given?: Record<string, number>;
+}
+
+/** Of decisions: how many, what they lost, and the squares of that. */
+export interface LossSum {
+  decisions?: number;
+  lost?: number;
+  squares?: number;
 }
 
 /** `chances` of each team: at first, and after each move. */
@@ -785,6 +793,7 @@ export interface Decision {
   error?: number;
   mark?: string;
   best?: MoveChoice | null;
+  is_exchange?: boolean;
 }
 
 export interface SeatSkill {
@@ -823,6 +832,31 @@ export interface TryVerdict {
   played: Advice;
   lost: number;
   mark: string;
+}
+
+/** One's decisions in analysed games, the oldest first. `waiting`: the newest that are not. */
+export interface Skill {
+  games: (SkillGame)[];
+  kinds: (KindSkill)[];
+  waiting: (string)[];
+}
+
+/** A game that was analysed: what was lost a decision. */
+export interface SkillGame {
+  id: string;
+  date: string;
+  decisions: number;
+  lost: number;
+}
+
+/** What somebody loses a decision of a kind, the standard error of that, what the levels lose at such tables, and which of them may well be as good (none: too early to tell). */
+export interface KindSkill {
+  kind: string;
+  decisions: number;
+  lost: number;
+  error: number;
+  dogs: Record<string, number>;
+  like: (string)[];
 }
 
 export interface Catalogue {
@@ -964,6 +998,68 @@ export interface BlockSomebody {
   who: string;
   reason: string;
   hours?: number;
+}
+
+export interface PuzzleLines {
+  puzzles: (PuzzleLine)[];
+}
+
+/** A puzzle in a list. `level`: 1 (easy) to 4. */
+export interface PuzzleLine {
+  id: string;
+  game: string;
+  theme: string;
+  level: number;
+}
+
+/** A puzzle to be solved. `position`: a world that looks to the seat as the view does, for a table to play on; what is hidden in it is made up. `number`: of the day, else 0. */
+export interface PuzzleState {
+  id: string;
+  game: string;
+  theme: string;
+  level: number;
+  seat: string;
+  view: View;
+  position: Position;
+  choices: SeatChoices;
+  number?: number;
+}
+
+/** POST /api/puzzles/ID/try */
+export interface AskedPuzzleTry {
+  move: string;
+}
+
+/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold. */
+export interface PuzzleAnswer {
+  best: (Advice)[];
+  rivals: (Advice)[];
+  dogs: (DogsChoice)[];
+  worlds: number;
+  is_proven: boolean;
+}
+
+/** What a level plays most often, and in how many of its tries one of the answers (percent). */
+export interface DogsChoice {
+  level: string;
+  move: MoveChoice;
+  found: number;
+}
+
+/** `answer`: where it is solved; else it can be asked for. */
+export interface PuzzleVerdict {
+  verdict: "as_good" | "right" | "wrong";
+  tried: Advice;
+  lost: number;
+  answer?: PuzzleAnswer | null;
+}
+
+/** `streak`: days in a row on which the puzzle of the day was solved, up to today or yesterday. `tries`: at the puzzle of today, and whether it is solved. */
+export interface MyPuzzles {
+  solved: (string)[];
+  streak: number;
+  tries: number;
+  is_solved: boolean;
 }
 
 /** Any answer of the API that is not a success; `why` is more about it, in English. */

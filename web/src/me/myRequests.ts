@@ -1,6 +1,6 @@
 /** What the server knows of the person at this browser. */
 
-import type { Channel, Channels, Invited, JoinPreview, MyGames, MyTables, Profile, ProfileCode, Statistics, Vacation, Waiting } from '../generated/protocol';
+import type { Channel, Channels, Invited, JoinPreview, MyGames, MyTables, Profile, ProfileCode, Skill, Statistics, Vacation, Waiting } from '../generated/protocol';
 import { fetchAnswer } from '../http';
 import { bearer } from './profileKey';
 
@@ -24,6 +24,7 @@ export const fetchMyTables = (): Promise<MyTables> => ask('/tables');
 export const leaveOutTable = (id: string): Promise<void> => ask(`/tables/${encodeURIComponent(id)}`, 'DELETE');
 export const fetchMyGames = (before = ''): Promise<MyGames> => ask(`/games${before && `?before=${encodeURIComponent(before)}`}`);
 export const leaveOutGame = (id: string): Promise<void> => ask(`/games/${encodeURIComponent(id)}`, 'DELETE');
+export const fetchSkill = (game: string): Promise<Skill> => ask(`/skill?game=${game}`);
 export const fetchStatistics = (game: string): Promise<Statistics> => ask(`/statistics?game=${game}`);
 export const fetchWaiting = (): Promise<Waiting> => ask('/waiting');
 export const fetchChannels = (): Promise<Channels> => ask('/channels');

@@ -12,6 +12,7 @@ from functools import partial
 import msgspec
 from aiohttp import web
 
+from ...analysis.skill import Sat, skills_of
 from ...bots.levels import LEVELS, name_and_level
 from ...protocol import http
 from ...protocol.messages import Settings, encode
@@ -36,6 +37,7 @@ MOST_SETTING_LETTERS = 100
 MOST_TABLES = 20  # in a list
 GAMES_ON_A_PAGE = 25
 MOST_COUNTED = 1000  # games in the statistics, the newest
+MOST_WAITING = 20  # games that are offered to be analysed
 MOST_TALLIES = 12  # partners in the statistics
 REPLAYED_AT_ONCE = 5  # games, for one request
 
@@ -244,6 +246,19 @@ async def statistics(request: web.Request, server: Server) -> http.Statistics:
     return statistics_of(plays)
 
 
+async def skill(request: web.Request, server: Server) -> http.Skill:
+    """How well one decides, by the games that were analysed"""
+    key, game = key_in(request, server), request.query.get("game", "dog")
+    found = await server.store.read(rows.games(key, MOST_COUNTED))
+    plays = [play for play in map(OwnGame, found) if play.finished.game == game]
+    judged = [play for play in reversed(plays) if play.losses]
+    return http.Skill(
+        games=[play.skill() for play in judged],
+        kinds=skills_of(game, [Sat(play.finished.seats, play.losses) for play in judged]),
+        waiting=[play.finished.id for play in plays if not play.losses][:MOST_WAITING],
+    )
+
+
 class OwnGame:
     """A game, from the seat of one who played it.
 
@@ -258,6 +273,16 @@ class OwnGame:
         team = letters[letters.index(stored.seat) % finished.teams :: finished.teams]
         self.partners = {self._name(seat) for seat in team if seat != stored.seat}
         self.others = {self._name(seat) for seat in letters if seat not in team}
+
+    @property
+    def losses(self) -> dict[str, http.LossSum]:
+        """By kind; none where it was not analysed, or where there was nothing to decide."""
+        return self.facts.losses.get(self.stored.seat, {}) if self.facts else {}
+
+    def skill(self) -> http.SkillGame:
+        decisions = sum(own.decisions for own in self.losses.values())
+        lost = sum(own.lost for own in self.losses.values()) / decisions
+        return http.SkillGame(self.finished.id, self.finished.date, decisions, round(lost, 5))
 
     def _name(self, seat: str) -> str:
         """Of a bot its level, whatever it is called."""

@@ -17,7 +17,7 @@ from ..context import Server
 from ..workers.records import balance_text, shown_names, team_names, title_of
 from .responses import NOT_CACHED, language_of, read_finished
 
-VIEWS = "/{view:play|rules|fair|tutorial|settings|watch|me|host}"
+VIEWS = "/{view:play|rules|fair|tutorial|puzzle|settings|watch|me|host}"
 EVENINGS = ("/evening", "/evening/{evening}", "/evening/{evening}/screen")
 PAGE_PATHS = ("/", VIEWS, "/t/{table}", "/r/", "/r/{record}", *EVENINGS)
 ASK_AGAIN = {"Cache-Control": "no-cache"}

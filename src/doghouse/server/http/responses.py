@@ -39,6 +39,7 @@ STATUS = {
     "no_evening": 404,
     "no_record": 404,
     "no_analysis": 404,
+    "no_puzzle": 404,
     "no_page": 404,
     "too_many_tables": 429,
     "too_much": 429,

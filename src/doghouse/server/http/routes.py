@@ -7,14 +7,16 @@ from typing import Any, NamedTuple
 
 from aiohttp import web
 
+from ...notation.choices import SevenBegun
 from ...protocol import channels as c
 from ...protocol import host as h
 from ...protocol import http, schema
+from ...puzzles.puzzle import LEVELS, THEMES
 from ...table import refuse
 from ...version import VERSION
 from ..context import Server
 from ..metrics import METRICS_TYPE
-from . import catalogue, channels, evenings, host, me, records, tables
+from . import catalogue, channels, evenings, host, me, puzzles, records, tables
 from .responses import JSON, PNG, SVG, TEXT, json_response
 
 Schema = dict[str, Any]
@@ -64,6 +66,12 @@ BEFORE: Schema = {"before": {**WORD, "description": "the id of the last one seen
 CODE: Schema = {"code": {**WORD, "description": "as it was made for another device"}}
 WHO: Schema = {"who": {**WORD, "description": "as it is blocked"}}
 GAME: Schema = {"game": {"type": "string", "enum": ["dog", "dogcards"]}}
+PUZZLES: Schema = {
+    **GAME,
+    "theme": {"type": "string", "enum": list(THEMES)},
+    "level": {"type": "string", "enum": list(map(str, LEVELS))},
+}
+SO_FAR: Schema = {"so_far": {**WORD, "description": "a seven under way, such as 7 12>15"}}
 BOARD: Schema = {
     "seats": NUMBER,
     "squares_per_seat": NUMBER,
@@ -95,6 +103,20 @@ OPERATIONS = (
     Operation("get", "/api/analyses/{analysis}", records.look_at_analysis, http.AnalysisState),
     Operation("delete", "/api/analyses/{analysis}", records.stop_analysis, None),
     Operation("post", "/api/tries", records.judge_try, http.TryVerdict, body=http.AskedTry),
+    Operation("get", "/api/puzzles", puzzles.listed, http.PuzzleLines, PUZZLES),
+    Operation("get", "/api/puzzles/daily", puzzles.daily, http.PuzzleState),
+    Operation("get", "/api/puzzles/{puzzle}", puzzles.one_puzzle, http.PuzzleState),
+    Operation("get", "/api/puzzles/{puzzle}/parts", puzzles.parts, SevenBegun, SO_FAR),
+    Operation("get", "/api/puzzles/{puzzle}/answer", puzzles.answer, http.PuzzleAnswer),
+    Operation(
+        "post",
+        "/api/puzzles/{puzzle}/try",
+        puzzles.judge_try,
+        http.PuzzleVerdict,
+        body=http.AskedPuzzleTry,
+    ),
+    Operation("get", "/api/me/skill", me.skill, http.Skill, GAME),
+    Operation("get", "/api/me/puzzles", puzzles.mine, http.MyPuzzles),
     Operation("get", "/api/me", me.profile, http.Profile),
     Operation("put", "/api/me", me.put_profile, http.Profile, body=http.Profile),
     Operation("delete", "/api/me", me.forget, None),

@@ -52,6 +52,16 @@ PUT_FACTS = """
     INSERT INTO record_facts (number, facts) VALUES (?1, ?2)
     ON CONFLICT (number) DO UPDATE SET facts = excluded.facts
 """
+PUZZLES = f"SELECT puzzle, day, tries, is_solved FROM profile_puzzles WHERE profile = {OWN}"
+#: The puzzle of a day may be tried twice; others until they are solved.
+PUT_TRY = f"""
+    INSERT INTO profile_puzzles (profile, puzzle, day, tries, is_solved)
+    VALUES ({OWN}, ?2, ?3, 1, ?4)
+    ON CONFLICT (profile, puzzle, day) DO UPDATE
+    SET tries = profile_puzzles.tries + 1, is_solved = excluded.is_solved
+    WHERE profile_puzzles.is_solved = 0 AND (profile_puzzles.day = 0 OR profile_puzzles.tries < 2)
+"""
+
 #: All that leads to a profile or belongs to it.
 FORGET = (
     "DELETE FROM profiles WHERE id = ?1",
@@ -60,6 +70,7 @@ FORGET = (
         OR profile IN (SELECT hash FROM profile_keys WHERE profile = ?1)
     """,
     "DELETE FROM profile_games WHERE profile = ?1",
+    "DELETE FROM profile_puzzles WHERE profile = ?1",
     "DELETE FROM profile_keys WHERE profile = ?1",
     "DELETE FROM channels WHERE profile = ?1",
     "DELETE FROM vacations WHERE profile = ?1",
@@ -82,6 +93,11 @@ MOVE = (
     SELECT CAST(?2 AS TEXT), number, seat, table_id FROM profile_games WHERE profile = ?1
     ON CONFLICT DO NOTHING
     """,
+    """
+    INSERT INTO profile_puzzles (profile, puzzle, day, tries, is_solved)
+    SELECT CAST(?2 AS TEXT), puzzle, day, tries, is_solved FROM profile_puzzles WHERE profile = ?1
+    ON CONFLICT DO NOTHING
+    """,
     "UPDATE profile_keys SET profile = ?2 WHERE profile = ?1",
     """
     UPDATE channels SET profile = ?2 WHERE profile = ?1
@@ -97,6 +113,7 @@ AFTER_MOVE = (
     "DELETE FROM channels WHERE profile = ?1",
     "DELETE FROM vacations WHERE profile = ?1",
     "DELETE FROM profile_games WHERE profile = ?1",
+    "DELETE FROM profile_puzzles WHERE profile = ?1",
     "DELETE FROM profiles WHERE id = ?1",
 )
 PUT_KEY = """
@@ -127,6 +144,11 @@ def games(key: str, most: int, before: str | None = None) -> Program[list[Stored
         rows = yield NUMBER, (before,)
         number = rows[0][0] if rows else 0
     return [StoredPlay(*row) for row in (yield GAMES, (key, number, most))]
+
+
+def put_facts(game: str, facts: bytes) -> Program[None]:
+    for (number,) in (yield NUMBER, (game,)):
+        yield PUT_FACTS, (number, facts)
 
 
 def forget(key: str) -> Program[None]:

@@ -107,6 +107,16 @@ CREATE TABLE profile_games (
 );
 CREATE INDEX profiles_of_games ON profile_games (number);
 
+-- Puzzles that were tried: `day` is the number of the day whose puzzle it was, else 0.
+CREATE TABLE profile_puzzles (
+    profile TEXT NOT NULL,
+    puzzle TEXT NOT NULL,
+    day INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    is_solved INTEGER NOT NULL,
+    PRIMARY KEY (profile, puzzle, day)
+);
+
 -- What the statistics need of a record, found by replaying it once.
 CREATE TABLE record_facts (
     number INTEGER PRIMARY KEY REFERENCES records ON DELETE CASCADE,

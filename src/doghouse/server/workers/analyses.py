@@ -27,6 +27,7 @@ from ...version import VERSION
 from ..logs import log
 from ..settings import Limits
 from ..store.interface import StoreError
+from ..store.profiles import put_facts
 from ..store.store import Store
 from ..ws.limiter import Buckets, Shares
 from . import bots as bot_tasks
@@ -61,8 +62,9 @@ class Analysing:
     """One analysis under way, that an address has begun: `waiting` are addresses, with the time of
     their last question."""
 
-    def __init__(self, id: str, text: str, review: p.GameReview, is_sent: bool) -> None:
-        self.id, self.text, self.review, self.is_sent = id, text, review, is_sent
+    def __init__(self, id: str, text: str, review: p.GameReview, record: str | None) -> None:
+        """`record`: its id, unless it was sent."""
+        self.id, self.text, self.review, self.record = id, text, review, record
         self.decisions: list[p.Decision] = []
         self.done = 0
         self.address = ""
@@ -72,9 +74,10 @@ class Analysing:
     def state(self) -> p.AnalysisState:
         return p.AnalysisState(self.id, self.done, self.review.plies, True, self.review)
 
-    def document(self) -> bytes:
+    def documents(self) -> tuple[bytes, bytes]:
+        """The analysis, and what the statistics need of it."""
         found = analysis_of(Record.parse(self.text), JUDGE, self.review, self.decisions)
-        return gzip.compress(encode(found), mtime=0)
+        return gzip.compress(encode(found), mtime=0), encode(found.review)
 
 
 class AnalysisJobs:
@@ -97,7 +100,7 @@ class AnalysisJobs:
         if not asked.start:
             return p.AnalysisState(id, 0, review.plies, False, review)
         if id not in self.under_way:  # else somebody else was quicker
-            self._begin(Analysing(id, text, review, asked.record is None), address)
+            self._begin(Analysing(id, text, review, asked.record), address)
         self.under_way[id].waiting[address] = self.now()
         return self.under_way[id].state()
 
@@ -167,8 +170,11 @@ class AnalysisJobs:
                 part = await self.pool.run(judge_part, JUDGE, analysing.text, begin, job=job)
                 analysing.decisions += [decision for decision in part if decision is not None]
                 analysing.done += len(part)
-            document = await asyncio.to_thread(analysing.document)
-            await self.store.put_analysis(analysing.id, document, analysing.is_sent)
+            document, facts = await asyncio.to_thread(analysing.documents)
+            record = analysing.record
+            await self.store.put_analysis(analysing.id, document, record is None)
+            if record is not None:
+                await self.store.write(lambda: put_facts(record, facts))
         except (TaskLost, TaskFailed, StoreError) as error:
             log.warning("analysis failed", id=analysing.id, error=str(error))
         finally:

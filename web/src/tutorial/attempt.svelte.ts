@@ -1,13 +1,12 @@
-/** A decision once more at a real table: whatever is chosen is judged, and not played. */
+/** A decision at a real table: whatever is chosen is judged, and not played. */
 
-import type { Decision, Snapshot, TryVerdict } from '../generated/protocol';
-import { createTable, judgeTry, Refusal } from '../http';
+import type { Create, Snapshot } from '../generated/protocol';
+import { createTable, Refusal } from '../http';
 import type { NameOf } from '../play/moveSentences';
 import { TableSession } from '../play/tableSession.svelte';
 import { preferences } from '../settings.svelte';
-import { closeTable } from '../tutorial/lesson.svelte';
 import { say } from '../words.svelte';
-import type { AnalysisWatch } from './analysisWatch.svelte';
+import { closeTable } from './lesson.svelte';
 
 const BOTS = 'puppy';
 
@@ -15,17 +14,18 @@ class TrySession extends TableSession {
   constructor(
     table: string,
     secret: string,
-    private nameOf: NameOf,
+    private adapt: (snapshot: Snapshot) => Snapshot,
     private ontry: (move: string) => Promise<void>,
   ) {
     super(table, secret, () => {});
   }
 
-  /** Bots of this table stand in for those who played: they bear their names. */
   protected override adapted(snapshot: Snapshot): Snapshot {
-    const { table } = snapshot;
-    return { ...snapshot, table: { ...table, seats: table.seats.map((seat) => ({ ...seat, name: this.nameOf(seat.seat) })) } };
+    return this.adapt(snapshot);
   }
+
+  /** Whoever is asked for a move has to find it. */
+  override async hint(): Promise<void> {}
 
   override async play(move: string): Promise<boolean> {
     this.because = null;
@@ -35,31 +35,27 @@ class TrySession extends TableSession {
   }
 }
 
-export class SecondTry {
+export class Attempt<Verdict> {
   session = $state.raw<TrySession | null>(null);
-  verdict = $state.raw<TryVerdict | null>(null);
+  verdict = $state.raw<Verdict | null>(null);
   problem = $state('');
   isJudging = $state(false);
   #isLeft = false;
 
   constructor(
-    readonly watch: AnalysisWatch,
-    readonly decision: Decision,
-    private nameOf: NameOf, // of the replay
+    readonly decision: Pick<Create, 'settings' | 'position' | 'record' | 'record_text' | 'ply' | 'seat'>,
+    private nameOf: NameOf, // of those who bots stand in for
+    private judge: (move: string) => Promise<Verdict>,
+    private adapt = (snapshot: Snapshot): Snapshot => snapshot,
   ) {
     void this.#open();
   }
 
-  get #ply(): number {
-    return this.decision.ply - 1; // the position before the move
-  }
-
   async #open(): Promise<void> {
     const name = preferences.name.trim() || say('web.name.guest');
-    const { seat } = this.decision;
     try {
-      const { table, secret } = await createTable({ ...this.watch.origin, ply: this.#ply, name, seat, bots: BOTS, start: true });
-      const session = new TrySession(table, secret, this.nameOf, (move) => this.#judge(move));
+      const { table, secret } = await createTable({ ...this.decision, name, bots: BOTS, start: true });
+      const session = new TrySession(table, secret, (snapshot) => this.#adapted(snapshot), (move) => this.#try(move));
       if (this.#isLeft) void closeTable(session);
       else this.session = session;
     } catch (refusal) {
@@ -67,11 +63,17 @@ export class SecondTry {
     }
   }
 
-  async #judge(move: string): Promise<void> {
+  #adapted(snapshot: Snapshot): Snapshot {
+    const { table } = snapshot;
+    const seats = table.seats.map((seat) => ({ ...seat, kind: 'person' as const, level: '', name: this.nameOf(seat.seat) }));
+    return this.adapt({ ...snapshot, table: { ...table, seats, settings: { ...table.settings, hints: false } } });
+  }
+
+  async #try(move: string): Promise<void> {
     this.problem = '';
     this.isJudging = true;
     try {
-      this.verdict = await judgeTry({ ...this.watch.origin, ply: this.#ply, move });
+      this.verdict = await this.judge(move);
     } catch (refusal) {
       this.#tell(refusal);
     }

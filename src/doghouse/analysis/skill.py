@@ -1,0 +1,83 @@
+"""How well somebody decides, fair to luck: what is lost a decision, beside what the levels lose."""
+
+import math
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from ..protocol.http import Decision, KindSkill, LossSum
+
+#: Of a cell, such as `dog-4-exchange`, by level: the mean, its standard error, how many decisions.
+FILE = Path(__file__).with_name("level_losses.toml")
+KINDS = ("play", "exchange")
+FEWEST = 40  # decisions, before anything is said
+SURELY = 2.0  # standard errors
+
+
+class Sat(NamedTuple):
+    """What somebody lost in one game, with so many seats."""
+
+    seats: int
+    losses: dict[str, LossSum]  # by kind
+
+
+@cache
+def level_losses() -> dict[str, dict[str, list[float]]]:
+    return tomllib.loads(FILE.read_text("utf-8"))
+
+
+def losses_of(decisions: Sequence[Decision]) -> dict[str, dict[str, LossSum]]:
+    """By seat and kind."""
+    found: dict[str, dict[str, LossSum]] = {}
+    for decision in decisions:
+        kind = "exchange" if decision.is_exchange else "play"
+        total = found.setdefault(decision.seat, {}).setdefault(kind, LossSum())
+        add(total, LossSum(1, decision.lost, decision.lost**2))
+    return found
+
+
+def add(total: LossSum, other: LossSum) -> None:
+    total.decisions += other.decisions
+    total.lost = round(total.lost + other.lost, 6)
+    total.squares = round(total.squares + other.squares, 9)
+
+
+def skills_of(game: str, sat: Sequence[Sat]) -> list[KindSkill]:
+    """Of each kind of decision that was met."""
+    return [skill for kind in KINDS if (skill := skill_of(game, kind, sat))]
+
+
+def skill_of(game: str, kind: str, sat: Sequence[Sat]) -> KindSkill | None:
+    """The levels are weighted by the tables that the person sat at."""
+    total, dogs, variances = LossSum(), dict[str, float](), dict[str, float]()
+    for seats, losses in sat:
+        own = losses.get(kind, LossSum())
+        add(total, own)
+        for level, (mean, error, _) in level_losses().get(cell_of(game, seats, kind), {}).items():
+            dogs[level] = dogs.get(level, 0.0) + own.decisions * mean
+            variances[level] = max(variances.get(level, 0.0), error**2)
+    if not total.decisions:
+        return None
+    count, mean = total.decisions, total.lost / total.decisions
+    spread = max(0.0, total.squares - count * mean**2) / max(1, count - 1)
+    error = math.sqrt(spread / count)
+    dogs = {level: lost / count for level, lost in dogs.items()}
+    errors = {level: math.hypot(error, math.sqrt(variances[level])) for level in dogs}
+    like = alike(mean, dogs, errors) if count >= FEWEST else []
+    told = {level: round(lost, 5) for level, lost in dogs.items()}
+    return KindSkill(kind, count, round(mean, 5), round(error, 5), told, like)
+
+
+def cell_of(game: str, seats: int, kind: str) -> str:
+    """The nearest that was measured; a table of two has no exchange."""
+    return f"{game}-{2 if seats == 2 and kind == 'play' else 4}-{kind}"
+
+
+def alike(mean: float, dogs: dict[str, float], errors: dict[str, float]) -> list[str]:
+    """The levels that may well lose as much, else the nearest; none where any may."""
+    near = [level for level in dogs if abs(mean - dogs[level]) <= SURELY * errors[level]]
+    if not near and dogs:
+        near = [min(dogs, key=lambda level: abs(mean - dogs[level]))]
+    return near if len(near) < len(dogs) else []

@@ -1,0 +1,115 @@
+"""`doghouse puzzle`: a decision in the terminal, two tries, and then the answer."""
+
+import random
+import sys
+from datetime import date
+
+from ..drawing.ink import tint
+from ..explain.reasons import IllegalMove
+from ..puzzles.puzzle import LEVELS, THEMES, Puzzle, Verdict, daily, judge, number_of, practice
+from ..table.table import local_table
+from ..terminal import Sitting, choose_paint
+from ..terminal.loop import Left, ask_move
+from ..terminal.screens import partners, show_board, title
+from ..words import say
+from . import shared
+
+TRIES = 2
+OTHER_SEATS = "puppy"  # nobody moves there
+
+
+def add_arguments(parser: shared.Parser) -> None:
+    parser.add_argument("--theme", choices=THEMES, default="", help=say("help.puzzle.theme"))
+    parser.add_argument("--level", type=int, choices=LEVELS, help=say("help.puzzle.level"))
+    parser.add_argument("--date", type=day, metavar="DAY", help=say("help.puzzle.date"))
+    shared.add_language_argument(parser)
+
+
+def day(text: str) -> date:
+    return date.fromisoformat(text)
+
+
+def run(arguments: shared.Arguments) -> int:
+    language, day = arguments.language, arguments.date or date.today()
+    is_practice = bool(arguments.theme or arguments.level)
+    if is_practice and arguments.date:
+        raise ValueError(say("puzzle.either", language))
+    found = practice(arguments.theme, arguments.level or 0) if is_practice else [daily(day)]
+    if not found:
+        raise ValueError(say("puzzle.none", language))
+    puzzle = random.choice(found)
+    table = local_table(puzzle.game(), puzzle.seat, OTHER_SEATS)
+    sitting = Sitting(table, 0, choose_paint(sys.stdout), language)
+    number = number_of(day)
+    sitting.write_wrapped(
+        sitting.say("puzzle.practice") if is_practice else sitting.say("puzzle.day", number=number)
+    )
+    try:
+        solve(sitting, puzzle)
+    except (EOFError, Left):
+        sitting.write("", sitting.say("play.bye"))
+    return 0
+
+
+def solve(sitting: Sitting, puzzle: Puzzle) -> None:
+    game = puzzle.view["game"]
+    theme = sitting.say(f"puzzle.theme.{puzzle.theme}")
+    level = sitting.say(f"puzzle.level.{puzzle.level}")
+    sitting.write_wrapped(
+        sitting.say("puzzle.heading", theme=theme, level=level),
+        title(sitting),
+        partners(sitting),
+        sitting.say(f"puzzle.question.{puzzle.theme}", seat=tint(puzzle.seat, puzzle.seat)),
+        "",
+        sitting.say(f"play.legend.{game}"),
+        "",
+    )
+    show_board(sitting)
+    for left in reversed(range(TRIES)):
+        verdict = ask(sitting, puzzle)
+        if verdict.word != "wrong" or not left:
+            break
+        sitting.write_wrapped(said(sitting, verdict), sitting.say("puzzle.again"))
+    sitting.write_wrapped("", said(sitting, verdict))
+    show_answer(sitting, puzzle, verdict)
+
+
+def ask(sitting: Sitting, puzzle: Puzzle) -> Verdict:
+    while True:
+        try:
+            return judge(puzzle, ask_move(sitting))
+        except IllegalMove as error:
+            reason = error.in_language(sitting.language)
+            sitting.write_wrapped(sitting.say("play.refused", reason=reason))
+
+
+def said(sitting: Sitting, verdict: Verdict) -> str:
+    chance = round(100 * verdict.tried.chance)
+    return sitting.say(f"puzzle.verdict.{verdict.word}", move=verdict.tried.move, chance=chance)
+
+
+def show_answer(sitting: Sitting, puzzle: Puzzle, verdict: Verdict) -> None:
+    rival = next(move for move in puzzle.chances if move not in puzzle.answers)
+    told = dict.fromkeys([puzzle.best, *puzzle.answers[1:3], verdict.tried.move, rival])
+    for move in told:
+        one = puzzle.valued(move)
+        chance = round(100 * one.chance)
+        sitting.write_wrapped(f"{move}   {chance} %   {one.sentence(sitting.language)}")
+    sitting.write_wrapped(proof(sitting, puzzle), dogs(sitting, puzzle))
+
+
+def proof(sitting: Sitting, puzzle: Puzzle) -> str:
+    if puzzle.is_proven:
+        return sitting.say("puzzle.proven")
+    error = f"{100 * puzzle.error:.1f}"
+    return sitting.say("puzzle.counted", worlds=puzzle.worlds, error=error)
+
+
+def dogs(sitting: Sitting, puzzle: Puzzle) -> str:
+    told = [
+        sitting.say(
+            "puzzle.dog", level=sitting.say(f"web.level.{level}"), move=dog.move, found=dog.found
+        )
+        for level, dog in puzzle.dogs.items()
+    ]
+    return sitting.say("puzzle.dogs", dogs=", ".join(told))

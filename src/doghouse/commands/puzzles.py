@@ -1,0 +1,47 @@
+"""`doghouse puzzles mine`: puzzles from self-play, each checked, as lines of a file."""
+
+import time
+from pathlib import Path
+
+import msgspec
+
+from ..puzzles.mining import Miner
+from ..version import VERSION
+from ..words import say
+from . import shared
+
+
+def add_arguments(parser: shared.Parser) -> None:
+    parser.add_argument("action", choices=["mine"], help=say("help.puzzles.action"))
+    parser.add_argument("--out", required=True, metavar="FILE", help=say("help.puzzles.out"))
+    parser.add_argument("--first", type=int, default=0, metavar="N", help=say("help.puzzles.first"))
+    parser.add_argument("--games", type=int, default=8, metavar="N", help=say("help.puzzles.games"))
+    parser.add_argument("--most", type=int, default=15, metavar="N", help=say("help.puzzles.most"))
+    parser.add_argument("--minutes", type=float, metavar="N", help=say("help.puzzles.minutes"))
+    parser.add_argument("--commit", default=VERSION, metavar="ID", help=say("help.puzzles.commit"))
+
+
+def run(arguments: shared.Arguments) -> int:
+    """The last line of the file says how the others were made; also where it is interrupted."""
+    shared.check_counts(arguments, games=1, most=1)
+    shared.check_folder_of(arguments.out)
+    shared.warn_if_interpreted()
+    miner, begun, seed = Miner(arguments.most), time.monotonic(), arguments.first
+    with Path(arguments.out).open("wb") as file:
+        try:
+            for seed in range(arguments.first, arguments.first + arguments.games):
+                if arguments.minutes and time.monotonic() - begun > 60 * arguments.minutes:
+                    break
+                for puzzle in miner.mine(seed):
+                    file.write(msgspec.json.encode(puzzle) + b"\n")
+                    file.flush()
+        except KeyboardInterrupt:
+            pass
+        made = {
+            "made": f"doghouse puzzles mine --first {arguments.first} --games "
+            f"{seed - arguments.first + 1} --most {arguments.most}",
+            "commit": arguments.commit,
+            **miner.tally,
+        }
+        file.write(msgspec.json.encode(made) + b"\n")
+    return shared.answer(arguments, made, say("puzzles.mined", **made, file=arguments.out))

@@ -1,0 +1,1 @@
+"""Puzzles: one decision that matters, as one seat sees it."""

@@ -1,0 +1,181 @@
+"""A puzzle as it is stored; the day's, those of a theme and level, and how good a try is."""
+
+from collections.abc import Sequence
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from ..analysis.decisions import listed_move
+from ..analysis.valued_moves import ValuedMove, behind
+from ..bots.move_reasons import reasons_for
+from ..explain.reasons import Reason
+from ..game import Game, imagine
+from ..notation.position import View
+
+FILE = Path(__file__).with_name("puzzles.jsonl")
+THEMES = ("play", "give", "seven", "partner", "stop", "buy", "row", "finish")
+LEVELS = (1, 2, 3, 4)
+FIRST_DAY = date(2026, 1, 1)  # has the number 1
+WORLD = 1  # any world will do where only the view counts
+
+AS_GOOD = 0.02  # of win chance: moves that close to the best are answers, too
+GAP = 0.12  # all others are at least so much worse
+
+#: Reasons that only a good move deserves.
+PRAISE = frozenset(
+    f"bot.{name}"
+    for name in ("give", "give_joker", "search", "sacrifice", "buy", "swap", "drop", "peek", "take")
+)
+
+View_ = dict[str, Any]  # msgspec decodes no union of TypedDicts
+
+
+class DogsMove(Struct, array_like=True):
+    """What a level plays most often, and how often one of the answers, in percent of its tries."""
+
+    move: str
+    found: int
+
+
+class Counted(Struct, array_like=True):
+    """What was counted in sampled worlds after a move: a `Reason`."""
+
+    code: str
+    args: dict[str, str | int]
+
+    @property
+    def reason(self) -> Reason:
+        return Reason(self.code, "", tuple(self.args.items()))
+
+
+class Puzzle(Struct):
+    """`chances`: every legal move in thousandths of win chance, the best first, judged in `worlds`
+    worlds. `error`: the standard error of what the best gains over the next that is no answer."""
+
+    id: str
+    theme: str
+    view: View_
+    chances: dict[str, int]
+    error: float
+    worlds: int
+    dogs: dict[str, DogsMove]
+    counted: dict[str, Counted]
+    source: str  # the game and the move of self-play that it comes from
+
+    @property
+    def seat(self) -> str:
+        hands: dict[str, list[str] | int] = self.view["hands"]
+        return next(seat for seat, hand in hands.items() if isinstance(hand, list))
+
+    @property
+    def level(self) -> int:
+        rival = next(move for move in self.chances if move not in self.answers)
+        return level_of(self.dogs, (self.chances[self.best] - self.chances[rival]) / 1000)
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether the answer wins whatever the others hold: it ends the game."""
+        return self.theme == "finish"
+
+    @property
+    def best(self) -> str:
+        return next(iter(self.chances))
+
+    @property
+    def answers(self) -> list[str]:
+        return answers_of({move: chance / 1000 for move, chance in self.chances.items()})
+
+    def game(self) -> Game:
+        """A world that looks to the seat as the puzzle does. What is hidden in it is made up."""
+        return imagine(self.view, WORLD)
+
+    def valued(self, move: str) -> ValuedMove:
+        """As the wolf judged it when the puzzle was made; of a wrong move nothing is praised."""
+        view: View = self.view  # type: ignore[assignment]
+        chance, most = self.chances[move] / 1000, self.chances[self.best] / 1000
+        reason = next(reasons_for(view, [move]))
+        one = ValuedMove(move, chance, self.error, reason)
+        told = [self.counted[move].reason] if move in self.counted else []
+        if move not in self.answers:
+            told.append(behind(one, one._replace(chance=most)))
+        if move in self.answers or reason.code not in PRAISE:
+            told.insert(0, reason)
+        return one._replace(reason=told[0], counted=told[1] if told[1:] else None)
+
+
+def answers_of(chances: dict[str, float]) -> list[str]:
+    """The best and what is as good."""
+    most = max(chances.values())
+    return [move for move, chance in chances.items() if most - chance <= AS_GOOD + 1e-9]
+
+
+SURELY, EASILY = 95, 90  # percent of a dog's tries
+NARROW, WIDE = 0.14, 0.25
+
+
+def level_of(dogs: dict[str, DogsMove], gap: float) -> int:
+    """4: house dogs may miss it. 3: puppies may, or it is close. 2: it is not far apart, either."""
+    if dogs["house dog"].found < EASILY:
+        return 4
+    if dogs["puppy"].found < SURELY or gap < NARROW:
+        return 3
+    return 2 if gap < WIDE else 1
+
+
+class Verdict(NamedTuple):
+    """`word`: right (the best), as_good or wrong."""
+
+    word: Literal["right", "as_good", "wrong"]
+    tried: ValuedMove
+
+
+def judge(puzzle: Puzzle, text: str) -> Verdict:
+    """A move in any legal spelling, or IllegalMove."""
+    game = puzzle.game()
+    game.effect(text, puzzle.seat)  # raises where it is not legal
+    move = str(listed_move(game, game.legal_moves(puzzle.seat), puzzle.seat, text))
+    tried = puzzle.valued(move)
+    if move not in puzzle.answers:
+        return Verdict("wrong", tried)
+    return Verdict("right" if move == puzzle.best else "as_good", tried)
+
+
+# --- those that come with Doghouse ----------------------------------------------------------------
+
+
+def read(path: Path) -> list[Puzzle]:
+    """In the order of their ids, which is the order of the days. Other lines say how they were
+    made."""
+    lines = path.read_bytes().splitlines()
+    decode = msgspec.json.Decoder(Puzzle).decode
+    return sorted((decode(line) for line in lines if line.startswith(b'{"id"')), key=lambda p: p.id)
+
+
+@cache
+def shipped() -> dict[str, Puzzle]:
+    return {puzzle.id: puzzle for puzzle in read(FILE)}
+
+
+def number_of(day: date) -> int:
+    return (day - FIRST_DAY).days + 1
+
+
+def daily(day: date) -> Puzzle:
+    """The same for everyone; none comes again before all have come."""
+    puzzles = list(shipped().values())
+    return puzzles[number_of(day) % len(puzzles)]
+
+
+def practice(theme: str = "", level: int = 0, game: str = "") -> Sequence[Puzzle]:
+    """Those of a theme, a level and a game; of all where none is named."""
+    return [
+        puzzle
+        for puzzle in shipped().values()
+        if theme in ("", puzzle.theme)
+        and level in (0, puzzle.level)
+        and game in ("", puzzle.view["game"])
+    ]

@@ -1,0 +1,174 @@
+"""Puzzles over HTTP: the day's, those of a kind, how good a try is, and what one has solved."""
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from typing import TypeVar
+
+from aiohttp import web
+from msgspec.structs import replace
+
+from ...explain.reasons import IllegalMove
+from ...notation.choices import SevenBegun
+from ...notation.move import as_move
+from ...notation.plain_names import letter_names
+from ...protocol import http
+from ...protocol.messages import Advice, MoveChoice, SeatChoices
+from ...puzzles.puzzle import Puzzle, judge, number_of, practice, shipped
+from ...puzzles.puzzle import daily as puzzle_of
+from ...table import refuse
+from ...table.refusal import forbidden
+from ..context import Server
+from ..store import profiles as rows
+from ..store.statements import do
+from .me import key_in, sent_key
+from .responses import language_of, read_body
+
+Answer = TypeVar("Answer")
+
+RIVALS = 2
+MOST_LETTERS = 200
+
+
+async def listed(request: web.Request, server: Server) -> http.PuzzleLines:
+    """Puzzles of a game, theme and level"""
+    asked = request.query
+    level = asked.get("level", "0")
+    number = int(level) if level.isascii() and level.isdecimal() and len(level) == 1 else -1
+    found = practice(asked.get("theme", ""), number, asked.get("game", ""))
+    return http.PuzzleLines([http.PuzzleLine(*line_of(puzzle)) for puzzle in found])
+
+
+async def daily(request: web.Request, server: Server) -> http.PuzzleState:
+    """The puzzle of the day, by the calendar of Greenwich"""
+    day = today()
+    state = await asked(request, server, state_of, puzzle_of(day).id)
+    return replace(state, number=number_of(day))
+
+
+async def one_puzzle(request: web.Request, server: Server) -> http.PuzzleState:
+    """A puzzle"""
+    return await asked(request, server, state_of, known(request))
+
+
+async def parts(request: web.Request, server: Server) -> SevenBegun:
+    """The next parts of a seven"""
+    so_far = request.query.get("so_far", "")[:MOST_LETTERS]
+    return await asked(request, server, parts_of, known(request), so_far)
+
+
+async def judge_try(request: web.Request, server: Server) -> http.PuzzleVerdict:
+    """How good a move is; with the answer where it is right"""
+    key = key_in(request, server) if sent_key(request) else ""
+    tried, id = await read_body(request, http.AskedPuzzleTry), known(request)
+    found = await asked(request, server, verdict_of, id, tried.move, language_of(request))
+    if key:
+        day = number_of(today()) if id == puzzle_of(today()).id else 0
+        row = key, id, day, int(found.verdict != "wrong")
+        await server.store.write(lambda: do(rows.PUT_TRY, *row))
+    return found
+
+
+async def answer(request: web.Request, server: Server) -> http.PuzzleAnswer:
+    """The answer"""
+    return await asked(request, server, answer_of, known(request), language_of(request))
+
+
+async def mine(request: web.Request, server: Server) -> http.MyPuzzles:
+    """Puzzles one has solved"""
+    found = await server.store.read(do(rows.PUZZLES, key_in(request, server)))
+    day = number_of(today())
+    days = {number for _, number, _, is_solved in found if is_solved and number}
+    tries = next((tries for _, number, tries, _ in found if number == day), 0)
+    solved = {id for id, _, _, is_solved in found if is_solved}
+    return http.MyPuzzles(sorted(solved), streak_of(days, day), tries, day in days)
+
+
+def streak_of(days: set[int], today: int) -> int:
+    """Today's may be still to come."""
+    last = today if today in days else today - 1
+    return next(length for length in range(last + 1) if last - length not in days)
+
+
+def today() -> date:
+    return datetime.now(UTC).date()
+
+
+def known(request: web.Request) -> str:
+    id = request.match_info["puzzle"]
+    if id not in shipped():
+        raise refuse("no_puzzle")
+    return id
+
+
+async def asked(
+    request: web.Request, server: Server, task: Callable[..., Answer], *of: object
+) -> Answer:
+    """A worker's answer: to list the moves of a seven takes its time."""
+    with server.records.place(server.address_of(request)) as job:
+        return await server.pool.run(task, *of, job=job)
+
+
+# --- in a worker: an IllegalMove becomes a Refusal ------------------------------------------------
+
+
+def line_of(puzzle: Puzzle) -> tuple[str, str, str, int]:
+    return puzzle.id, puzzle.view["game"], puzzle.theme, puzzle.level
+
+
+def state_of(id: str) -> http.PuzzleState:
+    puzzle = shipped()[id]
+    game, seat = puzzle.game(), puzzle.seat
+    found = game.choices(seat)
+    choices = SeatChoices([MoveChoice(*move.fields) for move in found.moves], found.sevens)
+    return http.PuzzleState(*line_of(puzzle), seat, game.view(seat), game.position(), choices)
+
+
+def parts_of(id: str, so_far: str) -> SevenBegun:
+    try:
+        return shipped()[id].game().seven(so_far)
+    except IllegalMove as error:
+        raise forbidden(error) from None
+
+
+def answer_of(id: str, language: str) -> http.PuzzleAnswer:
+    return Advising(shipped()[id], language).answer()
+
+
+def verdict_of(id: str, move: str, language: str) -> http.PuzzleVerdict:
+    puzzle = shipped()[id]
+    try:
+        word, tried = judge(puzzle, move)
+    except IllegalMove as error:
+        raise forbidden(error) from None
+    advice = Advising(puzzle, language)
+    lost = round((puzzle.chances[puzzle.best] - puzzle.chances[tried.move]) / 1000, 3)
+    answer = advice.answer() if word != "wrong" else None
+    return http.PuzzleVerdict(word, advice.of(tried.move), lost, answer)
+
+
+class Advising:
+    """What is said of the moves of a puzzle, in a language."""
+
+    def __init__(self, puzzle: Puzzle, language: str) -> None:
+        self.puzzle, self.game, self.language = puzzle, puzzle.game(), language
+
+    def of(self, move: str) -> Advice:
+        names = letter_names(self.language)
+        return self.puzzle.valued(move).advice(self.game, self.puzzle.seat, self.language, names)
+
+    def answer(self) -> http.PuzzleAnswer:
+        puzzle, answers = self.puzzle, self.puzzle.answers
+        rivals = [move for move in puzzle.chances if move not in answers][:RIVALS]
+        return http.PuzzleAnswer(
+            best=[self.of(move) for move in answers],
+            rivals=[self.of(move) for move in rivals],
+            dogs=[
+                http.DogsChoice(level, self.choice(dog.move), dog.found)
+                for level, dog in puzzle.dogs.items()
+            ],
+            worlds=puzzle.worlds,
+            is_proven=puzzle.is_proven,
+        )
+
+    def choice(self, move: str) -> MoveChoice:
+        return MoveChoice(*as_move(move).fields, self.game.effect(move, self.puzzle.seat))

@@ -1,0 +1,157 @@
+"""Puzzles: solved, missed, shared, practised, and put together for a class."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from doghouse.notation.move import as_move
+from doghouse.puzzles.puzzle import Puzzle, shipped
+from doghouse.rules.kinds import Kind
+from tests.browser.page_states import button, missed_puzzle, puzzle_at, try_move, wrong_moves
+from tests.browser.page_words import say
+from tests.browser.player import Player, by_keys
+from tests.browser.visit import Visit
+
+PLAIN = (Kind.STEP, Kind.OUT)
+
+
+def plain_puzzle() -> Puzzle:
+    """One that is solved by a plain move, and has others to miss it by."""
+    return next(
+        puzzle
+        for puzzle in shipped().values()
+        if as_move(puzzle.best).kind in PLAIN and len(wrong_moves(puzzle)) > 1
+    )
+
+
+def daily(here: Visit) -> Puzzle:
+    return shipped()[here.house.ask("/api/puzzles/daily")["id"]]
+
+
+def verdict(page: Page, key: str) -> None:
+    expect(page.get_by_role("status").first).to_contain_text(say(key))
+
+
+def test_the_puzzle_of_the_day_is_solved_and_shared(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = here.go("/")
+    page.get_by_role("link", name=say("web.home.puzzle")).click()
+    puzzle, number = daily(here), here.house.ask("/api/puzzles/daily")["number"]
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("puzzle.day", number=number))
+    try_move(here, puzzle.best)
+    verdict(page, "web.puzzle.right.1")
+    expect(page.get_by_text(say("web.puzzle.streak", count=1))).to_be_visible()
+    line = page.get_by_role("textbox", name=say("web.puzzle.share"))
+    expect(line).to_have_value(f"🐾🐾🐾🐾 Doghouse {number} {here.house.origin}/puzzle")
+    page.reload()  # it stays solved
+    verdict(page, "web.puzzle.right.1")
+    expect(line).to_have_value(re.compile("^🐾🐾🐾🐾 Doghouse"))
+    expect(page.get_by_text(say("web.puzzle.streak", count=1))).to_be_visible()
+
+
+def test_a_second_try_is_worth_one_paw_less_even_after_a_break(
+    visit: Callable[..., Visit],
+) -> None:
+    here = visit()
+    page, puzzle = here.go("/puzzle"), daily(here)
+    wrong, *_ = wrong_moves(puzzle)
+    try_move(here, wrong)
+    expect(page.get_by_role("status").first).to_contain_text(say("web.puzzle.tried"))
+    assert page.get_by_role("heading", name=say("web.puzzle.dogs")).count() == 0
+    page.reload()
+    try_move(here, puzzle.best)
+    verdict(page, "web.puzzle.right.2")
+    line = page.get_by_role("textbox", name=say("web.puzzle.share"))
+    expect(line).to_have_value(re.compile("^🐾🐾🐾⬜ Doghouse"))
+
+
+def test_a_puzzle_missed_twice_shows_the_answer(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    puzzle = plain_puzzle()
+    missed_puzzle(here, puzzle)
+    page = here.page
+    verdict(page, "web.puzzle.missed")
+    wolf = page.get_by_role("button", name=re.compile(f"^{say('web.puzzle.best')}: "))
+    chance = round(puzzle.chances[puzzle.best] / 10)
+    expect(wolf).to_contain_text(f"{chance}%")
+    expect(page.get_by_role("button", name=re.compile(say("web.puzzle.tried")))).to_be_visible()
+    assert page.locator(".board .is-strong").count() > 0
+    dogs = page.get_by_role("heading", name=say("web.puzzle.dogs")).locator(
+        "xpath=following::ul[1]"
+    )
+    for level, dog in puzzle.dogs.items():
+        name = say(f"web.level.{level}")
+        expect(dogs).to_contain_text(say("web.puzzle.dog", level=name, found=dog.found))
+    button(page, "web.puzzle.next").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        say("web.puzzle.end", solved=0, count=1)
+    )
+
+
+def test_a_puzzle_is_solved_by_keys_alone(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    puzzle = plain_puzzle()
+    puzzle_at(here, puzzle)
+    by_keys(Player(here), puzzle.best)
+    verdict(here.page, "web.puzzle.right.1")
+    expect(button(here.page, "web.puzzle.next")).to_be_focused()
+    here.page.keyboard.press("Enter")
+    expect(here.page.get_by_role("heading", level=1)).to_have_text(
+        say("web.puzzle.end", solved=1, count=1)
+    )
+
+
+def test_practice_by_kind_and_what_is_solved(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    puzzle = plain_puzzle()
+    puzzle_at(here, puzzle)
+    try_move(here, puzzle.best)
+    verdict(here.page, "web.puzzle.right.1")
+    page = here.go("/puzzle?practice")
+    page.get_by_role("combobox", name=say("web.puzzle.game")).select_option(puzzle.view["game"])
+    page.get_by_role("combobox", name=say("web.puzzle.theme")).select_option(puzzle.theme)
+    page.get_by_role("combobox", name=say("web.puzzle.level")).select_option(str(puzzle.level))
+    alike = [
+        other.id
+        for other in shipped().values()
+        if (other.view["game"], other.theme, other.level)
+        == (puzzle.view["game"], puzzle.theme, puzzle.level)
+    ]
+    links = page.get_by_role("main").get_by_role("listitem").get_by_role("link")
+    expect(links).to_have_count(len(alike))
+    solved = page.get_by_role("link", name=say("web.puzzle.solved"))
+    expect(solved).to_have_count(1)
+    solved.click()
+    expect(page).to_have_url(re.compile(rf"set={puzzle.id}\b"))
+
+
+def test_a_teacher_makes_a_set_and_prints_it(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = here.go("/puzzle?practice")
+    page.get_by_text(say("web.puzzle.set"), exact=True).click()
+    ids = list(shipped())[:2]
+    for at in range(2):
+        page.get_by_role("main").get_by_role("listitem").get_by_role("button").nth(at).click()
+    link = page.get_by_role("textbox", name=say("web.puzzle.set.link"))
+    expect(link).to_have_value(f"{here.house.origin}/puzzle?set={','.join(ids)}")
+    page.get_by_role("link", name=say("web.puzzle.set.print")).click()
+    expect(page.get_by_role("heading", name=say("web.puzzle.sheet.answers"))).to_be_visible()
+    expect(page.locator(".puzzles > li")).to_have_count(2)
+    expect(page.locator("section > ol > li")).to_have_count(2)
+    page.emulate_media(media="print")
+    expect(page.get_by_role("banner")).to_be_hidden()
+    pupil = visit()
+    pupil.go(f"/puzzle?set={','.join(ids)}")
+    heading = pupil.page.get_by_role("heading", level=1)
+    expect(heading).to_have_text(say("web.puzzle.place", number=1, count=2))
+    button(pupil.page, "web.puzzle.skip").click()
+    expect(heading).to_have_text(say("web.puzzle.place", number=2, count=2))
+
+
+def test_a_puzzle_that_is_not_there_gets_a_sentence(visit: Callable[..., Visit]) -> None:
+    here = visit(forgives="404")
+    page = here.go("/puzzle?set=nothing")
+    expect(page.get_by_role("alert")).to_have_text(say("refuse.no_puzzle"))

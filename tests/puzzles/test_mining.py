@@ -1,0 +1,62 @@
+"""The miner's own check throws out what is wrong and keeps what is right."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from doghouse.puzzles import mining
+from doghouse.puzzles.mining import Miner, holds
+from doghouse.puzzles.puzzle import Puzzle, shipped
+from doghouse.rules.engine import fastest
+
+pytestmark = pytest.mark.skipif(fastest().name == "interpreted", reason="takes minutes then")
+
+SEED = 20_261_118
+FEW = 10
+
+
+def some() -> list[Puzzle]:
+    """With few moves, of all parts of the file."""
+    few = [puzzle for puzzle in shipped().values() if len(puzzle.chances) <= 12]
+    return few[:: len(few) // FEW][:FEW]
+
+
+def planted(puzzle: Puzzle) -> Puzzle:
+    """With its strongest wrong move as the answer, and the answer as a wrong one."""
+    rival = next(move for move in puzzle.chances if move not in puzzle.answers)
+    rest = {move: puzzle.chances[puzzle.best] - 200 for move in puzzle.chances if move != rival}
+    return msgspec.structs.replace(puzzle, chances={rival: puzzle.chances[puzzle.best], **rest})
+
+
+def test_ten_wrong_answers_are_thrown_out() -> None:
+    wrong = [planted(puzzle) for puzzle in some()]
+    assert len(wrong) == FEW
+    assert [puzzle.id for puzzle in wrong if holds(puzzle, SEED)] == []
+
+
+def test_the_answers_they_replace_hold() -> None:
+    assert [puzzle.id for puzzle in some() if not holds(puzzle, SEED)] == []
+
+
+def test_mining_is_the_same_twice() -> None:
+    seed = 11  # a short game with puzzles
+    one, other = (list(Miner(5).mine(seed)) for _ in range(2))
+    assert one == other
+    assert one
+
+
+def test_enough_is_enough() -> None:
+    miner = Miner(0)
+    assert not list(miner.mine(0))
+    assert miner.tally["enough"] == miner.tally["found"] > 0
+
+
+def test_the_error_is_of_pairs() -> None:
+    """Worlds differ much, moves in them always by the same: the difference is certain."""
+    samples = [{"a": 0.9 - x, "b": 0.6 - x} for x in (0.0, 0.3, 0.5)]
+    found = mining.judgement_of(samples, 8)
+    assert found is not None
+    assert found.gap == pytest.approx(0.3)
+    assert found.error == pytest.approx(0.0)
+    assert found.worlds == 24

@@ -1,0 +1,98 @@
+"""The puzzles that come with Doghouse: each can be played, hides what is hidden, and is judged."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date, timedelta
+
+import pytest
+
+from doghouse.explain.reasons import IllegalMove
+from doghouse.notation.information_set import InformationSet
+from doghouse.puzzles.puzzle import (
+    AS_GOOD,
+    FILE,
+    GAP,
+    LEVELS,
+    PRAISE,
+    THEMES,
+    daily,
+    judge,
+    practice,
+    shipped,
+)
+from doghouse.words import LANGUAGES
+
+PUZZLES = list(shipped().values())
+
+
+def test_every_puzzle_is_legal_and_its_answer_stands_out() -> None:
+    for puzzle in PUZZLES:
+        game = puzzle.game()
+        assert game.turn == puzzle.seat
+        assert set(puzzle.chances) == set(map(str, game.legal_moves(puzzle.seat)))
+        chances = list(puzzle.chances.values())
+        assert chances[0] == max(chances)
+        lost = [chances[0] - chance for chance in chances]
+        assert not [one for one in lost if 1000 * AS_GOOD + 1 < one < 1000 * GAP - 1], puzzle.id
+        assert len(puzzle.answers) * 3 <= len(chances)
+        assert {dog.move for dog in puzzle.dogs.values()} <= set(puzzle.chances)
+        assert set(puzzle.counted) <= set(puzzle.chances)
+
+
+def test_no_hidden_card_is_in_a_puzzle() -> None:
+    """Whatever hidden cards are dealt, the view is the same: it tells nothing of them."""
+    for puzzle in PUZZLES:
+        hands = puzzle.view["hands"]
+        assert [seat for seat, hand in hands.items() if isinstance(hand, list)] == [puzzle.seat]
+        assert isinstance(puzzle.view["pile"], int)
+        given = puzzle.view["given"].items()
+        assert all(card == 1 for seat, card in given if seat != puzzle.seat)
+        assert InformationSet(puzzle.view).hidden or not any(
+            hand for seat, hand in hands.items() if seat != puzzle.seat
+        )
+        assert puzzle.game().view(puzzle.seat) == puzzle.view
+
+
+def test_there_are_enough_of_all_kinds() -> None:
+    assert len(PUZZLES) >= 250
+    assert FILE.stat().st_size <= 1_000_000
+    assert {puzzle.theme for puzzle in PUZZLES} == set(THEMES)
+    for game in ("dog", "dogcards"):
+        levels = Counter(puzzle.level for puzzle in PUZZLES if puzzle.view["game"] == game)
+        assert set(levels) == set(LEVELS)
+    assert not practice("seven", game="dogcards")
+    assert all(puzzle.level == 4 for puzzle in practice(level=4))
+
+
+def test_every_move_has_a_reason_in_every_language() -> None:
+    for puzzle in PUZZLES[::8]:
+        for move in puzzle.chances:
+            for language in LANGUAGES:
+                assert puzzle.valued(move).sentence(language)
+
+
+def test_a_wrong_move_is_not_praised() -> None:
+    for puzzle in PUZZLES:
+        wrong = set(puzzle.chances) - set(puzzle.answers)
+        assert not PRAISE & {r.code for move in wrong for r in puzzle.valued(move).reasons}
+
+
+def test_the_day_decides_and_none_comes_again_before_all_have_come() -> None:
+    first = date(2026, 11, 18)
+    days = [daily(first + timedelta(days=n)).id for n in range(len(PUZZLES))]
+    assert len(set(days)) == len(PUZZLES)
+    assert daily(first) == daily(first)
+    assert daily(date(1999, 1, 1)).id in set(days)
+
+
+def test_judging_takes_any_spelling() -> None:
+    for puzzle in PUZZLES[::8]:
+        game = puzzle.game()
+        words = {move: judge(puzzle, move).word for move in puzzle.chances}
+        assert [move for move, word in words.items() if word == "right"] == [puzzle.best]
+        assert {m for m, word in words.items() if word != "wrong"} == set(puzzle.answers)
+        for move in game.choices(puzzle.seat).moves:  # every spelling of a joker
+            assert judge(puzzle, str(move)).word in ("right", "as_good", "wrong")
+        with pytest.raises(IllegalMove):
+            judge(puzzle, "no move")

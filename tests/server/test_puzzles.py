@@ -1,0 +1,188 @@
+"""Puzzles over HTTP: what is asked is shown, and the answer only after it was found or given up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from doghouse.puzzles.puzzle import Puzzle, shipped
+from doghouse.server.http import puzzles
+from tests.support.live_server import awaited, here
+
+Said = dict[str, object]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "doghouse.sqlite3"
+
+
+def some(game: str) -> Puzzle:
+    return next(puzzle for puzzle in shipped().values() if puzzle.view["game"] == game)
+
+
+@awaited
+async def test_the_day_has_a_puzzle_and_it_does_not_tell_its_answer(file: Path) -> None:
+    async with here(file) as world:
+        status, puzzle = await world.get("/api/puzzles/daily")
+        assert status == 200
+        assert puzzle["number"] > 0
+        assert await world.get("/api/puzzles/daily") == (200, puzzle)
+        _, same = await world.get(f"/api/puzzles/{puzzle['id']}")
+        assert {**same, "number": puzzle["number"]} == puzzle
+        assert not {"chances", "answers", "dogs"} & set(puzzle)
+        assert puzzle["choices"]["moves"] or puzzle["choices"]["sevens"]
+
+
+@awaited
+async def test_a_table_can_be_opened_at_a_puzzle(file: Path) -> None:
+    async with here(file) as world:
+        for game in ("dog", "dogcards"):
+            _, puzzle = await world.get(f"/api/puzzles/{some(game).id}")
+            created = await world.open(
+                name="Anna",
+                seat=puzzle["seat"],
+                bots="puppy",
+                start=True,
+                settings={"game": game},
+                position=puzzle["position"],
+            )
+            client = await world.enter(created["table"], created["secret"])
+            snapshot = await client.snapshot(lambda s: s["choices"])
+            assert snapshot["choices"] == puzzle["choices"]
+            own = {**puzzle["view"], "known": snapshot["view"]["known"]}  # a table has no past
+            assert snapshot["view"] == own
+
+
+@awaited
+async def test_the_answer_comes_with_the_right_try_or_when_asked_for(file: Path) -> None:
+    async with here(file) as world:
+        for game in ("dog", "dogcards"):
+            puzzle = some(game)
+            wrong = next(move for move in puzzle.chances if move not in puzzle.answers)
+            address = f"/api/puzzles/{puzzle.id}/try"
+            status, verdict = await world.post(address, {"move": wrong})
+            assert (status, verdict["verdict"], verdict["answer"]) == (200, "wrong", None)
+            assert verdict["lost"] >= 0.12
+            said = json.dumps({**verdict, "tried": None})
+            assert puzzle.best not in said
+            _, given_up = await world.get(f"/api/puzzles/{puzzle.id}/answer")
+            assert given_up["best"][0]["move"]["text"] == puzzle.best
+            language = {"Accept-Language": "it"}
+            _, verdict = await world.post(address, {"move": puzzle.best}, headers=language)
+            assert verdict["verdict"] == "right"
+            assert verdict["lost"] == 0
+            answer = verdict["answer"]
+            assert [dog["level"] for dog in answer["dogs"]] == list(puzzle.dogs)
+            assert answer["worlds"] == puzzle.worlds
+            assert answer["best"][0]["move"]["effect"]
+            assert all(reason.endswith(".") for reason in answer["best"][0]["reasons"])
+
+
+@awaited
+async def test_puzzles_of_a_kind(file: Path) -> None:
+    async with here(file) as world:
+        _, everything = await world.get("/api/puzzles")
+        assert len(everything["puzzles"]) == len(shipped())
+        one = some("dogcards")
+        asked = f"/api/puzzles?theme={one.theme}&level={one.level}&game=dogcards"
+        _, found = await world.get(asked)
+        line = {"id": one.id, "game": "dogcards", "theme": one.theme, "level": one.level}
+        assert line in found["puzzles"]
+        assert {p["theme"] for p in found["puzzles"]} == {one.theme}
+        for nonsense in ("theme=cat", "level=cat", "level=9"):
+            assert await world.get(f"/api/puzzles?{nonsense}") == (200, {"puzzles": []})
+
+
+@awaited
+async def test_bad_input_gets_a_sentence(file: Path) -> None:
+    async with here(file) as world:
+        status, problem = await world.get("/api/puzzles/nothing")
+        assert (status, problem["code"]) == (404, "no_puzzle")
+        address = f"/api/puzzles/{some('dog').id}"
+        status, problem = await world.post(f"{address}/try", {"move": "K a0>63"})
+        assert status == 400
+        assert problem["sentence"]
+        assert (await world.post(f"{address}/try", {"moves": 1}))[0] == 400
+        assert (await world.get(f"{address}/parts?so_far=cat"))[0] == 400
+
+
+@awaited
+async def test_a_seven_is_told_part_by_part(file: Path) -> None:
+    async with here(file) as world:
+        for puzzle in shipped().values():
+            _, state = await world.get(f"/api/puzzles/{puzzle.id}")
+            for seven in state["choices"]["sevens"]:
+                part = next((part for part in seven["parts"] if part["left"]), None)
+                if part:
+                    address = f"/api/puzzles/{puzzle.id}/parts"
+                    _, found = await world.get(address, params={"so_far": part["text"]})
+                    assert found["left"] == part["left"]
+                    assert found["parts"]
+                    return
+    raise AssertionError("no puzzle has a seven")
+
+
+KEY = {"Authorization": f"Bearer {'k' * 43}"}
+OTHER = {"Authorization": f"Bearer {'o' * 43}"}
+
+
+def wrong_of(puzzle: Puzzle) -> str:
+    return next(move for move in puzzle.chances if move not in puzzle.answers)
+
+
+@awaited
+async def test_tries_are_kept_in_the_profile_and_forgotten_with_it(file: Path) -> None:
+    async with here(file) as world:
+        _, today = await world.get("/api/puzzles/daily")
+        daily = shipped()[today["id"]]
+        address = f"/api/puzzles/{daily.id}/try"
+        nothing = {"solved": [], "streak": 0, "tries": 0, "is_solved": False}
+        assert await world.get("/api/me/puzzles", headers=KEY) == (200, nothing)
+        await world.post(address, {"move": wrong_of(daily)}, headers=KEY)
+        await world.post(address, {"move": daily.best}, headers=KEY)
+        await world.post(address, {"move": wrong_of(daily)}, headers=KEY)  # it is solved already
+        solved = {"solved": [daily.id], "streak": 1, "tries": 2, "is_solved": True}
+        assert await world.get("/api/me/puzzles", headers=KEY) == (200, solved)
+        assert await world.get("/api/me/puzzles", headers=OTHER) == (200, nothing)
+        async with world.session.delete(f"{world.origin}/api/me", headers=KEY) as answer:
+            assert answer.status == 204
+        assert await world.get("/api/me/puzzles", headers=KEY) == (200, nothing)
+        assert (await world.get("/api/me/puzzles"))[0] == 401
+
+
+@awaited
+async def test_the_puzzle_of_the_day_has_two_tries_and_others_have_more(file: Path) -> None:
+    async with here(file) as world:
+        _, today = await world.get("/api/puzzles/daily")
+        daily = shipped()[today["id"]]
+        other = next(puzzle for puzzle in shipped().values() if puzzle.id != daily.id)
+        for puzzle in (daily, other):
+            for move in (wrong_of(puzzle), wrong_of(puzzle), puzzle.best):
+                await world.post(f"/api/puzzles/{puzzle.id}/try", {"move": move}, headers=KEY)
+        _, mine = await world.get("/api/me/puzzles", headers=KEY)
+        assert mine == {"solved": [other.id], "streak": 0, "tries": 2, "is_solved": False}
+
+
+@awaited
+async def test_a_device_brings_its_puzzles_along(file: Path) -> None:
+    async with here(file) as world:
+        first, second = list(shipped().values())[:2]
+        await world.post(f"/api/puzzles/{first.id}/try", {"move": first.best}, headers=KEY)
+        await world.post(f"/api/puzzles/{second.id}/try", {"move": second.best}, headers=OTHER)
+        _, code = await world.post("/api/me/code", {}, headers=KEY)
+        await world.post("/api/me/join", {"code": code["code"]}, headers=OTHER)
+        for key in (KEY, OTHER):
+            _, mine = await world.get("/api/me/puzzles", headers=key)
+            assert mine["solved"] == sorted([first.id, second.id])
+
+
+def test_a_streak_is_days_in_a_row() -> None:
+    assert puzzles.streak_of(set(), 9) == 0
+    assert puzzles.streak_of({9}, 9) == 1
+    assert puzzles.streak_of({6, 7, 8}, 9) == 3  # today's is still to come
+    assert puzzles.streak_of({5, 6, 7}, 9) == 0
+    assert puzzles.streak_of({1, 2, 3}, 3) == 3
+    assert puzzles.streak_of(set(), 1) == 0

@@ -1,0 +1,59 @@
+"""`doghouse puzzle`: two tries, then the answer; nothing of it before."""
+
+from __future__ import annotations
+
+import io
+from datetime import date
+
+import pytest
+
+from doghouse.cli import main
+from doghouse.puzzles.puzzle import daily, practice
+
+DAY = date(2026, 11, 18)
+
+
+def said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], typed: str, *options: str
+) -> str:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert main(["puzzle", *options]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_day_is_solved_at_the_second_try(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle = daily(DAY)
+    wrong = next(move for move in puzzle.chances if move not in puzzle.answers)
+    typed = f"no move\n{wrong}\n{puzzle.best}\n"
+    out = said(monkeypatch, capsys, typed, "--date", DAY.isoformat())
+    assert "Daily dog 322" in out
+    first, _, second = out.partition("One more try!")
+    assert f"Not this one: {wrong}" in first
+    assert "Right!" not in first
+    assert f"Right! {puzzle.best}" in second
+    assert f"{puzzle.dogs['puppy'].found}%" in second
+
+
+def test_after_two_wrong_tries_the_answer_comes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    puzzle = daily(DAY)
+    wrong = [move for move in puzzle.chances if move not in puzzle.answers][:2]
+    typed = "\n".join([*wrong, ""])
+    out = said(monkeypatch, capsys, typed, "--date", DAY.isoformat())
+    assert f"{puzzle.best}   {round(100 * puzzle.valued(puzzle.best).chance)} %" in out
+
+
+def test_a_kind_is_practised_and_leaving_is_no_failure(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = said(monkeypatch, capsys, "", "--theme", "give", "--language", "de")
+    assert "Der Kartentausch" in out
+    assert practice("give")
+
+
+def test_a_day_and_a_kind_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzle", "--theme", "row", "--date", "2026-11-18"]) == 2
+    assert "--theme" in capsys.readouterr().err

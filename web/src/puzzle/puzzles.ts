@@ -1,0 +1,50 @@
+/** Puzzles: what is asked of the server, and how they are called. */
+
+import type { MyPuzzles, PuzzleAnswer, PuzzleLine, PuzzleLines, PuzzleState, PuzzleVerdict } from '../generated/protocol';
+import { fetchAnswer } from '../http';
+import { bearer } from '../me/profileKey';
+import { say, sayOr } from '../words.svelte';
+
+export const GAMES = ['dog', 'dogcards'] as const;
+export const THEMES = ['play', 'give', 'seven', 'partner', 'stop', 'buy', 'row', 'finish'] as const;
+export const LEVELS = [1, 2, 3, 4] as const;
+export const TRIES = 2;
+
+async function get<T>(path: string): Promise<T> {
+  return (await fetchAnswer(path, { headers: bearer() })).json() as Promise<T>;
+}
+
+export const fetchDaily = (): Promise<PuzzleState> => get('/api/puzzles/daily');
+export const fetchPuzzle = (id: string): Promise<PuzzleState> => get(`/api/puzzles/${encodeURIComponent(id)}`);
+export const fetchPuzzles = async (): Promise<PuzzleLine[]> => (await get<PuzzleLines>('/api/puzzles')).puzzles;
+export const fetchSolution = (id: string): Promise<PuzzleAnswer> => get(`/api/puzzles/${encodeURIComponent(id)}/answer`);
+export const fetchMine = (): Promise<MyPuzzles> => get('/api/me/puzzles');
+
+/** It counts for the person at this browser. */
+export async function tryMove(id: string, move: string): Promise<PuzzleVerdict> {
+  const init = { method: 'POST', body: JSON.stringify({ move }), headers: { 'Content-Type': 'application/json', ...bearer() } };
+  return (await fetchAnswer(`/api/puzzles/${encodeURIComponent(id)}/try`, init)).json() as Promise<PuzzleVerdict>;
+}
+
+/** "The seven · for sheepdogs". */
+export function aboutText({ theme, level }: PuzzleLine): string {
+  return say('puzzle.heading', { theme: sayOr(`puzzle.theme.${theme}`, theme), level: sayOr(`puzzle.level.${level}`, '') });
+}
+
+export function questionText({ theme, seat }: PuzzleState): string {
+  return sayOr(`puzzle.question.${theme}`, '', { seat: seat.toUpperCase() });
+}
+
+export const seatText = (seat: string): string => say('web.seat.letter', { seat: seat.toUpperCase() });
+
+const PAWS = 4;
+
+/** "🐾🐾🐾⬜ Doghouse 123": all of them for the first try, one less for the second, and one for having tried. */
+export function shareLine(number: number, tries: number, isSolved: boolean): string {
+  const paws = isSolved ? PAWS + 1 - tries : 1;
+  return `${'🐾'.repeat(paws)}${'⬜'.repeat(PAWS - paws)} Doghouse ${number}`;
+}
+
+export function addressOf(ids: readonly string[], isPrinted = false): string {
+  return `/puzzle?set=${ids.join(',')}${isPrinted ? '&print' : ''}`;
+}
