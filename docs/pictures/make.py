@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser import club
 from tests.browser import page_states as places
 from tests.browser.page_server import House
+from tests.browser.page_words import say
 from tests.browser.visit import Visit
 from tests.support import chromium
 
@@ -92,6 +93,11 @@ def visit_place(browser: Browser, house: House, name: str) -> None:
     visit = Visit.of(browser, house, **screen(DESK))
     places.PLACES[name](visit)
     visit.page.evaluate("scrollTo(0, 0)")
+    mistakes = visit.page.get_by_role("list", name=say("guide.analysis.marks")).get_by_role(
+        "button"
+    )
+    if mistakes.count():
+        mistakes.first.click()  # the list comes into view
     keep(visit, name)
 
 
