@@ -138,6 +138,25 @@ def test_a_seat_at_a_screen(visit: Callable[..., Visit]) -> None:
     desk.button("web.evening.draw", round=2).wait_for()
 
 
+def test_what_somebody_types_stays(visit: Callable[..., Visit]) -> None:
+    """While results of other tables come in."""
+    desk = Desk(visit())
+    desk.open()
+    desk.enter("\n".join(PAIRS))
+    desk.draw(1)
+    phone = visit(viewport=PHONE).go(desk.link("table", 2))
+    phone.get_by_role("spinbutton").first.fill("7")
+    desk.record(1, 8, 5)
+    phone.get_by_role("cell", name="12", exact=True).first.wait_for()  # in the standings
+    assert phone.get_by_role("spinbutton").first.input_value() == "7"
+    claim(phone, 7, 8)
+    phone.get_by_role("button", name=say("web.evening.claim.other")).click()
+    phone.get_by_role("spinbutton").first.fill("6")
+    desk.record(3, 1, 8)
+    phone.get_by_role("cell", name="12", exact=True).nth(1).wait_for()
+    assert phone.get_by_role("spinbutton").first.input_value() == "6"
+
+
 def test_what_is_not_possible_is_said(visit: Callable[..., Visit]) -> None:
     desk = Desk(visit(forgives="400"))
     desk.open()
