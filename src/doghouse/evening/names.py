@@ -14,10 +14,11 @@ AND = " & "  # between the players of a team
 ORDINAL = re.compile(r"\d+[.)]?")
 LONGEST, LONGEST_LINE = 64, 2000
 #: What stands above a column, in four languages; with a number behind it too.
-HEADS = frozenset(
-    "nr no n # name names namen nom noms nome nomi vorname nachname prénom cognome team teams équipe"
-    " squadra paar paare pair pairs spieler player joueur giocatore club verein".split()
-)
+HEADS = {
+    *("nr", "no", "n", "#", "name", "names", "namen", "nom", "noms", "nome", "nomi", "vorname"),
+    *("nachname", "prénom", "cognome", "team", "teams", "équipe", "squadra", "paar", "paare"),
+    *("pair", "pairs", "spieler", "player", "joueur", "giocatore", "club", "verein"),
+}
 
 
 def entered(evening: Evening, text: str, at: float = 0.0, by: str = "") -> Entered:
