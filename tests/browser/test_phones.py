@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from doghouse.words import LANGUAGES
 from tests.browser.page_states import midgame, seat_at
 from tests.browser.page_words import say, speaking
 from tests.browser.visit import Visit
@@ -110,3 +111,10 @@ def test_the_bar_tells_of_the_partner_and_who_is_out(visit: Callable[..., Visit]
     expect(bar.get_by_text(say("web.round.out", seats=names["b"]))).to_be_visible()
     told = say("web.round.partner", seat=names["c"], cards="", home="").partition(",")[0]
     expect(bar.get_by_text(told)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bar_beside_a_board_fits(language: str, visit: Callable[..., Visit]) -> None:
+    here = visit(viewport={"width": 844, "height": 390}, preferences={"language": language})
+    seat_at(here, midgame(game="dog", rules="classic", seats=6, teams=6))
+    assert here.overflow() == []

@@ -86,3 +86,16 @@ async def test_the_documentation_is_served_where_it_was_built(
         assert (await world.get("/docs/../house.sqlite3"))[0] == 404
         async with world.session.get(world.origin + "/rules") as answer:
             assert answer.headers["Content-Security-Policy"] == page_files.POLICY
+
+
+@awaited
+async def test_long_answers_travel_compressed(tmp_path: Path) -> None:
+    async with here(tmp_path / "house.sqlite3") as world:
+        for accepted, sent in (("gzip", "gzip"), ("identity", None)):
+            asked = world.session.get(
+                world.origin + "/api/catalogue", headers={"Accept-Encoding": accepted}
+            )
+            async with asked as answer:
+                assert answer.headers.get("Content-Encoding") == sent
+                assert answer.headers["Vary"] == "Accept-Encoding"
+                assert (await answer.json())["games"]
