@@ -5,17 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from doghouse.notation.move import as_move
-from doghouse.puzzles.puzzle import Puzzle, shipped
+from doghouse.puzzles.puzzle import THEMES, Puzzle, shipped
 from doghouse.rules.kinds import Kind
-from tests.browser.page_states import button, missed_puzzle, puzzle_at, try_move, wrong_moves
+from tests.browser.page_states import (
+    button,
+    missed_puzzle,
+    open_moves,
+    puzzle_at,
+    try_move,
+    wrong_moves,
+)
 from tests.browser.page_words import say
-from tests.browser.player import Player, by_keys
+from tests.browser.player import Player, by_buttons, by_keys
 from tests.browser.visit import Visit
 
 PLAIN = (Kind.STEP, Kind.OUT)
+FROM_OTHERS = (Kind.STEAL, Kind.TRADE)  # their buttons name the owner, as the page calls them
 
 
 def plain_puzzle() -> Puzzle:
@@ -102,6 +111,17 @@ def test_a_puzzle_is_solved_by_keys_alone(visit: Callable[..., Visit]) -> None:
     expect(here.page.get_by_role("heading", level=1)).to_have_text(
         say("web.puzzle.end", solved=1, count=1)
     )
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_theme_is_solved_at_the_table(theme: str, visit: Callable[..., Visit]) -> None:
+    here = visit()
+    kind = (puzzle for puzzle in shipped().values() if puzzle.theme == theme)
+    puzzle = next(one for one in kind if as_move(one.best).kind not in FROM_OTHERS)
+    puzzle_at(here, puzzle)
+    open_moves(here)
+    by_buttons(Player(here), puzzle.best)
+    verdict(here.page, "web.puzzle.right.1")
 
 
 def test_practice_by_kind_and_what_is_solved(visit: Callable[..., Visit]) -> None:
