@@ -27,6 +27,7 @@ ABOUT = {
     "terminal": "a table for one",
     "arena": "matches, ratings, facts",
     "server": "sockets, store, bot pool",
+    "evening": "rounds, pairings, standings",
     "puzzles": "decisions that matter",
     "simulation": "many random games",
     "table": "one running table",

@@ -14,6 +14,7 @@ from typing import Any
 
 from doghouse.protocol import http, requests, schema
 from doghouse.protocol import messages as protocol
+from doghouse.server.http.evenings import EveningMessage
 from doghouse.words import LANGUAGES, read
 
 FOLDER = Path(__file__).parent / "src" / "generated"
@@ -23,12 +24,15 @@ HEADER = "// Made by web/generate.py from the Python package; do not edit.\n"
 WORD_FILES = (
     "table",
     "me",
+    "club",
     "dogs",
     "reading",
     "replay",
     "rules",
     "tutorial",
     "cards_tutorial",
+    "host",
+    "days",
     "puzzle",
     "puzzle_page",
     "skill",
@@ -53,7 +57,7 @@ def files() -> dict[str, str]:
 
 def protocol_types() -> str:
     sets = {"ClientMessage": requests.ClientMessage, "ServerMessage": protocol.ServerMessage}
-    roots = [*sets.values(), *http.HttpMessage]
+    roots = [*sets.values(), *http.HttpMessage, *EveningMessage]
     references, components = schema.schemas(roots, ref_template="{name}")
     unions = [
         f"export type {name} = {type_of(schema)};\n"

@@ -1,3 +1,6 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 
-export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };
+/** Links are written from the root: "/rules". Behind a proxy the root may be /dog/, as the server tells the page. */
+const links = { markup: ({ content }) => ({ code: content.replaceAll(' href="/', ' href="{document.documentElement.dataset.base}/') }) };
+
+export default { preprocess: [links, vitePreprocess()], compilerOptions: { runes: true } };

@@ -3,6 +3,11 @@ import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+// What nearly every page needs, and what each of the games needs, come as one file each: many small ones weigh more, with their headers.
+const BASE = /node_modules\/|web\/src\/(\w+\.(svelte\.)?ts|parts\/(\w*Face\w*|Dialog|AskFirst|CopyField)|cards\/(Face|CardBack|faceArt|marks)|play\/(seatNames|origin|secrets))/;
+const PLAY = /web\/src\/((board|play)\/|parts\/|cards\/Card\.|table\/SeatPlate)/;
+const CARDS = /cards\/(CardsTable|RowLine|Market|Discard|cardsReading)/;
+
 // The page lives inside the Python package; build_web.py puts it there and remembers of what it was made.
 export default defineConfig({
   plugins: [svelte(), toml()],
@@ -12,8 +17,15 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the server's CSP allows no data: addresses
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: ({ facadeModuleId }) => `assets/[name]${languageOf(facadeModuleId)}-[hash].js` } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => `assets/[name]${languageOf(facadeModuleId)}-[hash].js`,
+        codeSplitting: { groups: [{ name: 'base', test: BASE }, { name: 'play', test: PLAY }, { name: 'cards', test: CARDS }] },
+      },
+    },
   },
+  // Files find each other wherever the page is; only index.html names them from the root, where the server can add a base.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   server: {
     fs: { allow: ['.', '../src/doghouse/words'] },
     proxy: { '/api': 'http://localhost:8080', '/ws': { target: 'ws://localhost:8080', ws: true } },

@@ -43,14 +43,9 @@ def measurements(browser: Browser, house: House, rounds: int) -> list[Measuremen
 def size(browser: Browser, house: House, path: str) -> float:
     """Bytes as they travel, with an empty cache."""
     visit = Visit.of(browser, house)
-    network = visit.context.new_cdp_session(visit.page)
-    network.send("Network.enable")
-    sizes: list[float] = []
-    network.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    visit.go(path)
-    visit.page.wait_for_load_state("networkidle")
+    size = visit.weigh(path)
     visit.close()
-    return sum(sizes) / 1000
+    return size / 1000
 
 
 def interactive(browser: Browser, house: House) -> float:

@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
+from tests.browser import club
 from tests.browser import page_states as places
 from tests.browser.page_server import House
+from tests.browser.page_words import say
 from tests.browser.visit import Visit
 from tests.support import chromium
 
 FOLDER = Path(__file__).parent
-DESK, PHONE = (1280, 800), (360, 740)
+DESK, PHONE, WALL = (1280, 800), (360, 740), (1920, 1080)
 ADA = {"name": "Ada", "list": False}
 
 CROWDED: dict[str, Any] = {
@@ -74,6 +76,7 @@ def main() -> None:
             take(browser, house, scene)
         for name in PLACES:
             visit_place(browser, house, name)
+        take_evening(browser, house)
         browser.close()
         house.stop()
 
@@ -90,6 +93,11 @@ def visit_place(browser: Browser, house: House, name: str) -> None:
     visit = Visit.of(browser, house, **screen(DESK))
     places.PLACES[name](visit)
     visit.page.evaluate("scrollTo(0, 0)")
+    mistakes = visit.page.get_by_role("list", name=say("guide.analysis.marks")).get_by_role(
+        "button"
+    )
+    if mistakes.count():
+        mistakes.first.click()  # the list comes into view
     keep(visit, name)
 
 
@@ -103,6 +111,35 @@ def screen(window: tuple[int, int]) -> dict[str, Any]:
     width, height = window
     size = {"width": width, "height": height}
     return {"viewport": size, "device_scale_factor": 2 if window == PHONE else 1}
+
+
+#: A second round of twelve pairs, in which five tables have reported.
+TEAMS = (
+    "Anna & Ben", "Carla & Dora", "Emil & Fritz", "Gerd & Hanna", "Ida & Jörg", "Karl & Lea",
+    "Mia & Noah", "Otto & Petra", "Paula & Ruedi", "Sepp & Tina", "Ursula & Vera", "Willi & Xenia",
+)  # fmt: skip
+RESULTS = ((8, 5), (3, 8), (8, 7), (5, 6), (2, 8), (8, 1))
+
+
+def take_evening(browser: Browser, house: House) -> None:
+    """The desk of a club evening, the big screen and a player's phone."""
+    director = Visit.of(browser, house, **screen(DESK))
+    desk = club.Desk(director)
+    desk.open()
+    desk.enter("\n".join(TEAMS))
+    for number, count in ((1, 6), (2, 3)):
+        desk.draw(number)
+        desk.button("web.evening.clock.start").click()
+        for table, home in enumerate(RESULTS[:count], 1):
+            desk.record(table, *home)
+    phone = Visit.of(browser, house, **screen(PHONE))
+    phone.go(desk.link("entry", desk.teams(4)[0]))
+    club.fill(phone.page, 6, 8)
+    wall = Visit.of(browser, house, **screen(WALL))
+    wall.go(f"/evening/{desk.id}/screen")
+    wall.page.locator(".seat").first.wait_for()
+    for name, visit in (("desk", director), ("phone", phone), ("screen", wall)):
+        keep(visit, f"evening-{name}")
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ Choose = Callable[[View, Sequence[str]], str | Awaitable[str]]
 Message = dict[str, Any]  # of a table, as JSON
 
 FIRST_WAIT, LONGEST_WAIT = 0.2, 10.0  # seconds before the next try to come back
-FINAL = {"closed", "removed", "bad_message"}  # goodbyes after which there is no way back
+FINAL = {"closed", "removed", "blocked", "bad_message"}  # goodbyes after which there is no way back
 MOVED_ON = {"stale", "no_game"}  # the table went on while it thought; a snapshot tells how
 NOT_FOUND = 404
 

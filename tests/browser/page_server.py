@@ -13,22 +13,24 @@ from typing import Any
 class House:
     """`doghouse serve`; started again it is the same house, under the same address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *flags: str, port: int = 0) -> None:
         self.database = folder / "house.sqlite3"
         self.log = folder / "house.log"
-        self.port = 0
+        self.port = port
+        self.flags = flags
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "doghouse", "serve", "--workers", "1"]
         command += ["--port", str(self.port), "--database", str(self.database)]
+        command += self.flags
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert "http" in line, (line, self.log.read_text())
         self.origin = line.split()[-1]
-        self.port = int(self.origin.rsplit(":", 1)[-1])
+        self.port = self.port or int(self.origin.rsplit(":", 1)[-1])
 
     def stop(self) -> None:
         self.process.terminate()

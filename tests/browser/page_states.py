@@ -9,6 +9,7 @@ from playwright.sync_api import FilePayload, Page
 
 import doghouse
 from doghouse.puzzles.puzzle import Puzzle, shipped
+from tests.browser import club
 from tests.browser.endings import stored
 from tests.browser.page_words import say
 from tests.browser.player import Player, by_buttons
@@ -65,11 +66,13 @@ PATHS = {
     "puzzle-practice": "/puzzle?practice",
     "settings": "/settings",
     "watch": "/watch",
+    "host": "/host",
     "fair": "/fair",
     "open-record": "/r/",
     "no-table": "/t/nothing",
     "missing": "/nowhere",
     "me": "/me",
+    "evening": "/evening",
 }
 
 
@@ -254,6 +257,26 @@ def card_help(visit: Visit) -> None:
     visit.page.get_by_role("dialog").wait_for()
 
 
+def evening_desk(visit: Visit) -> None:
+    club.playing(visit).page.locator("details").nth(2).click()
+
+
+def evening_dialog(visit: Visit) -> None:
+    club.playing(visit).button("web.evening.result.of", table=2).click()
+    visit.page.get_by_role("dialog").wait_for()
+
+
+def evening_phone(visit: Visit) -> None:
+    desk = club.playing(visit)
+    visit.go(desk.link("table", 2))
+    visit.page.get_by_role("spinbutton").first.wait_for()
+
+
+def evening_screen(visit: Visit) -> None:
+    desk = club.playing(visit)
+    visit.go(f"/evening/{desk.id}/screen")
+
+
 def button(page: Page, key: str) -> Any:
     return page.get_by_role("button", name=say(key), exact=True).first
 
@@ -281,4 +304,8 @@ PLACES: dict[str, Show] = {
     "menu": menu,
     "settings-at-table": settings_at_table,
     "card-help": card_help,
+    "evening-desk": evening_desk,
+    "evening-dialog": evening_dialog,
+    "evening-phone": evening_phone,
+    "evening-screen": evening_screen,
 }

@@ -105,3 +105,15 @@ def test_a_move_does_not_lose_the_focus(style: Style, visit: Callable[..., Visit
     player.play_once(style)
     player.wait()
     assert player.page.evaluate("document.activeElement.id") == "moves-title"
+
+
+@pytest.mark.parametrize("name", ["web.nav.table", "web.nav.settings"])
+def test_a_closed_dialog_gives_the_focus_back(
+    name: str, visit: Callable[..., Visit], house: House
+) -> None:
+    here = visit()
+    button = here.sit(begun(house)).get_by_role("button", name=say(name), exact=True)
+    button.press("Enter")
+    here.page.get_by_role("dialog").wait_for()
+    here.page.keyboard.press("Escape")
+    expect(button).to_be_focused()

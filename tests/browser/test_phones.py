@@ -50,6 +50,8 @@ def test_a_lesson_is_on_one_screen(
 
 #: What one touches: squares are so far apart, and the nearest one counts (Board.svelte).
 PITCH = "() => document.querySelector('.board .live').getScreenCTM().a"
+#: A ball with its outline (MarblePiece.svelte).
+MARBLE = "() => 0.89 * document.querySelector('.marble .ball').getScreenCTM().a"
 CUT_NAMES = """() => [...document.querySelectorAll('.plate .name')]
   .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.getClientRects().length > 1
     || name.offsetHeight > 1.5 * parseFloat(getComputedStyle(name).fontSize))
@@ -90,6 +92,7 @@ def test_many_seats_on_a_phone(seats: int, visit: Callable[..., Visit]) -> None:
         here.page.set_viewport_size({"width": width, "height": height})
         here.rest()
         assert here.page.evaluate(PITCH) >= 15.5, width
+        assert here.page.evaluate(MARBLE) >= 16, width
         assert here.page.evaluate(OUTSIDE, [".board .still .edge", ".ring"]) == [], width
         assert here.page.evaluate(CUT_NAMES) == [], width
         assert here.page.evaluate(STICKING_OUT) == []

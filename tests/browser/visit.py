@@ -144,6 +144,18 @@ class Visit:
         self.page.locator("main").first.wait_for()
         return self.page
 
+    def weigh(self, path: str) -> float:
+        """The bytes that travel until the page rests, with their headers."""
+        network = self.context.new_cdp_session(self.page)
+        network.send("Network.enable")
+        sizes: list[float] = []
+        network.on(
+            "Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"])
+        )
+        self.go(path)
+        self.page.wait_for_load_state("networkidle")
+        return sum(sizes)
+
     def sit(self, created: dict[str, Any]) -> Page:
         """As whoever has that seat."""
         kept = {"secrets": [created["secret"]], "when": 1, "title": ""}

@@ -34,7 +34,7 @@ GAME = str(EXAMPLES / "game.txt")
 FAIR_GAME = str(EXAMPLES / "fair-game.txt")
 OF_FILES = ("show", "moves", "replay", "verify", "explain", "perft")  # commands that read a file
 #: People, a database: they have tests of their own.
-NEEDS_MORE = ("play", "puzzle", "serve", "backup", "restore", "doctor")
+NEEDS_MORE = ("play", "puzzle", "serve", "host", "backup", "restore", "doctor")
 WITH_JSON = [name for name in COMMANDS if name not in NEEDS_MORE]
 
 DOG = next(wish for wish in CONFIGURATIONS if name_of(wish) == "dog-classic-4-2")
@@ -112,6 +112,7 @@ def test_every_command_speaks_json(run: Run, name: str) -> None:
         "simulate": ["--games", "1", "--max-turns", "50", "--interpreted"],
         "arena": ["random", "random", "--seeds", "1", "--max-plies", "9", "--workers", "0"],
         "stats": ["hands", "--games", "2", "--workers", "0"],
+        "evening": ["standings", str(EXAMPLES / "evening.json")],
         "puzzles": ["mine", "--first", "7", "--games", "1", "--out", os.devnull],
         "rules": [],
         "completion": ["bash"],

@@ -190,7 +190,8 @@ def argument_lists(draw: st.DrawFn) -> list[str]:
 @EXAMPLES
 @given(argument_lists(), FILES)
 def test_any_arguments(arguments: list[str], content: bytes) -> None:
-    answer(arguments, content)
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):  # evening new 5 -
+        answer(arguments, content)
 
 
 @EXAMPLES

@@ -142,7 +142,7 @@ def fill(connection: sqlite3.Connection, table: str) -> None:
     values = []
     for _, column, kind, *_ in connection.execute(f"PRAGMA table_info({table})").fetchall():
         if column in parents:
-            key = "number" if parents[column] == "records" else "id"
+            key = "number" if parents[column] in ("records", "channels") else "id"
             found = connection.execute(f"SELECT {key} FROM {parents[column]}").fetchone()
             values.append(found[0])
         else:

@@ -34,6 +34,7 @@ class Wire:
 
     language = "en"
     is_program = False
+    is_looking = True
 
     def __init__(self, person: int | None) -> None:
         self.person = person

@@ -49,6 +49,7 @@ class Wire:
         self.language = "en"
         self.is_program = False
         self.is_greeted = True
+        self.is_looking = True
         self.kind = "person"
         self.sent: p.Snapshot | None = None
         self.address = ""

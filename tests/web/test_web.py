@@ -103,15 +103,3 @@ def test_the_lockfile_is_whole() -> None:
 
 def test_the_lockfile_names_no_registry() -> None:
     assert '"resolved"' not in (WEB / "package-lock.json").read_text()
-
-
-def test_the_first_load_is_small() -> None:
-    """All that the front page asks for, zipped, in any language."""
-    page = ROOT / "src" / "doghouse" / "web"
-    if not page.exists():
-        pytest.skip("the page was not built here")
-    index = (page / "index.html").read_text()
-    named = re.findall(r'(?:src|href)="(/assets/[^"]+)"', index)
-    size = sum((page / f"{name[1:]}.gz").stat().st_size for name in named)
-    words = max(path.stat().st_size for path in page.glob("assets/table.*.js.gz"))
-    assert 0 < size + words < 100_000

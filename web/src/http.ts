@@ -1,5 +1,6 @@
 /** The HTTP API of the server. */
 
+import { base } from './base';
 import type {
   AnalysisState, AskedAnalysis, AskedTry, BoardPlan, Catalogue, Create, Created, FinishedGames, Listing, Listings, Problem, Replay, TableState,
   TryVerdict,
@@ -21,7 +22,7 @@ export async function fetchAnswer(path: string, init: RequestInit = {}): Promise
   const headers = { 'Accept-Language': language(), ...init.headers };
   let answer: Response;
   try {
-    answer = await fetch(path, { ...init, headers });
+    answer = await fetch(base + path, { ...init, headers });
   } catch {
     throw new Refusal('offline', '');
   }
@@ -38,8 +39,8 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   }
 }
 
-async function get<T>(path: string): Promise<T> {
-  return (await fetchAnswer(path)).json() as Promise<T>;
+async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
+  return (await fetchAnswer(path, { headers })).json() as Promise<T>;
 }
 
 async function post<T>(path: string, body: string, type = 'application/json', more: Record<string, string> = {}): Promise<T> {
@@ -57,9 +58,9 @@ export function fetchCatalogue(): Promise<Catalogue> {
   return catalogue;
 }
 
-export const fetchTables = (): Promise<Listings> => get('/api/tables');
+export const fetchTables = (): Promise<Listings> => get('/api/tables', bearer());
 export const fetchTable = (id: string): Promise<Listing> => get(`/api/tables/${encodeURIComponent(id)}`);
-export const fetchRecords = (): Promise<FinishedGames> => get('/api/records');
+export const fetchRecords = (): Promise<FinishedGames> => get('/api/records', bearer());
 export const fetchReplay = (id: string): Promise<Replay> => get(`/api/records/${encodeURIComponent(id)}/replay`);
 export const askAnalysis = (asked: AskedAnalysis): Promise<AnalysisState> => post('/api/analyses', JSON.stringify(asked));
 export const fetchAnalysis = (id: string): Promise<AnalysisState> => get(`/api/analyses/${encodeURIComponent(id)}`);
@@ -71,17 +72,18 @@ export const createTable = (create: Create): Promise<Created> => post('/api/tabl
 /** Such an address leads every other device to itself: nobody could use its QR code. */
 export const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname);
 
+/** For pictures and links. */
 export function qrAddress(table: string): string {
-  return `/api/tables/${encodeURIComponent(table)}/qr.svg`;
+  return `${base}/api/tables/${encodeURIComponent(table)}/qr.svg`;
 }
 
 export function recordAddress(id: string): string {
-  return `/api/records/${encodeURIComponent(id)}`;
+  return `${base}/api/records/${encodeURIComponent(id)}`;
 }
 
 /** A record as it was written, to the last byte. */
 export async function fetchRecordText(id: string): Promise<string> {
-  return (await fetchAnswer(recordAddress(id))).text();
+  return (await fetchAnswer(`/api/records/${encodeURIComponent(id)}`)).text();
 }
 
 const plans = new Map<string, Promise<BoardPlan>>();

@@ -1,25 +1,28 @@
 import { mount } from 'svelte';
 import Shell from './Shell.svelte';
 import './look.css';
+import { base } from './base';
 import { fetchCatalogue } from './http';
 import { pushChanges } from './me/profileSync.svelte';
+import { watchWaiting } from './me/waiting.svelte';
 import { placeAt } from './places';
-import { followLinks } from './router.svelte';
+import { followLinks, path } from './router.svelte';
 import { applyPreferences, preferences } from './settings.svelte';
 import { browserLanguage, useLanguage } from './words.svelte';
 
 async function begin(): Promise<void> {
   // Asked for while the words are on their way.
-  placeAt(location.pathname)?.load().catch(() => {});
-  if (/^\/(t\/.*)?$/.test(location.pathname)) fetchCatalogue().catch(() => {});
+  placeAt(path())?.load().catch(() => {});
+  if (/^\/(t\/.*)?$/.test(path())) fetchCatalogue().catch(() => {});
   await useLanguage(preferences.language || browserLanguage());
   applyPreferences();
   pushChanges();
   followLinks();
   document.body.replaceChildren();
   mount(Shell, { target: document.body });
+  watchWaiting();
   // Without HTTPS a browser has no service workers; the page works all the same.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/worker.js').catch(() => {});
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register(`${base}/worker.js`).catch(() => {});
 }
 
 void begin();

@@ -7,6 +7,7 @@ export interface Place {
 }
 
 const PLACES: [RegExp, Place['load']][] = [
+  [/^\/(play)?$/, () => import('./home/HomePage.svelte')],
   [/^\/t\/(?<table>[^/]+)$/, () => import('./table/TablePage.svelte')],
   [/^\/r\/(?<record>[^/]*)$/, () => import('./replay/ReplayPage.svelte')],
   [/^\/rules$/, () => import('./rules/RulesPage.svelte')],
@@ -15,6 +16,8 @@ const PLACES: [RegExp, Place['load']][] = [
   [/^\/puzzle$/, () => import('./puzzle/PuzzlePage.svelte')],
   [/^\/settings$/, () => import('./settings/SettingsPage.svelte')],
   [/^\/me$/, () => import('./me/MePage.svelte')],
+  [/^\/host$/, () => import('./host/HostPage.svelte')],
+  [/^\/evening(\/(?<evening>[^/]+?))?(\/screen)?$/, () => import('./evening/EveningPage.svelte')],
   [/^\/watch$/, () => import('./home/WatchPage.svelte')],
 ];
 

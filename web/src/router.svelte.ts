@@ -1,6 +1,8 @@
 /** Where we are: the path of the page. */
 
-const here = $state({ path: location.pathname, search: location.search, hash: location.hash });
+import { base, pathOf } from './base';
+
+const here = $state({ path: pathOf(location.pathname), search: location.search, hash: location.hash });
 
 export function path(): string {
   return here.path;
@@ -15,13 +17,13 @@ export function hash(): string {
 }
 
 export function go(address: string, replace = false): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  history[replace ? 'replaceState' : 'pushState'](null, '', base + address);
   arrive();
   if (!location.hash) scrollTo(0, 0);
 }
 
 function arrive(): void {
-  Object.assign(here, { path: location.pathname, search: location.search, hash: location.hash });
+  Object.assign(here, { path: pathOf(location.pathname), search: location.search, hash: location.hash });
 }
 
 /** Links within the page are followed without loading it again. */
@@ -32,14 +34,14 @@ export function followLinks(): void {
     if (!link || !isOurs(link) || event.defaultPrevented || hasModifier(event)) return;
     if (isOnThisPage(link)) return; // the browser goes there, and takes the focus along
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    go(pathOf(link.pathname) + link.search + link.hash);
   });
 }
 
 function isOurs(link: HTMLAnchorElement): boolean {
   return (
-    link.origin === location.origin && !link.target && !link.hasAttribute('download') &&
-    !link.pathname.startsWith('/api/')
+    link.origin === location.origin && link.pathname.startsWith(`${base}/`) && !link.target && !link.hasAttribute('download') &&
+    !link.pathname.startsWith(`${base}/api/`)
   );
 }
 

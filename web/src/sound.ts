@@ -11,12 +11,12 @@ let master: GainNode | undefined; // all of it goes through here
 const SHAKES: Partial<Record<Sound, number[]>> = { bark: [25, 60, 25], home: [15, 40, 15, 40, 30], turn: [40], end: [60, 60, 60, 60, 160] };
 let noise: AudioBuffer | undefined;
 
-/** A sound after so many milliseconds. Before the first touch of the page browsers allow none. */
-export function hear(sound: Sound, after = 0): void {
-  if (document.hidden || !navigator.userActivation?.hasBeenActive) return;
+/** A sound after so many milliseconds; a gong is heard by those without sounds too. Before the first touch of the page browsers allow none. */
+export function hear(sound: Sound, after = 0, isGong = false): void {
+  if ((document.hidden && !isGong) || !navigator.userActivation?.hasBeenActive) return;
   const shake = preferences.haptics && SHAKES[sound];
   if (shake && 'vibrate' in navigator) setTimeout(() => navigator.vibrate(shake), after);
-  if (!preferences.sound) return;
+  if (!preferences.sound && !isGong) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   master ??= new GainNode(context);

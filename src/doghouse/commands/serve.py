@@ -3,6 +3,8 @@
 import argparse
 import asyncio
 import os
+import re
+import secrets
 import sys
 import webbrowser
 from errno import EADDRNOTAVAIL
@@ -14,20 +16,25 @@ from urllib.request import urlopen
 
 from ..bots import LEVELS, load
 from ..server import logs
-from ..server.addresses import ANYWHERE, port_or_free
+from ..server.addresses import ANYWHERE, origin_of, port_or_free
+from ..server.door import KEY_BYTES, new_code
 from ..server.http.qr import terminal
 from ..server.lifespan import run as serve
-from ..server.settings import BackupSchedule, Limits, ServerOptions, tls_context
+from ..server.settings import BackupSchedule, HostOptions, Limits, ServerOptions, tls_context
 from ..server.store import files
 from ..server.supervisor import Child, Supervisor, this_child
 from ..words import say
+from .host import leave_way, remove_way
 
 PORT = 8437
 LONGEST_LEVEL = 24  # as the messages have it
 USUAL = f"http://localhost:{PORT}"
 THIS_MACHINE = ("127.0.0.1", "::1", "localhost")
+LOCAL = dict.fromkeys(ANYWHERE, "127.0.0.1")  # by which a server that listens everywhere is reached
+HOST_KEY = "DOGHOUSE_HOST_KEY"  # a variable, for the processes of one server
 UNIT_SECONDS = {"m": 60.0, "h": 3600.0, "d": 86_400.0}
 MOST_UNITS = 10_000
+BASE = re.compile(r"(/[\w.~-]+)*/?", re.ASCII)  # of an origin: a path, where it shares its name
 BOUNDS = {
     "port": (0, 65535),
     "workers": (1, 64),
@@ -42,7 +49,6 @@ BOUNDS = {
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     limits = Limits()
     usual: dict[str, tuple[str, str | int | None]] = {
-        "host": ("ADDRESS", "127.0.0.1"),
         "workers": ("N", max(1, (os.cpu_count() or 2) - 1)),
         "processes": ("N", 1),
         "private_host": ("ADDRESS", ""),
@@ -57,6 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "backups": ("N", 7),
     }
     add = parser.add_argument
+    add("--host", default="127.0.0.1", metavar="ADDRESS", help=say("help.serve.host"))
     add("--port", type=int, metavar="N", help=say("help.port", port=PORT))
     add("--database", metavar="PLACE", help=say("help.serve.database"))
     for name, (placeholder, default) in usual.items():
@@ -64,6 +71,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         add(flag, type=kind, default=default, metavar=placeholder, help=say(f"help.{name}"))
     add("--bot", action="append", default=[], metavar="NAME=BOT", help=say("help.serve.bot"))
     add("--behind-proxy", action="store_true", help=say("help.behind_proxy"))
+    private = "--allow-private-webhooks"
+    add(private, action="store_true", help=say("help.allow_private_webhooks"))
+    add("--invite-only", action="store_true", help=say("help.invite_only"))
     add("--log", choices=logs.FORMS, default="text", help=say("help.log"))
     add("--open", nargs="?", const="/", metavar="PLACE", help=say("help.open"))
 
@@ -77,16 +87,20 @@ def run(arguments: argparse.Namespace) -> int:
     for text in arguments.bot:
         add_level(text)
     logs.set_up(arguments.log)
+    host = host_options(arguments, child)
     port = port_or_free(arguments.host, arguments.port, PORT)
     try:
         if arguments.processes == 1 or child is not None:
-            serve_alone(arguments, port, child)
-        elif not serve_in_several(arguments, port):
+            serve_alone(arguments, port, child, host)
+        elif not serve_in_several(arguments, port, host):
             return 1
     except OSError as error:
         is_no_host = isinstance(error, gaierror) or error.errno == EADDRNOTAVAIL
         key, why = "serve.no_host" if is_no_host else "serve.no_port", error.strerror or str(error)
         raise ValueError(say(key, host=arguments.host, port=port, why=why)) from error
+    finally:
+        if child is None:
+            remove_way(files.chosen_database(arguments.database), host.key)
     if child is None:
         print(
             say("serve.bye", file=files.shown(files.chosen_database(arguments.database))),
@@ -106,23 +120,36 @@ def add_level(text: str) -> None:
     LEVELS[name] = bot
 
 
-def serve_in_several(arguments: argparse.Namespace, port: int) -> bool:
+def serve_in_several(arguments: argparse.Namespace, port: int, host: HostOptions) -> bool:
     """In processes that are started with the same arguments; False where they don't start."""
     if not files.is_postgres(files.chosen_database(arguments.database)):
         raise ValueError(say("serve.needs_postgres"))
     if arguments.certificate:
         raise ValueError(say("serve.tls_by_proxy"))
     several = Supervisor(sys.argv[1:], arguments.processes, arguments.host, port)
-    return asyncio.run(several.serve(partial(announce, arguments)))
+    return asyncio.run(several.serve(partial(announce, arguments, port, host)))
 
 
-def serve_alone(arguments: argparse.Namespace, port: int, child: Child | None) -> None:
+def host_options(arguments: argparse.Namespace, child: Child | None) -> HostOptions:
+    """All processes have the same key. Several show no links: none of them is the first."""
+    key = os.environ.pop(HOST_KEY, "") if child else secrets.token_urlsafe(KEY_BYTES)
+    if child or arguments.processes > 1:
+        os.environ.update({} if child else {HOST_KEY: key})
+        return HostOptions(key, is_invite_only=arguments.invite_only)
+    invitation = new_code() if arguments.invite_only else ""
+    return HostOptions(key, new_code(), arguments.invite_only, invitation)
+
+
+def serve_alone(
+    arguments: argparse.Namespace, port: int, child: Child | None, host: HostOptions
+) -> None:
     limits = Limits(
         connections_per_address=4 * arguments.sockets_per_address,
         sockets_per_address=arguments.sockets_per_address,
         tables_per_address=arguments.tables_per_address,
         days_kept=arguments.keep,
         openings_per_address=arguments.tables_per_address,
+        private_webhooks=arguments.allow_private_webhooks,
     )
     options = ServerOptions(
         arguments.host,
@@ -135,9 +162,10 @@ def serve_alone(arguments: argparse.Namespace, port: int, child: Child | None) -
         backups=schedule_of(arguments),
         tls=tls_context(arguments.certificate, arguments.key),
         listening=child.listening if child else None,
+        of_host=host,
         private_place=arguments.private_host or (child.folder if child else ""),
     )
-    serve(options, child.tell_ready if child else partial(announce, arguments))
+    serve(options, child.tell_ready if child else partial(announce, arguments, port, host))
 
 
 def schedule_of(arguments: argparse.Namespace) -> BackupSchedule | None:
@@ -186,20 +214,36 @@ def check(arguments: argparse.Namespace) -> None:
             )
     if arguments.origin:
         parts = urlsplit(arguments.origin)
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        is_whole = parts.scheme in ("http", "https") and parts.netloc
+        if not is_whole or parts.query or parts.fragment or not BASE.fullmatch(parts.path):
             raise ValueError(say("serve.bad_origin", origin=arguments.origin))
 
 
-def announce(arguments: argparse.Namespace, origin: str) -> None:
+def announce(arguments: argparse.Namespace, port: int, host: HostOptions, origin: str) -> None:
     print(say("serve.ready", origin=origin), flush=True)
     if is_plain_for_others(origin, arguments):
         print(say("serve.plain"))
     if arguments.host in ANYWHERE:
         print(say("serve.network"))
         print(terminal(origin))
+    tell_host(arguments, port, host, origin)
     print(say("serve.stop"), flush=True)
     if arguments.open:
         open_page(origin, arguments.open)
+
+
+def tell_host(arguments: argparse.Namespace, port: int, host: HostOptions, origin: str) -> None:
+    """The links, on a terminal: a log keeps what is printed. For `doghouse host` the way here."""
+    is_seen = sys.stdout.isatty()
+    if host.invitation and is_seen:
+        print(say("host.invitation", link=f"{origin}/#invited={host.invitation}"))
+    if host.code and is_seen:
+        print(say("host.link", link=f"{origin}/host#enter={host.code}"))
+    else:
+        print(say("host.ask"))
+    scheme = "https" if arguments.certificate else "http"
+    address = origin_of(LOCAL.get(arguments.host, arguments.host), port, scheme)
+    leave_way(files.chosen_database(arguments.database), address if port else origin, host.key)
 
 
 def is_plain_for_others(origin: str, arguments: argparse.Namespace) -> bool:

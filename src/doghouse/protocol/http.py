@@ -6,6 +6,24 @@ from msgspec import Meta, Struct, field
 
 from ..fair_deals import Origin
 from ..rules.effects import Effect, RoundOpening
+from .channels import (
+    AskedVacation,
+    Channel,
+    Channels,
+    ChannelState,
+    Invited,
+    Vacation,
+    Waiting,
+)
+from .host import (
+    BlockSomebody,
+    EnterHouse,
+    HostKey,
+    HostLink,
+    HostRoom,
+    HouseNotice,
+    PutHouse,
+)
 from .messages import (
     Advice,
     FaceName,
@@ -138,6 +156,7 @@ class MyTable(Struct):
     round: int | None  # of the game that runs, if it has rounds
     asked: list[SeatLetter]
     touched: int  # seconds since 1970
+    seconds: float | None  # that one has left for a move, if it is one's turn
 
 
 class MyTables(Struct):
@@ -505,6 +524,13 @@ HttpMessage = (
     JoinProfile,
     JoinPreview,
     MyTables,
+    Channel,
+    ChannelState,
+    Channels,
+    Invited,
+    Waiting,
+    AskedVacation,
+    Vacation,
     MyGames,
     Statistics,
     Replay,
@@ -515,6 +541,13 @@ HttpMessage = (
     Skill,
     Catalogue,
     BoardPlan,
+    HouseNotice,
+    EnterHouse,
+    HostKey,
+    HostLink,
+    HostRoom,
+    PutHouse,
+    BlockSomebody,
     PuzzleLines,
     PuzzleState,
     AskedPuzzleTry,

@@ -30,10 +30,13 @@ Json = dict[str, Any]  # an object as it came
 
 Stage = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
-By = Literal["person", "bot", "stand-in", "clock"]  # who moved the hand
+By = Literal["person", "bot", "stand-in", "clock", "forced"]  # who moved the hand
+Forced = Literal["never", "fold", "single"]  # what is played by itself where days are counted
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
 ProposalAction = Literal["close", "remove", "join", "takeback", "resign"]
-GoodbyeCode = Literal["restart", "flood", "closed", "removed", "sent_away", "bad_message"]
+GoodbyeCode = Literal[
+    "restart", "flood", "closed", "removed", "sent_away", "blocked", "bad_message"
+]
 
 if TYPE_CHECKING:
     PositionObject = Position
@@ -63,11 +66,18 @@ class MessagePart(Struct, forbid_unknown_fields=True):
     """A part of a message."""
 
 
-class Clock(MessagePart):
-    """Seconds for each move, and a bank that is used up after them. No seconds: no clock."""
+LIVE_SECONDS = 3600  # a clock with more is slow: a game over days, at which nobody has to be there
 
-    seconds: Annotated[int, Meta(ge=0, le=3600)] = 0
-    bank: Annotated[int, Meta(ge=0, le=36000)] = 0
+
+class Clock(MessagePart):
+    """Seconds for each move, and a bank that is used up after them. No seconds: no clock.
+
+    `lapse`: what happens to one whose time is up, where it is days: a bot stands in until they are
+    back, or their team gives up, if there are two."""
+
+    seconds: Annotated[int, Meta(ge=0, le=7 * 86_400)] = 0
+    bank: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
+    lapse: Literal["stand-in", "resign"] = "stand-in"
 
 
 class Settings(MessagePart):
@@ -99,6 +109,8 @@ class SeatState(MessagePart):
     is_here: bool
     stand_in: str
     bank: float  # seconds left in it
+    forced: Forced  # what is played for the person where they have no choice
+    vacation: float  # seconds, for which no days are counted
 
 
 class Deals(MessagePart):
@@ -134,6 +146,7 @@ class TableState(MessagePart, eq=False):
     wins: dict[str, int]  # games won, by seat
     asked: list[SeatLetter]  # the seats that are to move
     seconds: float | None  # until the clock runs out for them
+    is_live: bool  # days are counted, but all who play are here
     onlookers: int
     record: str | None  # the last finished game, under /api/records/
     origin: Origin  # how its game began or, before the first one, will begin
@@ -141,6 +154,7 @@ class TableState(MessagePart, eq=False):
     proposal: ProposalState | None  # answered by `agree`
     resigned: list[SeatLetter]  # the team that gave the last game up
     last_deals: Deals | None  # of the finished game, until the next one starts
+    evening: str  # of a club, to which it belongs; empty: none
 
 
 class LogEntry(MessagePart):

@@ -14,6 +14,7 @@ from ..words import Language
 from .messages import (
     EmoteName,
     FaceName,
+    Forced,
     Level,
     MoveText,
     Name,
@@ -149,6 +150,19 @@ class Agree(Request, tag="agree"):
     """Consent to what is proposed, or not; its proposer may withdraw it."""
 
     is_agreed: bool
+
+
+class SetForced(Request, tag="forced"):
+    """What is played for oneself where days are counted: nothing, a fold where nothing else is
+    possible, or any single legal move."""
+
+    play: Forced
+
+
+class Look(Request, tag="look"):
+    """Whether somebody looks at this page: who doesn't is told what happens in other ways."""
+
+    is_looking: bool
 
 
 class Play(Request, tag="play"):

@@ -16,7 +16,7 @@ from .core import chance as ch
 from .core import layout as cell
 from .core.hot import WORD_MASK
 from .core.layout import Cells
-from .core.marbles import order_of
+from .core.marbles import HOME_SQUARES, order_of, steps_to_entry
 from .engine import Engine
 from .engine import get as get_engine
 from .rulesets import Configuration, Deck, Option
@@ -332,3 +332,25 @@ def _outcome(state: State, actions: Actions) -> Outcome:
     )
     fresh = tuple(int(fresh) for fresh in s[cell.FRESH : cell.FRESH + seats])
     return face, fresh, *map(tuple, by_seat)
+
+
+# --- how far a seat has come ----------------------------------------------------------------------
+
+
+def progress_of(state: State, seat: int) -> tuple[int, int]:
+    """Marbles home, and squares that all its marbles still have to go; of DOG Cards completed rows,
+    and 0."""
+    r, s = state.rules, state.cells
+    if state.configuration.game == "dogcards":
+        return int(s[cell.COMPLETED + seat]), 0
+    lap = r[cell.R_TRACK] - r[cell.R_ENTRY_BEHIND]  # from the start to the entry
+    home, squares = 0, sum(range(HOME_SQUARES))
+    for square in s[cell.SQUARE + cell.MARBLES * seat :][: cell.MARBLES]:
+        if cell.IN_HOME <= square < cell.IN_HOME + HOME_SQUARES:
+            home += 1
+            squares -= int(square) - cell.IN_HOME
+        elif square == cell.HOUSE or (s[cell.FRESH + seat] and square == seat * r[cell.R_SPACING]):
+            squares += lap + 1
+        else:
+            squares += steps_to_entry(r, seat, square) + 1
+    return home, int(squares)

@@ -1,14 +1,18 @@
 """The application: every route of the server, and what holds for all of them."""
 
 import asyncio
+from typing import Any
 
 from aiohttp import web
+from aiohttp.http import RawRequestMessage
 from aiohttp.typedefs import Handler
+from yarl import URL
 
 from ..table import Refusal, refuse
 from .addresses import host_of, is_nobodys_name
 from .context import Server
 from .http import page as page_files
+from .http.host import pass_door
 from .http.responses import refused
 from .http.routes import routes
 from .logs import log, trail
@@ -30,6 +34,19 @@ def make_app(server: Server) -> web.Application:
     return app
 
 
+def strip_base(listener: web.Server, base: str) -> None:
+    """Some proxies take the base of a path away and some leave it: routes never see it."""
+    make = listener.request_factory
+
+    def request_of(message: RawRequestMessage, *more: Any) -> web.BaseRequest:  # noqa: ANN401
+        if message.path == base or message.path.startswith((f"{base}/", f"{base}?")):
+            path = f"/{message.path.removeprefix(base).removeprefix('/')}"
+            message = message._replace(path=path, url=URL(path, encoded=True))
+        return make(message, *more)
+
+    listener.request_factory = request_of
+
+
 @web.middleware
 async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     """What holds for every request. Refusals are answered in its language, failures without
@@ -44,7 +61,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
             if request.path not in FOR_MACHINES and not server.limiter.allows("requests", address):
                 await throttle()
             await read_body(request, server)
-            return await handler(request)
+            return await pass_door(request, server, address) or await handler(request)
     except Refusal as refusal:
         return refused(request, refusal)
     except web.HTTPException as error:
@@ -71,8 +88,9 @@ def check_names(request: web.Request, server: Server) -> None:
             server.limiter.log_once("refused", "bad_host", server.address_of(request))
             raise refuse("bad_host")
     is_reading = request.method in ("GET", "HEAD") and not request.path.startswith("/ws/")
-    origin = request.headers.get("Origin", server.origin)  # which only browsers send
-    if not is_reading and origin not in (server.origin, f"http://{host}", f"https://{host}"):
+    own = server.origin.removesuffix(server.base)
+    origin = request.headers.get("Origin", own)  # which only browsers send
+    if not is_reading and origin not in (own, f"http://{host}", f"https://{host}"):
         raise refuse("bad_origin")
 
 

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from typing import ClassVar
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from .addresses import network_of
+from .door import Door
 from .metrics import Metrics
-from .settings import Limits
+from .notifications.outbox import Outbox
+from .notifications.public_http import PublicHttp
+from .settings import BackupSchedule, HostOptions, Limits
 from .store.store import Store, StoreWatch
+from .tables.evenings import Evenings
 from .tables.lobby import Lobby
+from .tables.screens import Screens
 from .workers.analyses import AnalysisJobs
 from .workers.passphrases import Passphrases
 from .workers.pool import TaskPool
@@ -31,6 +37,7 @@ class Server:
         workers: int,
         origin: str,
         is_behind_proxy: bool = False,
+        host: HostOptions = HostOptions(),  # noqa: B008 - frozen
     ) -> None:
         self.store = store
         self.limits = limits
@@ -40,6 +47,7 @@ class Server:
         self.pool = TaskPool(workers, self.metrics)
         self.limiter = Limiter(limits, self.metrics, is_behind_proxy)
         self.watch = Watch(self.limiter)
+        self.backups: BackupSchedule | None = None
         self.hard_questions = JobQueue(1)  # one in a turn of the loop, addresses in turn
         self.greetings = JobQueue(1)  # the same: everybody may come back at once
         self.metrics.waiting_bots.set_function(lambda: self.pool.queue.waiting)
@@ -47,7 +55,16 @@ class Server:
         loop = asyncio.get_running_loop()
         self.passphrases = Passphrases(self.pool, loop.time)
         self.lobby = Lobby(store, self.pool, self.records, self.passphrases, self.metrics, limits)
+        self.outbox = Outbox(store, PublicHttp(limits.private_webhooks), self.metrics)
+        self.door = Door(store, self.lobby, host)
+        self.evenings = Evenings(store)
+        self.screens = Screens(self.evenings, self.lobby)
         self.analyses = AnalysisJobs(store, self.records, limits, loop.time)
+
+    @property
+    def base(self) -> str:
+        """The path before all others, such as /dog, where a proxy has other sites beside it."""
+        return urlsplit(self.origin).path
 
     def address_of(self, request: web.Request) -> str:
         """Of the client, as it is counted. What a proxy says counts only where there is one."""
@@ -56,8 +73,13 @@ class Server:
             return network_of(forwarded.rpartition(",")[2].strip())
         return network_of(request.remote or "")
 
+    async def tell(self) -> None:
+        """Those who don't look, of what is due."""
+        await self.outbox.deliver(self.origin)
+
     async def stop(self) -> None:
         self.analyses.close()
+        await self.outbox.http.close()
         await self.lobby.stop()
         self.watch.stop()
         self.pool.close()

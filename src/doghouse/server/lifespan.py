@@ -15,8 +15,9 @@ from aiohttp import web
 from prometheus_client import Histogram
 
 from .. import native
-from .app import make_app
+from .app import make_app, strip_base
 from .context import Server
+from .door import LOOK_SECONDS as LOOK_AT_DOOR_SECONDS
 from .logs import log, trail
 from .settings import BackupSchedule, ServerOptions
 from .store.backups import LOOK_SECONDS, back_up_if_due
@@ -28,7 +29,10 @@ from .ws.socket import Listener, bound
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
 REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at
+DUE_LOOK_SECONDS = 20.0  # between two looks for moves that are due where days are counted
+NEWS_LOOK_SECONDS = 5.0  # between two looks for what people are to be told
 YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
+SCREEN_SECONDS = 1.0  # between two looks at the clocks and screens of club evenings
 LAG_SECONDS = 1.0  # between two looks at the event loop
 SHUTDOWN_SECONDS = 3.0  # in which connections end
 STOP_SECONDS = 10.0  # in which everything ends, whatever hangs
@@ -59,7 +63,10 @@ async def serve(
     options: ServerOptions, announce: Callable[[str], None], deadline: threading.Timer
 ) -> None:
     store, origin = await open_store(options), options.origin_at(options.port)
-    server = Server(store, options.limits, options.workers, origin, options.is_behind_proxy)
+    proxied = options.is_behind_proxy
+    server = Server(store, options.limits, options.workers, origin, proxied, options.of_host)
+    server.backups = options.backups
+    await server.door.look()
     server.limiter.most_files = raise_file_limit()
     app = make_app(server)
     relay = None
@@ -69,6 +76,8 @@ async def serve(
         relay = Relay(server, app, options.private_place)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
     await runner.setup()
+    if server.base and runner.server is not None:
+        strip_base(runner.server, server.base)
     stopped = stop_signal()
     chores: list[asyncio.Task[None]] = []
     try:
@@ -116,10 +125,15 @@ def stop_signal() -> asyncio.Event:
 
 def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[None]]:
     chores = [
+        server.door.begin(),  # a disk that hangs does not keep the house shut
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_never_begun),
         every(REST_LOOK_SECONDS, server.lobby.put_to_rest),
+        every(DUE_LOOK_SECONDS, server.lobby.play_due),
+        every(NEWS_LOOK_SECONDS, server.tell),
         every(PROBE_SECONDS, server.store_watch.probe),
+        every(LOOK_AT_DOOR_SECONDS, server.door.look),
+        every(SCREEN_SECONDS, server.screens.look_after_all),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]
     if (schedule := options.backups) and isinstance(options.database, Path):

@@ -26,8 +26,11 @@ from prometheus_client.parser import text_string_to_metric_families
 from yarl import URL
 
 from ..protocol import http as p
+from ..protocol.host import HostRoom
 from ..table import refuse
 from .context import Server
+from .http import host
+from .http.host import RELAYED, ROOM
 from .http.records import asked_text
 from .http.responses import json_response, read_body
 from .logs import log
@@ -56,6 +59,7 @@ SEND_SECONDS = 10.0  # in which the other side of a socket takes a message
 FAILURES = aiohttp.ClientError, TimeoutError, OSError  # of another process
 MOST_BYTES = 4 * 1024 * 1024  # of a message from the owner
 
+read_room = msgspec.json.Decoder(HostRoom).decode
 read_listings = msgspec.json.Decoder(p.Listings).decode
 
 
@@ -116,6 +120,7 @@ class Relay:
             if not secrets.compare_digest(token, self._leases.token.encode()):
                 raise web.HTTPForbidden
             request = request.clone(remote=request.headers.get(CLIENT, ""))
+            request[RELAYED] = True
         return await handler(request)
 
     # --- to other processes -----------------------------------------------------------------------
@@ -134,9 +139,15 @@ class Relay:
             return web.Response(body=page, headers={"Content-Type": METRICS_TYPE})
         if path == "/api/tables":  # by chance, so that every process has about as many
             return await self._by(random.choice([None, *self._leases.others]), request, handler)
+        if path == ROOM and is_read:
+            others = map(read_room, (await self._ask_others(ROOM)).values())
+            return json_response(host.merged([await host.room(request, self._server), *others]))
         if path.startswith("/api/analyses"):
             return await self._by(await self._analyst(request), request, handler)
-        if path.startswith(("/ws/", "/api/tables/")) and "table" in request.match_info:
+        if (
+            path.startswith(("/ws/", "/api/tables/", "/api/host/tables/"))
+            and "table" in request.match_info
+        ):
             return await self._at_owner(request, handler, request.match_info["table"])
         return await handler(request)
 

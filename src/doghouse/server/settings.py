@@ -41,6 +41,8 @@ class Limits(Struct, frozen=True):
     sockets: int = 10_000
     sockets_per_address: int = 200
     onlookers_per_table: int = 100
+    channels_per_profile: int = 8  # by which somebody is told what happens
+    private_webhooks: bool = False  # messages may go into the host's own network
     days_kept: int = 60  # tables that nobody touches; 0: for ever. Records stay
     onlookers_per_address: int = 5  # at one table
     onlookers_kept: int = 20  # places for addresses that have none, while a seat is open
@@ -76,6 +78,16 @@ class BackupSchedule(Struct, frozen=True):
         return not any(0 <= age < self.seconds for age in ages)
 
 
+class HostOptions(Struct, frozen=True):
+    """Made at the start. `key` is the command line's; the codes are those of links that are shown
+    there."""
+
+    key: str = ""
+    code: str = ""
+    is_invite_only: bool = False
+    invitation: str = ""
+
+
 class ServerOptions(Struct, frozen=True):
     host: str
     port: int
@@ -87,6 +99,7 @@ class ServerOptions(Struct, frozen=True):
     backups: BackupSchedule | None = None
     tls: ssl.SSLContext | None = None
     listening: int | None = None  # a descriptor, where the port is open already
+    of_host: HostOptions = HostOptions()
     private_place: str = ""  # at which processes with the same database reach this one
 
     def origin_at(self, port: int) -> str:

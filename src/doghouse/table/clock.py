@@ -1,14 +1,24 @@
-"""Clocks: how long a seat may think. Times are seconds of a clock that never jumps."""
+"""Clocks: how long a seat may think. Times are seconds of a clock that never jumps.
+
+Slow clocks count days: they go by the wall clock, also while nobody is there."""
 
 import time
+from calendar import timegm
 from collections.abc import Sequence
 from copy import copy
 
 from msgspec import Struct
 
-from ..protocol.messages import Clock
+from ..protocol.messages import LIVE_SECONDS, Clock
 
 LEAST_SECONDS_AFTER_RESTART = 15.0  # nobody loses a turn to a restart
+
+Span = tuple[float, float]  # from, until; by the wall clock
+
+
+def is_slow(clock: Clock) -> bool:
+    """Days a move: nobody has to be there, and nobody is stood in for before their time is up."""
+    return clock.seconds > LIVE_SECONDS
 
 
 class StoredClock(Struct, frozen=True, omit_defaults=True):
@@ -16,6 +26,7 @@ class StoredClock(Struct, frozen=True, omit_defaults=True):
 
     banks: dict[str, float] = {}
     began: float = 0.0
+    standing_in: tuple[str, ...] = ()  # of a slow one: seats whose time was up
 
 
 class Timer:
@@ -24,39 +35,111 @@ class Timer:
     def __init__(self, clock: Clock, seats: Sequence[str], now: float) -> None:
         self.clock = clock
         self.banks = {seat: float(clock.bank) for seat in seats}
-        self.began = now  # the turn
+        self.vacations: dict[str, list[Span]] = {}  # of seats, in order
+        self.begin_turn(now)
+
+    def begin_turn(self, now: float) -> None:
+        self.began = now
+        self.began_at = time.time()
 
     @property
     def is_running(self) -> bool:
         return self.clock.seconds > 0
+
+    @property
+    def is_slow(self) -> bool:
+        return is_slow(self.clock)
 
     def deadline(self, seat: str) -> float | None:
         if not self.is_running:
             return None
         return self.began + self.clock.seconds + self.banks.get(seat, 0.0)
 
+    def slow_deadline(self, seat: str) -> float:
+        """By the wall clock. Days of a vacation don't count."""
+        at = self.began_at + self.clock.seconds + self.banks.get(seat, 0.0)
+        for begins, ends in self.vacations.get(seat, ()):
+            if begins < at:
+                at += max(0.0, ends - max(begins, self.began_at))
+        return at
+
+    def vacation_left(self, seat: str) -> float:
+        """Seconds of a vacation that has begun."""
+        spans, now = self.vacations.get(seat, ()), time.time()
+        return max((ends - now for begins, ends in spans if begins <= now < ends), default=0.0)
+
     def charge(self, seat: str, now: float) -> None:
         """A seat has answered: time beyond the seconds of a move comes out of its bank."""
+        if not self.is_running or seat not in self.banks:
+            return
         beyond = now - self.began - self.clock.seconds
-        if self.is_running and beyond > 0 and seat in self.banks:
+        if self.is_slow:
+            left = self.slow_deadline(seat) - time.time()
+            beyond = self.banks[seat] - left
+        if beyond > 0:
             self.banks[seat] = max(0.0, self.banks[seat] - beyond)
 
     def skip_pause(self, began: float, now: float) -> None:
         """From then until now nobody was there: it counts as no time."""
         self.began += now - max(began, self.began)
 
-    def to_store(self, answered: Sequence[str], is_new_turn: bool, now: float) -> StoredClock:
+    def to_store(
+        self,
+        answered: Sequence[str],
+        is_new_turn: bool,
+        now: float,
+        standing_in: Sequence[str] = (),
+    ) -> StoredClock:
         """As it will be when these seats have answered."""
         ahead = copy(self)
         ahead.banks = dict(self.banks)
         for seat in answered:
             ahead.charge(seat, now)
+        if self.is_slow:
+            began = time.time() if is_new_turn else self.began_at
+            return StoredClock(ahead.banks, began, tuple(standing_in))
         began = now if is_new_turn else self.began
         return StoredClock(ahead.banks, time.time() - (now - began))
 
     def resume(self, stored: StoredClock, now: float) -> None:
-        """After a restart, whose time counts but leaves LEAST_SECONDS_AFTER_RESTART to everyone."""
+        """After a restart, whose time counts but leaves LEAST_SECONDS_AFTER_RESTART to everyone.
+        Days are counted exactly."""
         self.banks.update({seat: bank for seat, bank in stored.banks.items() if seat in self.banks})
+        if self.is_slow:
+            self.began_at = stored.began
+            return
         gone = max(0.0, time.time() - stored.began)  # the wall clock may have been set back
         shortest = self.clock.seconds + min(self.banks.values(), default=0.0)
         self.began = now - max(0.0, min(gone, shortest - LEAST_SECONDS_AFTER_RESTART))
+
+
+# --- vacations: no time of days goes by -----------------------------------------------------------
+
+DAY_SECONDS = 86_400.0
+VACATION_DAYS = 14  # at most, in a quarter of a year
+
+
+def quarter_of(at: float) -> Span:
+    """The quarter of the year that this moment is in, in UTC."""
+    year, month = time.gmtime(at)[:2]
+    first = (month - 1) // 3 * 3 + 1
+    after = (year, first + 3) if first < 10 else (year + 1, 1)
+    return timegm((year, first, 1, 0, 0, 0)), timegm((*after, 1, 0, 0, 0))
+
+
+def vacation_left(taken: Sequence[Span], at: float) -> float:
+    """Seconds of vacation that may still be taken in the quarter of this moment."""
+    begins, ends = quarter_of(at)
+    used = sum(max(0.0, min(to, ends) - max(since, begins)) for since, to in taken)
+    return max(0.0, VACATION_DAYS * DAY_SECONDS - used)
+
+
+def may_take(taken: Sequence[Span], wish: Span) -> bool:
+    """Whether a vacation fits into what is left of each quarter it lies in."""
+    since, until = wish
+    while since < until:
+        end = min(until, quarter_of(since)[1])
+        if end - since > vacation_left(taken, since):
+            return False
+        since = end
+    return True

@@ -14,9 +14,8 @@ from .document import OPEN, Document, Proposal, Seat
 from .refusal import refuse
 from .seats import check_host, check_saw_no_other, check_seat
 from .table import AWAY_LONG_SECONDS, Change, Table
-from .turns import resigned
+from .turns import RESIGNING_TEAMS, resigned
 
-RESIGNING_TEAMS = 2  # with more of them nobody would know who has won
 NEED_ALL = ("takeback", "resign")  # others need one consent
 ONLOOKER = 0  # who has proposed something and is no person of the table
 

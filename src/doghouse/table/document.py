@@ -9,7 +9,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..fair_deals import FairDeals, Origin
-from ..protocol.messages import By, PositionObject, ProposalAction, SeatKind, Settings, Stage
+from ..protocol.messages import (
+    By,
+    Forced,
+    PositionObject,
+    ProposalAction,
+    SeatKind,
+    Settings,
+    Stage,
+)
 from ..rules.rulesets import Configuration, configure
 from .clean_text import clean_or_empty
 from .refusal import refuse
@@ -34,6 +42,7 @@ class Person(Struct, frozen=True):
     secrets: tuple[str, ...]  # as hashes
     is_program: bool = False
     face: str = ""  # the name of a drawing; empty: none was chosen
+    forced: Forced = "fold"  # what is played by itself at a slow clock
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
@@ -94,6 +103,9 @@ class Document(Struct, frozen=True):
     saw: dict[int, str] = {}  # person -> seat whose hand they saw, in order
     proposal: Proposal | None = None
     resigned: tuple[str, ...] = ()  # the seats of the team that gave that game up
+    evening: str = ""  # of a club, to which it belongs: it has no host and one game
+    is_withheld: bool = False  # others play the same cards: neither key nor record is shown
+    is_cut: bool = False  # the time of the round was up before the game was over
 
     @property
     def configuration(self) -> Configuration:

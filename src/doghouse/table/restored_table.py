@@ -31,7 +31,8 @@ def restore_table(
         timer.resume(clock, now)
     game, replayed = _replay(start, plies)
     plies = [*plies[: len(plies) - len(replayed)], *replayed]
-    return Table(document, now, version, game, plies, timer)
+    standing_in = clock.standing_in if clock is not None else ()
+    return Table(document, now, version, game, plies, timer, standing_in)
 
 
 def _replay(start: GameStart, plies: Sequence[Ply]) -> tuple[Game, list[Ply]]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ..bots.levels import LEVELS
 from ..fair_deals import new_key
-from ..protocol.messages import Settings
+from ..protocol.messages import Forced, Settings
 from .clean_text import clean
 from .document import OPEN, Document, Person, Seat, hash_of, new_secret, with_defaults
 from .refusal import refuse
@@ -92,6 +92,15 @@ def rename(table: Table, person: int | None, name: str, face: str | None = None)
     if person is None:
         raise refuse("no_seat")
     return table.change(with_name(table.document, person, name, face))
+
+
+def set_forced(table: Table, person: int | None, play: Forced) -> Change:
+    """What is played for oneself, where days are counted and there is no choice."""
+    table.own_seat(person)
+    assert person is not None
+    persons = table.document.persons
+    wish = replace(persons[person], forced=play)
+    return table.change(replace(table.document, persons={**persons, person: wish}))
 
 
 def seat_bot(table: Table, person: int | None, letter: str, level: str) -> Change:

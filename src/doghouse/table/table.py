@@ -6,7 +6,7 @@
 
 import time
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from hmac import compare_digest
 from typing import NamedTuple, Self
 
@@ -20,7 +20,7 @@ from ..protocol.messages import LATEST_MOVES, By, LogEntry, Settings
 from ..rules.effects import Effect, RoundOpening, opening_of
 from ..rules.kinds import Kind
 from ..words import say_or
-from .clock import Timer
+from .clock import Span, Timer
 from .document import Document, Person, Seat, hash_of
 from .refusal import refuse
 
@@ -130,6 +130,7 @@ class Table:
         game: Game | None = None,
         plies: Sequence[Ply] = (),
         timer: Timer | None = None,
+        standing_in: Collection[str] = (),
     ) -> None:
         """`plies`: those of the game so far; the effects of the latest may be known."""
         self.document = document
@@ -143,7 +144,8 @@ class Table:
         self.latest = deque(shown, maxlen=LATEST_MOVES)
         self.timer = timer or Timer(document.settings.clock, (), now)
         self.presence = Presence(now)
-        self.asked = self._seats_to_move()
+        self.presence.standing_in.update(standing_in)
+        self.asked = seats_to_move(self.game, self.document)
         self.acting_host: int | None = document.host
 
     # --- questions ------------------------------------------------------------------------------
@@ -193,7 +195,10 @@ class Table:
         return person is not None and person in (self.document.host, self.acting_host)
 
     def is_long_away(self, person: int | None, now: float) -> bool:
-        """Not yet, where somebody has only just left: lines drop."""
+        """Not yet, where somebody has only just left: lines drop. Nobody is, while there are days
+        for a move."""
+        if self.is_playing and self.timer.is_slow:
+            return self.seat_of(person) in self.presence.standing_in
         return person not in self.presence.here and self._long_away_at(person) <= now
 
     def _long_away_at(self, person: int | None) -> float:
@@ -201,7 +206,11 @@ class Table:
 
     def next_host_at(self) -> float | None:
         """When another becomes the acting host, unless the host comes back."""
+        if self.is_playing and self.timer.is_slow:
+            return None
         host = self.document.host
+        if self.document.evening:
+            return None
         is_waiting = host not in self.presence.here and self.acting_host == host
         return self._long_away_at(host) if is_waiting and self.presence.here else None
 
@@ -213,17 +222,34 @@ class Table:
         return name_with_level(taken.name, taken.level)
 
     @property
+    def is_live(self) -> bool:
+        """Days are counted, but all people who play are here."""
+        people = [seat.person for seat in self.document.seats.values() if seat.person is not None]
+        here = self.presence.here
+        return self.is_playing and self.timer.is_slow and all(person in here for person in people)
+
+    def take_vacations(self, spans: Sequence[tuple[int, float, float]]) -> None:
+        """Persons and when they are away, in order, by the wall clock: no days are counted."""
+        found: dict[str, list[Span]] = {}
+        for person, begins, ends in spans:
+            if letter := self.seat_of(person):
+                found.setdefault(letter, []).append((begins, ends))
+        self.timer.vacations = found
+
+    def standing_in_after(self, change: Change) -> list[str]:
+        """Seats that a bot plays while the owner is away, once a change is in effect."""
+        before, seats = self.document.seats, change.document.seats
+        if change.start:
+            return []
+        same = {s for s in self.presence.standing_in if seats.get(s) == before[s]}
+        seat = change.stands_in_for
+        if seat and seats[seat].person not in self.presence.here:  # or came while it was stored
+            same.add(seat)
+        return sorted(same)
+
+    @property
     def names(self) -> dict[str, str]:
         return {seat: name for seat in self.document.seats if (name := self.name_of(seat))}
-
-    def _seats_to_move(self) -> list[str]:
-        """One seat, or in an exchange all that have not chosen."""
-        if self.game is None or not self.is_playing:
-            return []
-        if self.game.phase != "exchange":
-            return [self.game.turn] if self.game.turn else []
-        gifts = self.document.gifts
-        return [s for s in self.game.seats if s not in gifts and self.game.legal_moves(s)]
 
     # --- changes --------------------------------------------------------------------------------
 
@@ -239,11 +265,11 @@ class Table:
         self.stored_version = change.version
         self.version += not change.is_silent
         self.shown = self._shown_after(change)
-        self._end_stand_ins(change)
+        self.presence.standing_in = set(self.standing_in_after(change))
         self._update_clock(change, now)
         self._update_plies(change)
         self.document, self.game = change.document, change.game
-        self.asked = self._seats_to_move()
+        self.asked = seats_to_move(self.game, self.document)
         self.update_host(now)
         if change.plies or change.start or change.taken_back:
             self.turn_version = self.version
@@ -256,26 +282,15 @@ class Table:
         added = {seat: card for seat, card in gifts.items() if seat not in before}
         return with_gifts(self.shown, added)
 
-    def _end_stand_ins(self, change: Change) -> None:
-        """Where somebody else has the seat, and everywhere in a new game."""
-        before, seats = self.document.seats, change.document.seats
-        standing_in = self.presence.standing_in
-        if change.start:
-            standing_in.clear()
-        elif before is not seats:
-            standing_in.difference_update(s for s in before if seats.get(s) != before[s])
-        seat = change.stands_in_for
-        if seat and seats[seat].person not in self.presence.here:  # or came while it was stored
-            standing_in.add(seat)
-
     def _update_clock(self, change: Change, now: float) -> None:
         if change.start:
-            document = change.document
+            document, vacations = change.document, self.timer.vacations
             self.timer = Timer(document.settings.clock, tuple(document.seats), now)
+            self.timer.vacations = vacations
         for seat in change.answered:
             self.timer.charge(seat, now)
         if change.plies or change.taken_back:
-            self.timer.began = now
+            self.timer.begin_turn(now)
 
     def _update_plies(self, change: Change) -> None:
         if change.start or change.game is None:
@@ -292,7 +307,7 @@ class Table:
 
     def arrive(self, person: int | None, now: float) -> None:
         """A device of a person, or an onlooker (None). No time goes by while nobody is here."""
-        if self.presence.is_empty:
+        if self.presence.is_empty and not self.timer.is_slow:
             self.timer.skip_pause(self.presence.rested, now)
         self.presence.arrive(person, self.seat_of(person), now)
         self.update_host(now)
@@ -304,11 +319,20 @@ class Table:
     def update_host(self, now: float) -> bool:
         """The host or, while away for long, the first seated person who is here. Is it another?"""
         before, self.acting_host = self.acting_host, self.document.host
-        if self.is_long_away(self.document.host, now):
+        if not self.document.evening and self.is_long_away(self.document.host, now):
             seated = (seat.person for seat in self.document.seats.values())
             here = (person for person in seated if person in self.presence.here)
             self.acting_host = next(here, None)
         return self.acting_host != before
+
+
+def seats_to_move(game: Game | None, document: Document) -> list[str]:
+    """One seat, or in an exchange all that have not chosen."""
+    if game is None or document.stage != "playing":
+        return []
+    if game.phase != "exchange":
+        return [game.turn] if game.turn else []
+    return [s for s in game.seats if s not in document.gifts and game.legal_moves(s)]
 
 
 def with_gifts(game: Game | None, gifts: Mapping[str, str]) -> Game | None:

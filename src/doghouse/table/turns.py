@@ -1,6 +1,8 @@
 """Starting and playing the game of a table: each function works out a change, or refuses."""
 
 import secrets
+import time
+from copy import copy
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -12,13 +14,16 @@ from ..notation.move import as_move
 from ..protocol.messages import By
 from ..rules.effects import opening_of
 from ..rules.engine import get as get_engine
+from ..rules.kinds import Kind
+from .clock import StoredClock, Timer
 from .document import Document
 from .refusal import forbidden, refuse
 from .seats import check_full, check_gathering, check_host, with_bots
-from .table import Change, GameStart, Ply, Table, give_text
+from .table import Change, GameStart, Ply, Table, give_text, seats_to_move
 
 GAME_ID_BYTES = 12
 SEED_BITS = 63
+RESIGNING_TEAMS = 2  # with more of them nobody would know who has won
 
 
 def add_text(table: Table, person: int | None, text: str) -> Change:
@@ -103,7 +108,15 @@ def play_for(table: Table, seat: str, move: str, by: By) -> Change:
     else:
         after, ply = _played(game, table.ply + 1, seat, str(move), by)
         change = _moved_on(table, table.document, after, ply)._replace(answered=(seat,))
-    return change._replace(stands_in_for=seat) if by == "stand-in" else change
+    stands_in = by == "stand-in" or (by == "clock" and table.timer.is_slow)
+    return change._replace(stands_in_for=seat) if stands_in else change
+
+
+def lapse(table: Table, seat: str) -> Change | None:
+    """The time of a seat is up, and its team gives up; None where a bot plays on instead."""
+    clock, teams = table.document.settings.clock, table.running.configuration.teams
+    is_lost = clock.lapse == "resign" and table.timer.is_slow and teams == RESIGNING_TEAMS
+    return resigned(table, seat) if is_lost else None
 
 
 def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
@@ -145,6 +158,12 @@ def resigned(table: Table, seat: str) -> Change:
     return table.change(_ended(document, winners))._replace(is_ended=True)
 
 
+def cut(table: Table) -> Change:
+    """The time of the round is up: the game ends where it stands. There is no record of it."""
+    document = replace(table.document, stage="over", is_cut=True, gifts={}, chosen_by={})
+    return table.change(replace(document, proposal=None, next_key=new_key()))
+
+
 def _ended(document: Document, winners: list[str]) -> Document:
     wins = dict(document.wins)
     for seat in winners:
@@ -180,8 +199,8 @@ class DueMove(NamedTuple):
 
 
 def due_moves(table: Table) -> list[DueMove]:
-    """None while nobody is here: an empty table rests."""
-    if table.presence.is_empty:
+    """None while nobody is here: an empty table rests, unless its clock counts days."""
+    if table.presence.is_empty and not table.timer.is_slow:
         return []
     found = (_due_move(table, seat) for seat in table.asked)
     return [move for move in found if move is not None]
@@ -196,6 +215,8 @@ def _due_move(table: Table, letter: str) -> DueMove | None:
     due: list[DueMove] = []
     if letter in presence.standing_in or seat.kind == "open":
         due.append(DueMove(letter, STAND_IN_LEVEL, "stand-in", soon, pace))
+    elif table.timer.is_slow:
+        return _due_by_days(table, letter, soon)
     elif seat.person not in presence.here:
         waited = max(began, presence.gone_since(seat.person)) + AWAY_SECONDS
         due.append(DueMove(letter, STAND_IN_LEVEL, "stand-in", waited))
@@ -205,7 +226,50 @@ def _due_move(table: Table, letter: str) -> DueMove | None:
     return min(due, key=lambda move: move.at, default=None)
 
 
+def _due_by_days(table: Table, letter: str, soon: float) -> DueMove | None:
+    """Only once it is due: who has days is found by `next_due`, not waited for."""
+    if time.time() >= table.timer.slow_deadline(letter):
+        return DueMove(letter, STAND_IN_LEVEL, "clock", soon)
+    if forced_move(table.running, table.document, letter):
+        return DueMove(letter, STAND_IN_LEVEL, "forced", soon)
+    return None
+
+
+def forced_move(game: Game, document: Document, letter: str) -> str | None:
+    """That is played for a person by itself, as they wish."""
+    person = document.seats[letter].person
+    wish = document.persons[person].forced if person is not None else "never"
+    moves = game.legal_moves(letter) if wish != "never" else []
+    if len(moves) == 1 and (wish == "single" or moves[0].kind is Kind.FOLD):
+        return str(moves[0])
+    return None
+
+
+def next_due(change: Change, clock: StoredClock, timer: Timer) -> float | None:
+    """When a move is due at a slow clock, by the wall clock, once the change is in effect. `timer`:
+    that of the table, of whose vacations it knows."""
+    game, document = change.game, change.document
+    ahead = copy(timer)
+    ahead.clock, ahead.banks, ahead.began_at = document.settings.clock, clock.banks, clock.began
+    due: list[float] = []
+    for letter in seats_to_move(game, document):
+        is_waited_for = document.seats[letter].kind == "person" and letter not in clock.standing_in
+        if game and is_waited_for and not forced_move(game, document, letter):
+            due.append(ahead.slow_deadline(letter))
+        else:
+            due.append(clock.began)
+    return min(due, default=None)
+
+
+def seconds_left(table: Table, letter: str, now: float) -> float | None:
+    """Until the time of a seat is up; None without a clock."""
+    if table.timer.is_slow:
+        return table.timer.slow_deadline(letter) - time.time()
+    at = deadline(table, letter)
+    return None if at is None else at - now
+
+
 def deadline(table: Table, letter: str) -> float | None:
-    """When the time of a seat is up; None without a clock."""
+    """When the time of a seat is up; None without a clock that runs while people are here."""
     at = table.timer.deadline(letter)
     return None if at is None else max(at, table.presence.resumed + RETURN_SECONDS)

@@ -115,10 +115,11 @@ export interface Settings {
   house?: string;
 }
 
-/** Seconds for each move, and a bank that is used up after them. No seconds: no clock. */
+/** Seconds for each move, and a bank that is used up after them. No seconds: no clock. `lapse`: what happens to one whose time is up, where it is days: a bot stands in until they are back, or their team gives up, if there are two. */
 export interface Clock {
   seconds?: number;
   bank?: number;
+  lapse?: "resign" | "stand-in";
 }
 
 /** A text of one's own for the shuffles of the next game; an empty one takes it back. */
@@ -158,6 +159,20 @@ export interface Agree {
   type: "agree";
   id: number;
   is_agreed: boolean;
+}
+
+/** What is played for oneself where days are counted: nothing, a fold where nothing else is possible, or any single legal move. */
+export interface SetForced {
+  type: "forced";
+  id: number;
+  play: "fold" | "never" | "single";
+}
+
+/** Whether somebody looks at this page: who doesn't is told what happens in other ways. */
+export interface Look {
+  type: "look";
+  id: number;
+  is_looking: boolean;
 }
 
 /** A move, or a card for the exchange, at the version of the last snapshot seen. */
@@ -291,6 +306,7 @@ export interface TableState {
   wins: Record<string, number>;
   asked: (string)[];
   seconds: number | null;
+  is_live: boolean;
   onlookers: number;
   record: string | null;
   origin: "dealt" | "position" | "record";
@@ -298,6 +314,7 @@ export interface TableState {
   proposal: ProposalState | null;
   resigned: (string)[];
   last_deals: Deals | null;
+  evening: string;
 }
 
 /** A seat as everyone sees it. `stand_in`: the level that plays while its owner is away. */
@@ -311,6 +328,8 @@ export interface SeatState {
   is_here: boolean;
   stand_in: string;
   bank: number;
+  forced: "fold" | "never" | "single";
+  vacation: number;
 }
 
 /** What the shuffles of a game follow from: docs/fair-deals.md. */
@@ -401,7 +420,7 @@ export interface LogEntry {
   seat: string;
   move: string;
   effect: Effect;
-  by?: "bot" | "clock" | "person" | "stand-in";
+  by?: "bot" | "clock" | "forced" | "person" | "stand-in";
   opens?: RoundOpening | null;
 }
 
@@ -497,7 +516,7 @@ export interface Chatted {
 /** The connection ends: `restart` means come back; the others don't. */
 export interface Goodbye {
   type: "goodbye";
-  code: "bad_message" | "closed" | "flood" | "removed" | "restart" | "sent_away";
+  code: "bad_message" | "blocked" | "closed" | "flood" | "removed" | "restart" | "sent_away";
   sentence: string;
 }
 
@@ -606,6 +625,55 @@ export interface MyTable {
   round: number | null;
   asked: (string)[];
   touched: number;
+  seconds: number | null;
+}
+
+/** A way by which one is told what happens while one does not look: the push service of a browser, with its keys, or an address of one's own. None at all in the quiet hours. */
+export interface Channel {
+  kind: "ntfy" | "push" | "webhook";
+  place: string;
+  p256dh?: string;
+  auth?: string;
+  language?: "de" | "en" | "fr" | "it";
+  quiet_from?: number;
+  quiet_until?: number;
+  secret?: string;
+}
+
+/** `secret`: by which one knows that it was this server. */
+export interface ChannelState {
+  number: number;
+  kind: "ntfy" | "push" | "webhook";
+  place: string;
+  quiet_from: number;
+  quiet_until: number;
+  secret: string;
+}
+
+export interface Channels {
+  channels: (ChannelState)[];
+  push_key: string;
+}
+
+/** How many messages go out to those of one's last game. */
+export interface Invited {
+  messages: number;
+}
+
+/** Tables where it is one's turn and days are counted, the most urgent first. */
+export interface Waiting {
+  tables: (string)[];
+}
+
+/** PUT /api/me/vacation: from now on; none ends it. */
+export interface AskedVacation {
+  days?: number;
+}
+
+/** Until when no days are counted, in seconds since 1970 (0: they are), and how many days of vacation are left in this quarter. */
+export interface Vacation {
+  until: number;
+  days_left: number;
 }
 
 export interface MyGames {
@@ -844,6 +912,94 @@ export interface Spot {
   y: number;
 }
 
+/** GET /api/house: for every page. */
+export interface HouseNotice {
+  word: string;
+  is_closed: boolean;
+  is_invite_only: boolean;
+  is_invited: boolean;
+}
+
+/** The code of a link: to the host's room, or of an invitation. */
+export interface EnterHouse {
+  code: string;
+}
+
+export interface HostKey {
+  key: string;
+  seconds: number;
+}
+
+export interface HostLink {
+  link: string;
+  qr: string;
+  seconds: number;
+}
+
+/** GET /api/host */
+export interface HostRoom {
+  house: HouseNotice;
+  load: HouseLoad;
+  people: (PersonHere)[];
+  tables: (TableHere)[];
+  backups: (BackupHere)[];
+  blocks: (HouseBlock)[];
+}
+
+export interface HouseLoad {
+  processes: number;
+  seconds: number;
+  machine: number;
+  sockets: number;
+  waiting_bots: number;
+  store_bytes: number;
+  is_failing: boolean;
+}
+
+/** A device at a table. */
+export interface PersonHere {
+  name: string;
+  table: string;
+  seat: string | null;
+  address: string;
+  profile: string;
+}
+
+export interface TableHere {
+  id: string;
+  title: string;
+  game: string;
+  stage: "closed" | "gathering" | "over" | "playing";
+  people: number;
+  onlookers: number;
+}
+
+export interface BackupHere {
+  file: string;
+  bytes: number;
+  made: number;
+}
+
+export interface HouseBlock {
+  who: string;
+  reason: string;
+  ends: number;
+}
+
+/** PUT /api/host: what is left out stays as it is. */
+export interface PutHouse {
+  word?: string | null;
+  minutes?: number;
+  is_closed?: boolean | null;
+}
+
+/** POST /api/host/blocks */
+export interface BlockSomebody {
+  who: string;
+  reason: string;
+  hours?: number;
+}
+
 export interface PuzzleLines {
   puzzles: (PuzzleLine)[];
 }
@@ -911,6 +1067,276 @@ export interface Problem {
   code: string;
   sentence: string;
   why?: string;
+}
+
+/** POST /api/evenings. `document`: events of another evening, to go on with. */
+export interface OpenEvening {
+  settings?: EveningSettings;
+  document?: string;
+}
+
+export interface EveningSettings {
+  title?: string;
+  format?: "all" | "groups" | "knockout" | "partners" | "swiss";
+  scoring?: Scoring;
+  table?: Settings;
+  rounds?: number;
+  minutes?: number;
+  duplicate?: boolean;
+  odd?: "bots" | "bye";
+  boards?: number | null;
+  group_size?: number;
+  advance?: number;
+}
+
+/** Points of a team for one table. A marble of DOG Cards is a completed row. */
+export interface Scoring {
+  win?: number;
+  draw?: number;
+  loss?: number;
+  marble?: number;
+  in_time?: number;
+  cut?: "leader" | "marbles";
+  bye?: number;
+  order?: ("buchholz" | "difference" | "direct" | "home" | "points" | "squares" | "wins")[];
+}
+
+export interface OpenedEvening {
+  evening: string;
+  secret: string;
+}
+
+/** POST /api/evenings/{evening}: what is to happen. Its time and its author are ours to say. */
+export interface EveningStep {
+  step: Opened | Changed | Entered | Amended | Withdrew | Started | ClockSet | Claimed | Confirmed | Recorded | Corrected | Ended | Undone | EnterNames | DrawRound;
+}
+
+export interface Opened {
+  type: "opened";
+  settings: EveningSettings;
+  at?: number;
+  by?: string;
+}
+
+export interface Changed {
+  type: "changed";
+  settings: EveningSettings;
+  at?: number;
+  by?: string;
+}
+
+export interface Entered {
+  type: "entered";
+  entries: (Entry)[];
+  at?: number;
+  by?: string;
+}
+
+/** Who enters: a fixed team, or a single player where partners are drawn. */
+export interface Entry {
+  id: number;
+  name: string;
+  players?: (string)[];
+  is_away?: boolean;
+}
+
+/** Another name or other players; back again, where it had withdrawn. */
+export interface Amended {
+  type: "amended";
+  entry: Entry;
+  at?: number;
+  by?: string;
+}
+
+export interface Withdrew {
+  type: "withdrew";
+  entry: number;
+  reason?: string;
+  at?: number;
+  by?: string;
+}
+
+/** A round, with all that chance has decided: it is never drawn again. */
+export interface Started {
+  type: "started";
+  round: number;
+  pairings: (Pairing)[];
+  seed?: number;
+  deal_seed?: number;
+  is_knockout?: boolean;
+  at?: number;
+  by?: string;
+}
+
+/** The teams of one table, each a tuple of entries; a single team has a bye. */
+export interface Pairing {
+  table: number;
+  teams: ((number)[])[];
+  is_screen?: boolean;
+  group?: number;
+}
+
+export interface ClockSet {
+  type: "clock";
+  action: "end" | "pause" | "resume" | "start";
+  at?: number;
+  by?: string;
+}
+
+/** What one team says about the table where it plays. */
+export interface Claimed {
+  type: "claimed";
+  table: number;
+  entry: number;
+  result: TableResult;
+  at?: number;
+  by?: string;
+}
+
+/** Of a table, by team. Who has all marbles home has won; `winner` is for games given up. */
+export interface TableResult {
+  home: (number)[];
+  winner?: number | null;
+  squares?: (number)[];
+  absent?: (number)[];
+}
+
+export interface Confirmed {
+  type: "confirmed";
+  table: number;
+  entry: number;
+  at?: number;
+  by?: string;
+}
+
+export interface Recorded {
+  type: "recorded";
+  round: number;
+  table: number;
+  result: TableResult;
+  at?: number;
+  by?: string;
+}
+
+export interface Corrected {
+  type: "corrected";
+  round: number;
+  table: number;
+  result: TableResult;
+  reason: string;
+  at?: number;
+  by?: string;
+}
+
+export interface Ended {
+  type: "ended";
+  at?: number;
+  by?: string;
+}
+
+export interface Undone {
+  type: "undone";
+  number: number;
+  reason: string;
+  at?: number;
+  by?: string;
+}
+
+/** As they were pasted. */
+export interface EnterNames {
+  type: "names";
+  text: string;
+}
+
+/** The next round. */
+export interface DrawRound {
+  type: "draw";
+}
+
+/** What the owner of a link may know. */
+export interface EveningView {
+  id: string;
+  version: number;
+  role: "director" | "entry" | "guest" | "table";
+  number: number;
+  stage: "between" | "gathering" | "over" | "playing" | "unopened";
+  steps: ("clock" | "end" | "enter" | "open" | "pair" | "record")[];
+  settings: EveningSettings;
+  most_home: number;
+  entries: (Entry)[];
+  rounds: (Round)[];
+  standings: (Standing)[];
+  left: number | null;
+  seats: (OwnSeat)[];
+  events: (Opened | Changed | Entered | Amended | Withdrew | Started | ClockSet | Claimed | Confirmed | Recorded | Corrected | Ended | Undone)[];
+}
+
+export interface Round {
+  number: number;
+  pairings: (Pairing)[];
+  clock?: RoundClock;
+  results?: Record<string, TableResult>;
+  claims?: Record<string, ResultClaim>;
+  seed?: number;
+  deal_seed?: number;
+  is_knockout?: boolean;
+}
+
+/** Times are seconds since 1970, as the events gave them. */
+export interface RoundClock {
+  minutes?: number;
+  started?: number | null;
+  paused?: number | null;
+  lost?: number;
+  ended?: number | null;
+}
+
+/** A result that not all teams have agreed to yet. */
+export interface ResultClaim {
+  result: TableResult;
+  agreed: (number)[];
+}
+
+/** Of an entry. Whoever is equal in everything shares a place. */
+export interface Standing {
+  entry: number;
+  place?: number;
+  reached?: number;
+  played?: number;
+  wins?: number;
+  byes?: number;
+  points?: number;
+  home?: number;
+  difference?: number;
+  squares?: number;
+  buchholz?: number;
+  direct?: number;
+  matchpoints?: number;
+  mean?: number;
+}
+
+/** At a screen. */
+export interface OwnSeat {
+  table: string;
+  seat: string;
+  name: string;
+  secret: string;
+}
+
+export interface EveningLinks {
+  links: (EveningLink)[];
+}
+
+export interface EveningLink {
+  role: "director" | "entry" | "guest" | "table";
+  number: number;
+  name: string;
+  address: string;
+  qr: string;
+}
+
+export interface Presets {
+  presets: Record<string, EveningSettings>;
 }
 
 /** The whole truth of a game of DOG. */
@@ -1013,6 +1439,7 @@ export interface TableChanges {
   wins?: Record<string, number>;
   asked?: (string)[];
   seconds?: number | null;
+  is_live?: boolean;
   onlookers?: number;
   record?: string | null;
   origin?: "dealt" | "position" | "record";
@@ -1020,6 +1447,7 @@ export interface TableChanges {
   proposal?: ProposalState | null;
   resigned?: (string)[];
   last_deals?: Deals | null;
+  evening?: string;
 }
 
 /** The keys that differ. */
@@ -1062,7 +1490,7 @@ export interface CardsViewChanges {
 }
 
 export type ViewChanges = BoardViewChanges | CardsViewChanges;
-export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Resign | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | Play | AskParts | WhyNot | WhyPlayed | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
+export type ClientMessage = Hello | Sit | Stand | Swap | Rename | SeatBot | Remove | Invite | AskSeat | TakeBack | Resign | Claim | Configure | DealText | Start | Rematch | Close | SendAway | Agree | SetForced | Look | Play | AskParts | WhyNot | WhyPlayed | AskHint | AskLog | AskSnapshot | Emote | Chat | Ping;
 export type ServerMessage = Welcome | Done | Refused | Seated | Snapshot | Update | SevenParts | Because | Hint | LogLines | Invitation | Admitted | Emoted | Chatted | Goodbye;
 
 export const LATEST_MOVES = 8;

@@ -1,7 +1,9 @@
 /** The form of a new table: filled in as last time, as far as the server offers that. */
 
+import { home } from '../base';
 import type { Catalogue, GameOffer, HouseRules, OptionOffer, Settings } from '../generated/protocol';
 import { levelName } from '../play/seatNames';
+import { clockText, DAY, isSlow } from '../play/slowClock';
 import { preferences } from '../settings.svelte';
 import { store, stored } from '../storage';
 import { say, sayOr } from '../words.svelte';
@@ -20,6 +22,7 @@ export interface TableForm {
   passphrase: string;
   seconds: number;
   bank: number;
+  lapse: 'stand-in' | 'resign';
   hints: boolean;
   chat: 'around' | 'always' | 'never';
   pace: number;
@@ -38,6 +41,7 @@ export const USUAL: TableForm = {
   passphrase: '',
   seconds: 0,
   bank: 0,
+  lapse: 'stand-in',
   hints: true,
   chat: 'around',
   pace: 0.6,
@@ -78,13 +82,20 @@ export function choicesText(form: TableForm, way: WayName): string {
     way === 'friends' && sayOr(`web.game.${form.game}`, form.game),
     isDog && (form.house || sayOr(`web.rules.${form.rules}`, form.rules)),
     say('web.form.seats_count', { count: form.seats }),
-    way === 'friends' ? clockText(form.seconds) : levelName(form.level),
+    way === 'friends' ? secondsText(form.seconds) : levelName(form.level),
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-export function clockText(seconds: number): string {
+export function secondsText(seconds: number): string {
+  if (isSlow({ seconds })) return clockText({ seconds });
   return seconds ? say('web.form.seconds', { count: seconds }) : say('web.form.no_clock');
+}
+
+/** A clock of days has a reserve of days. */
+export function withSeconds(form: TableForm, seconds: number): TableForm {
+  const isOther = isSlow({ seconds }) !== isSlow({ seconds: form.seconds });
+  return { ...form, seconds, ...(isOther && { bank: isSlow({ seconds }) ? 3 * DAY : 0 }) };
 }
 
 export function offerOf(catalogue: Catalogue, game: string): GameOffer {
@@ -122,7 +133,7 @@ function optionsText(options: HouseRules['options']): string {
 /** The address that brings these rules to another device. */
 export function houseLink({ house, rules, options }: TableForm): string {
   const told = Object.entries(options).map(([name, value]) => [name, String(value)]);
-  return `${location.origin}/?${new URLSearchParams([['house', house], ['rules', rules], ...told])}`;
+  return `${home}/?${new URLSearchParams([['house', house], ['rules', rules], ...told])}`;
 }
 
 /** What such an address says; null for any other. */
@@ -172,11 +183,12 @@ export function formOf(settings: Settings): TableForm {
     teams: teams ?? 0,
     seconds: clock?.seconds ?? 0,
     bank: clock?.bank ?? 0,
+    lapse: clock?.lapse ?? 'stand-in',
   };
 }
 
 export function settingsOf(form: TableForm): Settings {
-  const { game, rules, seats, teams, options, house, title, visibility, hints, chat, pace, seconds, bank } = form;
-  const clock = { seconds, bank: seconds ? bank : 0 };
+  const { game, rules, seats, teams, options, house, title, visibility, hints, chat, pace, seconds, bank, lapse } = form;
+  const clock = { seconds, bank: seconds ? bank : 0, lapse };
   return { game, ...(game === 'dog' && { rules, options, house }), seats, teams, title, visibility, hints, chat, pace, clock };
 }

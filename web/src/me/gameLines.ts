@@ -2,6 +2,7 @@
 
 import type { MyGame, MyTable } from '../generated/protocol';
 import { levelName, seatName } from '../play/seatNames';
+import { isSlow, leftText } from '../play/slowClock';
 import { join, language, say, sayOr } from '../words.svelte';
 
 /** Round and whose turn it is; before and after a game its stage. */
@@ -15,7 +16,7 @@ export function isMyTurn(table: MyTable): boolean {
 }
 
 function turnText(table: MyTable): string {
-  if (isMyTurn(table)) return say('web.me.your_turn');
+  if (isMyTurn(table)) return [say('web.me.your_turn'), isSlow(table.settings.clock) && table.seconds !== null && leftText(table.seconds)].filter(Boolean).join(', ');
   const [one, ...more] = table.seats.filter((seat) => table.asked.includes(seat.seat));
   return one && !more.length ? say('web.me.turn_of', { name: seatName(one) }) : say('web.me.others_choose');
 }

@@ -1,6 +1,6 @@
 /** What the server knows of the person at this browser. */
 
-import type { JoinPreview, MyGames, MyTables, Profile, ProfileCode, Skill, Statistics } from '../generated/protocol';
+import type { Channel, Channels, Invited, JoinPreview, MyGames, MyTables, Profile, ProfileCode, Skill, Statistics, Vacation, Waiting } from '../generated/protocol';
 import { fetchAnswer } from '../http';
 import { bearer } from './profileKey';
 
@@ -26,3 +26,10 @@ export const fetchMyGames = (before = ''): Promise<MyGames> => ask(`/games${befo
 export const leaveOutGame = (id: string): Promise<void> => ask(`/games/${encodeURIComponent(id)}`, 'DELETE');
 export const fetchSkill = (game: string): Promise<Skill> => ask(`/skill?game=${game}`);
 export const fetchStatistics = (game: string): Promise<Statistics> => ask(`/statistics?game=${game}`);
+export const fetchWaiting = (): Promise<Waiting> => ask('/waiting');
+export const fetchChannels = (): Promise<Channels> => ask('/channels');
+export const addChannel = (channel: Channel): Promise<Channels> => ask('/channels', 'POST', channel);
+export const removeChannel = (number: number): Promise<void> => ask(`/channels/${number}`, 'DELETE');
+export const fetchVacation = (): Promise<Vacation> => ask('/vacation');
+export const putVacation = (days: number): Promise<Vacation> => ask('/vacation', 'PUT', { days });
+export const inviteLast = (table: string): Promise<Invited> => ask(`/tables/${encodeURIComponent(table)}/invite`, 'POST');

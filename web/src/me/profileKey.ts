@@ -1,6 +1,6 @@
 /** The key of the person at this browser: made here, sent to the server, which keeps only its hash. */
 
-import { store, stored } from '../storage';
+import { removeStored, store, stored, storedKeys } from '../storage';
 
 const KEY = 'key';
 const BYTES = 32;
@@ -13,6 +13,11 @@ export function profileKey(): string {
   unstored = newKey();
   store(KEY, unstored);
   return unstored;
+}
+
+/** Whether somebody has been here who could have games. */
+export function hasKey(): boolean {
+  return Boolean(stored(KEY, '') || unstored);
 }
 
 /** For requests that concern this person. */
@@ -28,9 +33,5 @@ function newKey(): string {
 /** This browser knows nothing any more. */
 export function forgetAll(): void {
   unstored = '';
-  try {
-    localStorage.clear();
-  } catch {
-    // Then nothing was stored.
-  }
+  for (const key of storedKeys('')) removeStored(key); // other sites may be at the same name
 }

@@ -1,5 +1,6 @@
 /** A WebSocket to a table that reconnects by itself. Every request gets one answer, or a refusal if it was not sent. */
 
+import { home } from '../base';
 import type { ClientMessage, Goodbye, Refused, ServerMessage, Snapshot, Update } from '../generated/protocol';
 import type { Language } from '../generated/words';
 import { fetchTable, type Refusal } from '../http';
@@ -91,8 +92,7 @@ export class Connection {
     this.#refuseWaiting();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#giveUp, ANSWER_TIMEOUT); // a frozen server takes connections and does not open them
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    const socket = new WebSocket(`${home.replace(/^http/, 'ws')}/ws/${encodeURIComponent(this.table)}`);
     const old = this.#socket;
     this.#socket = socket;
     old?.close();

@@ -1,5 +1,6 @@
 /** Tells by the browser that it is one's turn, while the page is hidden; asks for it when it would first have been useful. */
 
+import { base } from '../base';
 import { preferences } from '../settings.svelte';
 import { say } from '../words.svelte';
 
@@ -22,7 +23,7 @@ export function noticeTurn(table: string, title: string): void {
 }
 
 async function show(table: string, title: string): Promise<void> {
-  const options = { body: title, tag: `doghouse.${table}`, icon: '/icon-192.png', data: { path: `/t/${table}` } };
+  const options = { body: title, tag: `doghouse.${table}`, icon: `${base}/icon-192.png`, data: { path: `${base}/t/${table}` } };
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) return worker.showNotification(say('web.seat.turn'), options); // phones know no other way
   const shown = new Notification(say('web.seat.turn'), options);

@@ -20,6 +20,7 @@ from ...rules.rulesets import SEAT_LETTERS
 from ...table import Table, refuse
 from ...table.clean_text import clean, clean_or_empty
 from ...table.document import configuration_of, hash_of
+from ...table.turns import seconds_left
 from ..context import Server
 from ..logs import log
 from ..store import profiles as rows
@@ -175,7 +176,7 @@ async def tables(request: web.Request, server: Server) -> http.MyTables:
     found: list[http.MyTable] = []
     for seat in await server.store.read(rows.seats(key_in(request, server), MOST_TABLES)):
         table = await server.lobby.look_at(seat.table)
-        if table is not None and (mine := my_table(table, seat)):
+        if table is not None and (mine := my_table(table, seat, asyncio.get_running_loop().time())):
             found.append(mine)
         await asyncio.sleep(0)
     return http.MyTables(found)
@@ -201,7 +202,7 @@ async def delete_game(request: web.Request, server: Server) -> None:
     await server.store.write(lambda: do(rows.DELETE_GAME, key, game))
 
 
-def my_table(table: Table, seat: StoredSeat) -> http.MyTable | None:
+def my_table(table: Table, seat: StoredSeat, now: float) -> http.MyTable | None:
     """None where one is nobody any more."""
     document, letter = table.document, table.seat_of(seat.person)
     may_return = table.is_playing and seat.person in document.saw
@@ -217,6 +218,7 @@ def my_table(table: Table, seat: StoredSeat) -> http.MyTable | None:
         round=table.game.round if table.game and table.is_playing else None,
         asked=table.asked,
         touched=seat.touched,
+        seconds=seconds_left(table, letter, now) if letter in table.asked else None,
     )
 
 

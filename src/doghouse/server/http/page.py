@@ -1,5 +1,6 @@
 """The files of the page, the previews of its links, and the headers of every answer."""
 
+from collections.abc import Mapping
 from html import escape
 from importlib.resources import files
 from pathlib import Path
@@ -16,8 +17,9 @@ from ..context import Server
 from ..workers.records import balance_text, shown_names, team_names, title_of
 from .responses import NOT_CACHED, language_of, read_finished
 
-VIEWS = "/{view:play|rules|fair|tutorial|puzzle|settings|watch|me}"
-PAGE_PATHS = ("/", VIEWS, "/t/{table}", "/r/", "/r/{record}")
+VIEWS = "/{view:play|rules|fair|tutorial|puzzle|settings|watch|me|host}"
+EVENINGS = ("/evening", "/evening/{evening}", "/evening/{evening}/screen")
+PAGE_PATHS = ("/", VIEWS, "/t/{table}", "/r/", "/r/{record}", *EVENINGS)
 ASK_AGAIN = {"Cache-Control": "no-cache"}
 FOR_PROGRAMS = ("/api/", "/ws/", "/assets/")
 YEAR = "max-age=31536000"
@@ -61,11 +63,26 @@ async def page(request: web.Request) -> web.StreamResponse:
     file = ROOT / (name if is_file else "index.html")
     if not file.is_file():
         raise refuse("no_page")
-    if not is_file and (tags := await tags_for(request, request.app[Server.KEY])):
-        text = file.read_text("utf-8").replace("</head>", f"{tags}\n</head>", 1)
-        headers = {**ASK_AGAIN, "Vary": "Accept-Language"}
-        return web.Response(text=text, content_type="text/html", headers=headers)
-    return web.FileResponse(file, headers=ASK_AGAIN)
+    if is_file:
+        return web.FileResponse(file, headers=ASK_AGAIN)
+    server = request.app[Server.KEY]
+    return shell(server.base, ASK_AGAIN, await tags_for(request, server))
+
+
+def shell(
+    base: str, headers: Mapping[str, str], tags: str = "", status: int = 200
+) -> web.StreamResponse:
+    """index.html. It says where it is, for the page to find everything else."""
+    file = ROOT / "index.html"
+    if not base and not tags:
+        return web.FileResponse(file, status=status, headers=headers)
+    text = file.read_text("utf-8").replace('="/', f'="{base}/')
+    text = text.replace("<html", f'<html data-base="{base}"', 1)
+    text = text.replace("</head>", f"{tags}\n</head>", 1)
+    answer = web.Response(text=text, status=status, content_type="text/html", headers=headers)
+    answer.headers["Vary"] = "Accept-Language, Accept-Encoding"
+    answer.enable_compression()
+    return answer
 
 
 async def docs(request: web.Request) -> web.StreamResponse:
@@ -79,7 +96,8 @@ def missing_page(request: web.Request) -> web.StreamResponse | None:
     is_read = request.method in ("GET", "HEAD") and not request.path.startswith(FOR_PROGRAMS)
     if not is_read or "text/html" not in request.headers.get("Accept", "") or not file.is_file():
         return None
-    return web.FileResponse(file, status=404, headers={"Cache-Control": NOT_CACHED})
+    base = request.app[Server.KEY].base
+    return shell(base, {"Cache-Control": NOT_CACHED}, status=404)
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:

@@ -21,14 +21,22 @@ SVG = "image/svg+xml"
 PNG = "image/png"
 GZIP_WINDOW = 31  # zlib's name for gzip
 PART_BYTES = 65_536
+PACKET_BYTES = 1_400  # what fits into one is not made smaller
 WEEK_SECONDS = 604_800
 NOT_CACHED = "no-store"
 CACHED = f"public, max-age={WEEK_SECONDS}"  # for what never changes
 STATUS = {
     "no_key": 401,
+    "no_host": 401,
+    "blocked": 403,
+    "closed_house": 403,
+    "invited_only": 403,
     "bad_host": 403,
     "bad_origin": 403,
+    "director_only": 403,
+    "other_table": 403,
     "no_table": 404,
+    "no_evening": 404,
     "no_record": 404,
     "no_analysis": 404,
     "no_puzzle": 404,
@@ -53,7 +61,12 @@ async def read_body(request: web.Request, kind: type[Sent]) -> Sent:
 
 def json_response(message: object, status: int = 200, cache: str = NOT_CACHED) -> web.Response:
     headers = {"Cache-Control": cache}
-    return web.Response(body=encode(message), status=status, content_type=JSON, headers=headers)
+    body = encode(message)
+    response = web.Response(body=body, status=status, content_type=JSON, headers=headers)
+    if len(body) > PACKET_BYTES:
+        response.headers["Vary"] = "Accept-Encoding"
+        response.enable_compression()
+    return response
 
 
 def png_response(picture: bytes) -> web.Response:

@@ -8,13 +8,15 @@ from typing import Any, NamedTuple
 from aiohttp import web
 
 from ...notation.choices import SevenBegun
+from ...protocol import channels as c
+from ...protocol import host as h
 from ...protocol import http, schema
 from ...puzzles.puzzle import LEVELS, THEMES
 from ...table import refuse
 from ...version import VERSION
 from ..context import Server
 from ..metrics import METRICS_TYPE
-from . import catalogue, me, puzzles, records, tables
+from . import catalogue, channels, evenings, host, me, puzzles, records, tables
 from .responses import JSON, PNG, SVG, TEXT, json_response
 
 Schema = dict[str, Any]
@@ -36,7 +38,7 @@ class Operation(NamedTuple):
 
     @property
     def needs_key(self) -> bool:
-        return self.path.startswith("/api/me")
+        return self.path.startswith(("/api/me", "/api/host")) and self.path != host.ENTER
 
 
 async def describe(request: web.Request, server: Server) -> Schema:
@@ -62,6 +64,7 @@ WORD = {"type": "string", "maxLength": 64}
 NUMBER = {"type": "string", "pattern": "^[0-9]{1,5}$"}
 BEFORE: Schema = {"before": {**WORD, "description": "the id of the last one seen"}}
 CODE: Schema = {"code": {**WORD, "description": "as it was made for another device"}}
+WHO: Schema = {"who": {**WORD, "description": "as it is blocked"}}
 GAME: Schema = {"game": {"type": "string", "enum": ["dog", "dogcards"]}}
 PUZZLES: Schema = {
     **GAME,
@@ -75,6 +78,9 @@ BOARD: Schema = {
     "home_entry": {"type": "string", "enum": ["start", "before-start"]},
     "own": {"type": "string", "pattern": "^[a-f]$"},
 }
+
+EVENING = "/api/evenings/{evening}"
+SINCE: Schema = {"since": {**NUMBER, "description": "the version that is known"}}
 
 OPERATIONS = (
     Operation("get", "/api/openapi.json", describe, JSON),
@@ -122,6 +128,38 @@ OPERATIONS = (
     Operation("get", "/api/me/games", me.games, http.MyGames, BEFORE),
     Operation("delete", "/api/me/games/{record}", me.delete_game, None),
     Operation("get", "/api/me/statistics", me.statistics, http.Statistics, GAME),
+    Operation("get", "/api/me/channels", channels.channels, c.Channels),
+    Operation("post", "/api/me/channels", channels.add_channel, c.Channels, body=c.Channel),
+    Operation("delete", "/api/me/channels/{channel}", channels.remove_channel, None),
+    Operation("post", "/api/me/tables/{table}/invite", channels.invite, c.Invited),
+    Operation("get", "/api/me/waiting", channels.waiting, c.Waiting),
+    Operation("get", "/api/me/vacation", channels.vacation, c.Vacation),
+    Operation("put", "/api/me/vacation", channels.put_vacation, c.Vacation, body=c.AskedVacation),
+    Operation("post", "/api/me/invitation", host.accept, None, body=h.EnterHouse),
+    Operation("get", "/api/house", host.house, h.HouseNotice),
+    Operation("post", host.ENTER, host.enter, h.HostKey, body=h.EnterHouse),
+    Operation("get", host.ROOM, host.room, h.HostRoom),
+    Operation("put", host.ROOM, host.put_house, None, body=h.PutHouse),
+    Operation("delete", host.ROOM, host.leave, None),
+    Operation("post", "/api/host/link", host.make_link, h.HostLink),
+    Operation("post", "/api/host/invitation", host.invite, h.HostLink),
+    Operation("get", "/api/host/tables/{table}", host.records_of, http.FinishedGames),
+    Operation("delete", "/api/host/tables/{table}", host.close_table, None),
+    Operation("post", "/api/host/blocks", host.block, None, body=h.BlockSomebody),
+    Operation("delete", "/api/host/blocks", host.unblock, None, WHO),
+    Operation(
+        "post",
+        "/api/evenings",
+        evenings.open_evening,
+        evenings.OpenedEvening,
+        body=evenings.OpenEvening,
+        status=201,
+    ),
+    Operation("get", "/api/evenings/presets", evenings.presets, evenings.Presets),
+    Operation("get", EVENING, evenings.look, evenings.EveningView, SINCE),
+    Operation("post", EVENING, evenings.do_step, evenings.EveningView, body=evenings.EveningStep),
+    Operation("delete", EVENING, evenings.forget, None),
+    Operation("get", f"{EVENING}/links", evenings.links, evenings.EveningLinks),
     Operation("get", "/healthz", healthz, TEXT),
     Operation("get", "/metrics", metrics, TEXT),
 )
@@ -159,13 +197,15 @@ KEY_HEADER = {
     "in": "header",
     "required": True,
     "schema": {"type": "string", "pattern": "^Bearer .{32,64}$"},
-    "description": "the key of one's profile",
+    "description": "the key of one's profile, or of the host",
 }
 
 
 @cache
 def description() -> Schema:
-    _, components = schema.schemas(http.HttpMessage, "#/components/schemas/{name}")
+    _, components = schema.schemas(
+        [*http.HttpMessage, *evenings.EveningMessage], "#/components/schemas/{name}"
+    )
     paths: dict[str, Schema] = {}
     for operation in OPERATIONS:
         paths.setdefault(operation.path, {})[operation.method] = described(operation)

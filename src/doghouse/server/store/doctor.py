@@ -8,8 +8,12 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+from msgspec import MsgspecError
+
+from ...evening.evening import fold
+from ...table import Refusal
 from ...words import say
-from . import statements
+from . import evenings, statements
 from .backups import copy_database, is_made
 from .files import lock_database, with_ends
 from .interface import StoredTable, Unusable
@@ -41,7 +45,8 @@ def examined(file: Path) -> Iterator[sqlite3.Connection]:
 
 def examine(connection: sqlite3.Connection) -> list[str]:
     """What is wrong, a line each; nothing where all is well."""
-    return bad_pages(connection) + dangling_rows(connection) + bad_tables(connection)
+    found = bad_pages(connection) + dangling_rows(connection) + bad_tables(connection)
+    return found + bad_evenings(connection)
 
 
 def bad_pages(connection: sqlite3.Connection) -> list[str]:
@@ -86,15 +91,28 @@ def why_unreadable(connection: sqlite3.Connection, id: str) -> str:
 def why_not_playable(found: StoredTable) -> str:
     table = read_table(found, 0.0)
     has_ended = table.game is not None and table.game.is_over
-    is_over = has_ended or bool(table.document.resigned)
+    is_over = has_ended or bool(table.document.resigned) or table.document.is_cut
     if table.stage in ("playing", "over") and is_over != (table.stage == "over"):
         return say("doctor.no_end")
     return ""
 
 
+def bad_evenings(connection: sqlite3.Connection) -> list[str]:
+    """Whose events don't follow from one another; damage is reported by bad_pages."""
+    found = []
+    with contextlib.suppress(sqlite3.DatabaseError):
+        for (id,) in connection.execute("SELECT id FROM evenings").fetchall():
+            rows = connection.execute(evenings.EVENTS, (id, 0)).fetchall()
+            try:
+                fold(evenings.read_event(event) for (event,) in rows)
+            except (Refusal, MsgspecError) as error:
+                found.append(say("doctor.evening", evening=id, why=error))
+    return found[:MOST_REPORTED]
+
+
 # --- repair ---------------------------------------------------------------------------------------
 
-#: Tables without a state, and moves behind a gap. A checkpoint only saves time.
+#: Tables without a state, and moves and events behind a gap. A checkpoint only saves time.
 LEFT_OVER = (
     "DELETE FROM tables WHERE id NOT IN (SELECT table_id FROM states)",
     """
@@ -103,6 +121,14 @@ LEFT_OVER = (
             SELECT game, ply, row_number() OVER (PARTITION BY game ORDER BY ply) AS number
             FROM moves
         ) WHERE ply != number
+    )
+    """,
+    """
+    DELETE FROM evening_events WHERE (evening, number) IN (
+        SELECT evening, number FROM (
+            SELECT evening, number, row_number() OVER (PARTITION BY evening ORDER BY number) AS at
+            FROM evening_events
+        ) WHERE number != at
     )
     """,
     "DELETE FROM checkpoints",

@@ -5,6 +5,7 @@ With permissions for its owner only: it holds seeds and hashes.
 
 from __future__ import annotations
 
+import hashlib
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -59,6 +60,14 @@ def shown(database: Path | str) -> str:
         return database
     user = f"{parts.username}@" if parts.username else ""
     return urlunsplit(parts._replace(netloc=f"{user}{parts.netloc.rpartition('@')[2]}"))
+
+
+def host_file(database: Path | str) -> Path:
+    """Where a running server leaves its address and a key, for `doghouse host`."""
+    if isinstance(database, Path):
+        return database.with_name(f"{database.name}.host")
+    name = hashlib.sha256(shown(database).encode()).hexdigest()[:12]
+    return platformdirs.user_data_path("doghouse", False) / f"{name}.host"
 
 
 def with_ends(file: Path) -> list[Path]:

@@ -45,6 +45,15 @@ class Ending(NamedTuple):
     seated: tuple[tuple[int, str], ...] = ()  # persons and seats: all who sat there
 
 
+class News(NamedTuple):
+    """A person at a table is told something. No card may ever be in it."""
+
+    person: int
+    kind: str  # turn, full, over
+    about: str  # the title of the table, or who plays there
+    by: str = ""  # who has caused it, where that is said
+
+
 class Commit(NamedTuple):
     """A change of a table as it is stored, all of it or nothing.
 
@@ -62,6 +71,9 @@ class Commit(NamedTuple):
     is_closed: bool = False  # and deleted, unless a game was finished there
     plies_kept: int | None = None  # later ones of the game were taken back
     is_listed: bool = False  # stored with the state
+    due: int | None = None  # where days are counted: when it has to be looked at again
+    asked: str = ""
+    news: tuple[News, ...] = ()
 
 
 class StoredGame(NamedTuple):

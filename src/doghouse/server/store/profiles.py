@@ -9,6 +9,8 @@ from .statements import Program
 #: The profile that a key, the first value, leads to.
 OWN = "coalesce((SELECT profile FROM profile_keys WHERE hash = ?1), ?1)"
 
+NEWEST = 2**62
+
 PROFILE = f"SELECT document FROM profiles WHERE id = {OWN}"
 PUT_PROFILE = f"""
     INSERT INTO profiles (id, document) VALUES ({OWN}, ?2)
@@ -17,7 +19,9 @@ PUT_PROFILE = f"""
 PERSON = f"SELECT max(person) FROM profile_seats WHERE table_id = ?2 AND profile = {OWN}"
 SEATS = f"""
     SELECT id, max(person), touched FROM tables JOIN profile_seats ON table_id = id
-    WHERE profile = {OWN} AND is_closed = 0 GROUP BY id, touched ORDER BY touched DESC LIMIT ?2
+    WHERE profile = {OWN} AND is_closed = 0 GROUP BY id, touched, asked, due
+    ORDER BY CASE WHEN asked LIKE '%,' || max(person) || ',%' THEN due ELSE {NEWEST} END,
+        touched DESC LIMIT ?2
 """
 IS_LINKED = f"""
     SELECT 1 FROM profile_seats WHERE table_id = ?2 AND person = ?3 AND profile = {OWN}
@@ -57,7 +61,6 @@ PUT_TRY = f"""
     SET tries = profile_puzzles.tries + 1, is_solved = excluded.is_solved
     WHERE profile_puzzles.is_solved = 0 AND (profile_puzzles.day = 0 OR profile_puzzles.tries < 2)
 """
-NEWEST = 2**62
 
 #: All that leads to a profile or belongs to it.
 FORGET = (
@@ -69,6 +72,8 @@ FORGET = (
     "DELETE FROM profile_games WHERE profile = ?1",
     "DELETE FROM profile_puzzles WHERE profile = ?1",
     "DELETE FROM profile_keys WHERE profile = ?1",
+    "DELETE FROM channels WHERE profile = ?1",
+    "DELETE FROM vacations WHERE profile = ?1",
 )
 #: Not those of running games: who lures somebody into their profile must not see that hand.
 MOVABLE_SEATS = """
@@ -94,8 +99,19 @@ MOVE = (
     ON CONFLICT DO NOTHING
     """,
     "UPDATE profile_keys SET profile = ?2 WHERE profile = ?1",
+    """
+    UPDATE channels SET profile = ?2 WHERE profile = ?1
+        AND place NOT IN (SELECT place FROM channels WHERE profile = ?2)
+    """,
+    """
+    INSERT INTO vacations (profile, begins, ends)
+    SELECT CAST(?2 AS TEXT), begins, ends FROM vacations WHERE profile = ?1
+    ON CONFLICT DO NOTHING
+    """,
 )
 AFTER_MOVE = (
+    "DELETE FROM channels WHERE profile = ?1",
+    "DELETE FROM vacations WHERE profile = ?1",
     "DELETE FROM profile_games WHERE profile = ?1",
     "DELETE FROM profile_puzzles WHERE profile = ?1",
     "DELETE FROM profiles WHERE id = ?1",
@@ -117,7 +133,7 @@ def profile_of(key: str) -> Program[str]:
 
 
 def seats(key: str, most: int) -> Program[list[StoredSeat]]:
-    """The last touched first."""
+    """Where one's time runs first, then the last touched first."""
     return [StoredSeat(*row) for row in (yield SEATS, (key, most))]
 
 

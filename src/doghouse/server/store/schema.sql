@@ -8,8 +8,11 @@ CREATE TABLE tables (
     touched INTEGER NOT NULL,  -- seconds since 1970
     clock BLOB,
     game TEXT,  -- the one that runs or ran last
-    is_closed INTEGER NOT NULL DEFAULT 0
+    is_closed INTEGER NOT NULL DEFAULT 0,
+    due INTEGER,  -- when somebody's days are up or a bot is to play: seconds since 1970
+    asked TEXT NOT NULL DEFAULT ''  -- the persons who are to move, where days are counted: ,1,3,
 ) WITHOUT ROWID;
+CREATE INDEX due_tables ON tables (due) WHERE due IS NOT NULL;
 
 CREATE TABLE states (
     table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,
@@ -118,4 +121,62 @@ CREATE TABLE profile_puzzles (
 CREATE TABLE record_facts (
     number INTEGER PRIMARY KEY REFERENCES records ON DELETE CASCADE,
     facts BLOB NOT NULL
+);
+
+-- Secrets of the server itself: how push services know it again.
+CREATE TABLE server_keys (name TEXT PRIMARY KEY, value BLOB NOT NULL);
+
+-- By which ways a profile is told what happens, and what it is to be told.
+CREATE TABLE channels (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    profile TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    place TEXT NOT NULL,
+    document BLOB NOT NULL,
+    UNIQUE (profile, place)
+);
+
+CREATE TABLE news (
+    channel INTEGER NOT NULL REFERENCES channels ON DELETE CASCADE,
+    table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    person INTEGER NOT NULL,
+    by TEXT NOT NULL,
+    about TEXT NOT NULL,
+    due INTEGER NOT NULL,  -- seconds since 1970
+    tries INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (channel, table_id, kind)
+);
+CREATE INDEX due_news ON news (due);
+
+-- When no days are counted; seconds since 1970.
+CREATE TABLE vacations (
+    profile TEXT NOT NULL,
+    begins INTEGER NOT NULL,
+    ends INTEGER NOT NULL,
+    PRIMARY KEY (profile, begins)
+);
+
+-- What the host has said and decided, who is blocked or invited, and hashes of keys and codes of
+-- the host's room: each by its kind and its name, until it ends.
+CREATE TABLE host (
+    name TEXT PRIMARY KEY,
+    text TEXT NOT NULL,
+    ends INTEGER NOT NULL  -- seconds since 1970
+);
+
+-- Club evenings. They stay, as records do, until their director deletes them.
+CREATE TABLE evenings (
+    id TEXT PRIMARY KEY,
+    director TEXT NOT NULL,  -- the hash of a secret
+    key TEXT NOT NULL,  -- from which the other links and the deals are derived
+    touched INTEGER NOT NULL  -- seconds since 1970
+);
+
+-- The key keeps two writers from storing the same number.
+CREATE TABLE evening_events (
+    evening TEXT NOT NULL REFERENCES evenings ON DELETE CASCADE,
+    number INTEGER NOT NULL,  -- from 1
+    event BLOB NOT NULL,
+    PRIMARY KEY (evening, number)
 );

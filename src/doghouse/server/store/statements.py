@@ -27,7 +27,8 @@ ADD_TABLE = "INSERT INTO tables (id, version, touched, clock) VALUES (?1, 1, ?2,
 ADD_STATE = "INSERT INTO states (table_id, is_listed, state) VALUES (?1, ?2, ?3)"
 #: Compare and set: of two writers of a version only one finds the row.
 TOUCH = """
-    UPDATE tables SET version = ?2, touched = ?3, clock = coalesce(?4, clock)
+    UPDATE tables
+    SET version = ?2, touched = ?3, clock = coalesce(?4, clock), due = ?5, asked = ?6
     WHERE id = ?1 AND version < ?2 AND is_closed = 0 RETURNING game
 """
 CURRENT = "SELECT version, is_closed FROM tables WHERE id = ?1"
@@ -56,6 +57,19 @@ ADD_PLAY = """
     WHERE table_id = ?1 AND game = ?2 AND person = ?3
     ON CONFLICT DO NOTHING
 """
+#: What was said before about the same is said anew.
+ADD_NEWS = """
+    INSERT INTO news (channel, table_id, kind, person, by, about, due)
+    SELECT number, table_id, CAST(?3 AS TEXT), person, CAST(?5 AS TEXT), CAST(?4 AS TEXT),
+        CAST(?6 AS INTEGER)
+    FROM profile_seats JOIN channels ON channels.profile = profile_seats.profile
+    WHERE table_id = ?1 AND person = ?2
+    ON CONFLICT (channel, table_id, kind) DO UPDATE
+    SET person = excluded.person, by = excluded.by, about = excluded.about, due = excluded.due,
+        tries = 0
+"""
+DUE = "SELECT id FROM tables WHERE due <= ?1 AND is_closed = 0 ORDER BY due LIMIT ?2"
+SET_DUE = "UPDATE tables SET due = ?2 WHERE id = ?1"
 DELETE_UNFINISHED = """
     DELETE FROM tables WHERE id = ?1 AND NOT EXISTS (
         SELECT 1 FROM games JOIN records ON records.game = games.id WHERE table_id = ?1
@@ -81,6 +95,8 @@ def append(commit: Commit, now: int) -> Program[None]:
                 yield PUT_CHECKPOINT, (commit.game, ply.number, ply.checkpoint)
         if commit.ending is not None:
             yield from add_record(commit.table, commit.ending)
+        for news in commit.news:
+            yield ADD_NEWS, (commit.table, *news, now)
         if commit.is_closed:
             yield DELETE_UNFINISHED, (commit.table,)
             yield CLOSE_TABLE, (commit.table,)
@@ -96,7 +112,8 @@ def put_table(commit: Commit, now: int) -> Program[None]:
         yield ADD_TABLE, (commit.table, now, commit.clock)
         yield ADD_STATE, state
         return
-    rows = yield TOUCH, (commit.table, commit.version, now, commit.clock)
+    row = commit.table, commit.version, now, commit.clock, commit.due, commit.asked
+    rows = yield TOUCH, row
     if not rows:
         yield from refuse_table(commit)
     if commit.plies and commit.new_game is None and commit.game != rows[0][0]:

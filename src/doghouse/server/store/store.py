@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
 from datetime import UTC, datetime
 from functools import partial
+from math import ceil
 from typing import TypeVar
 
 import msgspec
@@ -15,15 +16,16 @@ from ...protocol.http import Finished
 from ...protocol.messages import encode
 from ...record import Record
 from ...table import Change, Table
-from ...table.clock import StoredClock, Timer
+from ...table.clock import StoredClock, Timer, is_slow
 from ...table.document import Document
 from ...table.restored_table import restore_table
-from ...table.table import GameStart, Ply
+from ...table.table import GameStart, Ply, seats_to_move
+from ...table.turns import forced_move, next_due
 from ...words import say
 from ..logs import log
 from ..metrics import Metrics
 from . import statements as sql
-from .interface import Commit, Ending, NewGame, StoredTable, StoreError
+from .interface import Commit, Ending, NewGame, News, StoredTable, StoreError
 from .statements import Program, do, do_each, value
 
 T = TypeVar("T")
@@ -105,6 +107,15 @@ class Store(ABC):
     async def ids(self) -> list[str]:
         """Of all tables that are not closed, the last touched at the end."""
         return [id for (id,) in await self.read(do(IDS))]
+
+    async def due(self, now: float, most: int) -> list[str]:
+        """Tables where days are counted, and something is to be played by now."""
+        return [id for (id,) in await self.read(do(sql.DUE, int(now), most))]
+
+    async def set_due(self, id: str, at: float | None) -> None:
+        """It need not be looked at before."""
+        due = None if at is None else ceil(at)
+        await self.write(lambda: do(sql.SET_DUE, id, due))
 
     async def states(self, ids: Collection[str]) -> dict[str, bytes]:
         """Of those tables that are there."""
@@ -228,13 +239,21 @@ def is_listed(document: Document) -> bool:
     return document.settings.visibility == "listed"
 
 
-def commit_of(table: Table, change: Change, now: float) -> Commit:
-    document, start = change.document, change.start
+def commit_of(
+    table: Table, change: Change, now: float, looking: Collection[int | None] = ()
+) -> Commit:
+    """`looking`: persons who see it anyway, and aren't told."""
+    document, start, clock = change.document, change.start, _clock(table, change, now)
+    due, asked = None, ""
+    if clock is not None and is_slow(document.settings.clock):
+        due = next_due(change, clock, table.timer)
+        people = [document.seats[s].person for s in seats_to_move(change.game, document)]
+        asked = ",".join(["", *(str(person) for person in people if person is not None), ""])
     return Commit(
         table=document.id,
         version=change.version,
         state=encode(document) if document is not table.document else None,
-        clock=_clock(table, change, now),
+        clock=encode(clock) if clock else None,
         game=document.game or None,
         plies=_with_checkpoint(change),
         new_game=NewGame(document.game, document.number, encode(start)) if start else None,
@@ -242,6 +261,9 @@ def commit_of(table: Table, change: Change, now: float) -> Commit:
         is_closed=document.stage == "closed",
         plies_kept=table.ply - change.taken_back if change.taken_back else None,
         is_listed=is_listed(document),
+        due=None if due is None else ceil(due),
+        asked=asked if len(asked) > 1 else "",
+        news=_news(table, change, looking),
     )
 
 
@@ -257,12 +279,54 @@ def read_table(found: StoredTable, now: float, timer: Timer | None = None) -> Ta
     return restore_table(document, found.version, clock, start, plies, now, timer)
 
 
-def _clock(table: Table, change: Change, now: float) -> bytes | None:
+def _clock(table: Table, change: Change, now: float) -> StoredClock | None:
     clock = change.document.settings.clock
     if not clock.seconds:
         return None
     timer = Timer(clock, tuple(change.document.seats), now) if change.start else table.timer
-    return encode(timer.to_store(change.answered, bool(change.plies), now))
+    is_new_turn = bool(change.plies or change.taken_back)
+    return timer.to_store(change.answered, is_new_turn, now, table.standing_in_after(change))
+
+
+def _news(table: Table, change: Change, looking: Collection[int | None]) -> tuple[News, ...]:
+    """`looking`: persons who see it anyway. Of games that are played at once only a full table is
+    news: who leaves is stood in for."""
+    before, document = table.document, change.document
+    people = [seat.person for seat in document.seats.values() if seat.person is not None]
+    if document.stage == "gathering" and before.open_seats and not document.open_seats:
+        kind = "full"
+    elif not is_slow(document.settings.clock):
+        return ()
+    elif change.is_ended:
+        kind = "over"
+    elif change.plies or change.start or change.taken_back:
+        kind, people = "turn", _asked_people(table, change)
+    else:
+        return ()
+    told = [person for person in people if person not in looking]
+    return tuple(News(person, kind, _about(document, person)) for person in told)
+
+
+def _asked_people(table: Table, change: Change) -> list[int]:
+    """Who has to choose a move now."""
+    game, document, away = change.game, change.document, table.standing_in_after(change)
+    found: list[int] = []
+    if game is None:
+        return found
+    for letter in seats_to_move(game, document):
+        person = document.seats[letter].person
+        if person is None or letter in away:
+            continue
+        if not forced_move(game, document, letter):
+            found.append(person)
+    return found
+
+
+def _about(document: Document, person: int) -> str:
+    """The title of the table, or who else plays there."""
+    people = [seat.person for seat in document.seats.values() if seat.person not in (None, person)]
+    names = [document.persons[other].name for other in people if other is not None]
+    return document.settings.title or ", ".join(names)
 
 
 def _with_checkpoint(change: Change) -> tuple[Ply, ...]:
@@ -296,5 +360,5 @@ def _ending(table: Table, change: Change) -> Ending | None:
         winners=record.winners or [],
         plies=len(record.moves),
     )
-    seated = tuple(document.saw.items())
+    seated = () if document.is_withheld else tuple(document.saw.items())
     return Ending(document.game, is_listed(document), encode(summary), record.text(), seated)

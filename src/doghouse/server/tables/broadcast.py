@@ -17,7 +17,7 @@ from ...table import Table
 from ...table.consent import waits_for
 from ...table.document import Document
 from ...table.seats import kept_for
-from ...table.turns import STAND_IN_LEVEL, deadline
+from ...table.turns import STAND_IN_LEVEL, seconds_left
 from ..ws.socket import Connection
 
 TABLE_KEYS = tuple(field.name for field in fields(p.TableState))
@@ -153,7 +153,7 @@ def choices_of(table: Table, seat: str | None) -> p.SeatChoices | None:
 
 def table_state(table: Table, now: float) -> p.TableState:
     document, configuration = table.document, table.document.configuration
-    ends = [at for seat in table.asked if (at := deadline(table, seat)) is not None]
+    left = [s for seat in table.asked if (s := seconds_left(table, seat, now)) is not None]
     return p.TableState(
         id=document.id,
         stage=document.stage,
@@ -166,14 +166,16 @@ def table_state(table: Table, now: float) -> p.TableState:
         number=document.number,
         wins=document.wins,
         asked=table.asked,
-        seconds=round(max(0.0, min(ends) - now), 1) if ends else None,
+        seconds=round(max(0.0, min(left)), 1) if left else None,
+        is_live=table.is_live,
         onlookers=table.presence.onlookers,
-        record=document.record,
+        record=None if document.is_withheld else document.record,
         origin=document.began_as,
         deals=deals_of(document),
         proposal=proposal_of(table, now),
         resigned=list(document.resigned),
         last_deals=last_deals_of(document),
+        evening=document.evening,
     )
 
 
@@ -196,9 +198,10 @@ def deals_of(document: Document) -> p.Deals:
 
 
 def last_deals_of(document: Document) -> p.Deals | None:
-    """With the key: of a game that was played to its end."""
+    """With the key: of a game that was played to its end, or cut."""
     deals = document.deals
-    if deals is None or document.stage == "playing" or document.record != document.game:
+    has_ended = document.record == document.game or document.is_cut
+    if deals is None or document.stage == "playing" or not has_ended or document.is_withheld:
         return None
     return p.Deals(commitment_of(deals.key), dict(deals.texts), deals.key)
 
@@ -218,6 +221,8 @@ def seat_states(table: Table) -> list[p.SeatState]:
             is_here=seat.person in presence.here or seat.kind == "bot",
             stand_in=STAND_IN_LEVEL if letter in presence.standing_in else "",
             bank=round(banks.get(letter, 0.0), 1),
+            forced=person.forced if person else "never",
+            vacation=round(table.timer.vacation_left(letter)),
         )
         for letter, seat in document.seats.items()
     ]

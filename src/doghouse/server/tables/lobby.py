@@ -20,11 +20,14 @@ from ...protocol.messages import Settings
 from ...table import Refusal, Table, refuse, seats, turns
 from ...table.clock import Timer
 from ...table.document import Document, Seat
+from ...table.turns import due_moves
 from ..logs import log, trail
 from ..metrics import Metrics
 from ..settings import Limits
+from ..store.channels import VACATIONS_AT
 from ..store.interface import StoreError
-from ..store.store import Store, first_commit, read_document, read_table
+from ..store.statements import do
+from ..store.store import Store, commit_of, first_commit, read_document, read_table
 from ..workers.passphrases import Passphrases
 from ..workers.pool import TaskPool
 from ..workers.records import RecordService, position_at, unfinished_position
@@ -34,6 +37,7 @@ from .room import IN_USE_SECONDS, Room
 ID_BYTES = 9  # 72 bits: the link is the invitation
 MOST_LISTED = 200
 DAY_SECONDS = 86_400.0
+DUE_AT_ONCE = 100  # tables, in a round
 
 
 class Lobby:
@@ -96,12 +100,14 @@ class Lobby:
             timer, since, _ = pause
             timer.skip_pause(since, now)
         try:
-            return self._add(read_table(found, now, timer))
+            table = read_table(found, now, timer)
         except Exception as error:  # damaged: no other table is to suffer
             why = str(error) if isinstance(error, ValueError) else trail(error)
             log.error("table unreadable", table=id, error=why)
             self.metrics.failures.labels("table").inc()
             return None
+        await self.read_vacations(table)
+        return self._add(table)
 
     async def put_to_rest(self) -> None:
         """Tables at which nobody has been for a while, and nothing is due."""
@@ -109,12 +115,41 @@ class Lobby:
             if room.may_rest and id in self.rooms:
                 del self.rooms[id]
                 self.left[id], table = room.touched, room.table
-                if table.is_playing and table.timer.is_running:  # that it stands is not stored
+                is_paused = table.timer.is_running and not table.timer.is_slow
+                if table.is_playing and is_paused:  # that it stands is not stored
                     pause = (table.timer, table.presence.rested, table.stored_version)
                     self.pauses[id] = pause
                 await self.store.release(id)
         since = asyncio.get_running_loop().time() - IN_USE_SECONDS
         self.left = {id: touched for id, touched in self.left.items() if touched >= since}
+
+    async def play_due(self) -> None:
+        """At tables where days are counted: for those whose time is up, and for bots. The store
+        knows them; no other table is woken."""
+        for id in await self.store.due(time.time(), DUE_AT_ONCE):
+            try:
+                room = await self.room(id)
+            except StoreError:  # another process has it, and looks after it
+                continue
+            if room is None:
+                await self.store.set_due(id, None)  # it can't be read
+                continue
+            await self.read_vacations(room.table)
+            room.due_play.schedule()
+            if not due_moves(room.table):
+                await self._look_later(room)
+
+    async def _look_later(self, room: Room) -> None:
+        """Somebody is on vacation."""
+        async with room.lock:
+            change = room.table.change(room.table.document)
+            later = commit_of(room.table, change, room.now).due
+            await self.store.set_due(room.table.id, later)
+
+    async def read_vacations(self, table: Table) -> None:
+        """Where days are counted."""
+        if table.timer.is_slow:
+            table.take_vacations(await self.store.read(do(VACATIONS_AT, table.id)))
 
     def _add(self, table: Table, address: str = "") -> Room:
         room = self.rooms[table.id] = Room(table, self.store, self.pool, self.metrics, address)
@@ -144,6 +179,11 @@ class Lobby:
         if self.is_stopping:
             raise refuse("stopping")
         document, secret = await self._new_document(create, address)
+        await self.add(document, address, create.start)
+        return Created(document.id, secret, document.seat_of(document.host))
+
+    async def add(self, document: Document, address: str, is_started: bool) -> None:
+        """A new table, with its game begun where that is asked for; or Refusal."""
         if not self._has_place(address):
             raise refuse("too_many_tables")
         self.opening[address] += 1
@@ -151,7 +191,7 @@ class Lobby:
             await self.store.append(first_commit(document))
             room = self._add(Table(document, asyncio.get_running_loop().time()), address)
             self.opened_by[document.id] = address
-            if create.start:
+            if is_started:
                 async with room.lock:
                     await room.commit(turns.start(room.table, document.host))
         except (Refusal, StoreError) as error:
@@ -163,7 +203,6 @@ class Lobby:
         finally:
             self.opening -= Counter((address,))  # which leaves out what has come to 0
         log.info("table opened", table=document.id, game=document.settings.game)
-        return Created(document.id, secret, document.seat_of(document.host))
 
     def _has_place(self, address: str) -> bool:
         """Tables count while they are in use: an abandoned one gives its place back in time."""

@@ -100,7 +100,8 @@ class Room:
             raise refuse("stopping")
         began = time.perf_counter()
         try:
-            await self.store.append(commit_of(self.table, change, self.now))
+            looking = {c.person for c in self.connections if c.is_looking}
+            await self.store.append(commit_of(self.table, change, self.now, looking))
         except StoreError as error:
             log.error("not stored", table=self.table.id, error=str(error))
             self.metrics.failures.labels("store").inc()
@@ -155,10 +156,18 @@ class Room:
 
     def enter(self, connection: Connection) -> None:
         self.connections.add(connection)
+        was_away = self.table.is_playing and self.table.is_long_away(connection.person, self.now)
         self.table.arrive(connection.person, self.now)
+        if was_away and self.table.timer.is_slow:
+            self.spawn(self._store_return)
         self.send_snapshot(connection)
         self.broadcast_soon()
         self.due_play.schedule()
+
+    async def _store_return(self) -> None:
+        """Nobody stands in any more for one who is back: after a restart, too."""
+        async with self.lock:
+            await self.commit(self.table.change(self.table.document))
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
@@ -257,6 +266,7 @@ class DuePlay:
         self.room = room
         self.table = room.table
         self.alarm: asyncio.TimerHandle | None = None  # of the next due move
+        self.alarm_at = 0.0  # uvloop does not say when, if that is at once
         self.missing: set[str] = set()  # levels that nobody plays
         self.thinking: set[str] = set()  # seats that a bot chooses a move for
 
@@ -268,11 +278,12 @@ class DuePlay:
             waiting = [move.at - move.ahead for move in due if move.seat not in self.thinking]
             if (host_at := self.table.next_host_at()) is not None:
                 waiting.append(host_at)
-        if self.alarm is not None and (not waiting or min(waiting) < self.alarm.when()):
+        if self.alarm is not None and (not waiting or min(waiting) < self.alarm_at):
             self.alarm.cancel()
             self.alarm = None
         if waiting and self.alarm is None:  # else it goes off too early, and is set again
-            self.alarm = self.room.loop.call_at(min(waiting), self._start)
+            self.alarm_at = min(waiting)
+            self.alarm = self.room.loop.call_at(self.alarm_at, self._start)
 
     def _due(self) -> list[DueMove]:
         """The table waits for a bot that the host had added once, but not now (`serve --bot`)."""
@@ -302,7 +313,8 @@ class DuePlay:
             async with self.room.lock:
                 is_same_turn = self.table.turn_version == version and due.seat in self.table.asked
                 if is_same_turn and not self.room.is_stopping and self._is_still_due(due):
-                    await self.room.commit(self._work_out(due, move))
+                    lapse = turns.lapse(self.table, due.seat) if due.by == "clock" else None
+                    await self.room.commit(lapse or self._work_out(due, move))
         except Refusal as refusal:  # it could not be stored
             log.warning("bot's move refused", table=self.table.id, code=refusal.code)
             await asyncio.sleep(RETRY_SECONDS)

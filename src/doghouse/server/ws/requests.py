@@ -49,6 +49,7 @@ CHANGES: dict[type[r.Request], Callable[[Table, int | None, Any, float], Change]
     r.Start: lambda table, who, start, _: turns.start(table, who, start.fill),
     r.Rematch: lambda table, who, *_: turns.start(table, who),
     r.Play: lambda table, who, play, _: turns.play(table, who, play.move, play.version),
+    r.SetForced: lambda table, who, wish, _: seats.set_forced(table, who, wish.play),
     r.Resign: lambda table, who, _, now: consent.resign(table, who, now),
     r.TakeBack: lambda table, who, _, now: consent.take_back(table, who, now),
     r.Remove: lambda table, who, remove, now: consent.remove(table, who, remove.seat, now),
@@ -315,6 +316,11 @@ async def chat(session: Session, request: r.Chat) -> None:
     session.room.send_all(p.Chatted(name, table.seat_of(session.person), text))
 
 
+async def look(session: Session, request: r.Look) -> None:
+    session.connection.is_looking = request.is_looking
+    session.send_done(request)
+
+
 ANSWERS: dict[type[r.Request], Callable[[Session, Any], Awaitable[object]]] = {
     **dict.fromkeys(CHANGES, change),
     r.Hello: second_hello,
@@ -332,4 +338,5 @@ ANSWERS: dict[type[r.Request], Callable[[Session, Any], Awaitable[object]]] = {
     r.Emote: emote,
     r.Chat: chat,
     r.Ping: ping,
+    r.Look: look,
 }

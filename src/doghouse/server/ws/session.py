@@ -161,6 +161,7 @@ class Session:
         connection.language = hello.language
         connection.profile_key = hash_of(hello.key) if hello.key else ""
         person = await self.identify(hello)
+        self.server.door.check_at_table(connection.address, connection.profile_key, person)
         if self.room.is_stopping:  # after this device had found it
             return await connection.say_goodbye("restart")
         connection.person = person

@@ -33,6 +33,7 @@ CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "closed": WSCloseCode.OK,
     "removed": WSCloseCode.OK,
     "sent_away": WSCloseCode.OK,
+    "blocked": WSCloseCode.OK,
 }
 
 
@@ -143,6 +144,7 @@ class Connection:
         self.is_program = False
         self.language = "en"
         self.is_greeted = False
+        self.is_looking = True  # at the page; else the person is told in other ways
         self.sent: Snapshot | None = None  # the last one, whole or by an update
 
     @property
@@ -292,9 +294,12 @@ class Listener:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """On a port, 0 for any that is free; without a host on all addresses of this machine."""
+    """On a port, 0 for any that is free; without a host on all addresses of this machine.
+    gaierror where there is no such host."""
     is_any = not host and socket.has_dualstack_ipv6()
-    family = socket.AF_INET6 if is_any or ":" in host else socket.AF_INET
+    families = {found[0] for found in socket.getaddrinfo(host or None, port)}
+    is_old = socket.AF_INET in families and not is_any
+    family = socket.AF_INET if is_old else socket.AF_INET6
     return socket.create_server(
         (host, port), family=family, backlog=QUEUED_CONNECTIONS, dualstack_ipv6=is_any
     )

@@ -1,0 +1,94 @@
+"""A list of names as people paste it: lines, or the cells of a spreadsheet."""
+
+import csv
+import re
+from collections.abc import Iterator
+
+from ..quote import clip
+from ..table.refusal import refuse
+from .evening import Evening, folded
+from .events import Entered, Entry
+
+SEPARATORS = "\t;,"  # the first that the text has; a name may contain those behind it
+AND = " & "  # between the players of a team
+ORDINAL = re.compile(r"\d+[.)]?")
+LONGEST, LONGEST_LINE = 64, 2000
+#: What stands above a column, in four languages; with a number behind it too.
+HEADS = {
+    *(
+        "nr",
+        "no",
+        "n",
+        "#",
+        "name",
+        "names",
+        "namen",
+        "nom",
+        "noms",
+        "nome",
+        "nomi",
+        "team",
+        "teams",
+    ),
+    *("équipe", "squadra", "paar", "paare", "pair", "pairs", "spieler", "player", "joueur"),
+    *("giocatore", "club", "verein", "vorname", "nachname", "prénom", "cognome"),
+}
+
+
+def entered(evening: Evening, text: str, at: float = 0.0, by: str = "") -> Entered:
+    """One entry a line: its name, its players, or both. Refusal names the line that is wrong."""
+    entries: list[Entry] = []
+    lines = {folded(entry.name): 0 for entry in evening.entries.values()}
+    size = 1 if evening.settings.format == "partners" else evening.settings.team_size
+    first = max(evening.entries, default=0) + 1
+    for line, cells in _rows(text):
+        name, players = _parts(cells, size)
+        if len(players) not in (0, size):
+            raise refuse("evening.players_line", line=line, count=len(cells), size=size)
+        if max(map(len, (name, *players))) > LONGEST:
+            raise refuse("evening.long_line", line=line, name=clip(name), most=LONGEST)
+        if folded(name) in lines:
+            earlier = lines[folded(name)]
+            if earlier == 0:
+                raise refuse("evening.twice", name=clip(name))
+            raise refuse("evening.twice_line", name=clip(name), line=line, earlier=earlier)
+        lines[folded(name)] = line
+        entries.append(Entry(first + len(entries), name, players))
+    if not entries:
+        raise refuse("evening.no_names")
+    return Entered(entries=tuple(entries), at=at, by=by)
+
+
+def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """The cells of each line with its number, without empty ones, numbering and headings."""
+    text = text.removeprefix("\ufeff")
+    separator = next((mark for mark in SEPARATORS if mark in text), ",")
+    is_first = True
+    for line, content in enumerate(text.splitlines(), 1):
+        if len(content) > LONGEST_LINE:
+            raise refuse("evening.long_line", line=line, name=clip(content), most=LONGEST)
+        row = next(csv.reader([content], delimiter=separator), [])  # an open quote ends with it
+        cells = [" ".join(cell.split()) for cell in row]
+        cells = [cell for cell in cells if cell]
+        if len(cells) > 1 and ORDINAL.fullmatch(cells[0]):
+            del cells[0]
+        if cells and not (is_first and _is_heading(cells)):
+            yield line, cells
+        is_first = is_first and not cells
+
+
+def _is_heading(cells: list[str]) -> bool:
+    """A single `Team 1` is a name."""
+    words = [folded(cell).rstrip(" .:0123456789") for cell in cells]
+    return all(word in HEADS for word in words) and (len(cells) > 1 or not cells[0][-1].isdecimal())
+
+
+def _parts(cells: list[str], size: int) -> tuple[str, tuple[str, ...]]:
+    if size == 1:  # first name and surname
+        return " ".join(cells), ()
+    if len(cells) == 1:
+        players = tuple(part.strip() for part in re.split(r"[&+]", cells[0]))
+        return cells[0], players if len(players) == size > 1 else ()
+    if len(cells) == size:
+        return AND.join(cells), tuple(cells)
+    return cells[0], tuple(cells[1:])

@@ -1,0 +1,215 @@
+"""The door of the house: what the host has said and decided, who is blocked, who was invited.
+
+All of it is in one table of the database, so that it survives a restart and holds for every process
+(`look` reads it again and again). Of keys and codes there are only hashes."""
+
+import asyncio
+import hmac
+import re
+import secrets
+import time
+from datetime import UTC, datetime
+
+from ..table import refuse
+from ..table.document import hash_of
+from .addresses import network_of, parsed
+from .logs import log
+from .settings import HostOptions
+from .store import profiles
+from .store.interface import StoreError
+from .store.statements import Program, do, value
+from .store.store import Store
+from .tables.lobby import Lobby
+
+LOOK_SECONDS = 2.0  # until all processes know
+FOREVER = 2**62
+CODE_SECONDS = 3600  # of a link to the host's room, which works once
+KEY_SECONDS = 12 * 3600  # of a browser in the host's room
+INVITATION_SECONDS = 30 * 86_400
+CODE_BYTES, KEY_BYTES = 18, 32
+PROFILE = re.compile("[0-9a-f]{64}")
+
+ALL = "SELECT name, text, ends FROM host WHERE ends >= ?1"
+PUT = """
+    INSERT INTO host (name, text, ends) VALUES (?1, ?2, ?3)
+    ON CONFLICT (name) DO UPDATE SET text = excluded.text, ends = excluded.ends
+"""
+DROP = "DELETE FROM host WHERE name = ?1"
+DROP_ENDED = "DELETE FROM host WHERE ends < ?1"
+DROP_INVITATIONS = "DELETE FROM host WHERE name LIKE 'invitation %'"
+TAKE = "DELETE FROM host WHERE name = ?1 AND ends >= ?2 RETURNING name"
+KEYS = "SELECT hash FROM profile_keys WHERE profile = ?1"
+
+
+def new_code() -> str:
+    return secrets.token_urlsafe(CODE_BYTES)
+
+
+class Door:
+    def __init__(self, store: Store, lobby: Lobby, options: HostOptions) -> None:
+        self._store = store
+        self._lobby = lobby
+        self._key = hash_of(options.key) if options.key else ""
+        self._rows: dict[str, tuple[str, int]] = {}  # text and end, by kind and name
+        self._options = options
+        self.is_invite_only = options.is_invite_only
+
+    async def begin(self) -> None:
+        """The links that are shown at the start work from now on."""
+        code, invitation = self._options.code, self._options.invitation
+        try:
+            if code:
+                await self.put("code", hash_of(code), "", CODE_SECONDS)
+            if invitation:
+                await self.put("invitation", hash_of(invitation), "", INVITATION_SECONDS)
+            await self._store.write(lambda: do(DROP_ENDED, int(time.time())))
+        except StoreError as error:  # games can be looked at all the same
+            log.error("host's room not opened", error=str(error))
+        await self.look()
+
+    async def look(self) -> None:
+        """What is stored, perhaps by another process. Those who are blocked now are sent away."""
+        try:
+            rows = await self._store.read(do(ALL, int(time.time())))
+        except StoreError:  # the store is watched elsewhere; what is known holds
+            return
+        self._rows = {name: (text, ends) for name, text, ends in rows}
+        blocked = [
+            connection
+            for room in self._lobby.rooms.values()
+            for connection in room.connections
+            if self._block_of(connection.address, connection.profile_key)
+        ]
+        goodbyes = [connection.say_goodbye("blocked") for connection in blocked]
+        await asyncio.gather(*goodbyes, return_exceptions=True)
+
+    async def put(self, kind: str, name: str, text: str, seconds: int = 0) -> None:
+        """0: without an end."""
+        ends = int(time.time()) + seconds if seconds else FOREVER
+        await self._store.write(lambda: do(PUT, f"{kind} {name}", text, ends))
+
+    async def drop(self, kind: str, name: str = "") -> None:
+        await self._store.write(lambda: do(DROP, f"{kind} {name}"))
+
+    def _text(self, kind: str, name: str = "") -> str | None:
+        """None where there is none, or not any more."""
+        text, ends = self._rows.get(f"{kind} {name}", ("", 0))
+        return text if ends >= time.time() else None
+
+    # --- what all are told ------------------------------------------------------------------------
+
+    @property
+    def word(self) -> str:
+        return self._text("word") or ""
+
+    @property
+    def is_closed(self) -> bool:
+        return self._text("closed") is not None
+
+    async def say(self, word: str, seconds: int) -> None:
+        await (self.put("word", "", word, seconds) if word else self.drop("word"))
+
+    async def close(self, is_closed: bool) -> None:
+        await (self.put("closed", "", "") if is_closed else self.drop("closed"))
+
+    # --- the host ---------------------------------------------------------------------------------
+
+    def is_hosts(self, key: str) -> bool:
+        """`key` is the hash of one."""
+        known = [name.removeprefix("key ") for name in self._rows if name.startswith("key ")]
+        found = [hmac.compare_digest(key, one) for one in (*known, self._key)]
+        return bool(key) and any(found)
+
+    async def enter(self, code: str) -> str:
+        """The key of a browser in the host's room, for a code that works once; or Refusal."""
+        name, now = f"code {hash_of(code)}", int(time.time())
+        if await self._store.write(lambda: value(TAKE, name, now)) is None:
+            raise refuse("bad_code")
+        key = secrets.token_urlsafe(KEY_BYTES)
+        await self.put("key", hash_of(key), "", KEY_SECONDS)
+        await self.look()
+        return key
+
+    async def make_code(self) -> str:
+        code = new_code()
+        await self.put("code", hash_of(code), "", CODE_SECONDS)
+        return code
+
+    # --- guests -----------------------------------------------------------------------------------
+
+    async def make_invitation(self) -> str:
+        """In place of those before."""
+        code = new_code()
+        await self._store.write(lambda: do(DROP_INVITATIONS))
+        await self.put("invitation", hash_of(code), "", INVITATION_SECONDS)
+        await self.look()
+        return code
+
+    async def accept(self, code: str, key: str) -> None:
+        """The profile is a guest of the house from now on; or Refusal."""
+        if self._text("invitation", hash_of(code)) is None:
+            raise refuse("bad_code")
+        await self.put("guest", await self._store.read(profiles.profile_of(key)), "")
+        await self.look()
+
+    async def is_invited(self, key: str) -> bool:
+        if not self.is_invite_only:
+            return True
+        if not key:
+            return False
+        profile = await self._store.read(profiles.profile_of(key))
+        return self._text("guest", profile) is not None
+
+    # --- blocks -----------------------------------------------------------------------------------
+
+    def _block_of(self, address: str, key: str) -> str:
+        """Its name in the rows; empty where there is none."""
+        names = (name for name in (address, key) if name)
+        return next((name for name in names if self._text("block", name) is not None), "")
+
+    def check(self, address: str, key: str) -> None:
+        """Refusal for somebody who is blocked."""
+        if name := self._block_of(address, key):
+            reason, ends = self._rows[f"block {name}"]
+            until = f"{datetime.fromtimestamp(ends, UTC):%Y-%m-%d %H:%M} UTC"
+            raise refuse("blocked", reason=reason, until=until)
+
+    def check_at_table(self, address: str, key: str, person: int | None) -> None:
+        self.check(address, key)
+        if person is None and self.is_closed:
+            raise refuse("closed_house")
+
+    def blocks(self) -> list[tuple[str, str, int]]:
+        """Who, why and until when."""
+        return [
+            (name.removeprefix("block "), *row)
+            for name, row in self._rows.items()
+            if name.startswith("block ")
+        ]
+
+    async def block(self, who: str, reason: str, seconds: int) -> None:
+        for name in await self._names_of(who):
+            await self.put("block", name, reason, seconds)
+        log.info("blocked", kind="profile" if PROFILE.fullmatch(who) else "address")
+        await self.look()
+
+    async def unblock(self, who: str) -> None:
+        for name in await self._names_of(who):
+            await self.drop("block", name)
+        await self.look()
+
+    async def _names_of(self, who: str) -> list[str]:
+        """An address, as it is counted; or all keys of a profile. Refusal if it is neither."""
+        if PROFILE.fullmatch(who):
+            return await self._store.read(keys_of(who))
+        address = who.partition("/")[0]
+        if parsed(address) is None:
+            raise refuse("bad_who", who=who)
+        return [network_of(address)]
+
+
+def keys_of(key: str) -> Program[list[str]]:
+    """Of the profile that this key leads to."""
+    profile = yield from profiles.profile_of(key)
+    rows = yield KEYS, (profile,)
+    return sorted({key, profile, *(hash for (hash,) in rows)})

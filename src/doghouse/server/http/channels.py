@@ -1,0 +1,130 @@
+"""How somebody with a key is told what happens, which games wait for them, and vacations."""
+
+import asyncio
+import secrets
+import time
+from functools import partial
+
+from aiohttp import web
+from msgspec.structs import replace
+
+from ...protocol import channels as p
+from ...protocol.messages import encode
+from ...table import refuse
+from ...table.clock import DAY_SECONDS, Span, may_take, vacation_left
+from ..context import Server
+from ..notifications.outbox import read_channel
+from ..notifications.web_push import encrypt
+from ..store import channels as rows
+from ..store.profiles import seats
+from ..store.statements import do
+from .me import key_in, person_at
+from .responses import read_body
+
+SECRET_BYTES = 24
+MOST_TABLES = 100
+
+
+async def channels(request: web.Request, server: Server) -> p.Channels:
+    """How one is told what happens"""
+    key = key_in(request, server)
+    found = [state_of(*row) for row in await server.store.read(do(rows.CHANNELS, key))]
+    return p.Channels(found, (await server.outbox.sender(server.origin)).public_key)
+
+
+async def add_channel(request: web.Request, server: Server) -> p.Channels:
+    """One more way, or the same with other quiet hours"""
+    key = key_in(request, server)
+    sent = await read_body(request, p.Channel)
+    await check(server, sent)
+    known = [
+        read_channel(document) for _, document in await server.store.read(do(rows.CHANNELS, key))
+    ]
+    same = next((channel for channel in known if channel.place == sent.place), None)
+    if same is None and len(known) >= server.limits.channels_per_profile:
+        raise refuse("too_many_channels")
+    secret = same.secret if same else secrets.token_urlsafe(SECRET_BYTES)
+    kept = encode(replace(sent, secret=secret))
+    await server.store.write(lambda: rows.put_channel(key, sent.kind, sent.place, kept))
+    return await channels(request, server)
+
+
+async def check(server: Server, channel: p.Channel) -> None:
+    """Refusal where nothing could be sent to it."""
+    if channel.kind == "push":
+        try:
+            encrypt(b"", channel.p256dh, channel.auth)
+        except ValueError as error:
+            raise refuse("bad_push") from error
+    await server.outbox.http.check(channel.place)
+
+
+async def remove_channel(request: web.Request, server: Server) -> None:
+    """No more of that"""
+    key, number = key_in(request, server), request.match_info["channel"]
+    if not number.isdecimal() or len(number) > 15:
+        raise refuse("no_channel")
+    await server.store.write(lambda: do(rows.DELETE_CHANNEL, key, int(number)))
+
+
+def state_of(number: int, document: bytes) -> p.ChannelState:
+    channel = read_channel(document)
+    secret = channel.secret if channel.kind == "webhook" else ""
+    quiet = channel.quiet_from, channel.quiet_until
+    return p.ChannelState(number, channel.kind, channel.place, *quiet, secret)
+
+
+async def invite(request: web.Request, server: Server) -> p.Invited:
+    """Tell those of one's last game with others that there is a place at this table"""
+    key, id = key_in(request, server, "codes"), request.match_info["table"]
+    table = await server.lobby.look_at(id)
+    person = await person_at(server, key, table) if table else None
+    if table is None or person is None or table.stage != "gathering":
+        raise refuse("no_seat")
+    name, about = table.document.persons[person].name, table.document.settings.title
+    row = key, id, name, about, int(time.time())
+    return p.Invited(len(await server.store.write(lambda: do(rows.INVITE, *row))))
+
+
+async def waiting(request: web.Request, server: Server) -> p.Waiting:
+    """Games over days where it is one's turn"""
+    found = await server.store.read(do(rows.OWN_WAITING, key_in(request, server)))
+    return p.Waiting([id for (id,) in found])
+
+
+# --- vacations ------------------------------------------------------------------------------------
+
+
+async def vacation(request: web.Request, server: Server) -> p.Vacation:
+    """Whether one is on vacation, and how many days are left"""
+    return vacation_of(await taken(server, key_in(request, server)), time.time())
+
+
+async def put_vacation(request: web.Request, server: Server) -> p.Vacation:
+    """Begin one, change when it ends, or end it"""
+    key, now = key_in(request, server), int(time.time())
+    days = (await read_body(request, p.AskedVacation)).days
+    spans = await taken(server, key)
+    running = [since for since, until in spans if since <= now < until]
+    begins = running[0] if running else now
+    others = [(since, until) for since, until in spans if since != begins]
+    ends = int(now + days * DAY_SECONDS)
+    if days and not may_take(others, (begins, ends)):
+        raise refuse("no_vacation", count=vacation_of(spans, now).days_left)
+    if days or running:
+        await server.store.write(partial(do, rows.PUT_VACATION, key, begins, ends))
+    for seat in await server.store.read(seats(key, MOST_TABLES)):
+        if room := server.lobby.rooms.get(seat.table):
+            await server.lobby.read_vacations(room.table)
+            room.broadcast_soon()
+        await asyncio.sleep(0)
+    return vacation_of(await taken(server, key), now)
+
+
+async def taken(server: Server, key: str) -> list[Span]:
+    return [(since, until) for since, until in await server.store.read(do(rows.VACATIONS, key))]
+
+
+def vacation_of(spans: list[Span], now: float) -> p.Vacation:
+    until = max((ends for begins, ends in spans if begins <= now < ends), default=0)
+    return p.Vacation(int(until), int(vacation_left(spans, now) // DAY_SECONDS))

@@ -1,0 +1,225 @@
+"""The screens of club evenings: tables that are opened as a round begins, cut at its end, counted.
+
+All of it follows from what is stored: after a restart it goes on by itself. Ids, secrets and deals
+are derived from the key of the evening, so a table that is missing is made again as it would have
+been.
+"""
+
+import contextlib
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
+
+from msgspec import MsgspecError, Struct
+from msgspec.structs import replace
+
+from ...evening.evening import Evening
+from ...evening.events import BOT, ClockSet, Event, Pairing, Recorded, Started, TableResult
+from ...evening.rounds import Round
+from ...rules.rulesets import SEAT_LETTERS
+from ...rules.state import progress_of
+from ...table import Refusal, Table, seats, turns
+from ...table.document import Document, Person, Seat, hash_of, new_secret
+from ...table.turns import STAND_IN_LEVEL
+from ..logs import log
+from ..store.interface import StoreError
+from ..store.store import read_document
+from .evenings import Club, Evenings
+from .lobby import Lobby
+from .room import Room
+
+LONGEST_NAME = 24  # at a table
+
+
+class OwnSeat(Struct):
+    """At a screen."""
+
+    table: str
+    seat: str
+    name: str
+    secret: str
+
+
+class Screens:
+    def __init__(self, evenings: Evenings, lobby: Lobby) -> None:
+        self.evenings = evenings
+        self.lobby = lobby
+        self._done: set[str] = set()  # tables of rounds that are over
+
+    async def look_after_all(self) -> None:
+        for id in await self.evenings.live():
+            with self._or_later(id):
+                await self.look_after(await self.evenings.find(id))
+
+    async def look_after(self, club: Club) -> None:
+        """What is due at an evening. What fails is tried again with the next look."""
+        async with club.tending:
+            current = club.evening.current
+            if current is None or not is_begun(current):
+                return
+            with self._or_later(club.id):
+                await self._end_in_time(club, current)
+            for pairing in current.pairings:
+                if pairing.is_screen:
+                    with self._or_later(club.id):
+                        await self._look_at(club, club.evening.rounds[-1], pairing)
+
+    @contextlib.contextmanager
+    def _or_later(self, evening: str) -> Iterator[None]:
+        """Also where it can't be read, or another process has the table and does it itself."""
+        try:
+            yield
+        except (Refusal, StoreError, MsgspecError) as error:
+            log.info("evening looked after later", evening=evening, why=str(error))
+
+    async def _end_in_time(self, club: Club, current: Round) -> None:
+        """Once: where the director has undone the gong, the next one is theirs."""
+        now = time.time()
+        is_due = current.clock.ended is None and current.clock.left(now) == 0
+        if is_due and not has_rung(club.evening):
+            event = ClockSet(action="end", at=now, by="clock")
+            await self.evenings.add(club, lambda _: event)
+
+    async def _look_at(self, club: Club, current: Round, pairing: Pairing) -> None:
+        id = table_id(club, current, pairing)
+        if id in self._done:
+            return
+        is_recorded, is_up = pairing.table in current.results, current.clock.ended is not None
+        document = await self._document(id)
+        if document is None:
+            if not is_recorded:
+                await self._open(club, current, pairing)
+        elif document.stage == "playing":
+            if is_recorded or is_up:
+                await self._change(id, cut)
+        elif not is_recorded:
+            table = await self.lobby.look_at(id)
+            if table is not None:
+                event = partial(recorded, current.number, pairing.table, result_of(table))
+                await self.evenings.add(club, event)
+        elif not current.waiting:
+            await self._change(id, shown)
+            self.lobby.opened_by.pop(id, None)  # it no longer counts
+            self._done.add(id)
+
+    async def _document(self, id: str) -> Document | None:
+        if id in self.lobby.rooms:
+            return self.lobby.rooms[id].table.document
+        state = (await self.lobby.store.states([id])).get(id)
+        return read_document(state) if state is not None else None
+
+    async def _open(self, club: Club, current: Round, pairing: Pairing) -> None:
+        document = document_of(club, current, pairing)
+        if document.is_withheld:  # nobody looks on who plays the same cards elsewhere
+            lock = await self.lobby.passphrases.hash(new_secret(), club.address)
+            document = replace(document, passphrase=lock)
+        await self.lobby.add(document, club.address, is_started=True)
+
+    async def _change(self, id: str, make: Callable[[Room], Awaitable[None]]) -> None:
+        """By the process that has the table."""
+        room = await self.lobby.room(id)
+        if room is not None:
+            async with room.lock:
+                await make(room)
+
+
+async def cut(room: Room) -> None:
+    if room.table.is_playing:
+        await room.commit(turns.cut(room.table))
+
+
+async def shown(room: Room) -> None:
+    """The round is over: everybody may see key and record."""
+    document = room.table.document
+    if document.is_withheld:
+        await room.commit(room.table.change(replace(document, is_withheld=False, passphrase="")))
+
+
+def recorded(number: int, table: int, result: TableResult, evening: Evening) -> Event:
+    return Recorded(round=number, table=table, result=result, at=time.time(), by="screen")
+
+
+def result_of(table: Table) -> TableResult:
+    """As the game stands."""
+    game, document = table.game, table.document
+    assert game is not None, "it was begun as it was opened"
+    teams = document.configuration.letters_by_team
+    letters = list(document.seats)
+    came = [[progress_of(game.state, letters.index(seat)) for seat in team] for team in teams]
+    winners = [seat for seat in letters if seat not in document.resigned]
+    if not document.resigned:
+        winners = game.winners
+    won = [at for at, team in enumerate(teams) if winners and set(team) <= set(winners)]
+    return TableResult(
+        home=tuple(sum(home for home, _ in team) for team in came),
+        winner=won[0] if len(won) == 1 else None,
+        squares=tuple(sum(squares for _, squares in team) for team in came),
+    )
+
+
+def has_rung(evening: Evening) -> bool:
+    """In the last round, whether that was undone or not."""
+    for event in reversed(evening.events):
+        if isinstance(event, Started):
+            return False
+        if isinstance(event, ClockSet) and event.action == "end":
+            return True
+    return False
+
+
+# --- how a table is opened ------------------------------------------------------------------------
+
+
+def is_begun(current: Round) -> bool:
+    """Everybody starts with the clock."""
+    return current.clock.started is not None or not current.clock.minutes
+
+
+def table_id(club: Club, current: Round, pairing: Pairing) -> str:
+    """The seed makes it another one where a round is drawn again."""
+    return club.secret("screen", current.number, current.seed, pairing.table)[:12]
+
+
+def places_of(club: Club, pairing: Pairing) -> Iterator[tuple[str, int, str]]:
+    """Seat, entry and name."""
+    settings = club.evening.settings
+    for number, team in enumerate(pairing.teams):
+        letters = SEAT_LETTERS[: settings.seats][number :: settings.teams]
+        for at, letter in enumerate(letters):
+            entry = team[at] if len(team) > 1 else team[0]
+            known = club.evening.entries.get(entry)
+            names = (known.players or (known.name,)) if known else ("",)
+            yield letter, entry, names[at % len(names)][:LONGEST_NAME]
+
+
+def own_seats(club: Club, entry: int) -> list[OwnSeat]:
+    """Of an entry that plays at a screen now."""
+    current = club.evening.current
+    pairing = current.pairing_of(entry) if current else None
+    if current is None or pairing is None or not pairing.is_screen or not is_begun(current):
+        return []
+    id = table_id(club, current, pairing)
+    return [
+        OwnSeat(id, letter, name, club.secret("seat", id, letter))
+        for letter, owner, name in places_of(club, pairing)
+        if owner == entry
+    ]
+
+
+def document_of(club: Club, current: Round, pairing: Pairing) -> Document:
+    settings, id = club.evening.settings, table_id(club, current, pairing)
+    table = replace(
+        settings.table, title=settings.title, visibility="private", hints=False, chat="around"
+    )
+    document, _ = seats.open_table(id, table, "")
+    for letter, entry, name in places_of(club, pairing):
+        if entry != BOT:
+            number, secret = document.last_person + 1, hash_of(club.secret("seat", id, letter))
+            persons = {**document.persons, number: Person(number, name, (secret,))}
+            document = replace(document, persons=persons, last_person=number)
+            document = document.with_seat(letter, Seat(number))
+    document = seats.with_bots(document, STAND_IN_LEVEL)
+    if settings.duplicate:
+        key = club.derived("deals", current.number, current.deal_seed).hex()
+        document = replace(document, next_key=key, is_withheld=True)
+    return replace(document, evening=club.id)

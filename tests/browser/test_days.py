@@ -1,0 +1,105 @@
+"""Games over days: made, played, waited for; and a push that opens the table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.page_server import House
+from tests.browser.page_states import rules_sheet
+from tests.browser.page_words import say
+from tests.browser.visit import Visit
+
+DAY = 86_400
+
+#: A headless browser shows no notifications: what would be shown is kept.
+CATCH = """() => {
+  let tell, count = 0;
+  self.told = new Promise((done) => (tell = done));
+  navigator.setAppBadge = async (waiting) => { count = waiting; };
+  registration.showNotification = async (title, { body, tag, data }) =>
+    setTimeout(() => tell([title, body, tag, data.path, count]));
+}"""
+
+
+def slow_table(here: Visit, title: str) -> str:
+    """Anna against three dogs, three days a move; it is her turn. The table's id."""
+    settings = {"clock": {"seconds": 3 * DAY, "bank": DAY}, "title": title}
+    created = here.house.open(name="Anna", bots="puppy", start=True, settings=settings)
+    here.sit(created)
+    expect(here.page.get_by_role("timer").first).to_contain_text("3 days")
+    return str(created["table"])
+
+
+def test_days_are_chosen_for_a_table_of_friends(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    rules_sheet(here)
+    page = here.page
+    page.get_by_label(say("web.form.clock")).select_option(label=say("web.days.move", count=3))
+    expect(page.get_by_label(say("web.days.bank"))).to_have_value(str(3 * DAY))
+    page.get_by_label(say("web.days.lapse")).select_option("resign")
+    expect(page.get_by_text(say("web.days.about"))).to_be_visible()
+
+
+def test_the_address_of_one_s_own_is_checked(visit: Callable[..., Visit]) -> None:
+    here = visit(forgives="400|403")
+    page = here.go("/me")
+    page.get_by_text(say("web.days.hook")).click()
+    page.get_by_label(say("web.days.hook.place")).fill("https://127.0.0.1/hook")
+    page.get_by_role("button", name=say("web.days.hook.add"), exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text(say("refuse.bad_hook"))
+
+
+def test_a_vacation_begins_and_ends(visit: Callable[..., Visit]) -> None:
+    page = visit().go("/me")
+    page.get_by_label(say("web.days.vacation.days"), exact=True).fill("3")
+    page.get_by_role("button", name=say("web.days.vacation.begin")).click()
+    page.get_by_role("button", name=say("web.days.vacation.end")).click()
+    expect(page.get_by_role("button", name=say("web.days.vacation.begin"))).to_be_visible()
+
+
+def test_games_that_wait_are_counted_and_lead_to_each_other(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    first, second = slow_table(here, "First"), slow_table(here, "Second")
+    page = here.go("/")
+    expect(page).to_have_title(f"{say('web.days.waiting', count=2)} – Doghouse")
+    expect(page.get_by_role("link", name=say("web.days.waiting", count=2))).to_be_visible()
+    page.get_by_role("link", name=say("web.days.waiting", count=2)).click()
+    page.wait_for_url("**/t/*")
+    give_a_card(page)
+    other = second if first in page.url else first
+    page.get_by_role("link", name=say("web.days.next")).click()
+    page.wait_for_url(f"**/t/{other}")
+
+
+def give_a_card(page: Page) -> None:
+    page.locator(".hand button").first.click()
+    confirm = page.locator(".bar .buttons button.primary")
+    if confirm.count():
+        confirm.first.click()
+
+
+def test_a_push_is_shown_and_opens_the_table(browser: Browser, house: House) -> None:
+    """As Chromium delivers one; its own push service can't be reached here."""
+    context = browser.new_context(service_workers="allow", permissions=["notifications"])
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    found: list[dict[str, Any]] = []
+    devtools.on(
+        "ServiceWorker.workerRegistrationUpdated", lambda e: found.extend(e["registrations"])
+    )
+    devtools.send("ServiceWorker.enable")
+    page.goto(house.origin)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    (worker,) = context.service_workers
+    worker.evaluate(CATCH)
+    told = {"title": "Your turn", "body": "Club", "table": "t1", "path": "/t/t1", "waiting": 3}
+    message = {"origin": house.origin, "data": json.dumps(told)}
+    message["registrationId"] = found[-1]["registrationId"]
+    devtools.send("ServiceWorker.deliverPushMessage", message)
+    shown = worker.evaluate("() => self.told")
+    assert shown == ["Your turn", "Club", "doghouse.t1", "/t/t1", 3]
+    context.close()

@@ -1,0 +1,74 @@
+"""The host's room in the browser, and the word that every page shows."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.page_server import House
+from tests.browser.page_words import say
+from tests.browser.visit import Visit
+
+
+@pytest.fixture
+def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Only invited guests open tables there."""
+    house = House(tmp_path_factory.mktemp("guarded"), "--invite-only")
+    yield house
+    house.stop()
+
+
+def links(house: House) -> tuple[str, str]:
+    """An invitation, and a way to the host's room."""
+    command = [sys.executable, "-m", "doghouse", "host", "--database", str(house.database)]
+    invitation, link = (
+        subprocess.run([*command, word], capture_output=True, text=True, check=True).stdout.split()
+        for word in ("invite", "link")
+    )
+    return invitation[0], link[0]
+
+
+def test_a_host_speaks_to_all_and_blocks_one(guarded: House, browser: Browser) -> None:
+    invitation, link = links(guarded)
+    host, guest = Visit.of(browser, guarded), Visit.of(browser, guarded, forgives="403")
+    page = guest.page
+    page.goto("/")
+    expect(page.get_by_role("status")).to_contain_text(say("web.house.invite_only"))
+    page.goto(invitation)
+    expect(page.get_by_role("status")).to_contain_text(say("web.house.invited"))
+    assert page.url == f"{guarded.origin}/"  # the code does not stay
+    page.get_by_role("button", name=say("web.way.make"), exact=True).click()
+    guest.until(lambda: bool(guest.lines and guest.line.snapshot))
+    room = host.page
+    room.goto(link)
+    expect(room.get_by_role("heading", name=say("web.host.title"))).to_be_visible()
+    assert room.url == f"{guarded.origin}/host"
+    expect(room.get_by_role("main")).to_contain_text("Anna")
+    room.get_by_role("textbox", name=say("web.host.word")).fill("Back in five minutes")
+    room.get_by_role("button", name=say("web.host.say"), exact=True).click()
+    expect(room.get_by_role("button", name=say("web.host.unsay"))).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("status").first).to_contain_text("Back in five minutes")
+    room.get_by_role("button", name=say("web.host.block.name", name="Anna")).click()
+    dialog = room.get_by_role("dialog")
+    dialog.get_by_role("combobox", name=say("web.host.block.what")).select_option(index=1)
+    dialog.get_by_role("textbox").fill("insults")
+    dialog.get_by_role("button", name=say("web.host.block"), exact=True).click()
+    expect(room.get_by_role("button", name=say("web.host.unblock")).first).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("status").first).to_contain_text("insults")
+    host.close()
+    guest.close()
+
+
+def test_without_a_link_the_room_stays_locked(visit: Callable[..., Visit]) -> None:
+    here = visit(forgives="400")
+    page = here.go("/host")
+    expect(page.get_by_role("main")).to_contain_text("doghouse host link")
+    page.goto("/host#enter=nonsense")
+    page.reload()
+    expect(page.get_by_role("main")).to_contain_text("doghouse host link")

@@ -1,0 +1,283 @@
+"""The host's room, the door of the house and its twins on the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import stat
+import sys
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from doghouse.server.door import Door
+from doghouse.server.settings import HostOptions
+from doghouse.server.store.files import host_file
+from doghouse.table import Refusal
+from tests.support.live_server import Here, Server, Web, awaited, here, served
+from tests.support.server_cluster import Cluster
+
+KEY = "k" * 43
+HOST = {"headers": {"Authorization": f"Bearer {KEY}"}}
+GUEST = {"headers": {"Authorization": f"Bearer {'g' * 43}"}}
+
+
+def hosted(world: Here, is_invite_only: bool = False) -> Here:
+    """With a key of the host that the test knows."""
+    server, options = world.server, HostOptions(KEY, is_invite_only=is_invite_only)
+    server.door = Door(server.store, server.lobby, options)
+    return world
+
+
+async def ask(world: Web, method: str, path: str, body: Any = None, **more: Any) -> tuple[int, Any]:
+    more = more or HOST
+    async with world.session.request(method, world.origin + path, json=body, **more) as answer:
+        text = await answer.text()
+        return answer.status, json.loads(text) if text else None
+
+
+@awaited
+async def test_nobody_enters_the_room_without_a_key(tmp_path: Path) -> None:
+    async with here(tmp_path / "dog.sqlite3") as world:
+        hosted(world)
+        statuses = []
+        for _ in range(15):
+            statuses.append((await ask(world, "GET", "/api/host", **GUEST))[0])
+        assert statuses == [401] * 10 + [429] * 5
+        for method, path in (("PUT", "/api/host"), ("DELETE", "/api/host/tables/x")):
+            assert (await ask(world, method, path, {}, **GUEST))[0] == 429
+        assert (await ask(world, "GET", "/api/host"))[0] == 200
+
+
+@awaited
+async def test_a_link_works_once(tmp_path: Path) -> None:
+    async with here(tmp_path / "dog.sqlite3") as world:
+        hosted(world)
+        _, made = await ask(world, "POST", "/api/host/link")
+        code = made["link"].partition("#enter=")[2]
+        status, entered = await ask(world, "POST", "/api/host/enter", {"code": code}, **GUEST)
+        assert status == 200
+        own = {"headers": {"Authorization": f"Bearer {entered['key']}"}}
+        assert (await ask(world, "GET", "/api/host", **own))[0] == 200
+        again = await ask(world, "POST", "/api/host/enter", {"code": code}, **GUEST)
+        assert (again[0], again[1]["code"]) == (400, "bad_code")
+        assert (await ask(world, "DELETE", "/api/host", **own))[0] == 204
+        assert (await ask(world, "GET", "/api/host", **own))[0] == 401
+
+
+@awaited
+async def test_the_room_shows_people_and_tables(tmp_path: Path) -> None:
+    async with here(tmp_path / "dog.sqlite3") as world:
+        hosted(world)
+        people = await world.people()
+        _, room = await ask(world, "GET", "/api/host")
+        assert {person["name"] for person in room["people"]} == {"Anna", "Pb", "Pc", "Pd"}
+        assert {person["address"] for person in room["people"]} == {"127.0.0.1"}
+        (table,) = room["tables"]
+        assert (table["people"], table["stage"]) == (4, "playing")
+        assert room["load"]["sockets"] == 4
+        assert "hands" not in json.dumps(room)
+        assert (await ask(world, "DELETE", f"/api/host/tables/{table['id']}"))[0] == 204
+        await people[0].until(lambda: people[0].frames[-1]["type"] == "goodbye")
+        assert people[0].frames[-1]["code"] == "closed"
+        assert (await world.get(f"/api/tables/{table['id']}"))[0] == 404
+
+
+@awaited
+async def test_a_word_to_all(tmp_path: Path) -> None:
+    file = tmp_path / "dog.sqlite3"
+    async with here(file) as world:
+        hosted(world)
+        assert (await ask(world, "PUT", "/api/host", {"word": " Back soon "}))[0] == 204
+        assert (await world.get("/api/house"))[1]["word"] == "Back soon"
+        assert (await ask(world, "PUT", "/api/host", {"word": "\u202e"}))[0] == 400
+    async with here(file) as world:  # it survives a restart
+        await world.server.door.begin()
+        assert (await world.get("/api/house"))[1]["word"] == "Back soon"
+        hosted(world)
+        await ask(world, "PUT", "/api/host", {"word": ""})
+        assert (await world.get("/api/house"))[1]["word"] == ""
+
+
+@awaited
+async def test_a_closed_door_lets_in_who_has_a_seat(tmp_path: Path) -> None:
+    async with here(tmp_path / "dog.sqlite3") as world:
+        hosted(world)
+        anna = (await world.people())[0]
+        table = anna.table["id"]
+        await ask(world, "PUT", "/api/host", {"is_closed": True})
+        status, problem = await world.post("/api/tables", {"name": "Bea"})
+        assert (status, problem["code"]) == (403, "closed_house")
+        stranger = await world.socket(table)
+        assert (await stranger.ask("hello"))["code"] == "closed_house"
+        await world.enter(table, anna.secret)
+        await ask(world, "PUT", "/api/host", {"is_closed": False})
+        await world.open(name="Bea")
+
+
+@awaited
+async def test_an_address_is_blocked_with_a_reason_and_an_end(tmp_path: Path) -> None:
+    file = tmp_path / "dog.sqlite3"
+    async with here(file) as world:
+        hosted(world)
+        anna = (await world.people())[0]
+        wish = {"who": "127.0.0.1", "reason": "insults", "hours": 2}
+        assert (await ask(world, "POST", "/api/host/blocks", wish))[0] == 204
+        await anna.until(lambda: anna.frames[-1]["type"] == "goodbye")
+        assert anna.frames[-1]["code"] == "blocked"
+        status, problem = await world.get("/api/house")
+        assert (status, problem["code"]) == (403, "blocked")
+        assert "insults" in problem["sentence"]
+        with pytest.raises(aiohttp.WSServerHandshakeError):
+            await world.socket(anna.table["id"])
+        assert (await world.get("/healthz"))[0] == 200
+    async with here(file) as world:
+        await world.server.door.begin()
+        assert (await world.get("/api/catalogue"))[0] == 403
+        hosted(world)
+        await world.server.door.look()
+        assert (await ask(world, "GET", "/api/host"))[0] == 200  # hosts can't lock themselves out
+        assert (await ask(world, "DELETE", "/api/host/blocks?who=127.0.0.1"))[0] == 204
+        assert (await world.get("/api/catalogue"))[0] == 200
+
+
+@awaited
+async def test_a_profile_is_blocked_with_all_its_devices(tmp_path: Path) -> None:
+    async with here(tmp_path / "dog.sqlite3") as world:
+        hosted(world)
+        created = await world.open(name="Anna")
+        anna = await world.enter(created["table"], created["secret"], key="g" * 43)
+        _, code = await ask(world, "POST", "/api/me/code", **GUEST)
+        phone = {"headers": {"Authorization": f"Bearer {'p' * 43}"}}
+        await ask(world, "POST", "/api/me/join", {"code": code["code"]}, **phone)
+        _, room = await ask(world, "GET", "/api/host")
+        profile = room["people"][0]["profile"]
+        await ask(world, "POST", "/api/host/blocks", {"who": profile, "reason": "insults"})
+        await anna.until(lambda: anna.frames[-1]["type"] == "goodbye")
+        for device in (GUEST, phone):
+            assert (await ask(world, "GET", "/api/me", **device))[0] == 403
+        back = await world.socket(created["table"])
+        hello = await back.ask("hello", key="p" * 43)
+        assert hello["code"] == "blocked"
+        assert (await world.get("/api/catalogue"))[0] == 200  # others of the address
+
+
+@awaited
+async def test_ipv6_is_blocked_by_its_network(tmp_path: Path) -> None:
+    async with here(tmp_path / "dog.sqlite3") as world:
+        door = hosted(world).server.door
+        await door.block("2001:db8::1", "insults", 60)
+        assert [who for who, _, _ in door.blocks()] == ["2001:db8::/64"]
+        with pytest.raises(Refusal):
+            door.check("2001:db8::/64", "")
+        await door.unblock("2001:db8::/64")
+        door.check("2001:db8::/64", "")
+        status, problem = await ask(
+            world, "POST", "/api/host/blocks", {"who": "nobody", "reason": "x"}
+        )
+        assert (status, problem["code"]) == (400, "bad_who")
+
+
+@awaited
+async def test_only_guests_open_tables(tmp_path: Path) -> None:
+    async with here(tmp_path / "dog.sqlite3") as world:
+        hosted(world, is_invite_only=True)
+        status, problem = await ask(world, "POST", "/api/tables", {}, **GUEST)
+        assert (status, problem["code"]) == (403, "invited_only")
+        assert (await world.post("/api/tables", {}))[1]["code"] == "invited_only"
+        _, made = await ask(world, "POST", "/api/host/invitation")
+        code = made["link"].partition("#invited=")[2]
+        wrong = await ask(world, "POST", "/api/me/invitation", {"code": "nonsense"}, **GUEST)
+        assert wrong[1]["code"] == "bad_code"
+        assert (await ask(world, "POST", "/api/me/invitation", {"code": code}, **GUEST))[0] == 204
+        wish = {"name": "Anna", "settings": {"visibility": "listed"}}
+        status, created = await ask(world, "POST", "/api/tables", wish, **GUEST)
+        assert status == 201
+        assert (await world.get("/api/tables"))[1]["tables"] == []
+        _, seen = await ask(world, "GET", "/api/tables", **GUEST)
+        assert [table["id"] for table in seen["tables"]] == [created["table"]]
+        await world.sit(created["table"], "b", "Bea")  # whoever has the link of a table
+        await ask(world, "POST", "/api/host/invitation")  # in place of the one before
+        other = {"headers": {"Authorization": f"Bearer {'o' * 43}"}}
+        late = await ask(world, "POST", "/api/me/invitation", {"code": code}, **other)
+        assert late[1]["code"] == "bad_code"
+
+
+async def host(server: Server, database: object, *words: str) -> tuple[int, str]:
+    command = [sys.executable, "-m", "doghouse", "host", "--database", str(database), *words]
+    process = await asyncio.create_subprocess_exec(
+        *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+    )
+    said, _ = await process.communicate()
+    return process.returncode or 0, said.decode()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no pseudoterminals")
+@awaited
+async def test_a_terminal_shows_the_links(tmp_path: Path) -> None:
+    ours, theirs = os.openpty()
+    flags = ["--database", str(tmp_path / "dog.sqlite3"), "--port", "0", "--invite-only"]
+    command = [sys.executable, "-m", "doghouse", "serve", *flags]
+    process = await asyncio.create_subprocess_exec(*command, stdout=theirs, stderr=theirs)
+    os.close(theirs)
+    said = b""
+    while b"/host#enter=" not in said or b"/#invited=" not in said:
+        said += await asyncio.to_thread(os.read, ours, 4096)
+    process.terminate()
+    with contextlib.suppress(OSError):  # the terminal is gone with the process
+        while await asyncio.to_thread(os.read, ours, 4096):
+            pass
+    assert await process.wait() == 0
+    os.close(ours)
+
+
+@awaited
+async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "dog.sqlite3"
+    async with served(file, "--invite-only") as server:
+        way = host_file(file)
+        assert stat.S_IMODE(way.stat().st_mode) == 0o600
+        assert not [line for line in server.lines if "#" in line]  # a log may keep them
+        code = (await host(server, file, "link"))[1].split()[0].partition("#enter=")[2]
+        assert (await ask(server, "POST", "/api/host/enter", {"code": code}, **GUEST))[0] == 200
+        code = (await host(server, file, "invite"))[1].split()[0].partition("#invited=")[2]
+        assert (await ask(server, "POST", "/api/me/invitation", {"code": code}, **GUEST))[0] == 204
+        _, created = await ask(server, "POST", "/api/tables", {"name": "Anna"}, **GUEST)
+        table = created["table"]
+        await server.enter(table, created["secret"])
+        code, said = await host(server, file)
+        assert (code, "Anna" in said, table in said) == (0, True, True)
+        assert (await host(server, file, "say", "Back soon"))[0] == 0
+        assert (await server.get("/api/house"))[1]["word"] == "Back soon"
+        assert (await host(server, file, "close", f"{server.origin}/t/{table}"))[0] == 0
+        assert (await server.get(f"/api/tables/{table}"))[0] == 404
+        code, said = await host(server, file, "block", "nobody", "--reason", "x")
+        assert (code, "neither an address nor a profile" in said) == (2, True)
+        secret = json.loads(way.read_text())["key"]
+        log = file.with_suffix(".log").read_text()
+        assert secret not in log
+        assert "#enter=" not in log
+        await server.stop()
+        assert not way.exists()
+        code, said = await host(server, file)
+        assert (code, "no server of yours" in said) == (2, True)
+
+
+@awaited
+async def test_the_room_covers_all_processes(postgres: str, tmp_path: Path) -> None:
+    cluster = await Cluster.start(postgres, "--processes", "2", log_file=tmp_path / "log")
+    try:
+        tables = [(await cluster.people())[0].table["id"] for _ in range(3)]
+        code, said = await host(cluster, postgres, "show")
+        assert (code, all(table in said for table in tables)) == (0, True), said
+        assert "2 process" in said
+        for table in tables:  # whichever process owns it
+            assert (await host(cluster, postgres, "close", table))[0] == 0
+            assert (await cluster.get(f"/api/tables/{table}"))[0] == 404
+    finally:
+        await cluster.leave()
+        await cluster.stop()
