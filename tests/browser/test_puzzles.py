@@ -41,7 +41,7 @@ def daily(here: Visit) -> Puzzle:
 
 
 def verdict(page: Page, key: str) -> None:
-    expect(page.get_by_role("status").first).to_contain_text(say(key))
+    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(say(key))
 
 
 def test_the_puzzle_of_the_day_is_solved_and_shared(visit: Callable[..., Visit]) -> None:
@@ -68,7 +68,9 @@ def test_a_second_try_is_worth_one_paw_less_even_after_a_break(
     page, puzzle = here.go("/puzzle"), daily(here)
     wrong, *_ = wrong_moves(puzzle)
     try_move(here, wrong)
-    expect(page.get_by_role("status").first).to_contain_text(say("web.puzzle.tried"))
+    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(
+        say("web.puzzle.tried")
+    )
     assert page.get_by_role("heading", name=say("web.puzzle.dogs")).count() == 0
     page.reload()
     try_move(here, puzzle.best)
