@@ -223,11 +223,15 @@ def wrong_moves(puzzle: Puzzle) -> list[str]:
     return [move for move in puzzle.chances if move not in puzzle.answers]
 
 
-def try_move(visit: Visit, move: str) -> None:
-    """Typed under the list of moves, and judged."""
+def open_moves(visit: Visit) -> None:
     moves = visit.page.locator("details", has_text=say("guide.tutorial.moves"))
     if moves.get_attribute("open") is None:
         moves.locator("summary").click()
+
+
+def try_move(visit: Visit, move: str) -> None:
+    """Typed under the list of moves, and judged."""
+    open_moves(visit)
     typed = visit.page.locator("#typed-move")
     typed.fill(move)
     with visit.page.expect_response("**/try"):

@@ -144,7 +144,7 @@ def test_a_decision_is_tried_again(visit: Callable[..., Visit]) -> None:
     page.locator("details").get_by_role("button").first.click()
     verdict = page.locator(".verdict")
     verdict.wait_for(timeout=PATIENCE)
-    expect(page.get_by_role("status")).to_contain_text(say("guide.learn.tried"))
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text(say("guide.learn.tried"))
     assert not [message for message in here.line.sent if message["type"] == "play"]
     button(page, "guide.learn.again").click()
     expect(verdict).to_have_count(0)

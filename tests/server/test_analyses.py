@@ -284,13 +284,8 @@ async def test_a_hint_has_an_error_and_counted_reasons(file: Path) -> None:
 
 
 def test_what_is_stored_is_compressed() -> None:
-    analysing = Analysing(
-        "x",
-        record_of(10),
-        review_of(record_of(10)),
-        True,
-    )
-    document = analysing.document()
+    analysing = Analysing("x", record_of(10), review_of(record_of(10)), None)
+    document, _ = analysing.documents()
     assert analyses.read_analysis(gzip.decompress(document)).review.plies == 10
 
 
