@@ -202,7 +202,7 @@ async def test_what_a_cache_may_keep(file: Path, monkeypatch: pytest.MonkeyPatch
                 headers[path] = answer.headers
         assert headers["/api/records/g"]["Cache-Control"].startswith("public, max-age=")
         for path in ("/r/g", f"/t/{table}"):
-            assert headers[path]["Vary"] == "Accept-Language"
+            assert headers[path]["Vary"] == "Accept-Language, Accept-Encoding"
 
 
 def no_wait(find: Callable[[str], Any]) -> Callable[[str], Awaitable[Any]]:

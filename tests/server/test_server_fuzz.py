@@ -262,6 +262,8 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "language": st.sampled_from(LANGUAGES),
     "is_program": st.booleans(),
     "is_agreed": st.booleans(),
+    "is_looking": st.booleans(),
+    "play": st.sampled_from(["never", "fold", "single"]),
 }
 MORE = {
     "hello": ["secret", "language"],

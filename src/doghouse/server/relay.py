@@ -246,7 +246,7 @@ class Relay:
             headers=headers,
             connector=aiohttp.UnixConnector(process.address) if is_unix else None,
             timeout=aiohttp.ClientTimeout(total=OWNER_SECONDS, sock_connect=ANSWER_SECONDS),
-            auto_decompress=False,
+            auto_decompress=request is None,  # else it goes on as it came
         )
 
     # --- of all processes together ----------------------------------------------------------------
