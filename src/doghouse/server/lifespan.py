@@ -10,6 +10,7 @@ import threading
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aiohttp import web
 from prometheus_client import Histogram
@@ -26,6 +27,9 @@ from .store.sqlite import SqliteStore
 from .store.store import PROBE_SECONDS, Store
 from .ws.limiter import NO_LIMIT
 from .ws.socket import Listener, bound
+
+if TYPE_CHECKING:
+    from .relay import Relay
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
 REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at
@@ -69,11 +73,7 @@ async def serve(
     await server.door.look()
     server.limiter.most_files = raise_file_limit()
     app = make_app(server)
-    relay = None
-    if not isinstance(options.database, Path):  # one for several processes
-        from .relay import Relay
-
-        relay = Relay(server, app, options.private_place)
+    relay = relay_for(server, app, options)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
     await runner.setup()
     if server.base and runner.server is not None:
@@ -104,6 +104,15 @@ async def serve(
         await server.stop()
         await runner.cleanup()
     log.info("stopped")
+
+
+def relay_for(server: Server, app: web.Application, options: ServerOptions) -> "Relay | None":
+    """Where several processes may share a database."""
+    if isinstance(options.database, Path):
+        return None
+    from .relay import Relay
+
+    return Relay(server, app, options.private_place)
 
 
 async def open_store(options: ServerOptions) -> Store:
