@@ -10,13 +10,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from doghouse.evening.evening import Evening as Known
 from doghouse.server.settings import Limits
 from doghouse.server.store.backups import copy_file
 from doghouse.server.store.doctor import examine, examined, salvage
 from doghouse.server.store.interface import StoreFailed
-from doghouse.table.document import hash_of
+from doghouse.server.store.store import first_commit
+from doghouse.server.tables.evenings import Club
+from doghouse.server.tables.lobby import Lobby
+from doghouse.server.tables.screens import Screens
+from doghouse.table.document import Document, hash_of
 from tests.support.evenings import PAIRS, Evening, open_evening
 from tests.support.live_server import Client, Here, awaited, here, play_on, quick_bots, served
 from tests.support.real_postgres import Place
@@ -122,6 +127,19 @@ async def test_what_each_link_sees(place: Place) -> None:
         assert evening.secret not in json.dumps(links)
         since = f"{evening.path}?since={view['version']}"
         assert (await world.get(since))[0] == 204
+
+
+@awaited
+async def test_a_link_is_known_however_many_there_were(tmp_path: Path) -> None:
+    """Where some have left, there are fewer boards than before."""
+    async with here(tmp_path / "db") as world:
+        evening = await Evening.open(world)
+        assert (await evening.view(await evening.secret_of("entry", 1)))["role"] == "entry"
+        for entry in range(1, 5):
+            await evening.done({"type": "withdrew", "entry": entry})
+        await evening.done({"type": "names", "text": "Mia & Noah"})
+        view = await evening.view(await evening.secret_of("entry", 7))
+        assert (view["role"], view["number"]) == ("entry", 7)
 
 
 BAD = [
@@ -374,6 +392,64 @@ async def test_a_round_on_screens_outlives_a_kill(tmp_path: Path) -> None:
         while (await evening.view())["stage"] == "playing":  # the gong comes by itself
             await asyncio.sleep(0.2)
         assert len((await evening.view())["rounds"][0]["results"]) == 3
+
+
+@awaited
+@pytest.mark.parametrize("stage", ["gathering", "closed"])
+async def test_a_screen_that_was_never_begun_is_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stage: str
+) -> None:
+    """Killed between its two writes, or the second one failed. Other evenings go on meanwhile."""
+    async with here(tmp_path / "db") as world:
+        evening = await Evening.open(world, boards=0)
+        await evening.done(DRAW)
+
+        async def half(lobby: Lobby, document: Document, address: str, is_started: bool) -> None:
+            await lobby.store.append(first_commit(replace(document, stage=stage)))
+
+        with monkeypatch.context() as patched:
+            patched.setattr(Lobby, "add", half)
+            await evening.done(START)
+        await evening_settled(world)
+        (seat, _) = (await evening.view(await evening.secret_of("entry", 1)))["seats"]
+        one = await world.enter(seat["table"], seat["secret"])
+        assert one.table["stage"] == "playing"
+        assert (await evening.view())["rounds"][0]["results"] == {}
+
+
+@awaited
+async def test_one_evening_does_not_hold_up_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is wrong with it."""
+    async with here(tmp_path / "db") as world:
+        seen = []
+
+        async def broken(screens: Screens, club: Club) -> None:
+            seen.append(club.id)
+            raise AssertionError("a mistake of ours")
+
+        opened = {(await Evening.open(world)).id for _ in range(3)}
+        monkeypatch.setattr(Screens, "look_after", broken)
+        await world.server.screens.look_after_all()
+        assert set(seen) == opened
+
+
+@awaited
+async def test_screens_count_for_somebody(tmp_path: Path) -> None:
+    """Evenings that come with a round under way, whose directors do nothing more."""
+    limits = Limits(tables=40, tables_per_address=10)
+    async with here(tmp_path / "db", limits) as world:
+        screens = [{"table": n, "teams": [[0], [0]], "is_screen": True} for n in range(1, 21)]
+        events = [
+            {"type": "opened", "settings": {"minutes": 0, "boards": 0}},
+            {"type": "started", "round": 1, "pairings": screens},
+        ]
+        for _ in range(4):
+            await open_evening(world, document=json.dumps({"events": events}))
+        await evening_settled(world)
+        assert len(world.server.lobby.rooms) == 10
+        assert (await world.post("/api/tables", {}))[0] == 201
 
 
 @awaited

@@ -207,6 +207,24 @@ async def test_only_guests_open_tables(tmp_path: Path) -> None:
         assert late[1]["code"] == "bad_code"
 
 
+@awaited
+async def test_an_evening_is_opened_by_who_may_open_tables(tmp_path: Path) -> None:
+    """Its screens are tables too."""
+    async with here(tmp_path / "dog.sqlite3") as world:
+        hosted(world, is_invite_only=True)
+        for sent in (GUEST, {"headers": {}}):
+            status, problem = await ask(world, "POST", "/api/evenings", {}, **sent)
+            assert (status, problem["code"]) == (403, "invited_only")
+        _, made = await ask(world, "POST", "/api/host/invitation")
+        code = {"code": made["link"].partition("#invited=")[2]}
+        await ask(world, "POST", "/api/me/invitation", code, **GUEST)
+        assert (await ask(world, "POST", "/api/evenings", {}, **GUEST))[0] == 201
+        await ask(world, "PUT", "/api/host", {"is_closed": True})
+        status, problem = await ask(world, "POST", "/api/evenings", {}, **GUEST)
+        assert (status, problem["code"]) == (403, "closed_house")
+        assert (await ask(world, "GET", "/api/evenings/presets", headers={}))[0] == 200
+
+
 async def host(server: Server, database: object, *words: str) -> tuple[int, str]:
     command = [sys.executable, "-m", "doghouse", "host", "--database", str(database), *words]
     process = await asyncio.create_subprocess_exec(

@@ -20,11 +20,13 @@ PRIVATE = [
     "::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "ff02::1", "2001:db8::1",
     "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:a9fe:a9fe", "2002:7f00:1::", "64:ff9b::7f00:1",
     "64:ff9b:1::7f00:1", "2001:0:7f00:1::",
+    "::7f00:1", "::a00:1", "fec0::1", "fec0::1%2", "4000::1",
 ]  # fmt: skip
 NOT_ASKED = [
     "http://93.184.215.14/x", "ftp://93.184.215.14/", "file:///etc/passwd", "https://", "", "x",
     "https://user@example.org/", "https://user:pass@example.org/", "https://:pw@example.org/",
     "https://example.org:99999/", "https://[::1/", "https://example.org/" + "x" * 500,
+    "https://" + "a" * 64 + ".org/", "https://a..org/", "https://xn--.org/",
 ]  # fmt: skip
 #: What a C library makes of it is checked, not what it looks like.
 SPELT = [

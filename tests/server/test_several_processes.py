@@ -405,3 +405,18 @@ async def test_machines_reach_each_other(postgres: str, tmp_path: Path) -> None:
         with pytest.raises(ConnectionError):
             await again.until(lambda: False)
         await two.back(created["table"], created["secret"])
+
+
+@awaited
+@patient
+async def test_the_lists_of_other_processes_can_be_long(postgres: str, tmp_path: Path) -> None:
+    """So long that browsers get them compressed: processes among themselves do not."""
+    async with cluster(postgres, tmp_path) as server:
+        settings = {"visibility": "listed", "title": "A title as long as titles of tables are"}
+        for _ in range(24):
+            status, _ = await server.post("/api/tables", {"name": "Anna", "settings": settings})
+            assert status == 201
+        await server.heard()
+        for _ in range(10):
+            status, listed = await server.get("/api/tables")
+            assert (status, len(listed["tables"])) == (200, 24)

@@ -246,7 +246,8 @@ class Relay:
             headers=headers,
             connector=aiohttp.UnixConnector(process.address) if is_unix else None,
             timeout=aiohttp.ClientTimeout(total=OWNER_SECONDS, sock_connect=ANSWER_SECONDS),
-            auto_decompress=request is None,  # else it goes on as it came
+            auto_decompress=False,
+            skip_auto_headers=("Accept-Encoding",),  # only if the client says so
         )
 
     # --- of all processes together ----------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import type { EveningLinks, EveningSettings, EveningStep, EveningView, OpenedEvening, Pairing, Presets, Round, TableResult } from '../generated/protocol';
 import { fetchAnswer } from '../http';
+import { profileKey } from '../me/profileKey';
 import { store, stored } from '../storage';
 import { join, say } from '../words.svelte';
 
@@ -31,7 +32,7 @@ async function ask<T>(path: string, secret = '', method = 'GET', body?: unknown)
 export const fetchPresets = async (): Promise<Presets['presets']> => (await ask<Presets>('/presets'))!.presets;
 
 export async function openEvening(settings: EveningSettings, document = ''): Promise<string> {
-  const opened = (await ask<OpenedEvening>('', '', 'POST', document ? { document } : { settings }))!;
+  const opened = (await ask<OpenedEvening>('', profileKey(), 'POST', document ? { document } : { settings }))!;
   return `/evening/${opened.evening}#director=${opened.secret}`;
 }
 

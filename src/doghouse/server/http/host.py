@@ -22,6 +22,7 @@ ROOM, ENTER = "/api/host", "/api/host/enter"
 FOR_ALL = ("/api/", "/ws/")  # what those who are blocked can't reach; they may see the page
 RELAYED = web.RequestKey("is_relayed", bool)  # by another process, which has looked already
 LISTS = {"/api/tables": http.Listings([]), "/api/records": http.FinishedGames([])}
+OPENINGS = ("/api/tables", "/api/evenings")  # an evening opens tables by itself
 MOST_RECORDS = 20
 MOST_BACKUPS = 7
 RECORDS = """
@@ -41,12 +42,13 @@ async def pass_door(request: web.Request, server: Server, address: str) -> web.R
             raise refuse("no_host" if server.limiter.allows("codes", address) else "too_much")
         return None
     door.check(address, key)
-    if request.path in LISTS and not await door.is_invited(key):
-        if is_opening:
+    if is_opening and request.path in OPENINGS:
+        if not await door.is_invited(key):
             raise refuse("invited_only")
+        if door.is_closed:
+            raise refuse("closed_house")
+    elif request.path in LISTS and not await door.is_invited(key):
         return json_response(LISTS[request.path])
-    if request.path == "/api/tables" and is_opening and door.is_closed:
-        raise refuse("closed_house")
     return None
 
 

@@ -16,8 +16,9 @@ SECONDS = 10.0  # for a request
 MOST_LETTERS = 500  # of an address
 MOST_AT_ONCE = 8
 HTTPS_PORT = 443
-#: IPv6 that leads to any IPv4 address: 6to4, Teredo, NAT64.
-TRANSLATED = [ip_network(n) for n in ("2002::/16", "2001::/32", "64:ff9b::/96", "64:ff9b:1::/48")]
+#: All of IPv6 that is given to anybody, and what of it leads to any IPv4 address: 6to4, Teredo.
+GIVEN = ip_network("2000::/3")
+TRANSLATED = [ip_network(n) for n in ("2002::/16", "2001::/32")]
 
 FAILURES = aiohttp.ClientError, OSError, ValueError  # TimeoutError is an OSError
 
@@ -30,9 +31,10 @@ def is_public(address: str) -> bool:
     """An IP address of somebody else's machine."""
     found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     if isinstance(found, IPv6Address):
-        if any(found in network for network in TRANSLATED):
+        if found.ipv4_mapped is not None:
+            found = found.ipv4_mapped
+        elif found not in GIVEN or any(found in network for network in TRANSLATED):
             return False
-        found = found.ipv4_mapped or found
     return found.is_global and not found.is_multicast
 
 
@@ -68,10 +70,11 @@ class PublicHttp:
     def _place(self, address: str) -> URL:
         try:
             place = URL(address)
+            has_host = bool(place.host)  # which is decoded now
         except ValueError as error:
             raise NotPublic(str(error)) from error
         schemes = ("https", "http") if self.allows_private else ("https",)
-        if place.scheme not in schemes or not place.host or len(address) > MOST_LETTERS:
+        if place.scheme not in schemes or not has_host or len(address) > MOST_LETTERS:
             raise NotPublic("not an https address")
         if place.user is not None or place.password is not None:
             raise NotPublic("a name or a password in it")
@@ -81,8 +84,11 @@ class PublicHttp:
         """One of its IP addresses, of which all have to be public. Asked anew each time: a name may
         lead elsewhere by now."""
         loop, port = asyncio.get_running_loop(), place.port or HTTPS_PORT
-        async with asyncio.timeout(SECONDS):
-            found = await loop.getaddrinfo(place.host, port, type=socket.SOCK_STREAM)
+        try:
+            async with asyncio.timeout(SECONDS):
+                found = await loop.getaddrinfo(place.host, port, type=socket.SOCK_STREAM)
+        except UnicodeError as error:  # a part that is empty or too long
+            raise NotPublic("no name") from error
         addresses = [str(info[4][0]) for info in found]
         if not self.allows_private and not all(map(is_public, addresses)):
             raise NotPublic("not a public address")

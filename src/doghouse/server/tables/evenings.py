@@ -56,7 +56,7 @@ class Club:
         self.director = director  # as a hash
         self._key = bytes.fromhex(key)
         self.evening = Evening()
-        self.address = id  # of the director, where that is known
+        self.address = ""  # of the director; those that are not known share a place
         self.lock = asyncio.Lock()  # held from working out an event until it is applied
         self.tending = asyncio.Lock()  # held while its screens are looked after
         self._standings: tuple[int, list[Standing]] = -1, []
@@ -85,8 +85,8 @@ class Club:
         if key and key not in self._links:
             links = [Link("entry", entry) for entry in self.evening.entries]
             links += [Link("table", table) for table in range(1, self.boards + 1)]
-            if len(links) >= len(self._links):  # there are new ones
-                self._links |= {hash_of(self.secret(*link)): link for link in links}
+            new = set(links).difference(self._links.values())
+            self._links |= {hash_of(self.secret(*link)): link for link in new}
         return self._links.get(key, GUEST)
 
     def standings(self) -> list[Standing]:

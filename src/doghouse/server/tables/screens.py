@@ -21,7 +21,7 @@ from ...rules.state import progress_of
 from ...table import Refusal, Table, seats, turns
 from ...table.document import Document, Person, Seat, hash_of, new_secret
 from ...table.turns import STAND_IN_LEVEL
-from ..logs import log
+from ..logs import log, trail
 from ..store.interface import StoreError
 from ..store.store import read_document
 from .evenings import Club, Evenings
@@ -71,6 +71,8 @@ class Screens:
             yield
         except (Refusal, StoreError, MsgspecError) as error:
             log.info("evening looked after later", evening=evening, why=str(error))
+        except Exception as error:  # a mistake of ours: other evenings and tables go on
+            log.error("evening not looked after", evening=evening, error=trail(error))
 
     async def _end_in_time(self, club: Club, current: Round) -> None:
         """Once: where the director has undone the gong, the next one is theirs."""
@@ -94,7 +96,9 @@ class Screens:
                 await self._change(id, cut)
         elif not is_recorded:
             table = await self.lobby.look_at(id)
-            if table is not None:
+            if table is not None and table.game is None:
+                await self._change(id, begin)
+            elif table is not None:
                 event = partial(recorded, current.number, pairing.table, result_of(table))
                 await self.evenings.add(club, event)
         elif not current.waiting:
@@ -121,6 +125,15 @@ class Screens:
         if room is not None:
             async with room.lock:
                 await make(room)
+
+
+async def begin(room: Room) -> None:
+    """Stored as it was opened, and no further: the server was killed, or the store failed."""
+    table = room.table
+    if table.stage == "closed":
+        await room.commit(table.change(replace(table.document, stage="gathering")))
+    if not table.is_playing:
+        await room.commit(turns.start(table, table.document.host))
 
 
 async def cut(room: Room) -> None:
