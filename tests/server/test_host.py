@@ -292,8 +292,10 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
 @awaited
 async def test_the_room_covers_all_processes(postgres: str, tmp_path: Path) -> None:
     cluster = await Cluster.start(postgres, "--processes", "2", log_file=tmp_path / "log")
+    cluster.url = postgres
     try:
         tables = [(await cluster.people())[0].table["id"] for _ in range(3)]
+        await cluster.heard()  # of each other
         code, said = await host(cluster, postgres, "show")
         assert (code, all(table in said for table in tables)) == (0, True), said
         assert "2 process" in said
