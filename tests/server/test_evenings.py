@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from doghouse.evening import evening as folding
 from doghouse.evening.evening import Evening as Known
 from doghouse.server.settings import Limits
 from doghouse.server.store.backups import copy_file
@@ -300,6 +301,39 @@ async def test_floods_are_limited(tmp_path: Path) -> None:
         assert sum(one.get("is_away", False) for one in (await evening.view())["entries"]) == 2
         statuses = [(await world.post("/api/evenings", {}))[0] for _ in range(3)]
         assert statuses == [201, 429, 429]
+
+
+@awaited
+async def test_to_read_a_long_evening_takes_as_long_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each undoing would begin again from the first event."""
+    async with here(tmp_path / "db") as world:
+        amended = {"type": "amended", "entry": {"id": 1, "name": "A"}}
+        events = [
+            {"type": "opened", "settings": {}},
+            {"type": "entered", "entries": [{"id": 1, "name": "B"}]},
+            *[amended] * 200,
+            *[{"type": "undone", "number": 3, "reason": "x"}] * 200,
+        ]
+        opened = await open_evening(world, document=json.dumps({"events": events}))
+        steps = []
+        after = folding._after
+        monkeypatch.setattr(folding, "_after", lambda *of: steps.append(1) or after(*of))
+        evening = Evening(world, opened["evening"], opened["secret"])
+        assert (await evening.view())["version"] == len(events)
+        assert len(steps) <= len(events)
+
+
+@awaited
+async def test_many_links_count_as_many_questions(tmp_path: Path) -> None:
+    """Each is drawn as a picture."""
+    async with here(tmp_path / "db", Limits(questions_per_address=40)) as world:
+        evening = await Evening.open(world, "\n".join(f"P{n} & Q{n}" for n in range(200)))
+        statuses = [
+            (await world.get(f"{evening.path}/links", headers=evening.head()))[0] for _ in range(3)
+        ]
+        assert statuses == [200, 429, 429]
 
 
 # --- screens --------------------------------------------------------------------------------------

@@ -156,7 +156,11 @@ async def test_a_profile_is_blocked_with_all_its_devices(tmp_path: Path) -> None
         await ask(world, "POST", "/api/me/join", {"code": code["code"]}, **phone)
         _, room = await ask(world, "GET", "/api/host")
         profile = room["people"][0]["profile"]
+        _, code = await ask(world, "POST", "/api/me/code", **GUEST)
         await ask(world, "POST", "/api/host/blocks", {"who": profile, "reason": "insults"})
+        tablet = {"headers": {"Authorization": f"Bearer {'t' * 43}"}}
+        late = await ask(world, "POST", "/api/me/join", {"code": code["code"]}, **tablet)
+        assert (late[0], late[1]["code"]) == (403, "blocked")
         await anna.until(lambda: anna.frames[-1]["type"] == "goodbye")
         for device in (GUEST, phone):
             assert (await ask(world, "GET", "/api/me", **device))[0] == 403
@@ -176,10 +180,10 @@ async def test_ipv6_is_blocked_by_its_network(tmp_path: Path) -> None:
             door.check("2001:db8::/64", "")
         await door.unblock("2001:db8::/64")
         door.check("2001:db8::/64", "")
-        status, problem = await ask(
-            world, "POST", "/api/host/blocks", {"who": "nobody", "reason": "x"}
-        )
-        assert (status, problem["code"]) == (400, "bad_who")
+        for who in ("nobody", "10.0.0.0/8", "2001:db8::/32"):  # no network but that of a home
+            sent = {"who": who, "reason": "x"}
+            status, problem = await ask(world, "POST", "/api/host/blocks", sent)
+            assert (status, problem["code"]) == (400, "bad_who")
 
 
 @awaited
@@ -288,8 +292,10 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
 @awaited
 async def test_the_room_covers_all_processes(postgres: str, tmp_path: Path) -> None:
     cluster = await Cluster.start(postgres, "--processes", "2", log_file=tmp_path / "log")
+    cluster.url = postgres
     try:
         tables = [(await cluster.people())[0].table["id"] for _ in range(3)]
+        await cluster.heard()  # of each other
         code, said = await host(cluster, postgres, "show")
         assert (code, all(table in said for table in tables)) == (0, True), said
         assert "2 process" in said

@@ -1,6 +1,7 @@
 """An evening as it stands: its events folded into one value, and what may happen next."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal, NamedTuple, assert_never
 from unicodedata import normalize
 
@@ -253,6 +254,7 @@ def _there(evening: Evening, number: int) -> Entry:
     return entry
 
 
+@lru_cache(4096)
 def folded(name: str) -> str:
     """Two names that people would take for the same."""
     return " ".join(normalize("NFKC", name).casefold().split())

@@ -202,10 +202,11 @@ class Door:
         """An address, as it is counted; or all keys of a profile. Refusal if it is neither."""
         if PROFILE.fullmatch(who):
             return await self._store.read(keys_of(who))
-        address = who.partition("/")[0]
-        if parsed(address) is None:
+        address, has_bits, _ = who.partition("/")
+        network = network_of(address)
+        if parsed(address) is None or (has_bits and network != who):  # others are not counted
             raise refuse("bad_who", who=who)
-        return [network_of(address)]
+        return [network]
 
 
 def keys_of(key: str) -> Program[list[str]]:

@@ -27,6 +27,7 @@ from .qr import svg
 from .responses import read_body
 
 SEED_BITS = 53
+LINKS_A_QUESTION = 10  # to draw the pictures of so many takes as long as to answer one
 Text = Annotated[str, Meta(max_length=200_000)]
 
 
@@ -114,7 +115,10 @@ async def open_evening(request: web.Request, server: Server) -> OpenedEvening:
     if not server.limiter.allows("openings", server.address_of(request)):
         raise refuse("too_much")
     opened = Opened(settings=sent.settings, at=time.time(), by="director")
-    evening = read(sent.document) if sent.document else Evening().with_event(opened)
+    if sent.document:
+        evening = await asyncio.to_thread(read, sent.document)
+    else:
+        evening = Evening().with_event(opened)
     return OpenedEvening(*await server.evenings.open(evening.events))
 
 
@@ -163,6 +167,9 @@ async def links(request: web.Request, server: Server) -> EveningLinks:
     """The links of players, boards and the big screen, for the director"""
     club, link = await found(request, server)
     check_director(link)
+    cost = 1 + len(club.evening.entries) // LINKS_A_QUESTION
+    if not server.limiter.allows("questions", server.address_of(request), cost):
+        raise refuse("too_much")
     return EveningLinks(await asyncio.to_thread(all_links, club, server.origin))
 
 

@@ -159,6 +159,7 @@ async def join(request: web.Request, server: Server) -> http.Profile:
     issuer = await server.store.write(lambda: value(rows.TAKE_CODE, code, now))
     if issuer is None:
         raise refuse("bad_code")
+    server.door.check("", issuer)  # the code may be older than the block
     await server.store.write(lambda: rows.join(key, issuer))
     return await profile_of(server, key)
 

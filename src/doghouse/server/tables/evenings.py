@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from ...evening.evening import Evening
+from ...evening.evening import Evening, fold
 from ...evening.events import Claimed, Confirmed, Event
 from ...evening.rounds import Round
 from ...evening.standings import Standing, standings
@@ -131,10 +131,13 @@ class Evenings:
     async def _read_on(self, club: Club) -> None:
         """What other processes have stored; all of it at first."""
         before = club.evening
-        for (event,) in await self.store.read(do(rows.EVENTS, club.id, club.version)):
-            if club.evening is not before:  # somebody else has read them meanwhile
-                return
-            before = club.evening = club.evening.with_event(rows.read_event(event))
+        found = await self.store.read(do(rows.EVENTS, club.id, club.version))
+        if not found:
+            return
+        new = tuple(rows.read_event(event) for (event,) in found)
+        after = await asyncio.to_thread(fold, (*before.events, *new))  # there may be thousands
+        if club.evening is before:  # else somebody else has read them meanwhile
+            club.evening = after
 
     async def add(self, club: Club, make: Callable[[Evening], Event]) -> None:
         """The event that is made of the evening as it stands; Refusal if it can't be."""
@@ -142,7 +145,7 @@ class Evenings:
             for _ in range(TRIES):
                 before = club.evening
                 event = await asyncio.to_thread(make, before)  # pairing takes a while
-                after = before.with_event(event)
+                after = await asyncio.to_thread(before.with_event, event)  # and so does undoing
                 if await self._is_stored(club, len(before.events), event):
                     club.evening = after
                     return
