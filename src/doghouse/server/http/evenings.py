@@ -26,6 +26,7 @@ from .me import sent_key
 from .qr import svg
 from .responses import read_body
 
+OPENING_COST = 10  # in tables: an evening opens many
 SEED_BITS = 53
 LINKS_A_QUESTION = 10  # to draw the pictures of so many takes as long as to answer one
 Text = Annotated[str, Meta(max_length=200_000)]
@@ -112,7 +113,7 @@ async def presets(request: web.Request, server: Server) -> Presets:
 async def open_evening(request: web.Request, server: Server) -> OpenedEvening:
     """Open a club evening"""
     sent = await read_body(request, OpenEvening)
-    if not server.limiter.allows("openings", server.address_of(request)):
+    if not server.limiter.allows("openings", server.address_of(request), OPENING_COST):
         raise refuse("too_much")
     opened = Opened(settings=sent.settings, at=time.time(), by="director")
     if sent.document:
