@@ -293,7 +293,7 @@ async def test_the_gong_comes_once(tmp_path: Path) -> None:
 
 @awaited
 async def test_floods_are_limited(tmp_path: Path) -> None:
-    limits = Limits(questions_per_address=3, openings_per_address=2)
+    limits = Limits(questions_per_address=3, openings_per_address=20)
     async with here(tmp_path / "db", limits) as world:
         evening = await Evening.open(world)
         answers = [await evening.step({"type": "withdrew", "entry": n}) for n in range(1, 6)]
