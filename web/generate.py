@@ -36,6 +36,7 @@ WORD_FILES = (
     "puzzle",
     "puzzle_page",
     "skill",
+    "tell",
 )
 Schema = dict[str, Any]
 

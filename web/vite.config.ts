@@ -4,9 +4,12 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // What nearly every page needs, and what each of the games needs, come as one file each: many small ones weigh more, with their headers.
-const BASE = /node_modules\/|web\/src\/(\w+\.(svelte\.)?ts|parts\/(\w*Face\w*|Dialog|AskFirst|CopyField)|cards\/(Face|CardBack|faceArt|marks)|play\/(seatNames|origin|secrets))/;
+const BASE = /node_modules\/|web\/src\/(\w+\.(svelte\.)?ts|parts\/(\w*Face\w*|Dialog|AskFirst|CopyField)|cards\/(Face|CardBack|faceArt|marks)|play\/(seatNames|origin|secrets|slowClock))/;
 const PLAY = /web\/src\/((board|play)\/|parts\/|cards\/Card\.|table\/SeatPlate)/;
 const CARDS = /cards\/(CardsTable|RowLine|Market|Discard|cardsReading)/;
+const HOME = /home\/(HomePage|tableForm)|me\/(RunningTables|gameLines)/;
+const AGREED = /table\/(RulesLine|Invite)|fair\/DealPanel/; // before and after a game
+const WORDS = /\/words\/\w+\/(table|me|days|dogs)\.toml$/; // of every page
 
 // The page lives inside the Python package; build_web.py puts it there and remembers of what it was made.
 export default defineConfig({
@@ -20,7 +23,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId }) => `assets/[name]${languageOf(facadeModuleId)}-[hash].js`,
-        codeSplitting: { groups: [{ name: 'base', test: BASE }, { name: 'play', test: PLAY }, { name: 'cards', test: CARDS }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'play', test: PLAY },
+            { name: 'cards', test: CARDS },
+            { name: 'home', test: HOME },
+            { name: 'agreed', test: AGREED },
+            { name: (module) => `words${languageOf(module)}`, test: WORDS },
+          ],
+        },
       },
     },
   },

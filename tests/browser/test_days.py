@@ -25,9 +25,9 @@ CATCH = """() => {
 }"""
 
 
-def slow_table(here: Visit, title: str) -> str:
+def slow_table(here: Visit, title: str, bank: int = DAY) -> str:
     """Anna against three dogs, three days a move; it is her turn. The table's id."""
-    settings = {"clock": {"seconds": 3 * DAY, "bank": DAY}, "title": title}
+    settings = {"clock": {"seconds": 3 * DAY, "bank": bank}, "title": title}
     created = here.house.open(name="Anna", bots="puppy", start=True, settings=settings)
     here.sit(created)
     expect(here.page.get_by_role("timer").first).to_contain_text("3 days")
@@ -73,6 +73,17 @@ def test_games_that_wait_are_counted_and_lead_to_each_other(visit: Callable[...,
     other = second if first in page.url else first
     page.get_by_role("link", name=say("web.days.next")).click()
     page.wait_for_url(f"**/t/{other}")
+
+
+def test_days_of_the_reserve_are_said_apart(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    slow_table(here, "Slow", 3 * DAY)
+    left = f"{say('web.days.days', count=3)} +{say('web.days.days', count=3)}"
+    expect(here.page.get_by_role("timer").first).to_have_text(left)
+    expect(here.page.locator("[data-seat=a]")).to_contain_text(left)
+    for path in ("/", "/me"):
+        mine = here.go(path).get_by_text(f"{say('web.me.your_turn')}, {left}", exact=False)
+        expect(mine.first).to_be_visible()
 
 
 def give_a_card(page: Page) -> None:

@@ -65,6 +65,25 @@ def test_a_host_speaks_to_all_and_blocks_one(guarded: House, browser: Browser) -
     guest.close()
 
 
+def test_a_host_is_a_guest_in_the_house(guarded: House, browser: Browser) -> None:
+    host = Visit.of(browser, guarded)
+    page = host.page
+    page.goto("/")
+    puzzles = page.get_by_role("link", name=say("web.home.puzzle"))
+    lessons = page.get_by_role("link", name=say("web.home.tutorial"), exact=True)
+    expect(page.get_by_role("status")).to_contain_text(say("web.house.invite_only"))
+    expect(lessons).to_be_visible()
+    expect(puzzles).to_have_count(0)
+    page.goto(links(guarded)[1])
+    expect(page.get_by_role("heading", name=say("web.host.door"))).to_be_visible()
+    expect(page.get_by_role("status")).not_to_contain_text(say("web.house.invite_only"))
+    page.goto("/")
+    expect(puzzles).to_be_visible()
+    page.get_by_role("button", name=say("web.way.make"), exact=True).click()
+    host.until(lambda: bool(host.lines and host.line.snapshot))
+    host.close()
+
+
 def test_without_a_link_the_room_stays_locked(visit: Callable[..., Visit]) -> None:
     here = visit(forgives="400")
     page = here.go("/host")

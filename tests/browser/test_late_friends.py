@@ -94,7 +94,7 @@ def test_lines_of_tables_say_what_is_played(visit: Callable[..., Visit], house: 
     settings = {"title": "Jass & Dog", "visibility": "listed", "clock": {"seconds": 30, "bank": 0}}
     house.open(name="Anna", settings=settings)
     line = visit().go("/watch").get_by_role("listitem").filter(has_text="Jass & Dog")
-    for text in ("DOG", say("web.rules.classic"), say("web.lobby.clock", seconds=30)):
+    for text in ("DOG", say("web.rules.classic"), say("web.form.clock_only", seconds=30)):
         expect(line).to_contain_text(text)
     expect(line).to_contain_text(say("web.lobby.free", count=3))
 

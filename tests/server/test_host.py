@@ -212,6 +212,20 @@ async def test_only_guests_open_tables(tmp_path: Path) -> None:
 
 
 @awaited
+async def test_who_enters_the_room_is_a_guest(tmp_path: Path) -> None:
+    async with here(tmp_path / "dog.sqlite3") as world:
+        hosted(world, is_invite_only=True)
+        assert (await ask(world, "POST", "/api/host/enter", {"code": "nonsense"}, **GUEST))[
+            0
+        ] == 400
+        assert not (await ask(world, "GET", "/api/house", **GUEST))[1]["is_invited"]
+        _, made = await ask(world, "POST", "/api/host/link")
+        code = {"code": made["link"].partition("#enter=")[2]}
+        assert (await ask(world, "POST", "/api/host/enter", code, **GUEST))[0] == 200
+        assert (await ask(world, "GET", "/api/house", **GUEST))[1]["is_invited"]
+
+
+@awaited
 async def test_an_evening_is_opened_by_who_may_open_tables(tmp_path: Path) -> None:
     """Its screens are tables too."""
     async with here(tmp_path / "dog.sqlite3") as world:
@@ -298,7 +312,7 @@ async def test_the_room_covers_all_processes(postgres: str, tmp_path: Path) -> N
         await cluster.heard()  # of each other
         code, said = await host(cluster, postgres, "show")
         assert (code, all(table in said for table in tables)) == (0, True), said
-        assert "2 process" in said
+        assert "processes: 2" in said
         for table in tables:  # whichever process owns it
             assert (await host(cluster, postgres, "close", table))[0] == 0
             assert (await cluster.get(f"/api/tables/{table}"))[0] == 404

@@ -153,10 +153,9 @@ def whole(ask: HostClient, who: str) -> str:
 
 def room_lines(room: HostRoom) -> list[str]:
     house, load = room.house, room.load
+    units = {"hours": round(load.seconds / 3600, 1), "megabytes": load.store_bytes // 10**6}
     lines = [
-        say(
-            "host.load", **{**msgspec.structs.asdict(load), "megabytes": load.store_bytes // 10**6}
-        ),
+        say("host.load", **{**msgspec.structs.asdict(load), **units}),
         *([say("host.failing")] if load.is_failing else []),
         *([say("host.word", word=house.word)] if house.word else []),
         *([say("host.is_closed")] if house.is_closed else []),

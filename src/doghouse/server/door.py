@@ -120,13 +120,18 @@ class Door:
         found = [hmac.compare_digest(key, one) for one in (*known, self._key)]
         return bool(key) and any(found)
 
-    async def enter(self, code: str) -> str:
-        """The key of a browser in the host's room, for a code that works once; or Refusal."""
+    async def enter(self, code: str, profile_key: str) -> str:
+        """The key of a browser in the host's room, for a code that works once; or Refusal.
+
+        Who has a profile there is a guest of the house as well.
+        """
         name, now = f"code {hash_of(code)}", int(time.time())
         if await self._store.write(lambda: value(TAKE, name, now)) is None:
             raise refuse("bad_code")
         key = secrets.token_urlsafe(KEY_BYTES)
         await self.put("key", hash_of(key), "", KEY_SECONDS)
+        if profile_key:
+            await self._welcome(profile_key)
         await self.look()
         return key
 
@@ -149,8 +154,11 @@ class Door:
         """The profile is a guest of the house from now on; or Refusal."""
         if self._text("invitation", hash_of(code)) is None:
             raise refuse("bad_code")
-        await self.put("guest", await self._store.read(profiles.profile_of(key)), "")
+        await self._welcome(key)
         await self.look()
+
+    async def _welcome(self, key: str) -> None:
+        await self.put("guest", await self._store.read(profiles.profile_of(key)), "")
 
     async def is_invited(self, key: str) -> bool:
         if not self.is_invite_only:

@@ -2,7 +2,7 @@
 
 import type { MyGame, MyTable } from '../generated/protocol';
 import { levelName, seatName } from '../play/seatNames';
-import { isSlow, leftText } from '../play/slowClock';
+import { isSlow, turnLeft } from '../play/slowClock';
 import { join, language, say, sayOr } from '../words.svelte';
 
 /** Round and whose turn it is; before and after a game its stage. */
@@ -16,7 +16,11 @@ export function isMyTurn(table: MyTable): boolean {
 }
 
 function turnText(table: MyTable): string {
-  if (isMyTurn(table)) return [say('web.me.your_turn'), isSlow(table.settings.clock) && table.seconds !== null && leftText(table.seconds)].filter(Boolean).join(', ');
+  if (isMyTurn(table)) {
+    const bank = table.seats.find(({ seat }) => seat === table.seat)?.bank ?? 0;
+    const left = isSlow(table.settings.clock) && table.seconds !== null && turnLeft(table.seconds, bank).join(' ');
+    return [say('web.me.your_turn'), left].filter(Boolean).join(', ');
+  }
   const [one, ...more] = table.seats.filter((seat) => table.asked.includes(seat.seat));
   return one && !more.length ? say('web.me.turn_of', { name: seatName(one) }) : say('web.me.others_choose');
 }

@@ -19,8 +19,15 @@ export function clockText(clock: Clock | undefined): string {
   return bank ? `${days}, ${say('web.days.reserve', { count: Math.round(bank / DAY) })}` : days;
 }
 
-/** "2 days", "5 h", "40 min": what is left. */
+/** What is left of a turn: "3 days", and of the reserve that is used up after it: "+2 days". */
+export function turnLeft(seconds: number, bank: number): string[] {
+  const [own, reserve] = [seconds - bank, Math.min(seconds, bank)];
+  return [...(own > 0 ? [leftText(own)] : []), ...(reserve > 0 ? [`+${leftText(reserve)}`] : [])];
+}
+
+/** "2 days", "5 h", "40 min", rounded up. */
 export function leftText(seconds: number): string {
-  if (seconds >= DAY) return say('web.days.days', { count: Math.floor(seconds / DAY) });
-  return seconds >= HOUR ? say('web.days.hours', { count: Math.floor(seconds / HOUR) }) : say('web.days.minutes', { count: Math.ceil(seconds / 60) });
+  const [days, hours, minutes] = [DAY, HOUR, 60].map((unit) => Math.ceil(seconds / unit)) as [number, number, number];
+  if (hours >= 24) return say('web.days.days', { count: days });
+  return minutes >= 60 ? say('web.days.hours', { count: hours }) : say('web.days.minutes', { count: minutes });
 }

@@ -74,7 +74,8 @@ async def enter(request: web.Request, server: Server) -> h.HostKey:
     """Enter the host's room by a link that works once"""
     if not server.limiter.allows("codes", server.address_of(request)):
         raise refuse("too_much")
-    key = await server.door.enter((await read_body(request, h.EnterHouse)).code)
+    sent = await read_body(request, h.EnterHouse)
+    key = await server.door.enter(sent.code, sent_key(request))
     log.info("host's room entered")
     return h.HostKey(key, KEY_SECONDS)
 
