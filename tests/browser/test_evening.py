@@ -198,3 +198,32 @@ def test_what_is_printed(visit: Callable[..., Visit]) -> None:
         cards = desk.page.locator(".card")
         desk.visit.until(lambda cards=cards, count=count: cards.count() == count)
         desk.button("web.close").click()
+
+
+def test_printed_standings_say_which_round_they_count(visit: Callable[..., Visit]) -> None:
+    desk = Desk(visit())
+    desk.open()
+    desk.enter("\n".join((*PAIRS, "By & Mistake", "Too & Early")))
+    desk.button("web.evening.withdraw.label", name="By & Mistake").click()
+    desk.button("web.evening.withdraw.label", name="Too & Early").click()
+    desk.draw(1)
+    desk.page.get_by_text(say("web.evening.print"), exact=True).first.click()
+
+    def printed(title: str) -> list[str]:
+        desk.button("web.evening.print.standings").click()
+        desk.page.get_by_role("heading", name=f"Winter Cup · {title}", exact=True).wait_for()
+        names = desk.page.locator("tbody:visible th").all_inner_texts()
+        desk.button("web.close").click()
+        return names
+
+    assert sorted(printed(say("web.evening.standings"))) == sorted(PAIRS)
+    desk.record(1, 8, 2)
+    printed(say("web.evening.standings.during", round=1))
+    desk.record(2, 8, 2)
+    desk.record(3, 8, 2)
+    printed(say("web.evening.standings.after", round=1))
+    desk.button("web.evening.withdraw.label", name=PAIRS[0]).click()
+    desk.draw(2)
+    names = printed(say("web.evening.standings.after", round=1))
+    assert f"{PAIRS[0]} ({say('web.evening.withdrawn')})" in names
+    assert len(names) == len(PAIRS)

@@ -34,6 +34,7 @@ from doghouse.evening.names import entered
 from doghouse.evening.pairing import next_round
 from doghouse.evening.results import read_result
 from doghouse.evening.settings import PRESETS
+from doghouse.evening.standings import standings
 from doghouse.protocol.messages import Settings
 from doghouse.table.refusal import Refusal
 from doghouse.words import LANGUAGES, keys
@@ -145,6 +146,15 @@ def test_a_knockout_needs_a_winner_and_keeps_those_who_have_moved_on() -> None:
     assert first in evening.rounds[1].pairings[0].entries
     with pytest.raises(Refusal, match="has played on already"):
         evening.with_event(Corrected(round=1, table=1, result=won(3, 4), reason="x"))
+
+
+def test_who_withdrew_before_the_draw_has_no_place() -> None:
+    evening = opened(PAIRS, 6).with_event(Withdrew(entry=2, reason="entered by mistake"))
+    assert {row.entry for row in standings(evening)} == {1, 3, 4, 5, 6}
+    evening = finished(started(evening), Random(1)).with_event(Withdrew(entry=3, reason="bus"))
+    assert {row.entry for row in standings(evening)} == {1, 3, 4, 5, 6}
+    evening = evening.with_event(Amended(entry=Entry(2, "Here after all")))
+    assert {row.entry for row in standings(evening)} == {1, 2, 3, 4, 5, 6}
 
 
 def test_late_withdrawn_and_back() -> None:
