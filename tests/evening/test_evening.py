@@ -278,6 +278,35 @@ def test_a_pasted_spreadsheet() -> None:
     assert evening.named("JÜRG ünal &  änne öz").id == 1
 
 
+@pytest.mark.parametrize(
+    "heading",
+    ["Mannschaft;Spieler 1;Spieler 2", "Nr;Name;Partner", "Teilnehmer", "Participants", "Team;Nom"],
+)
+def test_a_heading_is_no_team(heading: str) -> None:
+    evening = opened(PAIRS, 2)
+    assert len(entered(evening, f"{heading}\nAnna;Ben\nCarla;Dora").entries) == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "players"),
+    [
+        ("3. Käthe", "Käthe", ()),
+        ("12) Max / Mia", "Max / Mia", ("Max", "Mia")),
+        ("4.Anna;Ben", "Anna & Ben", ("Anna", "Ben")),
+        ("1860 München", "1860 München", ()),
+        ("2.5 Promille", "2.5 Promille", ()),
+        ("Özlem und Ärni", "Özlem und Ärni", ("Özlem", "Ärni")),
+        ("Chloé et Zoé", "Chloé et Zoé", ("Chloé", "Zoé")),
+        ("Ugo e Ada", "Ugo e Ada", ("Ugo", "Ada")),
+        ("Sand and Andy", "Sand and Andy", ("Sand", "Andy")),
+        ("Hundert/Hände", "Hundert/Hände", ()),
+    ],
+)
+def test_numbers_and_players_of_a_line(line: str, name: str, players: tuple[str, ...]) -> None:
+    (entry,) = entered(opened(PAIRS, 2), line).entries
+    assert (entry.name, entry.players) == (name, players)
+
+
 def test_an_open_quote_and_first_names() -> None:
     evening = Evening().with_event(Opened(settings=PRESETS["dog-championship"]))
     event = entered(evening, 'Name,Vorname\n"Zoë,Ott\nMüller, Hans\n\nBea')
