@@ -227,3 +227,16 @@ def test_printed_standings_say_which_round_they_count(visit: Callable[..., Visit
     names = printed(say("web.evening.standings.after", round=1))
     assert f"{PAIRS[0]} ({say('web.evening.withdrawn')})" in names
     assert len(names) == len(PAIRS)
+
+
+def test_long_names_are_whole_where_there_is_room(visit: Callable[..., Visit]) -> None:
+    desk = Desk(visit())
+    desk.open()
+    desk.enter("\n".join(f"Kümmerlisberger & Wartenweiler-Oberholzer {n}" for n in "ABCDEFGH"))
+    wall = visit(viewport={"width": 1920, "height": 1080})
+    wall.go(f"/evening/{desk.id}/screen")
+    is_cut = """all => all.filter(n => n.scrollHeight > n.clientHeight + 2
+        || n.scrollWidth > n.clientWidth || n.getBoundingClientRect().bottom > innerHeight).length"""
+    desk.draw(1)
+    wall.page.locator(".seat b").nth(3).wait_for()
+    assert wall.page.locator(".teams bdi").evaluate_all(is_cut) == 0
