@@ -236,7 +236,8 @@ def test_long_names_are_whole_where_there_is_room(visit: Callable[..., Visit]) -
     wall = visit(viewport={"width": 1920, "height": 1080})
     wall.go(f"/evening/{desk.id}/screen")
     is_cut = """all => all.filter(n => n.scrollHeight > n.clientHeight + 2
-        || n.scrollWidth > n.clientWidth || n.getBoundingClientRect().bottom > innerHeight).length"""
+        || n.scrollWidth > n.clientWidth
+        || n.getBoundingClientRect().bottom > innerHeight).length"""
     desk.draw(1)
     wall.page.locator(".seat b").nth(3).wait_for()
     assert wall.page.locator(".teams bdi").evaluate_all(is_cut) == 0
