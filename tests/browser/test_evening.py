@@ -133,6 +133,9 @@ def test_a_seat_at_a_screen(visit: Callable[..., Visit]) -> None:
     phone.page.get_by_role("button", name=say("web.evening.to_seat.of", name="Ben")).click()
     phone.page.get_by_role("group", name=say("web.board.label")).wait_for()
     desk.button("web.evening.clock.end").click()
+    dialog = desk.page.get_by_role("dialog")
+    dialog.get_by_text(say("web.evening.clock.end.screens")).wait_for()
+    dialog.get_by_role("button", name=say("web.evening.clock.end"), exact=True).click()
     phone.page.get_by_role("link", name=say("web.over.evening")).click()
     phone.page.get_by_role("heading", name=say("web.evening.standings")).wait_for()
     desk.button("web.evening.draw", round=2).wait_for()
@@ -195,3 +198,46 @@ def test_what_is_printed(visit: Callable[..., Visit]) -> None:
         cards = desk.page.locator(".card")
         desk.visit.until(lambda cards=cards, count=count: cards.count() == count)
         desk.button("web.close").click()
+
+
+def test_printed_standings_say_which_round_they_count(visit: Callable[..., Visit]) -> None:
+    desk = Desk(visit())
+    desk.open()
+    desk.enter("\n".join((*PAIRS, "By & Mistake", "Too & Early")))
+    desk.button("web.evening.withdraw.label", name="By & Mistake").click()
+    desk.button("web.evening.withdraw.label", name="Too & Early").click()
+    desk.draw(1)
+    desk.page.get_by_text(say("web.evening.print"), exact=True).first.click()
+
+    def printed(title: str) -> list[str]:
+        desk.button("web.evening.print.standings").click()
+        desk.page.get_by_role("heading", name=f"Winter Cup · {title}", exact=True).wait_for()
+        names = desk.page.locator("tbody:visible th").all_inner_texts()
+        desk.button("web.close").click()
+        return names
+
+    assert sorted(printed(say("web.evening.standings"))) == sorted(PAIRS)
+    desk.record(1, 8, 2)
+    printed(say("web.evening.standings.during", round=1))
+    desk.record(2, 8, 2)
+    desk.record(3, 8, 2)
+    printed(say("web.evening.standings.after", round=1))
+    desk.button("web.evening.withdraw.label", name=PAIRS[0]).click()
+    desk.draw(2)
+    names = printed(say("web.evening.standings.after", round=1))
+    assert f"{PAIRS[0]} ({say('web.evening.withdrawn')})" in names
+    assert len(names) == len(PAIRS)
+
+
+def test_long_names_are_whole_where_there_is_room(visit: Callable[..., Visit]) -> None:
+    desk = Desk(visit())
+    desk.open()
+    desk.enter("\n".join(f"Kümmerlisberger & Wartenweiler-Oberholzer {n}" for n in "ABCDEFGH"))
+    wall = visit(viewport={"width": 1920, "height": 1080})
+    wall.go(f"/evening/{desk.id}/screen")
+    is_cut = """all => all.filter(n => n.scrollHeight > n.clientHeight + 2
+        || n.scrollWidth > n.clientWidth
+        || n.getBoundingClientRect().bottom > innerHeight).length"""
+    desk.draw(1)
+    wall.page.locator(".seat b").nth(3).wait_for()
+    assert wall.page.locator(".teams bdi").evaluate_all(is_cut) == 0

@@ -72,7 +72,8 @@ def test_nothing_is_lost(club: Club) -> None:
     club.do("results", club.sheet("1 8 : 2\n2 8:1"))
     assert "correct it" in club.refused("results", club.sheet("1 2:8"))
     club.do("results", club.sheet("1 2:8"), "--reason", "misread")
-    assert "corrected" in club.do("log")
+    (corrected,) = (line for line in club.do("log").splitlines() if "corrected" in line)
+    assert json.loads(corrected[corrected.index("{") :])["result"]["home"] == [2, 8]
     assert club.refused("undo", "99", "--reason", "x") == "There is no event 99 to undo."
     assert "reason" in club.refused("undo", "6")
     club.do("undo", "6", "--reason", "it was right")

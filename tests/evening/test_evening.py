@@ -34,6 +34,7 @@ from doghouse.evening.names import entered
 from doghouse.evening.pairing import next_round
 from doghouse.evening.results import read_result
 from doghouse.evening.settings import PRESETS
+from doghouse.evening.standings import standings
 from doghouse.protocol.messages import Settings
 from doghouse.table.refusal import Refusal
 from doghouse.words import LANGUAGES, keys
@@ -145,6 +146,15 @@ def test_a_knockout_needs_a_winner_and_keeps_those_who_have_moved_on() -> None:
     assert first in evening.rounds[1].pairings[0].entries
     with pytest.raises(Refusal, match="has played on already"):
         evening.with_event(Corrected(round=1, table=1, result=won(3, 4), reason="x"))
+
+
+def test_who_withdrew_before_the_draw_has_no_place() -> None:
+    evening = opened(PAIRS, 6).with_event(Withdrew(entry=2, reason="entered by mistake"))
+    assert {row.entry for row in standings(evening)} == {1, 3, 4, 5, 6}
+    evening = finished(started(evening), Random(1)).with_event(Withdrew(entry=3, reason="bus"))
+    assert {row.entry for row in standings(evening)} == {1, 3, 4, 5, 6}
+    evening = evening.with_event(Amended(entry=Entry(2, "Here after all")))
+    assert {row.entry for row in standings(evening)} == {1, 2, 3, 4, 5, 6}
 
 
 def test_late_withdrawn_and_back() -> None:
@@ -266,6 +276,35 @@ def test_a_pasted_spreadsheet() -> None:
         ("ßoss & Niño", ("ßoss", "Niño")),
     ]
     assert evening.named("JÜRG ünal &  änne öz").id == 1
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Mannschaft;Spieler 1;Spieler 2", "Nr;Name;Partner", "Teilnehmer", "Participants", "Team;Nom"],
+)
+def test_a_heading_is_no_team(heading: str) -> None:
+    evening = opened(PAIRS, 2)
+    assert len(entered(evening, f"{heading}\nAnna;Ben\nCarla;Dora").entries) == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "players"),
+    [
+        ("3. Käthe", "Käthe", ()),
+        ("12) Max / Mia", "Max / Mia", ("Max", "Mia")),
+        ("4.Anna;Ben", "Anna & Ben", ("Anna", "Ben")),
+        ("1860 München", "1860 München", ()),
+        ("2.5 Promille", "2.5 Promille", ()),
+        ("Özlem und Ärni", "Özlem und Ärni", ("Özlem", "Ärni")),
+        ("Chloé et Zoé", "Chloé et Zoé", ("Chloé", "Zoé")),
+        ("Ugo e Ada", "Ugo e Ada", ("Ugo", "Ada")),
+        ("Sand and Andy", "Sand and Andy", ("Sand", "Andy")),
+        ("Hundert/Hände", "Hundert/Hände", ()),
+    ],
+)
+def test_numbers_and_players_of_a_line(line: str, name: str, players: tuple[str, ...]) -> None:
+    (entry,) = entered(opened(PAIRS, 2), line).entries
+    assert (entry.name, entry.players) == (name, players)
 
 
 def test_an_open_quote_and_first_names() -> None:

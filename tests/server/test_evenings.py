@@ -452,6 +452,38 @@ async def test_a_screen_that_was_never_begun_is_begun(
 
 
 @awaited
+@pytest.mark.parametrize("is_there", [True, False])
+async def test_a_screen_that_was_closed_stays_closed(tmp_path: Path, is_there: bool) -> None:
+    """Its result is for the director to enter, also after a restart."""
+    async with here(tmp_path / "db") as world:
+        evening = await Evening.open(world, boards=0)
+        await evening.done(DRAW)
+        view = await evening.done(START)
+        player = await evening.secret_of("entry", pairing_at(view, 1)[0])
+        seat = (await evening.view(player))["seats"][0]
+        if is_there:
+            await world.enter(seat["table"], seat["secret"])
+        room = await world.server.lobby.room(seat["table"])
+        assert room is not None
+        await room.commit(room.table.change(replace(room.table.document, stage="closed")))
+        if is_there:
+            await evening_settled(world)  # before everybody has left
+        await room.close("closed")
+        world.server.lobby.drop_if_closed(room)
+        await evening_settled(world)
+        assert (await world.get(f"/api/tables/{seat['table']}"))[0] == 404
+        await evening.done({"type": "clock", "action": "end"})
+    async with here(tmp_path / "db") as world:
+        evening.web = world
+        await evening_settled(world)
+        assert (await world.get(f"/api/tables/{seat['table']}"))[0] == 404
+        assert set((await evening.view())["rounds"][0]["results"]) == {"2", "3"}
+        result = {"type": "recorded", "round": 1, "table": 1, "result": {"home": [8, 3]}}
+        assert (await evening.done(result))["stage"] == "between"
+        await evening_settled(world)
+
+
+@awaited
 async def test_one_evening_does_not_hold_up_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

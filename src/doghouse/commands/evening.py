@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec import to_builtins
+from msgspec.json import encode
 from msgspec.structs import asdict, replace
 
 from ..columns import columns
@@ -139,7 +140,8 @@ def summary(event: Event) -> str:
     hidden = ("type", "at", "by", "pairings", "settings")
     fields = to_builtins(event)
     rest = {name: value for name, value in fields.items() if name not in hidden}
-    return shared.printable(f"{fields['type']}  {rest or ''}".rstrip())
+    text = encode(rest).decode() if rest else ""
+    return shared.printable(f"{fields['type']}  {text}".rstrip())
 
 
 def show_standings(arguments: shared.Arguments) -> int:

@@ -11,13 +11,18 @@ from .events import Entered, Entry
 
 SEPARATORS = "\t;,"  # the first that the text has; a name may contain those behind it
 AND = " & "  # between the players of a team
-ORDINAL = re.compile(r"\d+[.)]?")
+BETWEEN = re.compile(r"[&+]|\s(?:/|und|and|et|e)\s", re.IGNORECASE)
+ORDINAL = re.compile(r"\d+[.)]?")  # in a cell of its own
+ORDINAL_BEFORE = re.compile(r"^\d+[.)](?!\d|$)\s*")  # a name: 1860 München has none
 LONGEST, LONGEST_LINE = 64, 2000
 #: What stands above a column, in four languages; with a number behind it too.
 HEADS = {
     *("nr", "no", "n", "#", "name", "names", "namen", "nom", "noms", "nome", "nomi", "vorname"),
     *("nachname", "prénom", "cognome", "team", "teams", "équipe", "squadra", "paar", "paare"),
-    *("pair", "pairs", "spieler", "player", "joueur", "giocatore", "club", "verein"),
+    *("pair", "pairs", "spieler", "player", "joueur", "giocatore", "club", "verein", "mannschaft"),
+    *("mannschaften", "spielerin", "players", "joueurs", "joueuse", "giocatori", "giocatrice"),
+    *("partner", "partnerin", "partenaire", "teilnehmer", "teilnehmerin", "teilnehmende"),
+    *("participant", "participants", "participante", "partecipante", "partecipanti"),
 }
 
 
@@ -58,6 +63,8 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
         cells = [cell for cell in cells if cell]
         if len(cells) > 1 and ORDINAL.fullmatch(cells[0]):
             del cells[0]
+        elif cells:
+            cells[0] = ORDINAL_BEFORE.sub("", cells[0])
         if cells and not (is_first and _is_heading(cells)):
             yield line, cells
         is_first = is_first and not cells
@@ -73,7 +80,7 @@ def _parts(cells: list[str], size: int) -> tuple[str, tuple[str, ...]]:
     if size == 1:  # first name and surname
         return " ".join(cells), ()
     if len(cells) == 1:
-        players = tuple(part.strip() for part in re.split(r"[&+]", cells[0]))
+        players = tuple(part.strip() for part in BETWEEN.split(cells[0]))
         return cells[0], players if len(players) == size > 1 else ()
     if len(cells) == size:
         return AND.join(cells), tuple(cells)

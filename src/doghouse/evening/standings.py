@@ -49,9 +49,14 @@ LESS_IS_BETTER = {"squares"}
 
 
 def standings(evening: Evening, after: int | None = None) -> list[Standing]:
-    """Best first, of all who ever entered; after the last round, or after an earlier one."""
+    """Best first, without those who withdrew before they were drawn; after the last round, or after
+    an earlier one."""
     rounds = evening.rounds[:after]
     rows, games = _tally(evening, rounds)
+    known = {*evening.present}.union(
+        *(pairing.entries for played in rounds for pairing in played.pairings)
+    )
+    rows = {entry: row for entry, row in rows.items() if entry in known}
     for entry, row in rows.items():
         met = [rows[other].points for game in games[entry] for other in game.opponents]
         share = evening.settings.entries_a_team

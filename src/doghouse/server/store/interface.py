@@ -69,6 +69,7 @@ class Commit(NamedTuple):
     new_game: NewGame | None = None
     ending: Ending | None = None
     is_closed: bool = False  # and deleted, unless a game was finished there
+    is_kept: bool = False  # then too
     plies_kept: int | None = None  # later ones of the game were taken back
     is_listed: bool = False  # stored with the state
     due: int | None = None  # where days are counted: when it has to be looked at again

@@ -98,7 +98,8 @@ def append(commit: Commit, now: int) -> Program[None]:
         for news in commit.news:
             yield ADD_NEWS, (commit.table, *news, now)
         if commit.is_closed:
-            yield DELETE_UNFINISHED, (commit.table,)
+            if not commit.is_kept:
+                yield DELETE_UNFINISHED, (commit.table,)
             yield CLOSE_TABLE, (commit.table,)
     except Conflict:
         raise

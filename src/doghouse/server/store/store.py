@@ -259,6 +259,7 @@ def commit_of(
         new_game=NewGame(document.game, document.number, encode(start)) if start else None,
         ending=_ending(table, change),
         is_closed=document.stage == "closed",
+        is_kept=bool(document.evening and document.game),  # or its evening would open it again
         plies_kept=table.ply - change.taken_back if change.taken_back else None,
         is_listed=is_listed(document),
         due=None if due is None else ceil(due),

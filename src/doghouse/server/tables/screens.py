@@ -98,7 +98,7 @@ class Screens:
             table = await self.lobby.look_at(id)
             if table is not None and table.game is None:
                 await self._change(id, begin)
-            elif table is not None:
+            elif table is not None and table.stage != "closed":  # else the director enters it
                 event = partial(recorded, current.number, pairing.table, result_of(table))
                 await self.evenings.add(club, event)
         elif not current.waiting:
