@@ -59,8 +59,8 @@ DEALS = {
     ("expert", "greedy"): (350, 80),
     ("greedy", "random"): (60, 30),
 }
-LADDER = ["wolf", "sheepdog", "house dog", "puppy", "greedy", "random"]
-LADDER_DEALS = 40
+LADDER = ["wolf", "sheepdog", "house dog", "greedy", "puppy"]
+LADDER_DEALS = 112
 
 
 class Pairing(NamedTuple):
