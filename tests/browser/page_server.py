@@ -23,6 +23,7 @@ class House:
     def start(self) -> None:
         command = [sys.executable, "-m", "doghouse", "serve", "--workers", "1"]
         command += ["--port", str(self.port), "--database", str(self.database)]
+        command += ["--tables-per-address", "1000"]  # all tests open theirs from one
         command += self.flags
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)

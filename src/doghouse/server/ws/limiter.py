@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .socket import Connection
 
 MOST_KEYS = 100_000  # of a rate; then the one that was used longest ago is forgotten
+QUESTIONS_SECONDS = 200.0  # after which an address may ask as many again
 LITTLE = 100  # messages of one connection, or what costs as much
 NO_LIMIT = 2**62
 RESERVED_FILES = 64  # for the store, the bots and the pages
@@ -110,7 +111,9 @@ class Limiter:
             "messages": per_window(limits.cost_per_address),
             "requests": per_window(limits.cost_per_address),
             "openings": Buckets(1 / limits.opening_seconds, limits.openings_per_address),
-            "questions": Buckets(1.0, limits.questions_per_address),
+            "questions": Buckets(
+                limits.questions_per_address / QUESTIONS_SECONDS, limits.questions_per_address
+            ),
             "profiles": Buckets(1 / 60, limits.profiles_per_address),
             "codes": Buckets(1 / 60, limits.joins_per_address),  # they are short
         }
