@@ -4,12 +4,11 @@
 """
 
 from .interface import StoredPlay, StoredSeat
-from .statements import Program
+from .statements import NEWEST, Program
 
 #: The profile that a key, the first value, leads to.
 OWN = "coalesce((SELECT profile FROM profile_keys WHERE hash = ?1), ?1)"
 
-NEWEST = 2**62
 
 PROFILE = f"SELECT document FROM profiles WHERE id = {OWN}"
 PUT_PROFILE = f"""

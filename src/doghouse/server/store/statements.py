@@ -14,6 +14,7 @@ from ...table.table import Ply
 from ...words import say
 from .interface import Commit, Conflict, Ending, StoredGame, StoredTable
 
+NEWEST = 2**62  # beyond every number and moment
 T = TypeVar("T")
 Row = tuple[Any, ...]
 Query = tuple[str, tuple[object, ...]]

@@ -26,7 +26,7 @@ from ..logs import log
 from ..metrics import Metrics
 from . import statements as sql
 from .interface import Commit, Ending, NewGame, News, StoredTable, StoreError
-from .statements import Program, do, do_each, value
+from .statements import NEWEST, Program, do, do_each, value
 
 T = TypeVar("T")
 
@@ -50,7 +50,6 @@ PUT_ANALYSIS = """
     ON CONFLICT (id) DO UPDATE
     SET is_sent = excluded.is_sent, made = excluded.made, document = excluded.document
 """
-NEWEST = 2**62
 PROBE_SECONDS = 10.0  # between two probes, and in which one is expected to be stored
 
 
