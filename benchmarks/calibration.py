@@ -140,10 +140,10 @@ PAGE = """# How far the nets can be trusted
 Written by `python -m benchmarks.calibration --games {games} --decisions {decisions}`; do not edit.
 
 ## Calibration
-Husky plays against itself. Of each tenth of the chances that it gave its own moves: what it said on
-the average, and how many per cent of these its team won, ± two standard errors of the difference
-(decisions of one game hang together, so the unit is a game). Marked are tenths that are off by more
-than three points: **!** by more than the error, ? within it. {summary}
+Husky plays against itself. Its own moves are grouped by tenths of their predicted chance. Each cell
+has the mean prediction and the percentage that its team won, ± two standard errors of the difference
+(decisions of one game are correlated, so the unit is a game). Tenths off by more than three points
+are marked: **!** by more than the error, ? within it. {summary}
 
 {calibration}
 

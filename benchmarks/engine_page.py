@@ -16,13 +16,13 @@ from .measurement import RATE, Measurement, target_table
 from .race import Contestant
 
 TITLE = "Random play, decisions a second on one core"
-RATIO = "*Ratio* says how many times as good as asked a figure is: 1 or more is a pass."
+RATIO = "*Ratio* is how many times better than its target a figure is: 1 or more is a pass."
 ENGINE_HOW = f"""A *decision* is one choice on the hot floor: a seven's part counts as one, forced
 choices count, chance does not; through `Game` a whole seven is one. Rates are by CPU time, the best
 of {{rounds}} rounds in which all contestants ran in turn; all samples are in
 [{{stem}}.json]({{stem}}.json). {RATIO}"""
 ENV_HOW = f"""On one core; [gpu.md](gpu.md) has the figures of a GPU. A *step* is one decision: its
-action is checked and played, a game that has ended begins anew, and the next mover's observation
+action is checked and played, a finished game restarts, and the next mover's observation
 and action mask are written to memory. The agent loop is the same for all, `agent_iter` and `last`,
 with an action drawn from the mask. Rates are by CPU time, the best of {{rounds}} rounds in which
 all ran in turn; all samples are in [{{stem}}.json]({{stem}}.json). {RATIO}"""

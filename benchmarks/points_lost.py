@@ -66,9 +66,9 @@ PAGE = f"""# What the levels lose
 Written by `{COMMAND}`; do not edit.
 
 Points of win chance lost a decision against the best move that the wolf finds in the same view,
-± two standard errors: judged as an analysis judges the decisions of people, so that both can be
-compared. Every level plays against itself, as many decisions each as the last column says; forced
-moves are left out. A wolf that looks again does not always agree with itself: it is not at 0.
+± two standard errors. An analysis judges people in the same way, so the two can be compared. Every
+level plays against itself, with the number of decisions in the last column; forced moves are left
+out. The wolf is not at 0, because a second search does not always agree with the first.
 
 {{table}}
 """

@@ -22,12 +22,12 @@ def field_table(game: str) -> str:
         cells = f"{at}–{at + field.cells - 1}" if field.cells > 1 else str(at)
         rows.append([f"`{field.name}`", cells, shape, str(field.top), field.meaning])
         at += field.cells
-    rows.append(["", str(at), "", "", "together"])
+    rows.append(["", str(at), "", "", "total"])
     return markdown_table(rows, "<")
 
 
 def input_table(game: str) -> str:
-    rows = [["field", "inputs", "told apart by"]]
+    rows = [["field", "inputs", "distinguished by"]]
     first = 0
     for block in (*blocks_of(game), *option_blocks_of(game)):
         last = first + inputs_in(game, block) - 1

@@ -20,7 +20,7 @@ ROUNDS = 7
 HEAD = """# How fast the page is
 
 Written by `python -m benchmarks.page`; do not edit. Real Chromium and a real server on one machine.
-*Ratio* says how many times as good as asked a figure is: 1 or more is a pass. Lighthouse measures
+*Ratio* is how many times better than its target a figure is: 1 or more is a pass. Lighthouse measures
 as on a phone with a slow line; of three runs the best counts. Run it on an otherwise idle machine:
 *load before* should be near 0.
 """

@@ -87,7 +87,7 @@ BLUNDERS = {
     "jokers": Setting(
         0, 0, MOST_UNITS, "how dearly jokers are hoarded, in units of the evaluation"
     ),
-    "doubt": Setting(0, 0, MOST_UNITS, "spread of the error in judging a position, in the same"),
+    "doubt": Setting(0, 0, MOST_UNITS, "spread of the error in judging a position, same units"),
 }
 
 

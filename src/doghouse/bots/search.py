@@ -22,7 +22,7 @@ KEEP = 12  # moves that are planned on from, by search too
 class ExpertBot(GreedyBot):
     SETTINGS: ClassVar[BotSettings] = {
         **GreedyBot.SETTINGS,
-        "keep": count(KEEP, 1, MOST_KEPT, "how many moves are planned on from"),
+        "keep": count(KEEP, 1, MOST_KEPT, "how many moves get a plan"),
         "trust": fraction(0.25, "how much a plan counts"),
     }
     keep: int
@@ -61,7 +61,7 @@ class SearchBot(ExpertBot):
             MOST_ASKED,
             f"worlds it looks into; 0: {WORLDS['dog']}, in DOG Cards {WORLDS['dogcards']}",
         ),
-        "keep": count(8, 1, MOST_KEPT, "candidates, at the most"),
+        "keep": count(8, 1, MOST_KEPT, "candidates, at most"),
         "margin": Setting(0.6, 0, MOST, "how much less than the best value a candidate may have"),
         "share": fraction(0.75, "how much of the answer is the search's; the rest is the plan's"),
         "turns": count(2, 1, MOST_TURNS, "own turns it looks ahead in a round"),
