@@ -31,7 +31,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
     return {
         "PATH": f"{tmp_path / 'bin'}:/usr/bin:/bin",
         "PYTHONPATH": str(ROOT / "src"),
-        "DOGHOUSE_DATA": str(tmp_path / "data"),
+        "DOGHOUSE_DATABASE": str(tmp_path / "data" / "doghouse.sqlite3"),
         "DOGHOUSE_HOST": "127.0.0.1",
         "DOGHOUSE_PORT": "0",
     }
@@ -59,7 +59,7 @@ async def test_it_serves_from_the_volume_and_stops(environment: dict[str, str]) 
         origin = said.split()[-1].replace("localhost", "127.0.0.1")
         async with ClientSession() as session, session.get(f"{origin}/healthz") as answer:
             assert answer.status == 200
-        data = Path(environment["DOGHOUSE_DATA"])
+        data = Path(environment["DOGHOUSE_DATABASE"]).parent
         while not list((data / "backups").glob("doghouse-*.sqlite3")):
             await asyncio.sleep(0.02)
         process.send_signal(signal.SIGTERM)
@@ -84,7 +84,7 @@ async def test_other_commands(environment: dict[str, str]) -> None:
     process, _ = await start(environment, "doctor")
     _, refused = await process.communicate()
     assert process.returncode == 2
-    assert f"{environment['DOGHOUSE_DATA']}/doghouse.sqlite3".encode() in refused
+    assert environment["DOGHOUSE_DATABASE"].encode() in refused
 
 
 def test_all_that_is_copied_is_there_and_not_ignored() -> None:
@@ -120,3 +120,9 @@ def test_the_compose_file_builds_this_one() -> None:
     assert "dockerfile: Containerfile" in text
     assert ":/data" in text
     assert "8437:8437" in text
+
+
+def test_commands_inside_find_the_database() -> None:
+    assert (
+        "\nENV DOGHOUSE_DATABASE=/data/doghouse.sqlite3\n" in (ROOT / "Containerfile").read_text()
+    )
