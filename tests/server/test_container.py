@@ -120,6 +120,7 @@ def test_the_compose_file_builds_this_one() -> None:
     assert "dockerfile: Containerfile" in text
     assert ":/data" in text
     assert "8437:8437" in text
+    assert "/healthz" in text  # podman drops the one of a Containerfile
 
 
 def test_commands_inside_find_the_database() -> None:
