@@ -6,6 +6,7 @@ import asyncio
 import re
 import shutil
 import signal
+import subprocess
 import sys
 from fnmatch import fnmatch
 from pathlib import Path
@@ -71,12 +72,20 @@ async def test_it_serves_from_the_volume_and_stops(environment: dict[str, str]) 
             process.kill()
 
 
-@awaited
-async def test_behind_a_proxy(environment: dict[str, str]) -> None:
-    process, said = await start({**environment, "DOGHOUSE_ORIGIN": "https://dog.example.org"})
-    process.send_signal(signal.SIGTERM)
-    await process.communicate()
-    assert said.split()[-1] == "https://dog.example.org"
+@pytest.mark.parametrize(
+    ("origin", "is_behind_proxy"),
+    [("https://dog.example.org", True), ("http://localhost:8437", False)],
+)
+def test_only_https_is_a_proxy(
+    environment: dict[str, str], origin: str, is_behind_proxy: bool
+) -> None:
+    command = Path(environment["PATH"].split(":")[0]) / "doghouse"
+    command.write_text('#!/bin/sh\necho "$@"\n')
+    said = subprocess.run(
+        [START], env={**environment, "DOGHOUSE_ORIGIN": origin}, capture_output=True, text=True
+    ).stdout.split()
+    assert said[said.index("--origin") + 1] == origin
+    assert ("--behind-proxy" in said) == is_behind_proxy
 
 
 @awaited
