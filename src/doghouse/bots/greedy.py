@@ -85,9 +85,11 @@ BLUNDERS = {
     "sevens": fraction(0, "chance to overlook a seven over more than two marbles"),
     "far": fraction(0, "chance to overlook a step of nine or more"),
     "jokers": Setting(
-        0, 0, MOST_UNITS, "how dearly jokers are hoarded, in units of the evaluation"
+        0, 0, MOST_UNITS, "how strongly jokers are hoarded, in units of the evaluation"
     ),
-    "doubt": Setting(0, 0, MOST_UNITS, "spread of the error in judging a position, same units"),
+    "doubt": Setting(
+        0, 0, MOST_UNITS, "spread of the error in judging a position, in the same units"
+    ),
 }
 
 

@@ -22,8 +22,8 @@ KEEP = 12  # moves that are planned on from, by search too
 class ExpertBot(GreedyBot):
     SETTINGS: ClassVar[BotSettings] = {
         **GreedyBot.SETTINGS,
-        "keep": count(KEEP, 1, MOST_KEPT, "how many moves get a plan"),
-        "trust": fraction(0.25, "how much a plan counts"),
+        "keep": count(KEEP, 1, MOST_KEPT, "moves that get a plan"),
+        "trust": fraction(0.25, "weight of a plan"),
     }
     keep: int
     trust: float
@@ -59,12 +59,12 @@ class SearchBot(ExpertBot):
             0,
             0,
             MOST_ASKED,
-            f"worlds it looks into; 0: {WORLDS['dog']}, in DOG Cards {WORLDS['dogcards']}",
+            f"worlds to sample; 0: {WORLDS['dog']}, in DOG Cards {WORLDS['dogcards']}",
         ),
-        "keep": count(8, 1, MOST_KEPT, "candidates, at most"),
-        "margin": Setting(0.6, 0, MOST, "how much less than the best value a candidate may have"),
-        "share": fraction(0.75, "how much of the answer is the search's; the rest is the plan's"),
-        "turns": count(2, 1, MOST_TURNS, "own turns it looks ahead in a round"),
+        "keep": count(8, 1, MOST_KEPT, "most candidates"),
+        "margin": Setting(0.6, 0, MOST, "how far below the best value a candidate may be"),
+        "share": fraction(0.75, "weight of the search in the answer; the rest is the plan's"),
+        "turns": count(2, 1, MOST_TURNS, "own turns to look ahead in a round"),
     }
     worlds: int
     margin: float

@@ -55,12 +55,12 @@ class WolfBot(HuskyBot):
 
     SETTINGS: ClassVar[BotSettings] = {
         **HuskyBot.SETTINGS,
-        "worlds": count(0, 0, MOST_ASKED, "worlds it looks into; 0: what suits the table"),
-        "keep": count(6, 1, MOST_KEPT, "candidates, at most"),
-        "margin": fraction(0.08, "how much less than the best chance a candidate may have"),
-        "share": fraction(0.9, "how much of the answer is the search's; the rest is the net's"),
-        "turns": count(0, 0, MOST_TURNS, "own turns it looks ahead; 0: what suits the table"),
-        "stages": count(3, 1, MOST_STAGES, "steps that narrow down the candidates"),
+        "worlds": count(0, 0, MOST_ASKED, "worlds to sample; 0: depends on the table"),
+        "keep": count(6, 1, MOST_KEPT, "most candidates"),
+        "margin": fraction(0.08, "how far below the best chance a candidate may be"),
+        "share": fraction(0.9, "weight of the search in the answer; the rest is the net's"),
+        "turns": count(0, 0, MOST_TURNS, "own turns to look ahead; 0: depends on the table"),
+        "stages": count(3, 1, MOST_STAGES, "rounds of narrowing down the candidates"),
     }
     worlds: int
     keep: int
