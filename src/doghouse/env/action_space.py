@@ -103,7 +103,7 @@ def _board(configuration: Configuration) -> _Numbering:
             able.append(layout.SEVEN_CARD)  # as which every seven goes on
         faces = made.number_faces(kind, able)
         if kind == act.OUT:
-            made.add(kind, faces * members, "card, team mate")
+            made.add(kind, faces * members, "card, teammate")
         elif kind == act.BACK:
             made.add(kind, faces * marbles, "card, marble")
         elif kind == act.SWAP:

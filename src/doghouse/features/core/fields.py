@@ -43,13 +43,13 @@ _COMMON = (
     Field("first", (1,), SEATS - 1, "who began the round (DOG Cards: the game)"),
     Field("hand", (FACES,), ALL, "own cards of each face"),
     Field("hand_sizes", (SEATS,), ALL, "cards of each seat"),
-    Field("unseen", (FACES,), ALL, "cards of each face that may lie anywhere out of sight"),
+    Field("unseen", (FACES,), ALL, "cards of each face that could be anywhere out of sight"),
     Field("discard", (FACES,), ALL, "cards of each face on the discard"),
-    Field("discard_top", (1,), FACES - 1, "the face that lies on top of it"),
-    Field("pile", (1,), ALL, "cards of the pile"),
-    Field("given", (1,), FACES - 1, "the face that the seat has passed on so far"),
+    Field("discard_top", (1,), FACES - 1, "the face on top of the discard"),
+    Field("pile", (1,), ALL, "cards in the pile"),
+    Field("given", (1,), FACES - 1, "the face the seat has passed on so far"),
     Field("have_given", (SEATS,), 1, "who has passed on a card in this exchange"),
-    Field("known", (SEATS, FACES), ALL, "cards that the seat knows others to hold"),
+    Field("known", (SEATS, FACES), ALL, "cards the seat knows to be in other hands"),
     Field("seats", (1,), SEATS, "option"),
     Field("teams", (1,), SEATS, "option"),
     Field("deck", (FACES,), ALL, "option: cards of each face (packs, jokers, deck)"),
@@ -57,44 +57,45 @@ _COMMON = (
 
 BOARD = (
     *_COMMON,
-    Field("seven", (1,), 7, "steps of a seven still to be spent"),
+    Field("seven", (1,), 7, "steps of a seven still to be played"),
     Field("dealt", (1,), ALL, "cards a seat was dealt in this round"),
-    Field("dealt_next", (1,), ALL, "and will be in the next one"),
+    Field("dealt_next", (1,), ALL, "cards a seat will be dealt in the next round"),
     Field("folded", (SEATS,), 1, "who has folded in this round"),
     Field("in_house", (SEATS,), MARBLES, "marbles in the house"),
     Field(
         "marbles",
         (SEATS, MARBLES),
         LAST_SQUARE,
-        f"0 in the house; 1 is the observer's start, then forward; {HOME_FROM} to {LAST_SQUARE}"
-        " the owner's home from outside",
+        f"0 in the house; 1 on the observer's start, counting forward; {HOME_FROM} to"
+        f" {LAST_SQUARE} in the owner's home, outermost first",
     ),
     Field("fresh", (SEATS,), 1, "whether a fresh marble stands on the seat's start"),
     Field(
         "spent",
         (SEATS, MARBLES),
         LAST_SQUARE,
-        "the square of each marble that has had its part of the seven, else 0",
+        "the square of each marble that has played its part of the seven, else 0",
     ),
     Field(
         "hunts",
         (4, HUNTING_WAYS),
         ALL,
-        "pairs of marbles of which one can capture the other four back or so many steps forward: "
-        "own ones opponents', partners' opponents', opponents' own ones, opponents' partners'",
+        "pairs of marbles in which one can capture the other, by way (four back or N steps"
+        " forward): own against opponents, partners against opponents, opponents against own,"
+        " opponents against partners",
     ),
     Field(
         "hits",
         (HUNTING_WAYS,),
         1,
-        "whether a card in the hand captures an opponent's like that, sevens left out",
+        "whether a card in the hand can capture an opponent's marble that way, sevens excluded",
     ),
     Field(
         "entries",
         (SEATS, MARBLES),
         2,
-        "the places of each home: 1 a marble outside can reach it with one card, 2 with one in the"
-        " hand, sevens left out",
+        "each place in each home: 1 if a marble outside can reach it with one card, 2 with a card"
+        " in the hand, sevens excluded",
     ),
     Field("squares_per_seat", (1,), 32, "option"),
     Field("home_entry", (1,), 1, "option: 1 before the start"),
@@ -105,7 +106,7 @@ BOARD = (
 
 CARDS = (
     *_COMMON,
-    Field("top_cards", (SHOWN,), FACES - 1, "cards of the pile, known from the top"),
+    Field("top_cards", (SHOWN,), FACES - 1, "known cards at the top of the pile"),
     Field("market", (layout.PLACES,), FACES - 1, "the face at each place"),
     Field(
         "rows",
@@ -113,20 +114,20 @@ CARDS = (
         FACES - 1,
         "the face at each place of the open rows",
     ),
-    Field("completed", (CARD_SEATS,), ROWS, "rows that a seat has completed"),
+    Field("completed", (CARD_SEATS,), ROWS, "rows a seat has completed"),
     Field(
         "needs",
         (LAID_ON, layout.ROW_LENGTH),
         3,
-        "for each place from the next one on of the own two rows, then of the partner's: 1 the hand"
-        " holds a card for it other than a joker, 2 it can buy one, 3 it can buy a joker only",
+        "for each place, starting with the next, in the seat's two rows, then the partner's: 1 the"
+        " hand has a card for it (not a joker), 2 it can buy one, 3 it can only buy a joker",
     ),
     Field(
         "chains",
         (LAID_ON, 2),
         layout.ROW_LENGTH,
-        "cards of the hand that go on such a row one after the other: without its jokers, and with"
-        " them in the gaps",
+        "cards in the hand that fit such a row one after the other: without jokers, and with jokers"
+        " in the gaps",
     ),
 )
 
