@@ -35,7 +35,7 @@ def test_what_is_counted_takes_no_fractions(setting: str) -> None:
 @pytest.mark.parametrize("setting", SHARES)
 def test_a_share_ends_at_1(setting: str) -> None:
     bots.load(f"{setting}=1")
-    with pytest.raises(ValueError, match="is a number from 0 to 1, not 2"):
+    with pytest.raises(ValueError, match="must be a number from 0 to 1, not 2"):
         bots.load(f"{setting}=2")
 
 
@@ -56,7 +56,7 @@ def test_no_bot_takes_settings_that_it_does_not_have(spec: str, why: str) -> Non
 
 
 def test_a_program_is_refused_them_too() -> None:
-    with pytest.raises(ValueError, match="margin is a number from 0 to 1, not -1"):
+    with pytest.raises(ValueError, match="margin must be a number from 0 to 1, not -1"):
         WolfBot(margin=-1)
 
 
