@@ -6,6 +6,7 @@ import asyncio
 import re
 import shutil
 import signal
+import subprocess
 import sys
 from fnmatch import fnmatch
 from pathlib import Path
@@ -31,7 +32,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
     return {
         "PATH": f"{tmp_path / 'bin'}:/usr/bin:/bin",
         "PYTHONPATH": str(ROOT / "src"),
-        "DOGHOUSE_DATA": str(tmp_path / "data"),
+        "DOGHOUSE_DATABASE": str(tmp_path / "data" / "doghouse.sqlite3"),
         "DOGHOUSE_HOST": "127.0.0.1",
         "DOGHOUSE_PORT": "0",
     }
@@ -59,7 +60,7 @@ async def test_it_serves_from_the_volume_and_stops(environment: dict[str, str]) 
         origin = said.split()[-1].replace("localhost", "127.0.0.1")
         async with ClientSession() as session, session.get(f"{origin}/healthz") as answer:
             assert answer.status == 200
-        data = Path(environment["DOGHOUSE_DATA"])
+        data = Path(environment["DOGHOUSE_DATABASE"]).parent
         while not list((data / "backups").glob("doghouse-*.sqlite3")):
             await asyncio.sleep(0.02)
         process.send_signal(signal.SIGTERM)
@@ -71,12 +72,20 @@ async def test_it_serves_from_the_volume_and_stops(environment: dict[str, str]) 
             process.kill()
 
 
-@awaited
-async def test_behind_a_proxy(environment: dict[str, str]) -> None:
-    process, said = await start({**environment, "DOGHOUSE_ORIGIN": "https://dog.example.org"})
-    process.send_signal(signal.SIGTERM)
-    await process.communicate()
-    assert said.split()[-1] == "https://dog.example.org"
+@pytest.mark.parametrize(
+    ("origin", "is_behind_proxy"),
+    [("https://dog.example.org", True), ("http://localhost:8437", False)],
+)
+def test_only_https_is_a_proxy(
+    environment: dict[str, str], origin: str, is_behind_proxy: bool
+) -> None:
+    command = Path(environment["PATH"].split(":")[0]) / "doghouse"
+    command.write_text('#!/bin/sh\necho "$@"\n')
+    said = subprocess.run(
+        [START], env={**environment, "DOGHOUSE_ORIGIN": origin}, capture_output=True, text=True
+    ).stdout.split()
+    assert said[said.index("--origin") + 1] == origin
+    assert ("--behind-proxy" in said) == is_behind_proxy
 
 
 @awaited
@@ -84,7 +93,7 @@ async def test_other_commands(environment: dict[str, str]) -> None:
     process, _ = await start(environment, "doctor")
     _, refused = await process.communicate()
     assert process.returncode == 2
-    assert f"{environment['DOGHOUSE_DATA']}/doghouse.sqlite3".encode() in refused
+    assert environment["DOGHOUSE_DATABASE"].encode() in refused
 
 
 def test_all_that_is_copied_is_there_and_not_ignored() -> None:
@@ -101,8 +110,9 @@ def test_all_that_is_copied_is_there_and_not_ignored() -> None:
 
 def test_the_wheel_is_ours_and_the_server_not_root() -> None:
     text = (ROOT / "Containerfile").read_text()
+    assert "pip download --no-index --no-deps" in text
     installs = re.findall(r"pip install (.*?)(?: &&|$)", text, re.M)
-    assert "--no-index" in installs[0]  # ours; then its dependencies
+    assert installs == ["--no-cache-dir /tmp/wheel/*.whl"]  # a file, never a name to look up
     assert text.index("\nUSER doghouse") < text.index("\nENTRYPOINT")
 
 
@@ -119,3 +129,10 @@ def test_the_compose_file_builds_this_one() -> None:
     assert "dockerfile: Containerfile" in text
     assert ":/data" in text
     assert "8437:8437" in text
+    assert "/healthz" in text  # podman drops the one of a Containerfile
+
+
+def test_commands_inside_find_the_database() -> None:
+    assert (
+        "\nENV DOGHOUSE_DATABASE=/data/doghouse.sqlite3\n" in (ROOT / "Containerfile").read_text()
+    )

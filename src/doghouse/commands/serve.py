@@ -14,6 +14,7 @@ from socket import gaierror
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
+from .. import native
 from ..bots import LEVELS, load
 from ..server import logs
 from ..server.addresses import ANYWHERE, origin_of, port_or_free
@@ -74,6 +75,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     private = "--allow-private-webhooks"
     add(private, action="store_true", help=say("help.allow_private_webhooks"))
     add("--invite-only", action="store_true", help=say("help.invite_only"))
+    add("--mine", action="store_true", help=say("help.mine"))
     add("--log", choices=logs.FORMS, default="text", help=say("help.log"))
     add("--open", nargs="?", const="/", metavar="PLACE", help=say("help.open"))
 
@@ -163,6 +165,7 @@ def serve_alone(
         tls=tls_context(arguments.certificate, arguments.key),
         listening=child.listening if child else None,
         of_host=host,
+        is_mining=arguments.mine,
         private_place=arguments.private_host or (child.folder if child else ""),
     )
     serve(options, child.tell_ready if child else partial(announce, arguments, port, host))
@@ -212,6 +215,9 @@ def check(arguments: argparse.Namespace) -> None:
             raise ValueError(
                 say("serve.bad_number", name=name, least=least, most=most, value=value)
             )
+    is_postgres = files.is_postgres(files.chosen_database(arguments.database))
+    if arguments.mine and (is_postgres or not native.is_here()):
+        raise ValueError(say("serve.no_mine"))
     if arguments.origin:
         parts = urlsplit(arguments.origin)
         is_whole = parts.scheme in ("http", "https") and parts.netloc

@@ -1,6 +1,6 @@
 """A puzzle as it is stored; the day's, those of a theme and level, and how good a try is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -170,11 +170,13 @@ def daily(day: date) -> Puzzle:
     return puzzles[number_of(day) % len(puzzles)]
 
 
-def practice(theme: str = "", level: int = 0, game: str = "") -> Sequence[Puzzle]:
+def practice(
+    theme: str = "", level: int = 0, game: str = "", mined: Iterable[Puzzle] = ()
+) -> Sequence[Puzzle]:
     """Those of a theme, a level and a game; of all where none is named."""
     return [
         puzzle
-        for puzzle in shipped().values()
+        for puzzle in (*shipped().values(), *mined)
         if theme in ("", puzzle.theme)
         and level in (0, puzzle.level)
         and game in ("", puzzle.view["game"])

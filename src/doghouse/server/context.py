@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from ..puzzles.puzzle import Puzzle
 from .addresses import network_of
 from .door import Door
 from .metrics import Metrics
@@ -48,6 +49,7 @@ class Server:
         self.limiter = Limiter(limits, self.metrics, is_behind_proxy)
         self.watch = Watch(self.limiter)
         self.backups: BackupSchedule | None = None
+        self.mined: dict[str, Puzzle] = {}  # beside those that are shipped
         self.hard_questions = JobQueue(1)  # one in a turn of the loop, addresses in turn
         self.greetings = JobQueue(1)  # the same: everybody may come back at once
         self.metrics.waiting_bots.set_function(lambda: self.pool.queue.waiting)

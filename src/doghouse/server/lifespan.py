@@ -19,6 +19,8 @@ from .. import native
 from .app import make_app, strip_base
 from .context import Server
 from .door import LOOK_SECONDS as LOOK_AT_DOOR_SECONDS
+from .idle import LOOK_SECONDS as IDLE_LOOK_SECONDS
+from .idle import IdleWork
 from .logs import log, trail
 from .settings import BackupSchedule, ServerOptions
 from .store.backups import LOOK_SECONDS, back_up_if_due
@@ -145,6 +147,10 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
         every(SCREEN_SECONDS, server.screens.look_after_all),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]
+    if isinstance(options.database, Path):  # else other processes may be busy
+        puzzles = options.database.with_name("puzzles.jsonl")
+        idle = IdleWork(server, puzzles, options.is_mining)
+        chores.append(every(IDLE_LOOK_SECONDS, idle.look))
     if (schedule := options.backups) and isinstance(options.database, Path):
         chores.append(every(LOOK_SECONDS, partial(back_up, server, schedule, options.database)))
     return [asyncio.create_task(chore) for chore in chores]

@@ -100,6 +100,7 @@ class ServerOptions(Struct, frozen=True):
     tls: ssl.SSLContext | None = None
     listening: int | None = None  # a descriptor, where the port is open already
     of_host: HostOptions = HostOptions()
+    is_mining: bool = False
     private_place: str = ""  # at which processes with the same database reach this one
 
     def origin_at(self, port: int) -> str:

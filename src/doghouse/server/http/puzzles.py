@@ -34,43 +34,43 @@ async def listed(request: web.Request, server: Server) -> http.PuzzleLines:
     asked = request.query
     level = asked.get("level", "0")
     number = int(level) if level.isascii() and level.isdecimal() and len(level) == 1 else -1
-    found = practice(asked.get("theme", ""), number, asked.get("game", ""))
+    found = practice(asked.get("theme", ""), number, asked.get("game", ""), server.mined.values())
     return http.PuzzleLines([http.PuzzleLine(*line_of(puzzle)) for puzzle in found])
 
 
 async def daily(request: web.Request, server: Server) -> http.PuzzleState:
     """The puzzle of the day, by the calendar of Greenwich"""
     day = today()
-    state = await asked(request, server, state_of, puzzle_of(day).id)
+    state = await asked(request, server, state_of, puzzle_of(day))
     return replace(state, number=number_of(day))
 
 
 async def one_puzzle(request: web.Request, server: Server) -> http.PuzzleState:
     """A puzzle"""
-    return await asked(request, server, state_of, known(request))
+    return await asked(request, server, state_of, known(request, server))
 
 
 async def parts(request: web.Request, server: Server) -> SevenBegun:
     """The next parts of a seven"""
     so_far = request.query.get("so_far", "")[:MOST_LETTERS]
-    return await asked(request, server, parts_of, known(request), so_far)
+    return await asked(request, server, parts_of, known(request, server), so_far)
 
 
 async def judge_try(request: web.Request, server: Server) -> http.PuzzleVerdict:
     """How good a move is; with the answer where it is right"""
     key = key_in(request, server) if sent_key(request) else ""
-    tried, id = await read_body(request, http.AskedPuzzleTry), known(request)
-    found = await asked(request, server, verdict_of, id, tried.move, language_of(request))
+    tried, puzzle = await read_body(request, http.AskedPuzzleTry), known(request, server)
+    found = await asked(request, server, verdict_of, puzzle, tried.move, language_of(request))
     if key:
-        day = number_of(today()) if id == puzzle_of(today()).id else 0
-        row = key, id, day, int(found.verdict != "wrong")
+        day = number_of(today()) if puzzle.id == puzzle_of(today()).id else 0
+        row = key, puzzle.id, day, int(found.verdict != "wrong")
         await server.store.write(lambda: do(rows.PUT_TRY, *row))
     return found
 
 
 async def answer(request: web.Request, server: Server) -> http.PuzzleAnswer:
     """The answer"""
-    return await asked(request, server, answer_of, known(request), language_of(request))
+    return await asked(request, server, answer_of, known(request, server), language_of(request))
 
 
 async def mine(request: web.Request, server: Server) -> http.MyPuzzles:
@@ -93,11 +93,11 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def known(request: web.Request) -> str:
+def known(request: web.Request, server: Server) -> Puzzle:
     id = request.match_info["puzzle"]
-    if id not in shipped():
+    if (puzzle := shipped().get(id) or server.mined.get(id)) is None:
         raise refuse("no_puzzle")
-    return id
+    return puzzle
 
 
 async def asked(
@@ -115,27 +115,25 @@ def line_of(puzzle: Puzzle) -> tuple[str, str, str, int]:
     return puzzle.id, puzzle.view["game"], puzzle.theme, puzzle.level
 
 
-def state_of(id: str) -> http.PuzzleState:
-    puzzle = shipped()[id]
+def state_of(puzzle: Puzzle) -> http.PuzzleState:
     game, seat = puzzle.game(), puzzle.seat
     found = game.choices(seat)
     choices = SeatChoices([MoveChoice(*move.fields) for move in found.moves], found.sevens)
     return http.PuzzleState(*line_of(puzzle), seat, game.view(seat), game.position(), choices)
 
 
-def parts_of(id: str, so_far: str) -> SevenBegun:
+def parts_of(puzzle: Puzzle, so_far: str) -> SevenBegun:
     try:
-        return shipped()[id].game().seven(so_far)
+        return puzzle.game().seven(so_far)
     except IllegalMove as error:
         raise forbidden(error) from None
 
 
-def answer_of(id: str, language: str) -> http.PuzzleAnswer:
-    return Advising(shipped()[id], language).answer()
+def answer_of(puzzle: Puzzle, language: str) -> http.PuzzleAnswer:
+    return Advising(puzzle, language).answer()
 
 
-def verdict_of(id: str, move: str, language: str) -> http.PuzzleVerdict:
-    puzzle = shipped()[id]
+def verdict_of(puzzle: Puzzle, move: str, language: str) -> http.PuzzleVerdict:
     try:
         word, tried = judge(puzzle, move)
     except IllegalMove as error:

@@ -42,6 +42,11 @@ GAMES = f"""
     WHERE profile = {OWN} AND records.number < ?2
     ORDER BY records.number DESC LIMIT ?3
 """
+LAST_GAMES = """
+    SELECT summary FROM records WHERE number IN
+        (SELECT DISTINCT number FROM profile_games ORDER BY number DESC LIMIT ?1)
+    ORDER BY number DESC
+"""
 NUMBER = "SELECT number FROM records WHERE game = ?1"
 DELETE_GAME = f"""
     DELETE FROM profile_games

@@ -65,7 +65,8 @@ class JobQueue:
 
     def __init__(self, places: int, record_places: int = 0) -> None:
         self.places = places
-        self.free = [places, record_places]  # by `is_record`
+        self.all_free = [places, record_places]  # by `is_record`
+        self.free = self.all_free.copy()
         self.served = 0
         self.by_urgency = [FairQueue() for _ in Urgency]
         self.rests_at = 0.0  # when an analysis may begin
@@ -74,6 +75,11 @@ class JobQueue:
     @property
     def waiting(self) -> int:
         return sum(queue.count for queue in self.by_urgency)
+
+    @property
+    def is_empty(self) -> bool:
+        """Nobody waits or is being served."""
+        return not self.waiting and self.free == self.all_free
 
     def load(self, urgency: Urgency) -> float:
         """How many there are for each place, whoever asks included. Who comes after does not count:
