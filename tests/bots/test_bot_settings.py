@@ -22,13 +22,15 @@ NO_NUMBERS = ("nan", "inf", "-inf", "1e400", "-1", "-0.1", "1e9", "9" * 40)
 @pytest.mark.parametrize("value", NO_NUMBERS)
 def test_no_setting_takes_what_is_out_of_range(setting: str, value: str) -> None:
     name = setting.partition(":")[2]
-    with pytest.raises(ValueError, match=rf"{name} is a (whole )?number from \d+ to \d+, not "):
+    with pytest.raises(
+        ValueError, match=rf"{name} must be a (whole )?number from \d+ to \d+, not "
+    ):
         bots.load(f"{setting}={value}")
 
 
 @pytest.mark.parametrize("setting", COUNTS)
 def test_what_is_counted_takes_no_fractions(setting: str) -> None:
-    with pytest.raises(ValueError, match=rf"is a {WHOLE}[01] to \d+, not 1\.5"):
+    with pytest.raises(ValueError, match=rf"must be a {WHOLE}[01] to \d+, not 1\.5"):
         bots.load(f"{setting}=1.5")
 
 
