@@ -1,6 +1,6 @@
 """Doghouse: the home of the DOG games.
 
-The rooms `arena`, `bots`, `client` and `env` are loaded when they are first used.
+`arena`, `bots`, `client` and `env` are imported on first use.
 
 Examples:
     >>> import doghouse
@@ -66,7 +66,7 @@ _MODULES = (
 
 
 def __getattr__(name: str) -> object:
-    """Late, so that a command or a worker loads no more than it needs."""
+    """Import lazily, so that a command or a worker loads only what it needs."""
     if name in _ROOMS:
         return _importlib.import_module(f"{__name__}.{name}")
     if name not in __all__:
@@ -78,9 +78,9 @@ def __getattr__(name: str) -> object:
 
 
 def _published(thing: object) -> object:
-    """Tracebacks, help() and pickles call it by the name under which users import it."""
+    """Make tracebacks, help() and pickles use the name under which users import it."""
     if isinstance(thing, type) and thing.__module__ != __name__:
-        # Annotations that are text are evaluated in `__module__`, so that is done before.
+        # String annotations are evaluated in `__module__`, so resolve them before changing it.
         thing.__annotations__ = _typing.get_type_hints(thing, include_extras=True)
     if hasattr(thing, "__qualname__"):
         thing.__module__ = __name__

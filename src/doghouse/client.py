@@ -1,10 +1,10 @@
-"""A seat for anyone's program: it sits down at a table by its link and plays, as a program.
+"""Let your own program take a seat at a table, by the table's link.
 
     from doghouse.client import play
     play("http://localhost:8437/t/abcd", lambda view, moves: moves[0], name="Rex")
 
-The program is handed what its seat may know and the moves it may choose from, nothing else. When
-the line breaks it comes back to its seat by itself.
+The program receives its seat's view and legal moves, nothing else. If the connection is lost, the
+client reconnects and takes the same seat again.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ __all__ = ["SeatRefused", "play", "play_at"]
 log = logging.getLogger(__name__)
 
 Choose = Callable[[View, Sequence[str]], str | Awaitable[str]]
-Message = dict[str, Any]  # of a table, as JSON
+Message = dict[str, Any]  # from or to a table, as JSON
 
-FIRST_WAIT, LONGEST_WAIT = 0.2, 10.0  # seconds before the next try to come back
-FINAL = {"closed", "removed", "blocked", "bad_message"}  # goodbyes after which there is no way back
-MOVED_ON = {"stale", "no_game"}  # the table went on while it thought; a snapshot tells how
+FIRST_WAIT, LONGEST_WAIT = 0.2, 10.0  # seconds before reconnecting
+FINAL = {"closed", "removed", "blocked", "bad_message"}  # goodbyes that end the visit
+MOVED_ON = {"stale", "no_game"}  # the table moved on meanwhile; a snapshot follows
 NOT_FOUND = 404
 
 
 class SeatRefused(Exception):
-    """The table said no; `code` is one of docs/protocol.md."""
+    """The table rejected the request; docs/protocol.md lists the values of `code`."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -46,7 +46,7 @@ class SeatRefused(Exception):
 
 
 class _Gone(Exception):
-    """The line broke."""
+    """The connection was lost."""
 
 
 def play(
@@ -58,14 +58,17 @@ def play(
     games: int | None = 1,
     passphrase: str | None = None,
 ) -> int:
-    """Sit down at the table behind `link` and play; how many games were finished.
+    """Sit down at the table behind `link` and play; return the number of finished games.
 
-    `choose(view, moves)` returns one of the moves, or an awaitable of it. All at the table see
-    `name`. Without `seat` the first open one is taken. `games` is how many are played before
-    leaving; None stays until the table is closed. `passphrase` opens a locked table.
-    SeatRefused says why there is no seat, or none any more.
+    `choose(view, moves)` returns one of the moves, or an awaitable of one. Everyone at the table
+    sees `name`. Without `seat` it takes the first open one. `games` is the number to play before
+    leaving; with None it stays until the table closes. `passphrase` opens a locked table.
 
-    What happens is logged as `doghouse.client`; where nothing is logged yet, on standard error."""
+    Logs to `doghouse.client`; to standard error if logging isn't configured.
+
+    Raises:
+        SeatRefused: There is no seat for it, or it lost its seat; `code` says why.
+    """
     if not log.hasHandlers():
         log.addHandler(logging.StreamHandler())
         log.setLevel(logging.INFO)
@@ -83,11 +86,11 @@ async def play_at(
     games: int | None = 1,
     passphrase: str | None = None,
 ) -> int:
-    """`play`, for programs that run in asyncio already."""
+    """`play`, for programs that use asyncio."""
     if not callable(choose):
-        raise ValueError(f"`choose` is a function of a view and its moves, not {quote(choose)}")
+        raise ValueError(f"`choose` must be a function of view and moves, not {quote(choose)}")
     if games is not None and (not isinstance(games, int) or games < 1):
-        raise ValueError(f"`games` is a whole number from 1 on, or None, not {quote(games)}")
+        raise ValueError(f"`games` must be a whole number from 1 on, or None, not {quote(games)}")
     program = Program(link, choose, name, seat, games, passphrase)
     wait = FIRST_WAIT
     async with aiohttp.ClientSession() as session:
@@ -97,7 +100,7 @@ async def play_at(
             except (_Gone, aiohttp.ClientError, OSError) as error:
                 if program.secret is None and wait > FIRST_WAIT:  # it never sat
                     raise _unreachable(link, error) from None
-                log.info("no connection, the next try is in %g s", wait)
+                log.info("no connection, retrying in %g s", wait)
                 await asyncio.sleep(wait)
                 is_back = program.has_heard and program.secret is not None
                 wait = FIRST_WAIT if is_back else min(2 * wait, LONGEST_WAIT)
@@ -106,7 +109,7 @@ async def play_at(
 
 def _unreachable(link: str, error: Exception) -> SeatRefused:
     if isinstance(error, _Gone):
-        return SeatRefused("gone", "the table has hung up twice")
+        return SeatRefused("gone", "the table closed the connection twice")
     parts = urlsplit(link)
     why = getattr(error, "strerror", None) or str(error) or type(error).__name__
     place = f"{parts.scheme}://{parts.netloc}"
@@ -114,7 +117,7 @@ def _unreachable(link: str, error: Exception) -> SeatRefused:
 
 
 async def _visit(session: aiohttp.ClientSession, program: Program) -> int:
-    """One line to the table, until the games are played."""
+    """Play over one connection, until all games are played."""
     try:
         async with session.ws_connect(program.address, heartbeat=20) as socket:
             return await program.attend(socket)
@@ -124,12 +127,12 @@ async def _visit(session: aiohttp.ClientSession, program: Program) -> int:
         raise
     except SeatRefused as refusal:
         if refusal.code in FINAL and program.secret is not None:
-            return len(program.finished)  # the table was closed, or the program was sent away
+            return len(program.finished)  # the table was closed, or the program removed from it
         raise
 
 
 class Program:
-    """What is kept while lines come and go."""
+    """State that survives reconnecting."""
 
     def __init__(
         self,
@@ -149,13 +152,13 @@ class Program:
         self.passphrase = passphrase
         self.secret: str | None = None
         self.has_heard = False
-        self.finished: set[int] = set()  # numbers of the games that were seen to end
+        self.finished: set[int] = set()  # numbers of the games seen to end
         self._ids = count(1)
         self._whole: Message = {}  # the last snapshot, with all updates since
-        self._snapshot: Message | None = None  # the same, if it was not looked at yet
+        self._snapshot: Message | None = None  # the same, until it has been looked at
 
     async def attend(self, socket: aiohttp.ClientWebSocketResponse) -> int:
-        """Until the games are played or the table is closed; _Gone if the line breaks before."""
+        """Play until all games are played or the table closes; _Gone if the connection is lost."""
         hello = {"secret": self.secret, "passphrase": self.passphrase}
         await self._ask(socket, "hello", **{key: word for key, word in hello.items() if word})
         self.has_heard = True
@@ -181,7 +184,7 @@ class Program:
                 await self._take(socket, self.seat or free[0])
             except SeatRefused as refusal:
                 if self.seat is not None or refusal.code != "taken":
-                    raise  # else somebody was quicker, and the next snapshot shows it
+                    raise  # else somebody was quicker, as the next snapshot will show
 
     async def _take(self, socket: aiohttp.ClientWebSocketResponse, seat: str) -> None:
         seated = await self._ask(socket, "sit", seat=seat, name=self.name, is_program=True)
@@ -189,7 +192,7 @@ class Program:
         log.info("%s sat down at seat %s", self.name, seat)
 
     async def _answer(self, socket: aiohttp.ClientWebSocketResponse, snapshot: Message) -> bool:
-        """Play where the seat is asked; whether all games are played."""
+        """Play if it is the seat's turn; return whether all games are played."""
         if snapshot["table"]["stage"] == "over":
             self._finish(snapshot)
             return self.games is not None and len(self.finished) >= self.games
@@ -217,13 +220,13 @@ class Program:
         answer = self.choose(view, moves)
         move = await answer if isawaitable(answer) else answer
         if move not in moves:
-            raise ValueError(f"the program chose {quote(move)}, which is none of its moves")
+            raise ValueError(f"the program chose {quote(move)}, which isn't one of its moves")
         return str(move)
 
     async def _ask(
         self, socket: aiohttp.ClientWebSocketResponse, kind: str, **fields: object
     ) -> Message:
-        """Every message gets one answer; the last snapshot that comes before it is kept."""
+        """Send a request and wait for its answer; keep the last snapshot that comes before it."""
         number = next(self._ids)
         await socket.send_json({"type": kind, "id": number, **fields})
         while True:
@@ -245,7 +248,7 @@ class Program:
         if message["type"] == "update":
             try:
                 message = updated(self._whole, message)
-            except (ValueError, KeyError):  # of another one than ours
+            except (ValueError, KeyError):  # an update to a snapshot that we don't have
                 await socket.send_json({"type": "snapshot", "id": next(self._ids)})
         if message["type"] == "snapshot":
             self._whole = message
@@ -253,7 +256,7 @@ class Program:
 
 
 def socket_address(link: str) -> str:
-    """Of the table behind a link such as http://HOST/t/ID."""
+    """The WebSocket address of the table behind a link such as http://HOST/t/ID."""
     parts = urlsplit(link if isinstance(link, str) else "")
     table = parts.path.rstrip("/").rpartition("/")[2]
     if parts.scheme not in ("http", "https") or not parts.netloc or not table:

@@ -1,4 +1,4 @@
-"""Game: what users play with. The law, the notation and the explaining, behind one door."""
+"""Game: the façade that users import. It joins the rules, the notation and the explanations."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from .rules.state import State, legal_moves, next_parts
 Shuffler = Callable[[int, list[str]], Sequence[str]]
 
 Event = tuple[str, str]  # (seat, move), or (SHUFFLE, cards from the top)
-History = tuple["History", Event] | None  # linked backwards, so that a copy shares it
+History = tuple["History", Event] | None  # linked backwards, so that copies share it
 
 SHUFFLE = "shuffle"
 
@@ -48,13 +48,13 @@ def new(
     seed: int | None = None,
     shuffler: Shuffler | None = None,
 ) -> Game:
-    """A new game, dealt.
+    """Deal a new game.
 
     Only `game` is needed: "dog" or "dogcards". The same `seed` deals the same cards; `shuffler`
-    replaces all shuffles by your own.
+    replaces every shuffle by your own.
 
     Raises:
-        ValueError: The arguments don't fit together; it says which.
+        ValueError: The arguments don't fit together; the message says which.
 
     Examples:
         >>> new("dog", rules="brandi", seats=6, teams=3, seed=7).phase
@@ -75,7 +75,7 @@ def deal_game(
     seed: int | None = None,
     shuffler: Shuffler | None = None,
 ) -> Game:
-    """A new game of a configuration that has been checked."""
+    """Deal a new game of a configuration that has been checked already."""
     game = Game(State.blank(configuration, engine, seed), shuffler)
     game._deal(first)
     return game
@@ -87,10 +87,10 @@ def load(
     seed: int | None = None,
     shuffler: Shuffler | None = None,
 ) -> Game:
-    """The game at a position: a document, or one line of text. The seed serves later shuffles.
+    """Load the game at a position: a document or one line of text. `seed` is for later shuffles.
 
     Raises:
-        BadPosition: It is no position; it says why.
+        BadPosition: It isn't a valid position; the message says why.
 
     Examples:
         >>> load("dog:classic/2,2/play,a/1,a/8,24/5.K,3//").turn
@@ -104,10 +104,10 @@ def load(
 
 
 def imagine(view: Mapping[str, object], seed: int | None = None) -> Game:
-    """A full game that looks to the seat of this view exactly as it does now.
+    """Return a full game that is consistent with a seat's view.
 
-    Hidden cards are dealt at random among those that can still be hidden; what the view knows
-    stays where it is known to be. The seed decides the world and all later shuffles.
+    Hidden cards are dealt at random from those that can still be hidden; cards whose place is
+    known stay there. The seed determines the hidden cards and all later shuffles.
 
     Examples:
         >>> view = new("dog", seed=7).view("a")
@@ -122,7 +122,7 @@ def imagine(view: Mapping[str, object], seed: int | None = None) -> Game:
 
 
 def _unordered(position: Position) -> dict[str, object]:
-    """Without the order of marbles and hands, which means nothing."""
+    """Drop the order of marbles and hands, which has no meaning."""
     document = {**position, "hands": {s: sorted(hand) for s, hand in position["hands"].items()}}
     if position["game"] == "dog":
         document["marbles"] = {s: sorted(squares) for s, squares in position["marbles"].items()}
@@ -136,9 +136,9 @@ def _is_order_of(order: object, cards: list[str]) -> bool:
 
 
 class Game:
-    """A game of DOG or DOG Cards, at some point of it. Made by `new` and `load`.
+    """A game of DOG or DOG Cards in progress. Made by `new` and `load`.
 
-    `state` is the game as the hot floor has it, for programs that want every bit of speed."""
+    `state` is the engine's own representation, for programs that need every bit of speed."""
 
     def __init__(
         self, state: State, shuffler: Shuffler | None = None, origin: Cells | None = None
@@ -146,14 +146,14 @@ class Game:
         self.state = state
         self.knowledge = Knowledge(state.configuration.seats, state.configuration.teams)
         self.shuffler = shuffler
-        self.origin = origin  # the cells it began with, if it was not dealt
-        self.opening = state.letters[state.cells[FIRST]]  # the seat that played first of all
+        self.origin = origin  # the cells it started from, if it wasn't dealt
+        self.opening = state.letters[state.cells[FIRST]]  # the seat that played first
         self._history: History = None
         self._listed: dict[int, dict[str, Move]] = {}
         self._offered: dict[int, Choices] = {}
 
     def copy(self) -> Game:
-        """A game that goes its own way from here, with the same shuffles to come."""
+        """Return an independent copy, with the same shuffles to come."""
         twin = object.__new__(Game)
         twin.__dict__.update(self.__dict__)
         twin.state = self.state.copy()
@@ -172,22 +172,22 @@ class Game:
 
     @property
     def configuration(self) -> Configuration:
-        """Game, rule set, options beside it, seats and teams."""
+        """Game, rule set, changed options, seats and teams."""
         return self.state.configuration
 
     @property
     def game(self) -> str:
-        """Which one: dog or dogcards."""
+        """`dog` or `dogcards`."""
         return self.state.configuration.game
 
     @property
     def seats(self) -> list[str]:
-        """The letters of the seats in order of play."""
+        """The seats' letters in order of play."""
         return self.state.letters
 
     @property
     def turn(self) -> str | None:
-        """The seat that plays or is asked for a card next; None when the game is over."""
+        """The seat to play, or to give a card; None when the game is over."""
         return self.state.turn
 
     @property
@@ -197,28 +197,28 @@ class Game:
 
     @property
     def round(self) -> int | None:
-        """The number of the deal; DOG Cards has none."""
+        """The number of the current deal; None in DOG Cards."""
         return int(self.state.cells[ROUND]) if self.state.is_board else None
 
     @property
     def is_over(self) -> bool:
-        """Whether it has been won, or can't go on."""
+        """Whether the game has been won or can't continue."""
         return self.state.is_over
 
     @property
     def winners(self) -> list[str]:
-        """All seats of the winning team; empty while nobody has won."""
+        """All seats of the winning team; empty until somebody has won."""
         return self.state.winners
 
     def partners(self, seat: str) -> list[str]:
-        """The other seats of a team, the next in order of play first."""
+        """The seat's teammates, the next in order of play first."""
         at, step = self._index(seat), self.configuration.teams
         return [
             self.seats[i % len(self.seats)] for i in range(at + step, at + len(self.seats), step)
         ]
 
     def _index(self, seat: str | None) -> int:
-        """By default the seat that plays or is asked next."""
+        """The index of a seat, by default of the one to play."""
         if seat is None:
             return self.state.mover
         if seat not in self.seats:
@@ -227,13 +227,12 @@ class Game:
         return self.seats.index(seat)
 
     def __eq__(self, other: object) -> bool:
-        """Whether both stand at the same position. How they came there, and the shuffles to come,
-        play no part."""
+        """Whether both are at the same position. History and upcoming shuffles don't count."""
         if not isinstance(other, Game):
             return NotImplemented
         return _unordered(self.position()) == _unordered(other.position())
 
-    __hash__ = None  # type: ignore[assignment]  # it changes, and so does what it is equal to
+    __hash__ = None  # type: ignore[assignment]  # mutable
 
     def __repr__(self) -> str:
         c = self.configuration
@@ -246,34 +245,34 @@ class Game:
         return f"<Game {name}, {c.seats} seats in {c.teams} teams, {self.phase}, {now}>"
 
     def __str__(self) -> str:
-        from .drawing.pictures import draw  # a game that is not printed needs no words
+        from .drawing.pictures import draw  # most games are never printed
 
         return draw(self.position())
 
     # --- positions and views --------------------------------------------------------------------
 
     def position(self) -> Position:
-        """The whole truth, as a document that `load` reads."""
+        """The full position, hidden cards included, as a document that `load` reads."""
         return position_of(self.state)
 
     def line(self) -> str:
-        """The position in one line, which `load` reads as well."""
+        """The position as one line of text, which `load` reads too."""
         return line_of(self.position())
 
     def view(self, seat: str | None) -> View:
-        """What a seat may know, its observation; None is an onlooker."""
+        """The seat's view (its observation): what it may know. None gives a spectator's view."""
         if seat is not None:
             self._index(seat)
         return self.views().of(seat)
 
     def views(self) -> Views:
-        """The views of all seats now, for whoever needs several."""
+        """Views of the current state, for callers that need several."""
         return Views(self.state, self.knowledge)
 
     # --- moves ----------------------------------------------------------------------------------
 
     def legal_moves(self, seat: str | None = None) -> list[Move]:
-        """Every distinct outcome once. In an exchange any seat may ask, else the one on turn."""
+        """Each distinct outcome once. In an exchange any seat may ask, else only the mover."""
         index = self._index(seat)
         if index not in self._listed:
             moves = [move_of(self.state, actions) for actions in legal_moves(self.state, index)]
@@ -281,19 +280,18 @@ class Game:
         return list(self._listed[index].values())
 
     def choices(self, seat: str) -> Choices:
-        """The legal moves part by part: sevens are begun, and a joker has all its spellings."""
+        """The legal moves as first steps: a seven's first parts, and every spelling of a joker."""
         index = self._index(seat)
         if index not in self._offered:
             self._offered[index] = choices(self.state, index)
         return self._offered[index]
 
     def parts(self, text: str) -> list[Part]:
-        """A seven under way (``7``, ``7 12>15``): each legal next part, and whom it captures."""
+        """The legal next parts of a seven in progress (``7``, ``7 12>15``), with their captures."""
         return [Part(ARROW.join(part.way), part.captures) for part in self.seven(text).parts]
 
     def seven(self, text: str) -> SevenBegun:
-        """A seven under way: the steps that are left, and the next parts with what is left after
-        each."""
+        """A seven in progress: the steps left, and each next part with the steps left after it."""
         read, so_far = self._seven_so_far(text)
         cells, left = so_far.cells, so_far.left
         parts = next_parts(self.state, cells, so_far.face) if left else []
@@ -308,15 +306,15 @@ class Game:
         return read, so_far
 
     def why_not(self, move: str | None = None, seat: str | None = None) -> Reason | None:
-        """Why a move is not legal or, without one, why nothing can be played; None if it can."""
+        """Why a move is illegal or, without one, why nothing can be played; None if it is legal."""
         return why_not(self.state, move, self._index(seat))
 
     def effect(self, move: str, seat: str | None = None) -> Effect:
-        """What a move will do, as all at the table will see it, or IllegalMove."""
+        """What a move would do, as everyone at the table would see it; raises IllegalMove."""
         return effect_of(self.state, self._actions(move, self._index(seat)))
 
     def _actions(self, move: str, index: int) -> Sequence[int]:
-        """What a move stands for on the hot floor, or IllegalMove."""
+        """The actions of a move on the hot floor; raises IllegalMove."""
         if isinstance(move, str):
             actions = self._known_actions(move, index) or resolve(self.state, str(move), index)
             if actions:
@@ -324,7 +322,7 @@ class Game:
         raise IllegalMove(reason_against(self.state, move, index), move)
 
     def _known_actions(self, move: str, index: int) -> Sequence[int] | None:
-        """Of a move that was listed or offered."""
+        """The actions of a move that was listed or offered before."""
         if index in self._listed and move in self._listed[index]:
             return self._listed[index][move].actions
         if index in self._offered and move in self._offered[index].by_text:
@@ -332,7 +330,7 @@ class Game:
         return None
 
     def play(self, move: str, seat: str | None = None) -> None:
-        """Play a move in any legal spelling, or raise IllegalMove and leave the game as it was."""
+        """Play a move in any legal spelling, or raise IllegalMove and leave the game unchanged."""
         index = self._index(seat)
         actions = self._actions(move, index)
         is_risky = self.shuffler is not None and len(actions) > 1  # it may fail half-way
@@ -342,7 +340,7 @@ class Game:
             self.__dict__.update(after.__dict__)
 
     def played(self, move: str, seat: str | None = None) -> tuple[Game, Effect]:
-        """A copy that has played a move, and what it did, or IllegalMove. This one stays."""
+        """Play a move on a copy; return the copy and the move's effect. Raises IllegalMove."""
         index = self._index(seat)
         actions = self._actions(move, index)
         after = self.copy()
@@ -352,7 +350,7 @@ class Game:
     def _carry_out(
         self, actions: Sequence[int], index: int, move: str, before: State | None = None
     ) -> None:
-        """`before`: another copy of the state, if there is one."""
+        """`before`: a copy of the current state, if the caller has one."""
         for action in actions:
             self._apply(action, before)
             before = None
@@ -386,9 +384,9 @@ class Game:
     # --- what happened --------------------------------------------------------------------------
 
     def events(self, since: Game | None = None) -> list[Event]:
-        """All that happened so far: moves by seat, and each shuffle before the move it served.
+        """All moves so far with their seats, and each shuffle before the move that needed it.
 
-        `since`: a copy made earlier, and only what happened after that."""
+        `since`: an earlier copy; returns only what happened after it."""
         events = []
         link = self._history
         first = since._history if since else None
@@ -398,7 +396,7 @@ class Game:
         return events[::-1]
 
     def with_history(self, state: State, knowledge: Knowledge, events: Sequence[Event]) -> Game:
-        """The game begun alike at another point, to which these events have led."""
+        """Return the same game at another point, which these events have led to."""
         game = self.copy()
         game.state, game.knowledge = state, knowledge
         game._listed, game._offered = {}, {}
@@ -414,8 +412,8 @@ class Game:
             self._history = self._history, (SHUFFLE, cards)
 
     def _run(self, step: Callable[[], None], before: State | None = None) -> None:
-        """Where the caller shuffles, a step that has shuffled is taken back, and run again with
-        the order that the shuffler gives. If that fails, the state is as it was."""
+        """Run a step. If it shuffles and the caller supplies shuffles, undo it and run it again
+        with the shuffler's order; if that fails, the state is unchanged."""
         state, number = self.state, self.state.shuffles
         if self.shuffler is None:
             step()
@@ -430,11 +428,11 @@ class Game:
         step()
 
     def _shuffled(self, number: int, cards: list[str]) -> list[int]:
-        """The faces in the order of the caller."""
+        """The faces in the shuffler's order."""
         assert self.shuffler is not None
         order = self.shuffler(number, list(cards))
         if not _is_order_of(order, cards):
             raise ValueError(
-                f"shuffle {number}: the shuffler returns the cards it was given, not {quote(order)}"
+                f"shuffle {number}: the shuffler must return the same cards, not {quote(order)}"
             )
         return [self.state.deck.faces[card] for card in order]

@@ -1,4 +1,4 @@
-"""Records: what a game leaves behind. One text file, a line an event, readable by people.
+"""Records: a game as a readable text file, one line per event.
 
     doghouse record 1
     game dog
@@ -17,14 +17,14 @@
     c 7 12>15,40>44
     end a c
 
-A shuffle stands before the move that it serves, so replaying needs no random generator. A game
-that began in the middle has a line `position {...}` instead of its first shuffle.
+Each shuffle precedes the move that needs it, so replaying needs no random generator. A game
+that started from a position has a line `position {...}` instead of its first shuffle.
 
-A game of a table has more lines in its header, see docs/fair-deals.md:
+A game played at a table has more header lines, see docs/fair-deals.md:
 
     origin dealt
     commitment 5a9c...
-    text a what Anna has typed
+    text a what Anna typed
     key 03fe...
     seal 77b1...
 """
@@ -61,8 +61,8 @@ class Record:
 
     header: Header
     events: list[Event]
-    winners: list[str] | None = None  # None: the record ends before the game does
-    is_cut: bool = False  # the text ended in the middle of a line, which was left out
+    winners: list[str] | None = None  # None: the record ends before the game
+    is_cut: bool = False  # the text ended mid-line; that line was dropped
 
     @classmethod
     def of(
@@ -71,7 +71,7 @@ class Record:
         """The record of a game so far."""
         _check_names(names or {}, game.seats)
         if date is not None and not isinstance(date, str):
-            raise ValueError(f"a date is a text, not {quote(date)}")
+            raise ValueError(f"the date must be text, not {quote(date)}")
         position = None
         if game.origin is not None:
             origin = game.state.copy()
@@ -88,12 +88,12 @@ class Record:
         return cls(header, game.events(), game.winners if game.is_over else None)
 
     def with_resignation(self, seats: Sequence[str]) -> Record:
-        """The team of these seats has given up, and the other one has won."""
+        """Add that the team of these seats resigned, so that the other team won."""
         winners = [seat for seat in self.header.configuration.letters if seat not in seats]
         return replace(self, header=replace(self.header, resigned=tuple(seats)), winners=winners)
 
     def with_deals(self, origin: Origin, deals: FairDeals | None) -> Record:
-        """With how it began and was shuffled; when the game is over with the key, and sealed."""
+        """Add where the deals came from; once the game is over, also the key and a seal."""
         header = replace(self.header, origin=origin)
         if deals is not None:
             header = replace(header, commitment=deals.commitment, texts=dict(deals.texts))
@@ -115,13 +115,13 @@ class Record:
     # --- replaying --------------------------------------------------------------------------------
 
     def game(self, ply: int | None = None) -> Game:
-        """The game after so many moves (None: all of them). BadRecord where it cannot be played."""
+        """The game after `ply` moves (None: all). Raises BadRecord if they can't be played."""
         game = deque(self.walk(ply), maxlen=1).pop()
-        game.shuffler = None  # whoever plays on shuffles anew
+        game.shuffler = None  # further play uses fresh shuffles
         return game
 
     def walk(self, ply: int | None = None) -> Iterator[Game]:
-        """The game at its start and after every move: one and the same game, played on."""
+        """Yield the game at its start and after every move: always the same object, played on."""
         self._check_ply(ply)
         shuffles = self._shuffles_by_move()
         waiting = deque(shuffles[0])
@@ -134,7 +134,7 @@ class Record:
                 why = f"move {number} of the record cannot be played: {error}"
                 raise BadRecord(why, move=number) from error
             if waiting:
-                raise BadRecord(f"a shuffle stands before move {number}, which needs none")
+                raise BadRecord(f"there is a shuffle before move {number}, which needs none")
             waiting.extend(shuffles[number])
             yield game
         if ply is None:
@@ -150,7 +150,7 @@ class Record:
             )
 
     def _shuffles_by_move(self) -> list[list[list[str]]]:
-        """Those that stand before each move, and those after the last one."""
+        """The shuffles before each move, and those after the last."""
         shuffles: list[list[list[str]]] = [[]]
         for kind, what in self.events:
             if kind == SHUFFLE:
@@ -164,13 +164,13 @@ class Record:
             return self._check_resignation(game)
         if self.winners is not None and not game.is_over:
             raise BadRecord(
-                f"the record has an end, but after move {len(self.moves)} the game goes on"
+                f"the record has an end, but the game isn't over after move {len(self.moves)}"
             )
         if self.winners is not None and self.winners != game.winners:
             raise BadRecord(f"the record says {self.winners} won, but the moves say {game.winners}")
-        # A record may break off between a shuffle and the move it serves.
+        # A record may stop between a shuffle and the move that needs it.
         if unused > (0 if game.is_over else 1):
-            stand = "shuffle stands" if unused == 1 else "shuffles stand"
+            stand = "shuffle is left" if unused == 1 else "shuffles are left"
             raise BadRecord(f"{unused} {stand} after the last move")
 
     def _check_resignation(self, game: Game) -> None:
@@ -178,11 +178,11 @@ class Record:
         others = [seat for seat in game.seats if seat not in resigned]
         if game.is_over or self.winners != others:
             raise BadRecord(
-                f"{' and '.join(resigned)} resign, so the others win a game that goes on"
+                f"{' and '.join(resigned)} resigned, so the others must win an unfinished game"
             )
 
     def _start(self, waiting: deque[list[str]]) -> Game:
-        """`waiting`: the shuffles that stand before the next move and are not used yet."""
+        """`waiting`: the shuffles before the next move that haven't been used yet."""
         header = self.header
 
         def shuffle(number: int, cards: list[str]) -> list[str]:
@@ -195,7 +195,7 @@ class Record:
                 return load(header.position, shuffler=shuffle)
             return deal_game(header.configuration, get(), first=header.first, shuffler=shuffle)
         except ValueError as error:
-            raise BadRecord(f"the record cannot be begun: {error}") from error
+            raise BadRecord(f"the record can't be started: {error}") from error
 
     # --- text -------------------------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def write(self, path: str | Path) -> None:
-        """All or nothing."""
+        """Write the record atomically."""
         write_whole(Path(path), self.text())
 
     @classmethod
@@ -219,27 +219,27 @@ class Record:
     @classmethod
     def parse(cls, text: str) -> Record:
         if not isinstance(text, str):
-            raise BadRecord(f"a record is a text, not {quote(text)}")
+            raise BadRecord(f"a record must be text, not {quote(text)}")
         return cls(*RecordParser(text).read())
 
 
 def _check_names(names: Mapping[str, str], seats: list[str]) -> None:
     if not isinstance(names, Mapping):
-        raise ValueError(f"names are by seat, not {quote(names)}")
+        raise ValueError(f"names must be a dict by seat, not {quote(names)}")
     for seat, name in names.items():
         if seat not in seats:
-            raise ValueError(f"there is no seat {quote(seat)} to have a name")
+            raise ValueError(f"there is no seat {quote(seat)} to name")
         if not isinstance(name, str):
-            raise ValueError(f"the name of {seat} is a text, not {quote(name)}")
+            raise ValueError(f"the name of {seat} must be text, not {quote(name)}")
 
 
-# --- whether every deal is the one that was promised: docs/fair-deals.md ------------------------
+# --- was every deal the one that was promised? docs/fair-deals.md ------------------------------
 
 Subject = Literal["commitment", "position", "first", "shuffle", "seal"]
 
 
 class Check(NamedTuple):
-    """One thing that follows from key and texts, and whether the record has it so."""
+    """One thing that follows from the key and the texts, and whether the record agrees."""
 
     subject: Subject
     is_right: bool
@@ -248,7 +248,7 @@ class Check(NamedTuple):
 
 class DealProof(NamedTuple):
     origin: Origin
-    checks: list[Check]  # none where nothing was promised, or the key is not shown
+    checks: list[Check]  # empty if nothing was promised, or the key isn't shown
 
     @property
     def is_fair(self) -> bool:
@@ -256,11 +256,11 @@ class DealProof(NamedTuple):
 
 
 def prove(text: str) -> DealProof:
-    """BadRecord for a text that is no record, is cut off or can't be played."""
+    """Check the deals. Raises BadRecord if the text is no record, cut off or unplayable."""
     record = Record.parse(text)
     if record.is_cut:
         raise BadRecord("the record is cut off")
-    for _ in record.walk():  # what was shuffled is what the moves have left to shuffle
+    for _ in record.walk():  # the cards to shuffle follow from the moves
         pass
     header = record.header
     origin = header.origin or ("dealt" if header.position is None else "position")
@@ -284,7 +284,7 @@ def _checks(record: Record, text: str, deals: FairDeals) -> Iterator[Check]:
 
 
 def unsealed(text: str) -> str:
-    """A record's text without the line of its seal; line ends of Windows count as others do."""
+    """A record's text without its seal, with Unix line ends."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     header, gap, events = text.partition("\n\n")
     lines = [line for line in header.split("\n") if not line.startswith("seal ")]

@@ -1,4 +1,4 @@
-"""The text of a record: its header, and a parser that says in which line something is wrong."""
+"""The text of a record: its header, and a parser that names the line of an error."""
 
 import json
 from dataclasses import dataclass, field
@@ -20,13 +20,13 @@ _WORDS = ("game", "rules", "first", "date", "engine", "origin", "resigned")
 _DIGESTS = ("commitment", "key", "seal")
 _BY_NAME = ("option", "name", "text")
 
-Found = dict[str, Any]  # the lines of a header by their first word
+Found = dict[str, Any]  # header lines by their first word
 
 
 class BadRecord(ValueError):
-    """A text that is no record, or one that cannot be played; it says where and why.
+    """The text is no record, or can't be played; the message says where and why.
 
-    `line` and `move` are numbers from 1, where one is to blame.
+    `line` and `move` count from 1; None if no single one is to blame.
     """
 
     def __init__(self, why: str, line: int = 0, move: int = 0) -> None:
@@ -37,7 +37,7 @@ class BadRecord(ValueError):
 
 @dataclass
 class Header:
-    """What a record says before the first event."""
+    """The part of a record before the first event."""
 
     configuration: Configuration
     first: str
@@ -45,12 +45,12 @@ class Header:
     date: str = ""
     engine: str = VERSION
     position: Position | None = None
-    origin: Origin | None = None  # None: nobody has said
+    origin: Origin | None = None  # None: unknown
     commitment: str = ""  # these four: docs/fair-deals.md
     texts: dict[str, str] = field(default_factory=dict)
     key: str = ""
     seal: str = ""
-    resigned: tuple[str, ...] = ()  # the seats of the team that gave up: the game itself goes on
+    resigned: tuple[str, ...] = ()  # the team that resigned; its moves don't end the game
 
     @property
     def game(self) -> str:
@@ -96,7 +96,7 @@ class Header:
 
     @property
     def deals(self) -> FairDeals | None:
-        """None where the key is not known."""
+        """How the cards were shuffled; None if the key isn't known."""
         return FairDeals(self.key, self.texts) if self.key else None
 
 
@@ -112,7 +112,7 @@ class RecordParser:
         return BadRecord(f"line {self.at + 1}: {why}", line=self.at + 1)
 
     def read(self) -> tuple[Header, list[Event], list[str] | None, bool]:
-        """The header, what happened, who won, and whether the last line was cut off."""
+        """Return the header, the events, the winners, and whether the last line was cut off."""
         self.title()
         header = self.header()
         events, winners = self.events(header.configuration)
@@ -146,20 +146,20 @@ class RecordParser:
         if key in _BY_NAME:
             name, _, rest = value.partition(" ")
             if name in found[key]:
-                raise self.bad(f"{key} {name} stands twice")
+                raise self.bad(f"{key} {name} appears twice")
             found[key][name] = self.json(rest) if key == "option" else rest
             return
         if key in found:
-            raise self.bad(f"{key} stands twice")
+            raise self.bad(f"{key} appears twice")
         if key in _NUMBERS:
             if not (value.isascii() and value.isdecimal() and len(value) < 4):
-                raise self.bad(f"{key} is a number, not {value!r}")
+                raise self.bad(f"{key} must be a number, not {value!r}")
             found[key] = int(value)
         elif key in _WORDS:
             found[key] = value
         elif key in _DIGESTS:
             if not is_digest(value):
-                raise self.bad(f"{key} is 64 hexadecimal digits, not {quote(value)}")
+                raise self.bad(f"{key} must be 64 hexadecimal digits, not {quote(value)}")
             found[key] = value
         elif key == "position":
             found[key] = self.json(value)
@@ -210,7 +210,7 @@ class RecordParser:
         """One of two teams."""
         seats = found.get("resigned", "").split()
         if seats and (configuration.teams != 2 or seats not in configuration.letters_by_team):
-            raise self.bad(f"one of two teams resigns, not {quote(found['resigned'])}")
+            raise self.bad(f"one of two teams must resign, not {quote(found['resigned'])}")
         return tuple(seats)
 
     def check_deals(self, found: Found) -> None:
@@ -227,7 +227,7 @@ class RecordParser:
         except BadPosition as error:
             raise self.bad(str(error)) from error
         if begun.configuration != configuration:
-            raise self.bad("the position is of another game than the header says")
+            raise self.bad("the position belongs to another game than the header says")
 
     def events(self, configuration: Configuration) -> tuple[list[Event], list[str] | None]:
         events: list[Event] = []
@@ -236,7 +236,7 @@ class RecordParser:
             kind, _, what = self.lines[self.at].partition(" ")
             if kind == END:
                 if self.at + 1 < len(self.lines) or self.is_cut:
-                    raise self.bad("something stands after the end")
+                    raise self.bad("there is text after the end")
                 return events, what.split()
             if kind == SHUFFLE:
                 self.check_cards(what.split(), configuration)

@@ -1,4 +1,4 @@
-"""Random games on the hot floor, and what there is to count in them."""
+"""Random games on the hot floor, and statistics about them."""
 
 import statistics
 import time
@@ -17,7 +17,7 @@ from .rules.state import MAX_SEED, keys_of, shared_rules
 
 MAX_TURNS = 1_000_000  # a random game of DOG Cards may take 100 000 and more
 
-#: Plays on from rules, state and chance, counts in a tally, draws from a lot: how many decisions.
+#: Plays on from rules, state and chance, counts in a tally; returns the number of decisions.
 Play = Callable[[Cells, Cells, Cells, Cells, int], int]
 
 
@@ -25,7 +25,7 @@ Play = Callable[[Cells, Cells, Cells, Cells, int], int]
 
 
 class HotGame:
-    """Game after game of a configuration in the same cells: nothing is made anew but the deal."""
+    """Plays one game after another of a configuration in the same arrays."""
 
     def __init__(self, configuration: Configuration, engine: Engine) -> None:
         self.configuration = configuration
@@ -36,7 +36,7 @@ class HotGame:
         self.first = 0  # the seat that begins
 
     def deal(self, seed: int, first: int | None = None) -> None:
-        """Like `new(seed=seed)`; who begins unless said otherwise is decided by lot."""
+        """Deal like `new(seed=seed)`; without `first` a random seat starts."""
         self.chance[KEY], self.chance[KEY_2] = keys_of(seed)
         self.chance[SHUFFLES] = 0
         if first is None:
@@ -45,12 +45,12 @@ class HotGame:
         self.engine.playout.set_up(self.rules, self.state, self.chance, first)
 
     def play(self, play: Play, tally: Cells, lot: int) -> int:
-        """To its end; how many decisions were made."""
+        """Play to the end; return the number of decisions."""
         return play(self.rules, self.state, self.chance, tally, lot)
 
     @property
     def winner(self) -> int | None:
-        """The team; None while nobody has won."""
+        """The winning team; None until there is one."""
         return int(self.state[WINNER]) - 1 if self.state[WINNER] else None
 
     def has_first_won(self) -> bool:
@@ -108,7 +108,7 @@ class SimulationReport(TypedDict):
 
 @dataclass
 class Simulation:
-    """What many random games of one configuration gave."""
+    """Statistics of many random games of one configuration."""
 
     configuration: Configuration
     engine: str
@@ -186,7 +186,7 @@ def simulate(
     first: str | None = None,
     max_turns: int = MAX_TURNS,
 ) -> Iterator[Simulation]:
-    """Game after game, with the tally after each. Game i is dealt like `new(seed=seed + i)`."""
+    """Yield the tally after each game. Game i is dealt like `new(seed=seed + i)`."""
     simulation = Simulation(configuration, engine.name, seed)
     opening = None if first is None else seat_number(configuration, first)
     game, play = HotGame(configuration, engine), random_play(engine, max_turns)

@@ -257,7 +257,7 @@ def test_a_folder_of_another_match_is_refused(tmp_path: Path) -> None:
         enter(match_of(["mine=random", "greedy"], seed=3, max_plies=9))
     with pytest.raises(ValueError, match="another match: configuration differ"):
         enter(match_of(["mine=random", "greedy"], configuration=THREE))
-    with pytest.raises(ValueError, match="another bot by the name of mine"):
+    with pytest.raises(ValueError, match="another bot called mine"):
         enter(match_of(["mine=greedy", "random"]))
     enter(match_of(["mine=random", "greedy"], seeds=9))
 

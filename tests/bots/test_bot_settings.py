@@ -22,20 +22,22 @@ NO_NUMBERS = ("nan", "inf", "-inf", "1e400", "-1", "-0.1", "1e9", "9" * 40)
 @pytest.mark.parametrize("value", NO_NUMBERS)
 def test_no_setting_takes_what_is_out_of_range(setting: str, value: str) -> None:
     name = setting.partition(":")[2]
-    with pytest.raises(ValueError, match=rf"{name} is a (whole )?number from \d+ to \d+, not "):
+    with pytest.raises(
+        ValueError, match=rf"{name} must be a (whole )?number from \d+ to \d+, not "
+    ):
         bots.load(f"{setting}={value}")
 
 
 @pytest.mark.parametrize("setting", COUNTS)
 def test_what_is_counted_takes_no_fractions(setting: str) -> None:
-    with pytest.raises(ValueError, match=rf"is a {WHOLE}[01] to \d+, not 1\.5"):
+    with pytest.raises(ValueError, match=rf"must be a {WHOLE}[01] to \d+, not 1\.5"):
         bots.load(f"{setting}=1.5")
 
 
 @pytest.mark.parametrize("setting", SHARES)
 def test_a_share_ends_at_1(setting: str) -> None:
     bots.load(f"{setting}=1")
-    with pytest.raises(ValueError, match="is a number from 0 to 1, not 2"):
+    with pytest.raises(ValueError, match="must be a number from 0 to 1, not 2"):
         bots.load(f"{setting}=2")
 
 
@@ -56,7 +58,7 @@ def test_no_bot_takes_settings_that_it_does_not_have(spec: str, why: str) -> Non
 
 
 def test_a_program_is_refused_them_too() -> None:
-    with pytest.raises(ValueError, match="margin is a number from 0 to 1, not -1"):
+    with pytest.raises(ValueError, match="margin must be a number from 0 to 1, not -1"):
         WolfBot(margin=-1)
 
 

@@ -133,9 +133,9 @@ def is_won(game: doghouse.Game, move: str) -> bool:
 @pytest.mark.parametrize(
     ("spec", "why"),
     [
-        ("cat", "no bot 'cat': known are random, .*, process:COMMAND, handicap:K/N:BOT, FILE.py"),
+        ("cat", "no bot 'cat': choose from random, .*, process:COMMAND, handicap:K/N:BOT, FILE.py"),
         ("greedy:doubt", "name=value"),
-        ("greedy:doubt=much", "is a number"),
+        ("greedy:doubt=much", "must be a number"),
         ("greedy:colour=1", "colour"),
         ("process:", "needs a command"),
         ("handicap:", "is written handicap:K/N:BOT, such as"),
@@ -148,7 +148,7 @@ def is_won(game: doghouse.Game, move: str) -> bool:
         (f"handicap:1/{'9' * 5000}:greedy", "with K up to N"),
         ("handicap:1/2:cat", "there is no bot 'cat'"),
         ("husky:net=nowhere.net", "nowhere.net can't be read"),
-        ("wolf:net=pyproject.toml", "pyproject.toml: this is no model file, or a damaged one$"),
+        ("wolf:net=pyproject.toml", "pyproject.toml: not a model file, or a damaged one$"),
         ("wolf:net=", "wolf: net needs the place of a model file: net=PATH$"),
         ("wolf:net=,worlds=3", "net needs the place of a model file"),
         ("greedy:net=dog.net", "there is no setting net"),
@@ -228,7 +228,7 @@ def test_a_program_that_is_not_there_is_refused_at_once() -> None:
 @pytest.mark.parametrize("program", [CRASH, "syntax error(", "import sys\nsys.argv[1]"])
 def test_a_program_that_ends_is_refused_before_a_game(tmp_path: Path, program: str) -> None:
     bot = process_bot(tmp_path, program)
-    with pytest.raises(ValueError, match="it has ended"):
+    with pytest.raises(ValueError, match="the program has exited"):
         bot.check_game("dog")  # type: ignore[attr-defined]
 
 
@@ -285,7 +285,7 @@ def test_so_is_one_of_the_program_itself() -> None:
     assert bots.load(greedy) is greedy
     assert asked(bots.load(lambda view, moves: moves[2])) == 2
     assert asked(bots.load(lambda view, moves, **more: moves[more["seed"]])) == 3
-    with pytest.raises(ValueError, match="a bot is a function of view and moves"):
+    with pytest.raises(ValueError, match="a bot must be a function of view and moves"):
         bots.load(7)
 
 
@@ -295,7 +295,7 @@ def test_so_is_one_of_the_program_itself() -> None:
         ("nowhere.py:choose", "nowhere.py:choose can't be loaded: there is no such file"),
         ("nowhere:choose", "No module named 'nowhere'"),
         ("rex_of_tests.py:chose", "has no attribute 'chose'"),
-        ("rex_of_tests:number", "a bot is a function of view and moves, or has one: 7"),
+        ("rex_of_tests:number", "a bot must be a function of view and moves, or have one: 7"),
         ("rex_of_tests:Broken", "OSError: no disk"),
         ("worse.py:choose", "SyntaxError"),
         ("leaving.py:choose", "SystemExit: no arguments"),
@@ -314,7 +314,7 @@ async def choose_later(view: View, moves: Sequence[str]) -> str:
 
 
 def test_a_coroutine_is_no_bot() -> None:
-    with pytest.raises(ValueError, match="a bot is a function of view and moves"):
+    with pytest.raises(ValueError, match="a bot must be a function of view and moves"):
         bots.load(choose_later)
 
 

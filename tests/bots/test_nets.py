@@ -134,7 +134,7 @@ SHAPES = (b"[]", b"[0, 0]", b"[-3, -2]", b"[2, 2]", b"[4, 2]")  # none is the ri
 )
 def test_a_damaged_model_is_refused(damaged: bytes) -> None:
     """In a sentence for people, without what a parser says."""
-    with pytest.raises(ValueError, match=r"^this is no model file, or a damaged one$"):
+    with pytest.raises(ValueError, match=r"^not a model file, or a damaged one$"):
         unpack_model(damaged)
 
 
@@ -176,7 +176,7 @@ def test_a_bot_from_a_model_file_plays(tmp_path: Path) -> None:
     assert load("husky", "dogcards")
     small = tmp_path / "small.net"
     small.write_bytes(small_model())
-    with pytest.raises(ValueError, match="trained for other inputs"):
+    with pytest.raises(ValueError, match="trained for inputs that differ"):
         load(f"husky:net={small}")
 
 
@@ -239,7 +239,7 @@ def test_a_net_with_a_part_of_an_option_is_refused(missing: int, tmp_path: Path)
     less = model._replace(table=model.table[:-missing], straight=model.straight[:-missing])
     place = tmp_path / "odd.net"
     place.write_bytes(repack(less))
-    with pytest.raises(ValueError, match="trained for other inputs"):
+    with pytest.raises(ValueError, match="trained for inputs that differ"):
         load(f"husky:net={place}")
 
 
@@ -258,7 +258,7 @@ def test_a_net_with_a_part_of_an_option_is_refused(missing: int, tmp_path: Path)
 def test_a_net_that_was_calibrated_otherwise_is_refused(tmp_path: Path, calibration: Any) -> None:
     place = tmp_path / "old.net"
     place.write_bytes(repack(shipped("dog")._replace(about={"calibration": calibration})))
-    with pytest.raises(ValueError, match=r"old\.net: .*calibrating FILE mends it"):
+    with pytest.raises(ValueError, match=r"old\.net: .*run .*calibrating FILE$"):
         load(f"husky:net={place}")
 
 

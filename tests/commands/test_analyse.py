@@ -87,7 +87,7 @@ def test_the_judge_looks_into_more_worlds_where_it_can() -> None:
         (["--level", "greedy:far=1", "--worlds", "5"], "These look into worlds: wolf, search."),
         (["--level", "handicap:1/2:wolf", "--worlds", "5"], "handicap looks into no worlds"),
         (["--level", "wolf:worlds=2", "--worlds", "5"], "worlds is given twice"),
-        (["--worlds", "1000000"], "worlds is a whole number from 0 to 100000"),
+        (["--worlds", "1000000"], "worlds must be a whole number from 0 to 100000"),
         (["--svg", "no/such/folder/chances.svg"], "folder"),
         (["--level", "cat"], "no bot 'cat'"),
         (["--level", "random"], "can judge: puppy, house dog, sheepdog, wolf, greedy, expert"),

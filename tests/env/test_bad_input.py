@@ -68,12 +68,12 @@ def test_numpy_numbers_are_numbers() -> None:
     ("ask", "message"),
     [
         (lambda batch: batch.observation_of(0, "z"), "one of a, b, c, d, not 'z'"),
-        (lambda batch: batch.observation_of(9, "a"), "number is a whole number from 0 to 3"),
+        (lambda batch: batch.observation_of(9, "a"), "number must be a whole number, 0 to 3"),
         (lambda batch: batch.named(numpy.zeros(3)), r"352\) cells, not \(3,\)"),
         (lambda batch: batch.named("x"), "cells, not 'x'"),
-        (lambda batch: batch.game(-1), "number is a whole number"),
-        (lambda batch: batch.play_randomly(1.5), "steps is a whole number"),
-        (lambda batch: batch.reset("x"), "seed is a whole number"),
+        (lambda batch: batch.game(-1), "number must be a whole number"),
+        (lambda batch: batch.play_randomly(1.5), "steps must be a whole number"),
+        (lambda batch: batch.reset("x"), "seed must be a whole number"),
     ],
 )
 def test_questions_that_have_no_answer(
@@ -133,7 +133,7 @@ def test_a_wrong_seed_leaves_the_environment_as_it_was(seed: Any) -> None:
     zoo = dog_v0.env()
     zoo.reset(seed=1)
     before = zoo.game().position()
-    with pytest.raises(ValueError, match="seed is a whole number"):
+    with pytest.raises(ValueError, match="seed must be a whole number"):
         zoo.reset(seed=seed)
     assert zoo.game().position() == before
 

@@ -136,7 +136,7 @@ def test_actions_are_told_in_our_notation() -> None:
 @pytest.mark.parametrize(
     ("wish", "why"),
     [
-        ({"seat": "e"}, "seat is one of a, b, c, d, not 'e'"),
+        ({"seat": "e"}, "seat must be one of a, b, c, d, not 'e'"),
         ({"opponents": "cat"}, "there is no bot 'cat'"),
         ({"seats": 9}, "9"),
         (

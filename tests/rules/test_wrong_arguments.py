@@ -59,19 +59,19 @@ RECORD = doghouse.Record.of(GAME, date="2026-11-15")
 
 @pytest.mark.parametrize("text", [None, b"", b"doghouse record 1\n", 5, ["doghouse record 1"]])
 def test_a_record_is_read_from_a_text(text: Any) -> None:
-    with pytest.raises(doghouse.BadRecord, match="a record is a text, not "):
+    with pytest.raises(doghouse.BadRecord, match="a record must be text, not "):
         doghouse.Record.parse(text)
 
 
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        ({"names": {"a": 5}}, "the name of a is a text, not 5"),
-        ({"names": {"a": None}}, "the name of a is a text, not None"),
-        ({"names": ["a"]}, r"names are by seat, not \['a'\]"),
+        ({"names": {"a": 5}}, "the name of a must be text, not 5"),
+        ({"names": {"a": None}}, "the name of a must be text, not None"),
+        ({"names": ["a"]}, r"names must be a dict by seat, not \['a'\]"),
         ({"names": {"z": "Zoe"}}, "there is no seat 'z'"),
-        ({"date": 5}, "a date is a text, not 5"),
-        ({"date": b"2026"}, "a date is a text, not b'2026'"),
+        ({"date": 5}, "the date must be text, not 5"),
+        ({"date": b"2026"}, "the date must be text, not b'2026'"),
     ],
 )
 def test_names_and_dates_are_texts(arguments: dict[str, Any], why: str) -> None:

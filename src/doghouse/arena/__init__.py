@@ -25,13 +25,13 @@ from .workers import local_runner
 
 @dataclass(frozen=True, repr=False)
 class MatchResult:
-    """What came of a match. It prints as the table of `doghouse arena`."""
+    """The result of a match. It prints as the table of `doghouse arena`."""
 
-    report: Report  # all of it, as `doghouse arena --json` prints it
+    report: Report  # the full report, as `doghouse arena --json` prints it
 
     @property
     def score(self) -> float:
-        """Of the first bot against the second, from 0 to 1; 0.5 is even."""
+        """The first bot's score against the second, from 0 to 1; 0.5 is even."""
         return self.report["pairs"][0]["score"]["mean"]
 
     def __str__(self) -> str:
@@ -54,11 +54,11 @@ def match(
     seconds: float | None = None,
     workers: int = 0,
 ) -> MatchResult:
-    """Let bots play the same deals with exchanged seats, everyone against everyone.
+    """Play a round robin between bots; every deal is played with all seatings.
 
-    A bot is a text (`"greedy"`, `"mine=rex.py:choose"`), a function `choose(view, moves)`, or an
-    object that has one. They play in this process; with `workers` in so many others, under
-    `if __name__ == "__main__":`, and functions and objects must be such that pickle sends them.
+    A bot is a string (`"greedy"`, `"mine=rex.py:choose"`), a function `choose(view, moves)`, or an
+    object that has one. Games run in this process, or in `workers` others: then call it under
+    `if __name__ == "__main__":`, with functions and objects that can be pickled.
     """
     if len(bots) < 2:
         raise ValueError(say("arena.too_few_bots"))
@@ -78,7 +78,7 @@ def match(
 def play_match(
     match: Match, runner: Runner, out: str | None = None, sprt: Sprt | None = None
 ) -> MatchResult:
-    """With a bar on the screen; `out`: the folder that keeps what is played."""
+    """Play with a progress bar; `out`: the folder that keeps the results."""
     bar = Progress(0, say("arena.units"))
 
     def begin(count: int) -> None:

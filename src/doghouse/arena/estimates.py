@@ -1,4 +1,4 @@
-"""Means with 95 % intervals, and ratings: from units, as games of one deal are not independent."""
+"""Means with 95 % intervals, and ratings, from units: games of one deal aren't independent."""
 
 import math
 import random
@@ -13,7 +13,7 @@ ELO = 400 / math.log(10)  # a difference of one in log odds
 
 
 class Interval(TypedDict):
-    """An estimate as JSON has it, which knows no infinity."""
+    """An estimate for JSON, which has no infinity."""
 
     mean: float
     low: float | None
@@ -21,7 +21,7 @@ class Interval(TypedDict):
 
 
 class EloInterval(TypedDict):
-    """The same of an Elo difference: it has no end where all games were won or lost."""
+    """The same for an Elo difference: unbounded on one side if all games were won or lost."""
 
     mean: float | None
     low: float | None
@@ -46,8 +46,8 @@ def finite(value: float) -> float | None:
 def share_of(values: Sequence[float]) -> Estimate:
     """The mean of shares from 0 to 1, with Wilson's interval.
 
-    Wilson's interval is for coin flips. The units are worth as many flips as would have the same
-    variance of the mean; where all are 0 or all are 1, one flip each.
+    Wilson's interval is for coin flips. The units count as the number of flips with the same
+    variance of the mean; if all are 0 or all are 1, as one flip each.
     """
     mean = statistics.fmean(values)
     return wilson(mean, flips(values, mean))
@@ -81,17 +81,17 @@ def mean_of(values: Sequence[float]) -> Estimate:
 
 
 def score(share: float, teams: int) -> float:
-    """A share of wins against `teams - 1` others, as against one: 50 % is always even.
+    """Convert a share of wins against `teams - 1` others to one against a single opponent.
 
-    If the odds to win are as strengths (Luce), one against n others wins a / (a + n b) of its
-    games; a / (a + b) is what it would win against one. For two teams the share itself.
+    If the odds are proportional to strengths (Luce), one against n others wins a / (a + n b) of its
+    games, and a / (a + b) against one. So 50 % is always even; for two teams nothing changes.
     """
     ours, theirs = share * (teams - 1), 1 - share
     return ours / (ours + theirs)
 
 
 def share_for(score: float, teams: int) -> float:
-    """The other way round."""
+    """The inverse of `score`."""
     return score / (score + (teams - 1) * (1 - score))
 
 
@@ -115,7 +115,7 @@ def elo_interval(score: Estimate) -> EloInterval:
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """Between neighbours in proportion."""
+    """The quantile, interpolated linearly."""
     ordered = sorted(values)
     at = share * (len(ordered) - 1)
     low = math.floor(at)
@@ -124,7 +124,7 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 
 def correlation(pairs: Sequence[tuple[float, float]]) -> Estimate | None:
-    """Pearson's, with Fisher's interval; None where one side never varies."""
+    """Pearson's correlation with Fisher's interval; None if one side is constant."""
     if len(pairs) < 4:
         return None
     try:
@@ -141,18 +141,18 @@ def correlation(pairs: Sequence[tuple[float, float]]) -> Estimate | None:
 
 ANCHOR = "greedy"
 ANCHOR_RATING = 1000.0
-TRACE = 0.01  # even games of each pairing that are always there, so that no strength is infinite
+TRACE = 0.01  # even games added to each pairing, so that no strength is infinite
 SAMPLES = 400  # of the bootstrap
 STEPS = 50
 LONGEST_STEP = 2.0
 CLOSE = 1e-9
-FLAT = 1e-12  # what bends less is not known
+FLAT = 1e-12  # below this curvature a strength is undetermined
 
 Pairing = tuple[int, int]
 
 
 class Tally(NamedTuple):
-    """What `one` won of the games of a pairing, one team against the others."""
+    """The games of a pairing that `one` won, one team against the others."""
 
     won: float
     games: float
@@ -161,10 +161,10 @@ class Tally(NamedTuple):
 def ratings(
     names: Sequence[str], specs: Sequence[str], results: Sequence[UnitResult], teams: int
 ) -> dict[str, Estimate]:
-    """On the Elo scale; greedy is 1000, or the first entrant where greedy is absent.
+    """Ratings on the Elo scale; greedy is 1000, or the first entrant if greedy is absent.
 
-    One deal more, in which all pairings ended even, keeps the ratings finite. The bootstrap draws
-    it like the others, so that the error bar of a bot that never won reaches far down.
+    An additional deal, in which all pairings ended even, keeps the ratings finite. The bootstrap
+    samples it like the others, so a bot that never won gets an error bar that reaches far down.
     """
     anchor = specs.index(ANCHOR) if ANCHOR in specs else 0
     by_seed = tallies_by_seed(names, results)
@@ -188,7 +188,7 @@ def _estimate(fitted: list[float], samples: list[list[float]], at: int) -> Estim
 def tallies_by_seed(
     names: Sequence[str], results: Sequence[UnitResult]
 ) -> list[dict[Pairing, Tally]]:
-    """The pairings of one deal stay together: all of them met the same cards."""
+    """Keep the pairings of a deal together: all of them met the same cards."""
     numbers = {name: at for at, name in enumerate(names)}
     by_seed: dict[int, dict[Pairing, Tally]] = {}
     for result in results:
@@ -215,10 +215,10 @@ def rate(count: int, tallies: dict[Pairing, Tally], teams: int, anchor: int) -> 
 
 
 def fit(count: int, tallies: dict[Pairing, Tally], teams: int = 2) -> list[float]:
-    """The likeliest log strengths, by Newton's method. The first is 0.
+    """Maximum-likelihood log strengths, by Newton's method. The first is 0.
 
-    Iterations without a solver (Hunter's MM, Newman's) need thousands of steps where every stronger
-    bot always won, as it has in many samples of the bootstrap.
+    Iterations without a solver (Hunter's MM, Newman's) need thousands of steps if every stronger
+    bot always won, as happens in many bootstrap samples.
     """
     strengths = [0.0] * count
     for _ in range(STEPS):
@@ -234,7 +234,7 @@ def fit(count: int, tallies: dict[Pairing, Tally], teams: int = 2) -> list[float
 def derivatives(
     strengths: Sequence[float], tallies: dict[Pairing, Tally], teams: int
 ) -> tuple[list[float], list[list[float]]]:
-    """Of the log likelihood: its slope, and how it bends.
+    """Gradient and Hessian of the log likelihood.
 
     One team against n others of equal strength wins with odds of a : n b (Luce).
     """
@@ -254,7 +254,7 @@ def derivatives(
 
 
 def solve(rows: list[list[float]], right: list[float]) -> list[float]:
-    """Gauss, without pivots as nothing bends upwards; what nothing is known of stays 0."""
+    """Gaussian elimination; no pivoting, as the matrix is definite. Undetermined values stay 0."""
     table = [[*row, value] for row, value in zip(rows, right, strict=True)]
     for at, pivot in enumerate(table):
         for row in table:

@@ -1,4 +1,4 @@
-"""Figures: values with error bars, and histograms, as SVG written by hand, without a library."""
+"""Figures: values with error bars, and histograms, as SVG, without a library."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ class Row(NamedTuple):
     value: float
     low: float
     high: float
-    is_faded: bool = False  # there to compare the others with
+    is_faded: bool = False  # a reference for the others
 
 
 class Intervals(NamedTuple):
     title: str
     unit: str
     rows: list[Row]
-    even: float | None = None  # a line to compare with
+    even: float | None = None  # a reference line
     is_log: bool = False
-    longest_label: int = 30  # letters; longer ones are cut
+    longest_label: int = 30  # characters; longer labels are cut
 
 
 class Histogram(NamedTuple):
@@ -41,17 +41,17 @@ Figure = Intervals | Histogram
 
 
 def interval_row(label: str, interval: Interval, factor: float = 1) -> Row:
-    """An end that is not known is drawn at the mean."""
+    """An unknown end is drawn at the mean."""
     mean, low, high = interval["mean"], interval["low"], interval["high"]
     ends = (mean if low is None else low, mean if high is None else high)
     return Row(label, factor * mean, factor * ends[0], factor * ends[1])
 
 
-WIDTH, ROW, TOP, BOTTOM = 760, 26, 44, 44  # the width where labels have the usual length
-LETTER, PLOT, VALUES = 20 / 3, 410, 150  # room for a letter of a label, for the rows, for values
+WIDTH, ROW, TOP, BOTTOM = 760, 26, 44, 44  # the width for labels of usual length
+LETTER, PLOT, VALUES = 20 / 3, 410, 150  # widths: a label's character, the rows, the values
 INK, SOFT, LINES, MARK, FADED = "#222222", "#666666", "#dddddd", "#c0392b", "#7f8c8d"
 TICKS = 6
-LONG_NUMBER = 10_000  # from here on in thousands and millions
+LONG_NUMBER = 10_000  # larger values are abbreviated
 
 
 def svg(figure: Figure) -> str:
@@ -119,7 +119,7 @@ def _row(figure: Intervals, row: Row, scale: _Scale, y: float) -> list[str]:
 
 
 class _Scale:
-    """From a value to a place across."""
+    """Maps a value to an x coordinate."""
 
     def __init__(self, figure: Intervals) -> None:
         self.low, self.high = limits(figure)
@@ -135,7 +135,7 @@ class _Scale:
 
 
 def limits(figure: Intervals) -> tuple[float, float]:
-    """Of the axis, with some air."""
+    """The limits of the axis, with some margin."""
     ends = [value for row in figure.rows for value in (row.low, row.high)]
     if figure.even is not None:
         ends.append(figure.even)
@@ -169,7 +169,7 @@ def tick_label(figure: Intervals, value: float) -> str:
 
 
 def value_text(figure: Intervals, row: Row) -> str:
-    """A value and its interval, or both ends of it where the value is one of them."""
+    """A value and its interval, or only the interval if the value is one of its ends."""
     value, low, high = (short(figure, value) for value in (row.value, row.low, row.high))
     if row.low < row.value < row.high:
         return f"{value} ({low} – {high})"
@@ -177,7 +177,7 @@ def value_text(figure: Intervals, row: Row) -> str:
 
 
 def short(figure: Intervals, value: float) -> str:
-    """Two figures of each value, or as many as tell the values of an axis apart."""
+    """Format with two digits, or as many as tell the values of an axis apart."""
     low, high = limits(figure)
     if figure.is_log and value >= LONG_NUMBER:
         return short_number(value)

@@ -1,4 +1,4 @@
-"""A match: a configuration, entrants and seeds. All that decides its games, and nothing else."""
+"""A match: a configuration, entrants and seeds. Exactly what determines its games."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from ..rules.rulesets import Configuration, Option
 from ..rules.state import MAX_SEED
 from ..version import VERSION
 
-MAX_PLIES = 20_000  # a game is given up after so many moves, and counts as even
+MAX_PLIES = 20_000  # moves, after which a game is stopped and counts as even
 
 
 class ConfigurationDocument(TypedDict):
@@ -25,7 +25,7 @@ class ConfigurationDocument(TypedDict):
 
 
 class MatchDocument(TypedDict):
-    """Two units are comparable where all but the entrants is the same."""
+    """Units are comparable if everything but the entrants is equal."""
 
     engine: str
     configuration: ConfigurationDocument
@@ -33,12 +33,12 @@ class MatchDocument(TypedDict):
     first: str | None
     max_plies: int
     seconds: float | None
-    entrants: dict[str, str]  # what is loaded, by name
+    entrants: dict[str, str]  # what to load, by name
 
 
 class Entrant(NamedTuple):
     name: str
-    bot: str | object  # as it is written, or a function or object of this program
+    bot: str | object  # a spec, or a function or object of this program
 
     @property
     def spec(self) -> str:
@@ -46,7 +46,7 @@ class Entrant(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """One deal between two entrants, in all rotations: what intervals are made from."""
+    """One deal between two entrants, in all rotations: the sample that intervals are based on."""
 
     one: str
     other: str
@@ -65,16 +65,16 @@ class Match:
     configuration: Configuration
     entrants: tuple[Entrant, ...]
     seeds: Sequence[int]
-    seed: int = 0  # from which bots draw their lots
-    first: str | None = None  # who begins; None: by lot from the seed of the deal
+    seed: int = 0  # for the bots' random choices
+    first: str | None = None  # who starts; None: drawn from the deal's seed
     max_plies: int = MAX_PLIES
-    seconds: float | None = None  # what a bot is given to think; None: as it likes
-    is_gauntlet: bool = False  # the first against each other one, instead of all against all
+    seconds: float | None = None  # a bot's thinking time; None: unlimited
+    is_gauntlet: bool = False  # the first against each of the others, instead of all against all
     has_records: bool = False
     seed_set: str = ""  # the name of the seeds, for the report
 
     def __post_init__(self) -> None:
-        """ValueError where a bot can't be loaded, or can't play this game."""
+        """Raises ValueError if a bot can't be loaded or can't play this game."""
         for entrant in self.entrants:
             load(entrant.bot, self.configuration.game)
 
@@ -93,7 +93,7 @@ class Match:
         return list(combinations(self.names, 2))
 
     def units(self) -> Iterator[Unit]:
-        """Seed by seed, so that a match that stops early is as fair as a whole one."""
+        """Seed by seed, so that a match that stops early is as fair as a complete one."""
         for seed in self.seeds:
             for one, other in self.pairings:
                 yield Unit(one, other, seed)
@@ -102,7 +102,7 @@ class Match:
         return [Task(unit, rotation) for rotation in range(self.teams)]
 
     def bot(self, name: str) -> str | object:
-        """What `bots.load` takes."""
+        """What to pass to `bots.load`."""
         return next(entrant.bot for entrant in self.entrants if entrant.name == name)
 
     def document(self) -> MatchDocument:
@@ -125,8 +125,8 @@ class Match:
 
 
 def entrants_of(bots: Sequence[str | object]) -> tuple[Entrant, ...]:
-    """From `greedy`, `mine=process:python mybot.py`, a function or an object; ValueError where two
-    have the same name."""
+    """Make entrants from `greedy`, `mine=process:python mybot.py`, a function or an object. Raises
+    ValueError if two have the same name."""
     entrants = [_entrant(bot) for bot in bots]
     if len(entrants) == 2 and entrants[0].name == entrants[1].name:
         name, bot = entrants[1]
@@ -149,21 +149,21 @@ def _entrant(bot: str | object) -> Entrant:
 # --- seeds: stored sets of deals, and the seed of every decision ---------------------------------
 
 
-#: The stored sets, and what each is for. A set is a range that its name begins.
+#: The stored sets and their purposes. A set is a range of seeds that starts at a hash of its name.
 SEED_SETS = {
     "dev": "for trying things out",
     "tune": "for choosing weights and settings",
     "test": "for published results; never tuned on",
     "facts": "for facts about the games",
 }
-SET_BITS = 32  # a set has so many deals as these can number
-BOT_BITS = 53  # a bot's seed is a whole number in JavaScript, too
+SET_BITS = 32  # of a deal's number within a set
+BOT_BITS = 53  # so that a bot's seed is exact in JavaScript too
 
 
 def seeds_of(name: str, count: int, start: int = 0) -> range:
-    """The seeds number `start` to `start + count - 1` of a stored set."""
+    """Seeds `start` to `start + count - 1` of a stored set."""
     if name not in SEED_SETS:
-        raise ValueError(f"there is no seed set {quote(name)}: they are {', '.join(SEED_SETS)}")
+        raise ValueError(f"there is no seed set {quote(name)}: choose from {', '.join(SEED_SETS)}")
     if count < 1 or start < 0 or start + count > 2**SET_BITS:
         raise ValueError(f"a seed set has the seeds 0 to 2**{SET_BITS} - 1")
     base = digest(f"doghouse seeds {name}", SET_BITS) << SET_BITS
@@ -171,7 +171,7 @@ def seeds_of(name: str, count: int, start: int = 0) -> range:
 
 
 def bot_seed(match_seed: int, deal_seed: int, ply: int) -> int:
-    """Who is asked and against whom plays no part: both teams meet equal luck."""
+    """Independent of the bots and their seats, so that both teams meet equal luck."""
     return digest(f"{match_seed} {deal_seed} {ply}", BOT_BITS)
 
 
@@ -182,5 +182,5 @@ def digest(text: str, bits: int) -> int:
 
 def check_seed(seed: int) -> int:
     if not 0 <= seed <= MAX_SEED:
-        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
+        raise ValueError(f"a seed must be a whole number from 0 to 2**64 - 1, not {seed}")
     return seed

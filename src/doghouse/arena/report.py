@@ -1,4 +1,4 @@
-"""The report of a match as one document; text, page and figures are made from it alone."""
+"""The report of a match as one document, the only source of text, page and figures."""
 
 import statistics
 from collections import Counter
@@ -11,8 +11,8 @@ from .matches import Match, MatchDocument
 from .results import GameResult, Times, UnitResult, added, time_quantile
 from .sprt import Sprt, SprtDocument
 
-BINS = 24  # of the lengths
-REASONS = 3  # examples of failures a bot
+BINS = 24  # in the histogram of lengths
+REASONS = 3  # failures to quote per bot
 
 
 class SeedsPart(TypedDict):
@@ -22,7 +22,7 @@ class SeedsPart(TypedDict):
 
 
 class TimePart(TypedDict):
-    """Seconds a move; None where none was measured."""
+    """Seconds per move; None if none were measured."""
 
     moves: int
     median: float | None
@@ -38,7 +38,7 @@ class BotPart(TypedDict):
 
 
 class PairPart(TypedDict):
-    """What `one` won against `other`; without units no more is known."""
+    """How `one` did against `other`; with no units only the counts are known."""
 
     one: str
     other: str
@@ -50,11 +50,11 @@ class PairPart(TypedDict):
     share: NotRequired[estimates.Interval]
     score: NotRequired[estimates.Interval]
     elo: NotRequired[estimates.EloInterval]
-    shares: NotRequired[dict[str, int]]  # how many units gave which share
+    shares: NotRequired[dict[str, int]]  # number of units by share
 
 
 class LengthsPart(TypedDict):
-    """Moves of games that were played to an end, if there was one."""
+    """Lengths in moves of finished games, if there are any."""
 
     games: int
     mean: NotRequired[float]
@@ -72,7 +72,7 @@ class Report(TypedDict):
     units: int
     games: int
     given_up: int
-    bots: dict[str, BotPart]  # the strongest first
+    bots: dict[str, BotPart]  # strongest first
     pairs: list[PairPart]
     lengths: LengthsPart
     sprt: SprtDocument | None
@@ -155,7 +155,7 @@ def lengths_part(games: Sequence[GameResult]) -> LengthsPart:
 
 
 def histogram(values: Sequence[int], bins: int = BINS) -> list[Bin]:
-    """(from, before, how many), in steps of a round width."""
+    """(from, before, count) in bins of a round width."""
     low, high = min(values), max(values)
     width = max(1, round(round_step((high - low + 1) / bins)))
     first = low // width

@@ -45,7 +45,7 @@ def ratings_rows(report: Report) -> Rows:
 
 
 def cross_rows(report: Report) -> Rows:
-    """The score of the row against the column, in per cent."""
+    """Scores of the row against the column, in per cent."""
     names = list(report["bots"])
     scores = cross_scores(report)
     rows = [[say("arena.column.score"), *names]]
@@ -73,7 +73,7 @@ def sprt_text(sprt: SprtDocument) -> str:
 
 
 def notes(report: Report) -> list[str]:
-    """What a reader must know to read the figures right."""
+    """Notes that a reader needs to interpret the figures."""
     lines = []
     if report["match"]["configuration"]["teams"] > 2:
         lines += share_notes(report)
@@ -116,7 +116,7 @@ def milliseconds(seconds: float | None) -> str:
 
 
 def cross_scores(report: Report) -> dict[tuple[str, str], Interval]:
-    """Of each against each, both ways round."""
+    """The scores of all pairings, in both directions."""
     scores = {}
     for pair in report["pairs"]:
         if pair["units"]:
@@ -158,7 +158,7 @@ def time_rows(bots: dict[str, BotPart]) -> list[Row]:
     return rows
 
 
-# --- one self-contained page: no script, no font, no picture from elsewhere -----------------------
+# --- a self-contained page: no script, no external font or picture --------------------------------
 
 EVEN, WINS, LOSES = (250, 250, 250), (145, 215, 145), (240, 145, 145)  # red, green, blue
 STYLE = """
@@ -229,7 +229,7 @@ def cross_table(report: Report) -> str:
 
 
 def score_cell(score: Interval | None) -> str:
-    """The interval below the score, so that many columns find room."""
+    """The interval goes below the score to keep columns narrow."""
     tint, text = "#eeeeee", "–"
     if score:
         tint = colour(score["mean"])
@@ -238,7 +238,7 @@ def score_cell(score: Interval | None) -> str:
 
 
 def colour(share: float) -> str:
-    """Green where the row wins, red where it loses, white at even; dark ink stays readable."""
+    """Green if the row wins, red if it loses, white if even; dark text stays readable on it."""
     strength = abs(share - 0.5) * 2
     tint = WINS if share > 0.5 else LOSES
     mixed = (
@@ -248,7 +248,7 @@ def colour(share: float) -> str:
 
 
 def conditions(report: Report) -> str:
-    """So that the match can be played again."""
+    """Everything needed to repeat the match."""
     match = report["match"]
     rows = [[name, spec] for name, spec in match["entrants"].items()]
     rows += [

@@ -1,4 +1,4 @@
-"""Results: what games and units leave behind, and the ledger, a folder in which they are kept."""
+"""Results of games and units, and the ledger, a folder that stores them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ import msgspec
 from ..files import InUse, hold, write_whole
 from .matches import Match, MatchDocument, Unit
 
-# --- times a move: a histogram with growing steps, small, exact to 5 %, easy to add up -----------
+# --- times per move: a histogram with growing bins; small, exact to 5 %, easy to merge -----------
 
 FINEST = 1e-6  # seconds
 GROWTH = math.log(1.1)
 
-Times = dict[int, int]  # step -> how many
+Times = dict[int, int]  # bin -> count
 
 
 def step_of(seconds: float) -> int:
@@ -28,12 +28,12 @@ def step_of(seconds: float) -> int:
 
 
 def seconds_of(step: int) -> float:
-    """The middle of a step."""
+    """The middle of a bin."""
     return FINEST * math.exp((step + 0.5) * GROWTH)
 
 
 def time_quantile(times: Times, share: float) -> float | None:
-    """In seconds; None of nothing."""
+    """The quantile in seconds; None if there are no times."""
     wanted = share * sum(times.values())
     seen = 0
     for step in sorted(times):
@@ -54,19 +54,19 @@ def added(many: Iterable[Times]) -> Times:
 
 
 class Failure(NamedTuple):
-    """Whose bot lost a game by failing, and how."""
+    """Which bot lost a game by failing, and how."""
 
     name: str
     why: str
 
 
 class GameResult(msgspec.Struct, omit_defaults=True):
-    """A game that was played: team `rotation` was `one`, the others were `other`."""
+    """A played game: team `rotation` was `one`, all others were `other`."""
 
     rotation: int
-    winner: int | None  # the team that won; None: the game was given up
+    winner: int | None  # the winning team; None: the game was stopped
     plies: int
-    rounds: int = 0  # that were dealt; DOG Cards has none
+    rounds: int = 0  # deals; DOG Cards has none
     asked: int = 0  # decisions with more than one choice
     failure: Failure | None = None
     times: dict[str, Times] = {}  # by entrant
@@ -80,19 +80,19 @@ class UnitResult(msgspec.Struct):
 
     @classmethod
     def of(cls, unit: Unit, games: Sequence[GameResult]) -> UnitResult:
-        """From the games in any order."""
+        """Make a unit's result from its games, in any order."""
         names = dict.fromkeys(name for game in games for name in game.times)
         times = {name: added(game.times.get(name, {}) for game in games) for name in names}
         return cls(unit, sorted(games, key=lambda game: game.rotation), times)
 
     def share(self) -> float:
-        """The share of the games that `one` won; a game without a winner counts as even."""
+        """The share of games that `one` won; a game without a winner counts as even."""
         teams = len(self.games)
         won = [1 / teams if g.winner is None else g.winner == g.rotation for g in self.games]
         return sum(won) / teams
 
     def line(self) -> str:
-        """Of the ledger; without times the same on every machine."""
+        """The unit's line in the ledger; without times it is the same on every machine."""
         games = [msgspec.structs.replace(game, times={}, record="") for game in self.games]
         times = {name: dict(sorted(spent.items())) for name, spent in self.times.items()}
         return msgspec.json.encode(UnitResult(self.unit, games, times)).decode()
@@ -102,7 +102,7 @@ class UnitResult(msgspec.Struct):
         return msgspec.json.decode(line, type=UnitResult)
 
 
-# --- the ledger: every finished unit is a line, so that a match can go on ------------------------
+# --- the ledger: one line per finished unit, so that a match can resume --------------------------
 
 CONDITIONS = "match.json"
 LOCK = "match.lock"
@@ -112,7 +112,7 @@ RECORDS = "records"
 
 @contextmanager
 def open_ledger(place: str | Path, match: Match) -> Iterator[Ledger]:
-    """ValueError if the folder holds another match, or another run is writing to it."""
+    """Raises ValueError if the folder holds another match or another run is writing to it."""
     folder = Path(place)
     folder.mkdir(parents=True, exist_ok=True)
     try:
@@ -128,7 +128,7 @@ def open_ledger(place: str | Path, match: Match) -> Iterator[Ledger]:
 
 
 def agree(folder: Path, match: Match) -> None:
-    """Bots and seeds may be added to a folder, but the conditions stay."""
+    """Bots and seeds may be added to a folder; the conditions must not change."""
     path = folder / CONDITIONS
     wanted = match.document()
     found = read_conditions(path) if path.exists() else wanted
@@ -139,7 +139,7 @@ def agree(folder: Path, match: Match) -> None:
         raise ValueError(f"{folder} holds another match: {', '.join(what)} differ")
     changed = [name for name in found["entrants"] if bots[name] != found["entrants"][name]]
     if changed:
-        raise ValueError(f"{folder} holds another bot by the name of {changed[0]}")
+        raise ValueError(f"{folder} holds another bot called {changed[0]}")
     write_whole(path, json.dumps({**wanted, "entrants": bots}, indent=1) + "\n")
 
 
@@ -149,7 +149,7 @@ class Ledger(NamedTuple):
     file: IO[str]
 
     def read(self) -> dict[Unit, UnitResult]:
-        """What is there already; a line that a kill has cut off is dropped."""
+        """Read the stored units; a last line cut off by a kill is dropped."""
         self.file.seek(0)
         results: dict[Unit, UnitResult] = {}
         whole = 0
@@ -167,7 +167,7 @@ class Ledger(NamedTuple):
         return results
 
     def append(self, result: UnitResult) -> None:
-        """The records first: a unit that has its line is complete."""
+        """Write the records first, so that a unit with a line is complete."""
         if self.match.has_records:
             self.keep_records(result)
         self.file.write(result.line() + "\n")
@@ -176,7 +176,7 @@ class Ledger(NamedTuple):
     def keep_records(self, result: UnitResult) -> None:
         folder = self.folder / RECORDS
         folder.mkdir(exist_ok=True)
-        for game in result.games:  # one whose worker was stopped has none
+        for game in result.games:  # a game whose worker was stopped has no record
             if not game.record:
                 continue
             write_whole(folder / record_name(self.match, result.unit, game.rotation), game.record)

@@ -1,4 +1,4 @@
-"""Playing a match: one game, then all units that are missing, in order."""
+"""Playing a match: one game; then all missing units, in order."""
 
 import time
 from collections.abc import Callable, Generator, Iterable
@@ -15,15 +15,15 @@ from .matches import Match, Task, Unit, bot_seed
 from .results import Failure, GameResult, Ledger, UnitResult, step_of
 from .sprt import Sprt
 
-# --- one game: bots are asked where there is a choice, and a bot that fails has lost -------------
+# --- one game: bots are asked only if there is a choice; one that fails loses --------------------
 
 LONGEST_REASON = 200
 
-Watch = Callable[[str | None], None]  # hears who is asked, and None when it has answered
+Watch = Callable[[str | None], None]  # gets the bot being asked, then None once it has answered
 
 
 class EntrantFailed(Exception):
-    """A bot has failed, and so has lost the game."""
+    """A bot failed, so it loses the game."""
 
     def __init__(self, name: str, why: str) -> None:
         super().__init__(name, why)
@@ -31,7 +31,7 @@ class EntrantFailed(Exception):
 
 
 class Entrants:
-    """The bots of a match, loaded when first needed, and how they are asked."""
+    """The bots of a match, loaded on first use."""
 
     def __init__(self, match: Match, watch: Watch = lambda name: None) -> None:
         self.match = match
@@ -39,7 +39,7 @@ class Entrants:
         self.bots: dict[str, Bot] = {}
 
     def ask(self, name: str, game: Game, moves: list[Move], seed: int) -> tuple[Move, float | None]:
-        """The bot's move and the seconds it took (None while it warms up), or EntrantFailed."""
+        """The bot's move and its time in seconds (None while warming up), or EntrantFailed."""
         is_cold = name not in self.bots
         self.watch(name)
         try:
@@ -65,7 +65,7 @@ class Entrants:
         return self.bots[name]
 
     def close(self) -> None:
-        """Bots that run as programs of their own are ended."""
+        """Stop the bots that run as separate programs."""
         for bot in self.bots.values():
             close = getattr(bot, "close", None)
             if close is not None:
@@ -122,20 +122,20 @@ def entrant_at(game: Game, task: Task, seat: str) -> str:
 
 
 def winner_by_failure(task: Task, loser: str) -> int:
-    """A team of the entrant that did not fail."""
+    """A team of the entrant that didn't fail."""
     if loser == task.unit.other:
         return task.rotation
     return 0 if task.rotation else 1
 
 
-# --- from the units that are missing to the results of all ---------------------------------------
+# --- from the missing units to all results -------------------------------------------------------
 
 Results = Generator[tuple[Task, GameResult], None, None]
-Runner = Callable[[Match, Iterable[Task]], Results]  # plays games, and gives each when it is over
+Runner = Callable[[Match, Iterable[Task]], Results]  # yields each game's result when it is over
 
 
 class OrderedResults:
-    """The results in the order of the match's units, without a gap, up to one that decides."""
+    """Results in the order of the match's units, without gaps, up to one that decides."""
 
     def __init__(self, match: Match, done: dict[Unit, UnitResult], sprt: Sprt | None) -> None:
         self.units = list(match.units())
@@ -174,9 +174,9 @@ def run_match(
     on_begin: Callable[[int], None] = lambda count: None,
     on_unit: Callable[[], None] = lambda: None,
 ) -> list[UnitResult]:
-    """The same results for any number of workers, and however often it was interrupted.
+    """Play the missing units. The results don't depend on workers or interruptions.
 
-    With a SPRT those up to the unit that decided it, even if more were played meanwhile.
+    With an SPRT they end at the unit that decided it, even if more have been played meanwhile.
     """
     ordered = OrderedResults(match, ledger.read() if ledger else {}, sprt)
     on_begin(len(ordered.missing))
@@ -192,7 +192,7 @@ def run_match(
 def unit_results(
     match: Match, runner: Runner, units: list[Unit]
 ) -> Generator[UnitResult, None, None]:
-    """Each unit when the last of its games is over."""
+    """Yield each unit when its last game is over."""
     begun: dict[Unit, list[GameResult]] = {}
     tasks = (task for unit in units for task in match.tasks(unit))
     with closing(runner(match, tasks)) as games:

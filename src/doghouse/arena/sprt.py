@@ -1,6 +1,6 @@
-"""SPRT: play on until the units say which of two hypotheses holds.
+"""SPRT: play until the units decide between two hypotheses.
 
-The generalised test of chess engine frameworks: both hypotheses state a mean score, the
+The generalised test used for chess engines: each hypothesis states a mean score, and the
 distribution of the units' scores is the likeliest one with that mean.
 """
 
@@ -10,7 +10,7 @@ from typing import Literal, TypedDict
 
 from .estimates import expected_score, share_for
 
-TRACE = 1e-3  # of units won and lost entirely, so that every mean can be reached
+TRACE = 1e-3  # prior counts of units won and lost entirely, so that every mean is reachable
 HALVINGS = 60
 MOST_ELO = 1000
 
@@ -31,18 +31,18 @@ class SprtDocument(TypedDict):
 
 
 class Sprt:
-    """Accepts when `one` is stronger by elo1 rather than by elo0, rejects the other way round."""
+    """Accepts if `one` is stronger by elo1 rather than elo0, rejects if the other way round."""
 
     def __init__(
         self, elo0: float, elo1: float, alpha: float = 0.05, beta: float = 0.05, teams: int = 2
     ) -> None:
         if not -MOST_ELO <= elo0 < elo1 <= MOST_ELO:
             raise ValueError(
-                f"a SPRT takes two Elo differences from -{MOST_ELO} to {MOST_ELO}, "
+                f"an SPRT takes two Elo differences from -{MOST_ELO} to {MOST_ELO}, "
                 f"the smaller first, not {elo0:g} {elo1:g}"
             )
         if not (0 < alpha < 0.5 and 0 < beta < 0.5):
-            raise ValueError("alpha and beta are chances to err between 0 and 0.5")
+            raise ValueError("alpha and beta are error probabilities between 0 and 0.5")
         self.elos = elo0, elo1
         self.risks = alpha, beta
         self.means = tuple(share_for(expected_score(elo), teams) for elo in self.elos)
@@ -80,7 +80,7 @@ class Sprt:
 
 
 def log_likelihood_ratio(counts: Counter[float], mean0: float, mean1: float) -> float:
-    """Of the units under the likeliest distributions with these means."""
+    """The log likelihood ratio of the likeliest distributions with these means."""
     traced = {0.0: TRACE, 1.0: TRACE}
     for value, count in counts.items():
         traced[value] = traced.get(value, 0.0) + count
@@ -88,13 +88,13 @@ def log_likelihood_ratio(counts: Counter[float], mean0: float, mean1: float) -> 
 
 
 def _log_likelihood(counts: dict[float, float], mean: float) -> float:
-    """The likeliest chances are count / (total (1 + tilt (value - mean))), up to a constant."""
+    """Up to a constant. Likeliest probabilities: count / (total (1 + tilt (value - mean)))."""
     tilt = _tilt(counts, mean)
     return -sum(count * math.log1p(tilt * (value - mean)) for value, count in counts.items())
 
 
 def _tilt(counts: dict[float, float], mean: float) -> float:
-    """Where the mean of the tilted chances is the one asked for; falls steadily, so halve."""
+    """The tilt that gives the wanted mean; the mean is monotonic in it, so bisect."""
     low, high = -1 / (1 - mean), 1 / mean
     for _ in range(HALVINGS):
         tilt = (low + high) / 2

@@ -1,4 +1,4 @@
-"""Worker processes that play games, watched so that no bot can stop the arena; and Ray's."""
+"""Worker processes that play under a watchdog, so that no bot can block the arena; and Ray."""
 
 import contextlib
 import os
@@ -15,23 +15,23 @@ from .matches import Match, Task
 from .results import Failure, GameResult
 from .run_match import Entrants, Results, Runner, play_game, winner_by_failure
 
-TICK = 0.1  # seconds between two looks at the workers
-LIMIT = 30.0  # seconds a move; whoever needs more has lost the game
-GRACE = 60.0  # more for a bot's first move in a worker, as it may have to load a large net
-LAST_BREATH = 1.0  # between the end of a worker's pipe and its own
-TRIES = 2  # a worker that dies may have been ended from outside: the game is played once more
-TRIES_ALONE = 3  # the same while no bot was thinking
+TICK = 0.1  # seconds between checks of the workers
+LIMIT = 30.0  # seconds per move; a slower bot loses the game
+GRACE = 60.0  # extra for a bot's first move in a worker, as it may have to load a large net
+LAST_BREATH = 1.0  # seconds between the end of a worker's pipe and of its process
+TRIES = 2  # a worker may have been killed from outside, so retry its game
+TRIES_ALONE = 3  # the same if no bot was thinking
 
-# What a worker shares with its pool while a bot thinks: cells of one array of whole numbers
-WHO = 0  # number of the entrant that is asked, or NOBODY
-ASKED = 1  # how many times a bot was asked so far
-IS_FIRST = 2  # whether this bot was never asked before, so that it may still have to load
+# What a worker shares with its pool while a bot thinks: cells of one integer array
+WHO = 0  # number of the entrant being asked, or NOBODY
+ASKED = 1  # number of questions so far
+IS_FIRST = 2  # whether it is this bot's first question, so that it may still have to load
 CELLS = 3
 NOBODY = -1
 
 
 def local_runner(workers: int, limit: float = LIMIT, grace: float = GRACE) -> Runner:
-    """In so many worker processes, or in this one where there are none."""
+    """Play in that many worker processes, or in this one if there are none."""
 
     def run(match: Match, tasks: Iterable[Task]) -> Results:
         if workers == 0:
@@ -42,14 +42,15 @@ def local_runner(workers: int, limit: float = LIMIT, grace: float = GRACE) -> Ru
 
 
 def run_here(match: Match, tasks: Iterable[Task]) -> Results:
-    """In this process: bots that raise or lie lose, but one that stalls or exits stops it all."""
+    """Play in this process: a bot that raises or cheats loses, but one that stalls or exits blocks
+    everything."""
     with contextlib.closing(Entrants(match)) as entrants:
         for task in tasks:
             yield task, play_game(task, entrants)
 
 
 def cores() -> int:
-    """Those this process may use."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -59,9 +60,9 @@ def cores() -> int:
 
 
 def work(match: Match, pipe: Connection, shared: MutableSequence[int]) -> None:
-    """Games come in by the pipe and go out played, until the pipe ends."""
-    start_worker(leads_group=True)  # so that the programs that its bots have started end with it
-    os.dup2(sys.__stderr__.fileno() if sys.__stderr__ else 2, 1)  # a bot's chatter is no result
+    """Receive tasks by the pipe and send back results, until the pipe closes."""
+    start_worker(leads_group=True)  # so that programs started by its bots end with it
+    os.dup2(sys.__stderr__.fileno() if sys.__stderr__ else 2, 1)  # a bot's prints are no result
     with (
         contextlib.closing(Entrants(match, watch(match, shared))) as entrants,
         contextlib.suppress(EOFError, OSError),
@@ -71,7 +72,7 @@ def work(match: Match, pipe: Connection, shared: MutableSequence[int]) -> None:
 
 
 def watch(match: Match, shared: MutableSequence[int]) -> Callable[[str | None], None]:
-    """Writes down for the pool who is thinking."""
+    """Tell the pool which bot is thinking."""
     numbers = {name: at for at, name in enumerate(match.names)}
     asked_before: set[str] = set()
 
@@ -91,7 +92,7 @@ def watch(match: Match, shared: MutableSequence[int]) -> Callable[[str | None], 
 
 
 class Worker:
-    """One process, seen from the pool."""
+    """One worker process, as the pool sees it."""
 
     def __init__(self, match: Match) -> None:
         self.pipe: Connection
@@ -102,17 +103,17 @@ class Worker:
         start_deaf(self.process)
         theirs.close()
         self.task: Task | None = None
-        self.seen = 0  # ASKED at the last look
+        self.seen = 0  # ASKED at the last check
         self.since = time.monotonic()
 
     def give(self, task: Task) -> None:
         self.task = task
         self.seen = -1
-        with contextlib.suppress(OSError):  # it is dead, which the next look at its pipe shows
+        with contextlib.suppress(OSError):  # it is dead, as the next read from its pipe will show
             self.pipe.send(task)
 
     def thinking_for(self) -> float:
-        """Seconds for which the pool has seen the same bot think about the same move."""
+        """For how many seconds the same bot has been thinking about the same move."""
         asked = int(self.shared[ASKED])
         if self.shared[WHO] == NOBODY or asked != self.seen:
             self.seen = asked
@@ -124,7 +125,7 @@ class Worker:
         return None if number == NOBODY else match.names[number]
 
     def end(self, seconds: float = 0) -> int | None:
-        """Kill it with all that its bots have started; the exit code if it ends by itself."""
+        """Kill it and everything its bots started; return the exit code if it ended by itself."""
         self.process.join(seconds)
         code = self.process.exitcode
         if self.process.pid is not None:
@@ -136,7 +137,7 @@ class Worker:
 
 
 class WorkerPool:
-    """`limit` and `grace` in seconds, see above."""
+    """`limit` and `grace` are in seconds, see above."""
 
     def __init__(self, match: Match, size: int, limit: float = LIMIT, grace: float = GRACE) -> None:
         self.match = match
@@ -144,26 +145,26 @@ class WorkerPool:
         self.limit = limit
         self.grace = grace
         self.workers: list[Worker] = []
-        self.again: list[Task] = []  # to be played once more
+        self.again: list[Task] = []  # to be retried
         self.deaths: dict[Task, int] = {}
         self.stalled: set[str] = set()  # entrants that used up their grace
-        self.deadly: set[str] = set()  # entrants that are known to end their worker
+        self.deadly: set[str] = set()  # entrants known to kill their worker
 
     def play(self, tasks: Iterable[Task]) -> Results:
-        """Every task's result, in the order they come."""
+        """Yield every task's result as it arrives, then stop the workers."""
         try:
             yield from self.results(tasks)
         finally:
             self.close()
 
     def results(self, tasks: Iterable[Task]) -> Results:
-        """The same, and the workers stay for more."""
+        """The same, but keep the workers."""
         waiting = iter(tasks)
         while self.hand_out(waiting):
             yield from self.collect()
 
     def hand_out(self, waiting: Iterator[Task]) -> bool:
-        """A task for everyone who is idle; whether anyone is at work."""
+        """Give each idle worker a task; return whether any is busy."""
         idle = [worker for worker in self.workers if worker.task is None]
         while idle or len(self.workers) < self.size:
             task = self.again.pop() if self.again else next(waiting, None)
@@ -177,7 +178,7 @@ class WorkerPool:
         return self.workers[-1]
 
     def collect(self) -> Results:
-        """What has come within a tick; a bot that stalls is stopped."""
+        """Collect the results of one tick; stop bots that stall."""
         busy = {worker.pipe: worker for worker in self.workers if worker.task}
         for pipe in wait(list(busy), TICK):
             yield from self.fetch(busy[pipe])  # type: ignore[index]
@@ -200,16 +201,16 @@ class WorkerPool:
         return self.limit + self.grace if is_new else self.limit
 
     def stop(self, worker: Worker) -> Results:
-        """A bot that stalls has lost."""
+        """A bot that stalls loses."""
         task, name = worker.task, worker.thinker(self.match)
-        if task is None or name is None:  # it has answered in this very moment
+        if task is None or name is None:  # it answered just now
             return
         self.stalled.add(name)
         self.remove(worker)
         yield task, failed(task, name, f"no move within {self.limit:g} s")
 
     def replace_dead(self, worker: Worker) -> Results:
-        """A worker that died: once is no proof, twice the bot that was thinking has lost."""
+        """Replace a dead worker. Its game is retried once; then the thinking bot loses."""
         task, name = worker.task, worker.thinker(self.match)
         assert task is not None
         code = self.remove(worker, LAST_BREATH)
@@ -217,7 +218,7 @@ class WorkerPool:
         if self.deaths[task] < self.tries(name):
             self.again.append(task)
         elif name is None:
-            raise ChildProcessError(f"worker processes end by themselves (exit code {code})")
+            raise ChildProcessError(f"worker processes keep exiting (exit code {code})")
         else:
             self.deadly.add(name)
             yield task, failed(task, name, f"ended its process (exit code {code})")
@@ -238,21 +239,21 @@ class WorkerPool:
 
 
 def failed(task: Task, name: str, why: str) -> GameResult:
-    """A game of which nothing is known but that a bot failed in it."""
+    """The result of a game about which only a bot's failure is known."""
     winner = winner_by_failure(task, name)
     return GameResult(task.rotation, winner, 0, failure=Failure(name, why))
 
 
-# --- on a Ray cluster: on each of its cores a pool of one worker ---------------------------------
+# --- on a Ray cluster: a pool of one worker on each core -----------------------------------------
 
-BATCH = 4  # games in a task of Ray
-WAITING = 2  # tasks for each core: the next one is there when one is done
-MOVES_OF_TASK = 3  # to another worker or node, where its own is lost
-LOOK_SECONDS = 10.0  # between two looks at whether there is still a core
+BATCH = 4  # games per Ray task
+WAITING = 2  # tasks per core: the next one is ready when one is done
+MOVES_OF_TASK = 3  # retries of a task whose worker or node was lost
+LOOK_SECONDS = 10.0  # seconds between checks that there is still a core
 
 
 def ray_runner(address: str, limit: float = LIMIT, grace: float = GRACE) -> Runner:
-    """On all its cores. ValueError where Ray is not installed or the cluster can't be reached."""
+    """Play on all its cores. Raises ValueError if Ray or the cluster is unavailable."""
     try:
         import ray
     except ImportError as error:
@@ -274,7 +275,7 @@ def ray_runner(address: str, limit: float = LIMIT, grace: float = GRACE) -> Runn
 
 
 def play_on_cluster(match: Match, limit: float, grace: float, waiting: Iterator[Task]) -> Results:
-    """Ray finds a core for each batch, and another where a node is lost."""
+    """Ray schedules each batch on a core, and elsewhere if a node is lost."""
     import ray
 
     work = ray.remote(num_cpus=1, max_retries=MOVES_OF_TASK)(play_batch)
@@ -291,7 +292,7 @@ def play_on_cluster(match: Match, limit: float, grace: float, waiting: Iterator[
         for batch_result in ready:
             try:
                 yield from ray.get(batch_result)
-            except ray.exceptions.RayTaskError:  # an error of ours
+            except ray.exceptions.RayTaskError:  # our own error
                 raise
             except ray.exceptions.RayError as error:
                 raise ChildProcessError(f"the cluster loses its workers: {error}") from error
@@ -300,13 +301,13 @@ def play_on_cluster(match: Match, limit: float, grace: float, waiting: Iterator[
         has_told = not (ready or cores_now)
 
 
-own: list[tuple[object, WorkerPool]] = []  # of a process of Ray's: none or one, and for what
+own: list[tuple[object, WorkerPool]] = []  # in a Ray process: none or one, and what it is for
 
 
 def play_batch(
     match: Match, limit: float, grace: float, tasks: list[Task]
 ) -> list[tuple[Task, GameResult]]:
-    """In a process of Ray's, which keeps its worker for the next batch."""
+    """Runs in a Ray process, which keeps its worker for the next batch."""
     settings = match, limit, grace
     if not own or own[0][0] != settings:
         for _, other in own:

@@ -1,5 +1,5 @@
 """Bots: `load("greedy")`, `load("search:worlds=10,keep=6")`, `load("husky:net=my/dog.net")`, a
-level that people choose, `load("rex.py:choose")`, or a function or object of the caller's."""
+level such as `load("house dog")`, `load("rex.py:choose")`, or your own function or object."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ BOTS = {
     "husky": ("greedy", "HuskyBot"),
     "wolf": ("wolf", "WolfBot"),
 }
-"""Each bot with its module and class, imported when it is asked for."""
+"""Each bot's module and class, imported on first use."""
 
 COMPOSED = {
     "process": ("process:COMMAND", "process", "ProcessBot"),
     "handicap": ("handicap:K/N:BOT", "handicap", "handicapped"),
 }
-"""Bots that parse what is behind the colon themselves: how to write them, module and maker."""
+"""Bots that parse the text after the colon themselves: syntax, module and factory."""
 
-#: Those that take a model file: net=PATH.
+#: Bots that accept a model file: net=PATH.
 LEARNED_BOTS = ("husky", "wolf")
 NET = "net"
 
 
 def load(spec: str | object, game: str | None = None) -> Bot:
-    """A bot by name, with settings behind a colon, or made from anybody's function or object.
+    """Load a bot by name, with settings after a colon, or wrap your own function or object.
 
     Raises:
         ValueError: There is no such bot, its settings are wrong, or it can't play `game`.
@@ -54,7 +54,7 @@ def load(spec: str | object, game: str | None = None) -> Bot:
 
 
 def check_game(bot: Bot, spec: str, game: str) -> None:
-    """ValueError where this bot can't play it."""
+    """Raise ValueError if the bot can't play this game."""
     try:
         check_plays(bot, game)
     except ValueError as error:
@@ -78,12 +78,12 @@ def _made(spec: str) -> Bot:
 
 
 def can_judge(bot: Bot) -> bool:
-    """Whether this bot values moves; third-party bots are taken at their word."""
+    """Whether this bot values moves; for third-party bots, whether they say so."""
     return not getattr(bot, "is_silent", False)
 
 
 def _maker(name: str) -> Callable[..., Bot]:
-    """The class of a bot, or what makes one."""
+    """A bot's class or factory."""
     make: Callable[..., Bot]
     if name in BOTS or name in COMPOSED:
         module, maker = BOTS.get(name) or COMPOSED[name][1:]
@@ -93,11 +93,11 @@ def _maker(name: str) -> Callable[..., Bot]:
         raise ValueError(f"{name} is a level, which takes no settings; it is {LEVELS[name]}")
     known = [*dict.fromkeys([*BOTS, *LEVELS]), *(written for written, *_ in COMPOSED.values())]
     known += ["FILE.py:FUNCTION", "MODULE:CLASS"]
-    raise ValueError(f"there is no bot {quote(name)}: known are {', '.join(known)}")
+    raise ValueError(f"there is no bot {quote(name)}: choose from {', '.join(known)}")
 
 
 def settings_of(bot: str) -> BotSettings:
-    """The settings of a built-in bot, by name."""
+    """A built-in bot's settings by name."""
     settings: BotSettings = getattr(_maker(bot), "SETTINGS", {})
     return settings
 
@@ -107,7 +107,7 @@ def _arguments(bot: str, text: str) -> dict[str, float | Learned]:
     for part in text.split(",") if text else []:
         name, equals, value = part.partition("=")
         if not (name and equals):
-            raise ValueError(f"a setting is written name=value, not {quote(part)}")
+            raise ValueError(f"a setting must be name=value, not {quote(part)}")
         _check_name(bot, name)
         is_net = name == NET and bot in LEARNED_BOTS
         argument = "evaluation" if is_net else name
@@ -135,7 +135,7 @@ def _number(name: str, text: str) -> float:
     try:
         return int(text) if text.lstrip("-").isdecimal() else float(text)
     except ValueError:
-        raise ValueError(f"{name} is a number, not {quote(text)}") from None
+        raise ValueError(f"{name} must be a number, not {quote(text)}") from None
 
 
 __all__ = ["BOTS", "COMPOSED", "LEVELS", "Bot", "Candidate", "can_judge", "load", "settings_of"]

@@ -1,4 +1,4 @@
-"""What a bot is: it sees a view and the legal moves, and says which it plays, and why."""
+"""The interface of a bot: given a view and the legal moves, it chooses one and can say why."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
@@ -9,7 +9,7 @@ from ..quote import quote
 
 
 class Candidate(NamedTuple):
-    """A move a bot thought of: its chance to win with it, and a reason."""
+    """A move that a bot considered, with its win chance and a reason."""
 
     move: str
     chance: float
@@ -18,27 +18,27 @@ class Candidate(NamedTuple):
 
 @runtime_checkable
 class Bot(Protocol):
-    """`seed` decides every lot a bot draws: the same view and seed give the same move."""
+    """A bot is deterministic: the same view and seed give the same move."""
 
     def choose(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> str:
-        """One of `moves`."""
+        """Return one of `moves`."""
 
     def explain(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> list[Candidate]:
-        """The moves it thought of, the one it would play first."""
+        """The moves it considered, best first."""
 
 
 def check_plays(bot: Bot, game: str) -> None:
-    """ValueError of a bot that can't play this game, where it has a `check_game` that says so."""
+    """Raise ValueError if the bot has a `check_game` that rejects this game."""
     check = getattr(bot, "check_game", None)
     if check is not None:
         check(game)
 
 
-# --- settings: the numbers behind its colon, what each may be and what it means -------------------
+# --- settings: the numbers after a bot's colon, their ranges and meanings -------------------------
 
 
 class Setting(NamedTuple):
@@ -55,7 +55,7 @@ class Setting(NamedTuple):
 
     def allows(self, number: float) -> bool:
         is_kind = isinstance(number, int if self.is_whole else int | float)
-        return is_kind and self.least <= number <= self.most  # what is no number is never within
+        return is_kind and self.least <= number <= self.most  # NaN is never in range
 
 
 #: By name, as a bot takes them.
@@ -71,11 +71,15 @@ def fraction(default: float, meaning: str) -> Setting:
 
 
 def complete(settings: BotSettings, given: Mapping[str, float]) -> dict[str, float]:
-    """All settings of a bot: what was given, else the defaults. ValueError says which number can't
-    be played with, and what it may be; TypeError, that there is no such setting."""
+    """Fill in the defaults of all settings that aren't given.
+
+    Raises:
+        ValueError: A number is out of range; the message gives the range.
+        TypeError: There is no such setting.
+    """
     for name, number in given.items():
         if name not in settings:
             raise TypeError(f"there is no argument {name}")
         if not settings[name].allows(number):
-            raise ValueError(f"{name} is {settings[name].allowed}, not {quote(number)}")
+            raise ValueError(f"{name} must be {settings[name].allowed}, not {quote(number)}")
     return {name: given.get(name, setting.default) for name, setting in settings.items()}

@@ -1,4 +1,4 @@
-"""What positions are worth: weights, as tables people can read, and values as chances."""
+"""Weights that value positions, as readable tables, and the conversion of values to win chances."""
 
 import math
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from .core.weights import SCALE
 
 
 class Weighted(NamedTuple):
-    """What positions are worth; see core/weights.py for what each number means."""
+    """An evaluation by weights; core/weights.py says what each one means."""
 
     weights: tuple[float, ...]
 
@@ -55,7 +55,7 @@ _DOG_CARDS = {
 
 
 def make(*tables: dict[int, float]) -> Weighted:
-    """Later tables count."""
+    """Merge the tables; later ones override earlier ones."""
     weights = [0.0] * w.WEIGHTS
     for table in tables:
         for at, weight in table.items():
@@ -65,7 +65,7 @@ def make(*tables: dict[int, float]) -> Weighted:
 
 BASIC = make(_DOG, _DOG_CARDS)
 
-#: Found by many matches of greedy against itself, a few weights changed at a time.
+#: Tuned by matches of greedy against itself, a few weights at a time.
 _DOG_TUNED = {
     w.OUT: 1.23,
     w.NEAR: 0.06,
@@ -103,18 +103,18 @@ _DOG_CARDS_TUNED = {
 TUNED = make(_DOG, _DOG_CARDS, _DOG_TUNED, _DOG_CARDS_TUNED)
 
 
-# --- what an evaluation says, and what people read ------------------------------------------------
+# --- between values and win chances ---------------------------------------------------------------
 
-MOST = 60.0  # more is as good as won
+MOST = 60.0  # anything above is as good as won
 
 
 def chance_of(value: float) -> float:
-    """A chance to win, from a value (in marbles or rows, where weights gave it)."""
+    """The win chance for a value (in marbles or rows, if it comes from weights)."""
     return 1.0 / (1.0 + math.exp(-max(min(value, MOST), -MOST) / SCALE))
 
 
 def value_of(chance: float) -> float:
-    """The way back: an even chance is 0, certainty is MOST."""
+    """The inverse: an even chance is 0, certainty is MOST."""
     if not 0.0 < chance < 1.0:
         return math.copysign(MOST, chance - 0.5)
     return SCALE * math.log(chance / (1.0 - chance))

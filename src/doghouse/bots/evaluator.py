@@ -1,4 +1,4 @@
-"""An evaluator: one view made ready for the hot floor of the bots; and rollouts over its worlds."""
+"""An evaluator: one view, prepared for the hot floor of the bots, and rollouts over its worlds."""
 
 import math
 import time
@@ -19,16 +19,16 @@ from .evaluation import TUNED, Weighted
 from .kernels import kernels
 from .learned import Learned
 
-# --- strata: where few cards are hidden in hands, every way they can lie there -------------------
+# --- strata: when few cards are hidden in hands, all the ways to deal them -----------------------
 #
-# Worlds are then not drawn at random but shared out among the strata, so that the only luck left is
-# that of the pile, and in which worlds opponents are strangers.
+# Worlds are then distributed over the strata instead of drawn at random. The only luck left is the
+# pile's order, and in which worlds the opponents are strangers.
 
 Hand = tuple[int, ...]
 
 
 class Stratum(NamedTuple):
-    """Worlds that have all hands in common: how likely they are, and what is hidden in them."""
+    """The worlds that share the same hands: their probability, and their hidden cards."""
 
     weight: float
     template: Cells
@@ -41,7 +41,7 @@ def all_worlds(information: InformationSet) -> Stratum:
 
 
 def strata_of(information: InformationSet, most: int) -> list[Stratum]:
-    """The likeliest first; one that holds all worlds where there would be more than `most`."""
+    """The strata, likeliest first; a single one for all worlds if there were more than `most`."""
     slots, pool = [int(at) for at in information.slots], [int(face) for face in information.pool]
     hidden = [at for at in slots if HAND <= at < PILE]
     whole = all_worlds(information)
@@ -49,7 +49,7 @@ def strata_of(information: InformationSet, most: int) -> list[Stratum]:
     kinds = len(set(pool))
     if not hidden or math.prod(math.comb(kinds + size - 1, size) for size in sizes) > most:
         return [whole]
-    if len(hidden) + sum(at >= PILE for at in slots) < len(slots):  # gifts are under way
+    if len(hidden) + sum(at >= PILE for at in slots) < len(slots):  # an exchange is in progress
         return [whole]
     ways = list(_deals(sizes, Counter(pool)))
     total = sum(number for number, _ in ways)
@@ -58,7 +58,7 @@ def strata_of(information: InformationSet, most: int) -> list[Stratum]:
 
 
 def _deals(sizes: Sequence[int], left: Counter[int]) -> Iterator[tuple[int, Hand]]:
-    """Every set of cards for each seat, one seat after the other; in how many ways."""
+    """Yield every way to deal the cards seat by seat, with its multiplicity."""
     if not sizes:
         yield 1, ()
         return
@@ -73,7 +73,7 @@ def _deals(sizes: Sequence[int], left: Counter[int]) -> Iterator[tuple[int, Hand
 def _stratum(
     information: InformationSet, hidden: Sequence[int], faces: Hand, weight: float
 ) -> Stratum:
-    """Hidden cells come seat by seat, as the faces do."""
+    """Hidden cells are in seat order, like the faces."""
     template, pool = information.template.copy(), [int(face) for face in information.pool]
     for at, face in zip(hidden, faces, strict=True):
         template[at] = face
@@ -85,11 +85,11 @@ def _stratum(
 
 # --- values --------------------------------------------------------------------------------------
 
-STRANGERS = TUNED  # another style than the net's, and quicker: what self-play has strangers do, too
+STRANGERS = TUNED  # faster than the net and of another style; strangers in self-play use them too
 
 
 class Evaluator:
-    """What a seat sees and the moves it may choose from, as numbers, valued by weights or a net."""
+    """A seat's view and legal moves as arrays, valued by weights or a net."""
 
     def __init__(self, view: View, moves: Sequence[str], evaluation: Weighted | Learned) -> None:
         self.kernels = kernels()
@@ -103,11 +103,11 @@ class Evaluator:
             self.known = self.kernels.engine.state(memory_of(self.information, self.seat))
         else:
             self.tools = self.strangers = self.kernels.tools(evaluation.weights)
-            self.known = self.tools.activations.known  # weights ask nothing of it
+            self.known = self.tools.activations.known  # weights don't use it
         self.moves = self.kernels.engine.words(self._cells(moves))
 
     def _seat(self) -> int:
-        """The seat that is asked: in an exchange any that has not given."""
+        """The seat to decide: in an exchange any that hasn't given yet."""
         seat = self.information.seat
         if seat is None:
             return int(self.state[TURN])
@@ -126,12 +126,12 @@ class Evaluator:
         return cells
 
     def _recall(self) -> None:
-        """What is known again, where a search has played on from it."""
+        """Restore the known state after a search has played on from it."""
         if self.tools.net.inputs:
             self.tools.activations.known[:] = self.known
 
     def values(self) -> list[float]:
-        """Each move by the evaluation alone."""
+        """Value each move by the evaluation alone, without search."""
         self._recall()
         values = self.kernels.engine.floats([0.0] * (len(self.moves) // MOVE))
         self.kernels.choosing.value_moves(
@@ -140,7 +140,7 @@ class Evaluator:
         return [float(value) for value in values]
 
     def may_end(self) -> bool:
-        """Whether the seat's team may win with the last cards of a round."""
+        """Whether the seat's team could win with the last cards of the round."""
         endings, team = self.kernels.endings, self.seat % self.information.configuration.teams
         return bool(
             endings.is_near_end(self.rules, self.state)
@@ -148,7 +148,7 @@ class Evaluator:
         )
 
     def planned_values(self, chosen: Sequence[int], trust: float) -> list[float]:
-        """Some of the moves, with the best card after each."""
+        """Value some of the moves, each with the best next card."""
         self._recall()
         value = self.kernels.choosing.planned_value
         return [
@@ -159,7 +159,7 @@ class Evaluator:
     def rollout_values(
         self, chosen: Sequence[int], stratum: Stratum, rng: Cells, worlds: int, turns: int
     ) -> list[float]:
-        """What some of the moves come to after `turns` turns, summed over so many more worlds."""
+        """Values of some moves after `turns` turns, summed over that many more worlds."""
         searching = self.kernels.searching
         words, floats = self.kernels.engine.words, self.kernels.engine.floats
         hidden = searching.HiddenCards(
@@ -173,9 +173,9 @@ class Evaluator:
         return [float(total) for total in rollouts.totals]
 
 
-# --- rollouts: over as many worlds as were asked for or the time allows ---------------------------
+# --- rollouts: over the requested worlds, or as many as time allows -------------------------------
 
-BATCH = 2  # worlds between two looks at the clock
+BATCH = 2  # worlds between checks of the clock
 MOST_ASKED = 100_000  # worlds: some minutes for a move
 MOST_KEPT = 1000  # moves
 MOST_TURNS = 100  # a game has about 70
@@ -185,14 +185,14 @@ INTERPRETED_SECONDS = 1.0  # a search of the usual size would take half a minute
 
 
 def deadline(evaluator: Evaluator, worlds: int, seconds: float | None) -> float | None:
-    """When a search has to end. Interpreted, it ends soon unless its size was asked for."""
+    """When a search must end. Interpreted, that is soon unless its size was set explicitly."""
     if seconds is None and not worlds and evaluator.kernels.engine.name == "interpreted":
         seconds = INTERPRETED_SECONDS
     return None if seconds is None else time.monotonic() + seconds
 
 
 class SearchBudget(NamedTuple):
-    """How many worlds are looked into, how many of its own turns ahead, and until when."""
+    """How many worlds to sample, how many own turns to look ahead, and the deadline."""
 
     worlds: int
     turns: int
@@ -203,7 +203,7 @@ class SearchBudget(NamedTuple):
 def mean_rollouts(
     evaluator: Evaluator, chosen: Sequence[int], strata: Sequence[Stratum], budget: SearchBudget
 ) -> list[float]:
-    """What some of the moves come to, on the average; worlds are shared out among the strata."""
+    """Mean values of some moves; the worlds are distributed over the strata."""
     rng = evaluator.kernels.engine.words([budget.seed & WORD_MASK])
     until = budget.until
     totals = [0.0] * len(chosen)

@@ -1,4 +1,4 @@
-"""greedy values the position after each move and plays the best, husky by the learned net."""
+"""greedy plays the move whose result it values most; husky does so with the learned net."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -20,18 +20,18 @@ from .move_reasons import reasons_for
 
 Evaluation = Weighted | Learned | Callable[[View, Sequence[str]], Sequence[float]]
 
-# --- how the lower levels err: like people, and not by random moves ------------------------------
+# --- how the lower levels err: like people, not by random moves ----------------------------------
 
-UNSEEN = 50.0  # what an overlooked move is put back by
+UNSEEN = 50.0  # subtracted from an overlooked move
 ACE = "A"
-FAR = frozenset({ACE, "9", "10", "Q", "12", "K", "13", "14"})  # faces of long steps
+FAR = frozenset({ACE, "9", "10", "Q", "12", "K", "13", "14"})  # faces with long steps
 JOKER = "*"
 UNIT = {"dog": 1.0, "dogcards": 0.1}  # of weights; a row is a longer way than a marble's round
 NET_UNIT = {"dog": 1.0, "dogcards": 1.5}  # of a net: an error costs as many games in both
 
 
 class Blunders(NamedTuple):
-    """Chances to overlook a kind of move, and what clouds the judgement of the rest."""
+    """The chances of overlooking each kind of move, and the noise in judging the rest."""
 
     sevens: float
     far: float
@@ -41,7 +41,7 @@ class Blunders(NamedTuple):
     def of(
         self, view: View, moves: Sequence[str], values: list[float], unit: float, rng: random.Random
     ) -> list[float]:
-        """Values as this player sees them. A win in one is never missed."""
+        """The values as this player sees them. It never misses a win in one."""
         rules = InformationSet(view).rules
         seen = []
         for move, value in zip(moves, values, strict=True):
@@ -63,14 +63,14 @@ class Blunders(NamedTuple):
 
 
 def is_far(move: Move, rules: Cells) -> bool:
-    """A marble's long way, which is easily overlooked."""
+    """Whether a marble goes a long way, which is easily overlooked."""
     if move.kind is not Kind.STEP or move.face not in FAR:
         return False
     return move.face != ACE or not is_one_step(move.ways[0], rules)
 
 
 def is_one_step(way: Way, rules: Cells) -> bool:
-    """What an ace can do instead of eleven."""
+    """Whether it is one step, which an ace can do instead of eleven."""
     if not way.origin.isdigit():  # it is in its home
         return True
     origin = int(way.origin)
@@ -80,16 +80,14 @@ def is_one_step(way: Way, rules: Cells) -> bool:
     return place == "1" and steps_to_entry(rules, owner, origin) == 0
 
 
-MOST_UNITS = 10  # of an evaluation: nothing but a win in one stands out of so much doubt
+MOST_UNITS = 10  # with so much noise only a win in one stands out
 BLUNDERS = {
-    "sevens": fraction(0, "chance to overlook a seven over more than two marbles"),
-    "far": fraction(0, "chance to overlook a step of nine or more"),
+    "sevens": fraction(0, "chance of overlooking a seven split over more than two marbles"),
+    "far": fraction(0, "chance of overlooking a step of nine or more"),
     "jokers": Setting(
         0, 0, MOST_UNITS, "how strongly jokers are hoarded, in units of the evaluation"
     ),
-    "doubt": Setting(
-        0, 0, MOST_UNITS, "spread of the error in judging a position, in the same units"
-    ),
+    "doubt": Setting(0, 0, MOST_UNITS, "spread of the error in judging a position, same units"),
 }
 
 
@@ -97,9 +95,9 @@ BLUNDERS = {
 
 
 class GreedyBot:
-    """Takes its settings as arguments; the chances of Blunders let it err like people.
+    """Takes its settings as arguments; those of Blunders make it err like people.
 
-    `evaluation`: weights, a net, or a function that is given a view and its moves and returns what
+    `evaluation`: weights, a net, or a function of a view and its moves that returns what
     each is worth, in log-odds.
     """
 
@@ -113,7 +111,7 @@ class GreedyBot:
         vars(self).update(numbers)
 
     def check_game(self, game: str) -> None:
-        """ValueError where its net is one of another game."""
+        """Raise ValueError if its net was trained for another game."""
         if isinstance(self.evaluation, Learned):
             self.evaluation.check_game(game)
 
@@ -123,7 +121,7 @@ class GreedyBot:
     def ranked(
         self, view: View, moves: Sequence[str], seed: int, seconds: float | None
     ) -> list[tuple[float, str]]:
-        """All moves, the best first; the order of equals is drawn by lot."""
+        """All moves, best first; ties are broken at random."""
         if len(moves) == 1:
             return [(0.0, moves[0])]
         if isinstance(self.evaluation, Weighted | Learned):
@@ -153,7 +151,7 @@ class GreedyBot:
         ]
 
 
-LEARNED = Learned()  # the models that come with Doghouse
+LEARNED = Learned()  # the models shipped with Doghouse
 
 
 class HuskyBot(GreedyBot):

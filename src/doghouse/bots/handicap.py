@@ -13,7 +13,7 @@ from .move_reasons import because
 
 class RandomBot:
     SETTINGS: ClassVar[BotSettings] = {}
-    is_silent = True  # does not say what a move is worth
+    is_silent = True  # it doesn't value moves
 
     def choose(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
@@ -27,13 +27,13 @@ class RandomBot:
         return [Candidate(move, 0.5, because("lot"))]
 
 
-SALT = 0x5EED  # its lots are not those of the bot inside,
-TWIN = 0x2B07  # nor are those of the bot inside the ones it would draw without a handicap
+SALT = 0x5EED  # its random numbers differ from the inner bot's,
+TWIN = 0x2B07  # and the inner bot's from those it would draw without a handicap
 MOST_DIGITS = 9
 
 
 class HandicappedBot:
-    """`handicap:K/N:BOT`; K = 0 is a twin of the bot, as strong, but lucky at other times."""
+    """`handicap:K/N:BOT`; K = 0 is as strong as the bot, but draws other random numbers."""
 
     def __init__(self, k: int, n: int, bot: Bot) -> None:
         self.k = k
@@ -67,7 +67,7 @@ class HandicappedBot:
 
 
 def handicapped(text: str) -> HandicappedBot:
-    """From what is written behind `handicap:`; ValueError says what is wrong."""
+    """Parse what follows `handicap:`. Raises ValueError."""
     share, _, bot = text.partition(":")
     k, n = map(_number, share.split("/")) if share.count("/") == 1 else (-1, -1)
     if not (0 <= k <= n and n and bot):
@@ -77,5 +77,5 @@ def handicapped(text: str) -> HandicappedBot:
 
 
 def _number(text: str) -> int:
-    """-1 where it is none."""
+    """The number, or -1 if it isn't one."""
     return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else -1

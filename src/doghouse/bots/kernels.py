@@ -1,4 +1,4 @@
-"""Kernels: the hot floor of the bots, and the arrays they think with."""
+"""Kernels: the hot floor of the bots and its scratch arrays."""
 
 import threading
 from typing import Any
@@ -9,11 +9,11 @@ from ..rules.rulesets import Configuration
 from .core.tools import DEEPEST, MOVE, WIDEST, Tools
 from .learned import Learned, activations, activations_for, no_net
 
-SEVENS = 8192  # results of a seven, at the most: eight marbles have half as many
+SEVENS = 8192  # upper bound for the results of a seven: eight marbles reach half of it
 
 
 class Kernels(threading.local):
-    """The hot floor of one engine and the arrays it thinks with; made once in a thread."""
+    """The hot floor of one engine and its scratch arrays; one instance per thread."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -49,20 +49,20 @@ class Kernels(threading.local):
         }
 
     def tools(self, weights: tuple[float, ...]) -> Tools:
-        """To value by weights."""
+        """The arrays for valuing by weights."""
         if weights not in self._made:
             cells = self.engine.floats(list(weights))
             self._made[weights] = self._tools(cells, *self._nothing, **self._arrays)
         return self._made[weights]
 
     def net_tools(self, learned: Learned, configuration: Configuration) -> Tools:
-        """To value by a net."""
+        """The arrays for valuing by a net."""
         key = (id(learned), repr(configuration))
         if key not in self._of_nets:
             net = learned.net(self.engine, configuration)
             layers = activations_for(self.engine, configuration, learned.model(configuration.game))
             nothing = self.engine.floats([0.0])
-            # `learned` is kept, so that no other one gets its id
+            # keep `learned` alive, so that its id isn't reused
             self._of_nets[key] = learned, self._tools(nothing, net, layers, **self._arrays)
         return self._of_nets[key][1]
 

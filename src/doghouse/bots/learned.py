@@ -1,4 +1,4 @@
-"""The learned evaluation: a net that comes with Doghouse, made ready for a configuration."""
+"""The learned evaluation: a net, shipped with Doghouse, prepared for a configuration."""
 
 from functools import cache
 from typing import Any
@@ -12,16 +12,16 @@ from ..rules.rulesets import Configuration
 from .core.nets import Activations, Net
 from .model_file import AS_SAID, Curve, Model, calibration_key, curves_of, read_model, shipped
 
-USUAL_RULES = "classic"  # those that every number of seats and teams was calibrated with
+USUAL_RULES = "classic"  # the ones calibrated for every number of seats and teams
 
 
 class Learned:
-    """What results are worth by a net; the shipped one of each game, where no other is given."""
+    """An evaluation by a net, by default the one shipped for the game."""
 
     def __init__(self, *models: Model) -> None:
         self._models = {model.game: model for model in models}
         for model in models:
-            curves_of(model)  # says what is wrong with it before a game has begun
+            curves_of(model)  # report a bad file before a game starts
         self._arrays: dict[tuple[str, str], dict[str, Any]] = {}
 
     def check_game(self, game: str) -> None:
@@ -34,7 +34,7 @@ class Learned:
 
     def net(self, engine: Engine, configuration: Configuration) -> Net:
         model = self.model(configuration.game)
-        known = len(model.table)  # options beyond came after the net
+        known = len(model.table)  # later options are newer than the net
         options = [number for number in option_inputs(configuration) if number < known]
         constants = list(model.bias)
         for number in options:
@@ -50,10 +50,10 @@ class Learned:
         )
 
     def _shared(self, engine: Engine, model: Model) -> dict[str, Any]:
-        """The large arrays are made once for all configurations of a game."""
+        """The large arrays, made once for all configurations of a game."""
         key = (engine.name, model.game)
         if key not in self._arrays:
-            unknown = input_count(model.game) + 1 - len(model.table)  # and what fills rows up
+            unknown = input_count(model.game) + 1 - len(model.table)  # and the padding of rows
             nothing = [[0.0] * len(model.bias)] * unknown
             self._arrays[key] = {
                 "table": engine.singles([*model.table, *nothing]),
@@ -67,7 +67,7 @@ class Learned:
 
 @cache
 def learned_from(path: str) -> Learned:
-    """By a model file; ValueError says what is wrong with it."""
+    """Load an evaluation from a model file. Raises ValueError."""
     model = read_model(path)
     try:
         return Learned(model)
@@ -76,7 +76,7 @@ def learned_from(path: str) -> Learned:
 
 
 def curve_of(model: Model, configuration: Configuration) -> Curve:
-    """What makes a model's word hold at a table: that of its rules, else of its seats and teams."""
+    """The calibration curve for a table: that of its rules, else of its seats and teams."""
     curves = curves_of(model)
     plain = configuration._replace(rules=USUAL_RULES)
     keys = map(calibration_key, (configuration, plain))
@@ -84,13 +84,13 @@ def curve_of(model: Model, configuration: Configuration) -> Curve:
 
 
 def no_net(engine: Engine) -> Net:
-    """Where weights do the valuing."""
+    """A placeholder, for valuing by weights."""
     nothing, none = engine.singles([0.0]), engine.singles([[0.0]])
     return Net(0, none, nothing, none, nothing, nothing, nothing, 0.0, nothing, engine.words([0]))
 
 
 def activations(engine: Engine, hidden: int, second: int, entries: int) -> Activations:
-    """For layers of so many cells, and an encoding of so many entries."""
+    """Scratch arrays for layers of these sizes and an encoding with that many entries."""
     singles, words = engine.singles, engine.words
     return Activations(
         known=engine.state([0] * MEMORY_CELLS),

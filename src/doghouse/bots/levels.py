@@ -1,8 +1,8 @@
-"""Levels that people choose: each is one entry.
+"""The levels that people choose from.
 
-Each loses fewer points of win chance a decision than the one below it, and still loses to it now
-and then (docs/results/levels.md, docs/bots.md). Errors add up over a game: little doubt is enough.
-All judge by the same net, and the lower ones overlook what people overlook.
+Each loses fewer points of win chance per decision than the one below, yet still loses to it now and
+then (docs/results/levels.md, docs/bots.md). Errors add up over a game, so a little noise is enough.
+All use the same net; the lower ones overlook what people overlook.
 """
 
 LEVELS = {
@@ -11,18 +11,18 @@ LEVELS = {
     "sheepdog": "husky:doubt=0.03",
     "wolf": "wolf",
 }
-"""From the weakest to the strongest, each with the bot that plays it."""
+"""The levels, weakest first, each with the bot that plays it."""
 
-JUDGES = tuple(LEVELS)  # they say what moves are worth; what a host adds (`serve --bot`) may not
+JUDGES = tuple(LEVELS)  # these value moves; a bot that a host adds (`serve --bot`) may not
 
 
 def name_with_level(name: str, level: str) -> str:
-    """As records call a bot: `Luna (wolf)`."""
+    """A bot's name as records write it: `Luna (wolf)`."""
     return f"{name} ({level})" if name else level
 
 
 def name_and_level(called: str) -> tuple[str, str]:
-    """The reverse; of a person the name alone."""
+    """The inverse; a person has no level."""
     name, _, level = called.removesuffix(")").rpartition(" (")
     is_bot = level in LEVELS and called == name_with_level(name, level)
     return (name, level) if is_bot else (called, "")

@@ -1,5 +1,5 @@
-"""Model files: a trained net as a line of JSON, half-precision numbers behind it, and a checksum
-(CRC-32) of all that at the end."""
+"""Model files: a trained net as a line of JSON, then half-precision numbers, then a CRC-32 checksum
+of both."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .core.nets import KNOTS
 
 FORMAT = "doghouse net 2"
 CHECKSUM = struct.Struct("<I")
-DAMAGED = "this is no model file, or a damaged one"
+DAMAGED = "not a model file, or a damaged one"
 UNREADABLE = (KeyError, TypeError, ValueError, OverflowError, RecursionError, struct.error)
 PARTS = ("table", "straight", "bias", "second", "second_bias", "last", "last_bias")
 
@@ -33,10 +33,10 @@ Parts = dict[str, Any]
 
 
 class Model(NamedTuple):
-    """A net for all configurations of a game, as plain numbers; tables row by row.
+    """A net for all configurations of a game, as plain numbers; tables are row-major.
 
-    By its length the table says which options it knows: the inputs of options come last, the latest
-    at the very end. What is missing there adds nothing.
+    The length of the input table shows which options the net knows: option inputs come last, newest
+    at the end. Missing ones contribute nothing.
     """
 
     game: str
@@ -65,17 +65,17 @@ def pack_model(game: str, about: Document, parts: Parts) -> bytes:
 
 
 def repack(model: Model) -> bytes:
-    """As it was read."""
+    """The bytes it was read from."""
     return pack_model(model.game, model.about, {name: getattr(model, name) for name in PARTS})
 
 
-#: What is true where each of KNOTS is said, in log-odds; it rises, so the order of moves stays.
+#: Observed log-odds at each predicted one of KNOTS; increasing, so it keeps the order of moves.
 Curve = tuple[float, ...]
 AS_SAID: Curve = KNOTS
 
 
 def is_curve(value: object) -> bool:
-    """Of this version, and one that leaves the order of moves."""
+    """Whether it is of this version and keeps the order of moves."""
     if not isinstance(value, list | tuple) or len(value) != len(KNOTS):
         return False
     if not all(isinstance(height, int | float) and math.isfinite(height) for height in value):
@@ -84,26 +84,26 @@ def is_curve(value: object) -> bool:
 
 
 def curves_of(model: Model) -> dict[str, Curve]:
-    """By calibration keys; ValueError where they are not of this version."""
+    """The curves by calibration key. Raises ValueError if they are of another version."""
     curves = model.about.get("calibration", {})
     if not isinstance(curves, dict) or not all(map(is_curve, curves.values())):
         again = "python -m doghouse.train.calibrating FILE"
-        raise ValueError(f"the net was calibrated by another version: {again} mends it")
+        raise ValueError(f"the net was calibrated by another version: run {again}")
     return {key: tuple(curve) for key, curve in curves.items()}
 
 
 def uncalibrated(model: Model) -> Model:
-    """With its own word, as it was trained."""
+    """The model without its calibration curves."""
     return model._replace(about={**model.about, "calibration": {}})
 
 
 def calibration_key(configuration: Configuration) -> str:
-    """Whose curve a table has: that of its rules, seats and teams."""
+    """The key of a table's curve: rules, seats and teams."""
     return f"{configuration.rules} {configuration.seats}/{configuration.teams}"
 
 
 def unpack_model(content: bytes) -> Model:
-    """ValueError where it is no model, a damaged one, or one that this version can't read."""
+    """Raises ValueError if it is no model, damaged, or of an unsupported version."""
     try:
         head = json.loads(content.partition(b"\n")[0])
         form, game = head["format"], head["game"]
@@ -115,22 +115,22 @@ def unpack_model(content: bytes) -> Model:
 
 
 def _checked(content: bytes) -> bytes:
-    """Without its checksum, which was right."""
+    """The content without its checksum, after verifying it."""
     at = len(content) - CHECKSUM.size
     if CHECKSUM.unpack_from(content, at) != (zlib.crc32(content[:at]),):
-        raise ValueError("the checksum is another one")
+        raise ValueError("the checksum doesn't match")
     return content[:at]
 
 
 def _model(head: Document, content: bytes) -> Model:
     if not isinstance(head["about"], dict):
-        raise TypeError("it says nothing about itself")
+        raise TypeError("it has no description")
     body = content.partition(b"\n")[2]
     return Model(head["game"], head["about"], **_parts(head["shapes"], body))
 
 
 def read_model(path: str) -> Model:
-    """A model file that fits the inputs of this version; ValueError says what is wrong with it."""
+    """Read a model file that fits this version's inputs. Raises ValueError."""
     try:
         model = unpack_model(Path(path).read_bytes())
     except OSError as error:
@@ -138,7 +138,7 @@ def read_model(path: str) -> Model:
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from error
     if len(model.straight) not in input_counts(model.game):
-        raise ValueError(f"{path} was trained for other inputs than this version has")
+        raise ValueError(f"{path} was trained for inputs that differ from this version's")
     return model
 
 
@@ -168,11 +168,11 @@ def _shipped_bytes(game: str) -> bytes:
 
 @cache
 def shipped(game: str) -> Model:
-    """The model of a game that comes with Doghouse."""
+    """The model shipped for a game."""
     return unpack_model(_shipped_bytes(game))
 
 
 @cache
 def shipped_digest() -> str:
-    """Another one where a net was trained further: what was judged by it may be judged anew."""
+    """A digest that changes with the net, so that cached analyses by an older one can be redone."""
     return hashlib.sha256(b"".join(map(_shipped_bytes, GAMES))).hexdigest()

@@ -1,5 +1,5 @@
-"""Anybody's bot: a function `choose(view, moves)` or an object that has one, from a program or,
-written FILE.py:NAME or MODULE:NAME, from a file or a module."""
+"""Your own bot: a function `choose(view, moves)` or an object that has one, passed directly or
+loaded from a file or a module, written FILE.py:NAME or MODULE:NAME."""
 
 import importlib
 import importlib.util
@@ -15,11 +15,11 @@ from ..quote import quote
 from .bot import Bot, Candidate
 from .move_reasons import reasons_for
 
-KEYWORDS = ("seed", "seconds")  # which a function may take or not
+KEYWORDS = ("seed", "seconds")  # optional parameters of the function
 
 
 class SilentBot:
-    """Does not say what a move is worth."""
+    """A bot that doesn't value moves."""
 
     is_silent = True
 
@@ -48,10 +48,10 @@ class OwnBot(SilentBot):
 
 
 def taken_by(function: Callable[..., object]) -> list[str]:
-    """Which of the keywords a function takes."""
+    """The keywords that a function accepts."""
     try:
         parameters = inspect.signature(function).parameters.values()
-    except (TypeError, ValueError):  # of one that is written in C
+    except (TypeError, ValueError):  # a function written in C
         return []
     takes_all = any(parameter.kind is parameter.VAR_KEYWORD for parameter in parameters)
     names = {parameter.name for parameter in parameters}
@@ -59,11 +59,11 @@ def taken_by(function: Callable[..., object]) -> list[str]:
 
 
 def bot_of(thing: object) -> Bot:
-    """A bot of a class, an object or a function; ValueError where it can't choose."""
+    """Make a bot from a class, an object or a function. Raises ValueError if it can't choose."""
     made = thing() if isinstance(thing, type) else thing
     choose = getattr(made, "choose", made)
     if not callable(choose) or inspect.iscoroutinefunction(choose):
-        raise ValueError(f"a bot is a function of view and moves, or has one: {quote(thing)}")
+        raise ValueError(f"a bot must be a function of view and moves, or have one: {quote(thing)}")
     explain = getattr(made, "explain", None)
     if (
         choose is not made
@@ -80,19 +80,19 @@ def name_of(thing: object) -> str:
 
 
 def is_place(spec: str) -> bool:
-    """Whether it is written like one of these."""
+    """Whether the text has one of these forms."""
     place, _, name = spec.rpartition(":")
     is_module = all(part.isidentifier() for part in place.split("."))
     return name.isidentifier() and (place.endswith(".py") or is_module)
 
 
 def imported(spec: str) -> Bot:
-    """ValueError says why it can't be had."""
+    """Import the object. Raises ValueError."""
     place, _, name = spec.rpartition(":")
     try:
         module = _module_in(Path(place)) if place.endswith(".py") else _module(place)
         return bot_of(getattr(module, name))
-    except (Exception, SystemExit) as error:  # it is anybody's program
+    except (Exception, SystemExit) as error:  # third-party code may raise anything
         why = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
         raise ValueError(f"{spec} can't be loaded: {why}") from error
 
@@ -105,7 +105,7 @@ def _module(name: str) -> ModuleType:
 
 
 def _module_in(file: Path) -> ModuleType:
-    """Run like a program, but under another name: beside it lies what it imports."""
+    """Run the file like a script but under another name; it can import its neighbours."""
     name = str(file.resolve())
     if name in sys.modules:
         return sys.modules[name]

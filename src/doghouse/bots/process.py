@@ -1,4 +1,4 @@
-"""process: a bot that runs as another program and speaks one JSON line a message."""
+"""process: a bot that runs as a separate program and exchanges JSON, one line per message."""
 
 import json
 import select
@@ -13,14 +13,14 @@ from ..notation.position import View
 from ..quote import quote
 from .own_bot import SilentBot
 
-LIMIT = 10.0  # seconds for an answer, where nothing else is said
-START = 30.0  # more for the first answer of a program, as it has to start
-TRIAL = 5.0  # for the answer that shows that it runs at all
-LONGEST = 1 << 20  # of an answer, in bytes
+LIMIT = 10.0  # default seconds for an answer
+START = 30.0  # extra for the first answer, as the program has to start
+TRIAL = 5.0  # seconds for the answer that shows it runs at all
+LONGEST = 1 << 20  # bytes of an answer
 
 
 class BotFailed(RuntimeError):
-    """A bot that crashed, stalled or answered nonsense; it loses its game."""
+    """The bot crashed, stalled or gave an invalid answer; it loses its game."""
 
 
 class ProcessBot(SilentBot):
@@ -34,7 +34,7 @@ class ProcessBot(SilentBot):
         if shutil.which(self.command[0]) is None:
             raise ValueError(f"process: there is no program {quote(self.command[0])}")
         self.program: subprocess.Popen[bytes] | None = None
-        self.has_answered = False  # since its program was started
+        self.has_answered = False  # since its program started
 
     def choose(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
@@ -46,8 +46,8 @@ class ProcessBot(SilentBot):
         return moves[moves.index(move)]
 
     def check_game(self, game: str) -> None:
-        """ValueError of a program that ends when it is asked for its first move. One that answers
-        nonsense, or nothing yet, fails when it plays."""
+        """Raise ValueError if the program exits when asked for its first move. An invalid answer,
+        or none yet, fails only when it plays."""
         opening = new(game, seed=0)
         try:
             self._ask("choose", opening.view(opening.turn), opening.legal_moves(), 0, None, TRIAL)
@@ -86,7 +86,7 @@ class ProcessBot(SilentBot):
             raise BotFailed(f"{self.command[0]}: {error}") from error
         if not isinstance(answer, dict):
             self.close()
-            raise BotFailed(f"{self.command[0]}: an answer is an object")
+            raise BotFailed(f"{self.command[0]}: an answer must be a JSON object")
         return answer
 
     def _started(self) -> subprocess.Popen[bytes]:
@@ -100,7 +100,7 @@ class ProcessBot(SilentBot):
         return self.program
 
     def _line(self, program: subprocess.Popen[bytes], seconds: float) -> bytes:
-        """One line of the answer, within the time."""
+        """Read one line, within the time limit."""
         until = time.monotonic() + seconds
         line = b""
         assert program.stdout is not None
@@ -112,7 +112,7 @@ class ProcessBot(SilentBot):
                 raise OSError(f"no answer within {seconds:g} s")
             got = program.stdout.read(65536)
             if not got:
-                raise EOFError("it has ended")
+                raise EOFError("the program has exited")
             line += got
             if len(line) > LONGEST:
                 raise OSError("the answer is too long")

@@ -16,14 +16,14 @@ from .evaluator import (
 )
 from .greedy import GreedyBot
 
-KEEP = 12  # moves that are planned on from, by search too
+KEEP = 12  # moves to plan on from, also in search
 
 
 class ExpertBot(GreedyBot):
     SETTINGS: ClassVar[BotSettings] = {
         **GreedyBot.SETTINGS,
-        "keep": count(KEEP, 1, MOST_KEPT, "moves that get a plan"),
-        "trust": fraction(0.25, "weight of a plan"),
+        "keep": count(KEEP, 1, MOST_KEPT, "number of moves to plan on from"),
+        "trust": fraction(0.25, "weight of the plan"),
     }
     keep: int
     trust: float
@@ -47,11 +47,11 @@ class ExpertBot(GreedyBot):
         return values
 
 
-WORLDS = {"dog": 40, "dogcards": 100}  # what suits a game: a turn of DOG Cards changes little
+WORLDS = {"dog": 40, "dogcards": 100}  # by game: a turn of DOG Cards changes little
 
 
 class SearchBot(ExpertBot):
-    """Looks into as many worlds as it is told to where time allows."""
+    """Samples as many worlds as it is told to, if time allows."""
 
     SETTINGS: ClassVar[BotSettings] = {
         **ExpertBot.SETTINGS,
@@ -61,9 +61,9 @@ class SearchBot(ExpertBot):
             MOST_ASKED,
             f"worlds to sample; 0: {WORLDS['dog']}, in DOG Cards {WORLDS['dogcards']}",
         ),
-        "keep": count(8, 1, MOST_KEPT, "most candidates"),
-        "margin": Setting(0.6, 0, MOST, "how far below the best value a candidate may be"),
-        "share": fraction(0.75, "weight of the search in the answer; the rest is the plan's"),
+        "keep": count(8, 1, MOST_KEPT, "maximum number of candidates"),
+        "margin": Setting(0.6, 0, MOST, "how far a candidate's value may be below the best"),
+        "share": fraction(0.75, "weight of the search in the result; the rest is the plan's"),
         "turns": count(2, 1, MOST_TURNS, "own turns to look ahead in a round"),
     }
     worlds: int

@@ -1,4 +1,4 @@
-"""wolf: the net's best few moves are tried in many worlds, with the others' answers."""
+"""wolf tries the net's best few moves in many worlds, with the replies of the others."""
 
 from __future__ import annotations
 
@@ -23,44 +23,44 @@ from .evaluator import (
 )
 from .greedy import HuskyBot
 
-CERTAIN = 0.999  # the search's share where it wins in every world
-WIDE = 8  # candidates where the game may end in this round
-PLAYED_ON = 140  # seats of DOG that play on in all worlds together
-MOST_STAGES = 10  # each has twice the worlds of the one before
-MOST_WORLDS = 60  # of DOG: two candidates differ by a few points only from world to world
+CERTAIN = 0.999  # weight of the search if it wins in every world
+WIDE = 8  # candidates if the game may end in this round
+PLAYED_ON = 140  # in DOG: seats to play for, summed over all worlds
+MOST_STAGES = 10  # each samples twice the worlds of the one before
+MOST_WORLDS = 60  # in DOG: two candidates differ by only a few points from world to world
 
 
 class SearchSize(NamedTuple):
-    """How many worlds are looked into, and how many own turns ahead."""
+    """How many worlds to sample, and how many own turns to look ahead."""
 
     worlds: int
     turns: int
 
 
-#: By seats. Until the second turn of three or four so much is drawn that it misleads: one wolf
-#: among two `search` won 37 % of 60 games with two turns in 40 worlds, 58 % with one in 120.
+#: By seats. With three or four, the cards drawn before the second turn drown it in noise: one wolf
+#: against two `search` won 37 % of 60 games with two turns in 40 worlds, 58 % with one in 120.
 CARDS_SEARCH_SIZE = {2: SearchSize(70, 2), 3: SearchSize(100, 1), 4: SearchSize(90, 1)}
 
 
 def search_size(configuration: Configuration) -> SearchSize:
-    """What fits into 100 ms."""
+    """The size that fits into 100 ms."""
     if configuration.game == "dogcards":
         return CARDS_SEARCH_SIZE[configuration.seats]
     return SearchSize(min(MOST_WORLDS, PLAYED_ON // configuration.seats), 2)
 
 
 class WolfBot(HuskyBot):
-    """Looks into as many worlds and turns as it is told to if time allows. In half of the worlds
-    its opponents are strangers, who play by weights."""
+    """Samples as many worlds and turns as it is told to, if time allows. In half of the worlds
+    its opponents are strangers, which play by weights."""
 
     SETTINGS: ClassVar[BotSettings] = {
         **HuskyBot.SETTINGS,
-        "worlds": count(0, 0, MOST_ASKED, "worlds to sample; 0: depends on the table"),
-        "keep": count(6, 1, MOST_KEPT, "most candidates"),
-        "margin": fraction(0.08, "how far below the best chance a candidate may be"),
-        "share": fraction(0.9, "weight of the search in the answer; the rest is the net's"),
-        "turns": count(0, 0, MOST_TURNS, "own turns to look ahead; 0: depends on the table"),
-        "stages": count(3, 1, MOST_STAGES, "rounds of narrowing down the candidates"),
+        "worlds": count(0, 0, MOST_ASKED, "worlds to sample; 0: what suits the table"),
+        "keep": count(6, 1, MOST_KEPT, "maximum number of candidates"),
+        "margin": fraction(0.08, "how far a candidate's chance may be below the best"),
+        "share": fraction(0.9, "weight of the search in the result; the rest is the net's"),
+        "turns": count(0, 0, MOST_TURNS, "own turns to look ahead; 0: what suits the table"),
+        "stages": count(3, 1, MOST_STAGES, "stages, each of which halves the candidates"),
     }
     worlds: int
     keep: int
@@ -71,13 +71,13 @@ class WolfBot(HuskyBot):
 
     @property
     def settings(self) -> str:
-        """Its own settings beside net and seed: where one differs, its word may, too."""
+        """Its settings other than net and seed: if one differs, its judgement may too."""
         own = {name: value for name, value in vars(self).items() if name != "evaluation"}
         fixed = (CERTAIN, WIDE, PLAYED_ON, MOST_WORLDS, CARDS_SEARCH_SIZE, STRANGERS.weights)
         return repr((own, fixed))
 
     def comparing(self) -> WolfBot:
-        """The same, but it searches all moves that it is asked for, bad ones too."""
+        """The same bot, but it searches all given moves, bad ones too."""
         other = copy.copy(self)
         other.margin = 1.0
         return other
@@ -94,7 +94,7 @@ class WolfBot(HuskyBot):
     def searched(
         self, evaluator: Evaluator, values: list[float], seed: int, seconds: float | None
     ) -> dict[int, float]:
-        """The chances of the moves that were worth a search; none where one is plainly best."""
+        """The chances of the moves worth a search; empty if one is clearly best."""
         until = deadline(evaluator, self.worlds, seconds)
         kept = self.kept(evaluator, values)
         if len(kept) == 1 or values[kept[0]] == WON:
@@ -111,9 +111,9 @@ class WolfBot(HuskyBot):
     def means(
         self, evaluator: Evaluator, kept: list[int], budget: SearchBudget
     ) -> dict[int, float]:
-        """What the candidates come to, on the average.
+        """Mean values of the candidates.
 
-        In each stage the better half is left, which is tried in twice as many worlds more.
+        Each stage keeps the better half and tries it in twice as many more worlds.
         """
         totals = dict.fromkeys(kept, 0.0)
         left, done = kept, 0
@@ -132,9 +132,9 @@ class WolfBot(HuskyBot):
         return {i: mean if i in left else min(mean, floor) for i, mean in totals.items()}
 
     def kept(self, evaluator: Evaluator, values: list[float]) -> list[int]:
-        """The candidates, the best by the net first."""
+        """The candidates, best by the net first."""
         order = sorted(range(len(values)), key=lambda i: -values[i])
-        if evaluator.may_end():  # the net may not see how
+        if evaluator.may_end():  # the net may miss it
             return order[: max(self.keep, WIDE)]
         floor = chance_of(values[order[0]]) - self.margin
         return [i for i in order[: self.keep] if chance_of(values[i]) >= floor]

@@ -1,6 +1,6 @@
 """Environments for learning: batches of games; adapters for Gymnasium, PettingZoo and OpenSpiel.
 
-They hold no rules. Needs the extra ``env``. Where Gymnasium is installed, importing this registers
+Needs the extra ``env``. If Gymnasium is installed, importing this package registers
 ``doghouse/Dog-v0`` and ``doghouse/DogCards-v0``.
 """
 

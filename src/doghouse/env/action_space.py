@@ -27,11 +27,11 @@ class ActionBlock:
     kind: str
     first: int
     count: int
-    parts: str  # what they are counted by
+    parts: str  # what the numbers run over
 
 
 class _Numbering:
-    """The cells, filled kind by kind."""
+    """Builds the numbering, one kind of action after the other."""
 
     def __init__(self, configuration: Configuration) -> None:
         self.r = rules_cells(configuration)
@@ -62,7 +62,7 @@ class _Numbering:
         return count
 
     def number_offers(self, part: int, bits: int) -> int:
-        """Steps or buys of all faces; what a face offers twice has one number."""
+        """Number the steps or buys of all faces; duplicates of a face share a number."""
         count = 0
         for face in range(layout.FACES):
             met: set[int] = set()
@@ -100,7 +100,7 @@ def _board(configuration: Configuration) -> _Numbering:
     for kind, ability in _ABLE.items():
         able = [face for face in made.deck if made.r[layout.R_ABILITY + face] & ability]
         if kind == act.PART and layout.SEVEN_CARD not in able:
-            able.append(layout.SEVEN_CARD)  # as which every seven goes on
+            able.append(layout.SEVEN_CARD)  # every seven continues as this face
         faces = made.number_faces(kind, able)
         if kind == act.OUT:
             made.add(kind, faces * members, "card, teammate")
@@ -149,7 +149,7 @@ def action_count(configuration: Configuration) -> int:
 
 
 def action_blocks(configuration: Configuration) -> list[ActionBlock]:
-    """Which numbers mean what."""
+    """The blocks of action numbers, by kind."""
     return list(_numbering(_key(configuration)).blocks)
 
 
@@ -157,7 +157,7 @@ def action_blocks(configuration: Configuration) -> list[ActionBlock]:
 
 
 def numbered(state: State, cells: list[int] | None = None) -> dict[int, int]:
-    """The legal actions by their numbers. `cells`: those of the numbering, where they are known."""
+    """The legal actions by number. `cells`: the numbering, if the caller has it."""
     cells = cells or numbering_cells(state.configuration)
     out, work = state.engine.scratch.out, state.engine.scratch.work
     count = state.engine.playout.legal_actions(state.rules, state.cells, out, work)
@@ -166,8 +166,8 @@ def numbered(state: State, cells: list[int] | None = None) -> dict[int, int]:
 
 
 def number_in(state: State, action: int) -> int:
-    """The number of an action of a move; ValueError where it is masked. A seven that a joker began
-    goes on as a seven, so within one the card plays no part."""
+    """The number of an action. Raises ValueError if it is masked. A seven started with a joker
+    continues as a seven, so inside one the card doesn't count."""
     is_seven = bool(state.cells[layout.SEVEN])
     for number, legal in numbered(state).items():
         if legal == action or (is_seven and legal >> act.KIND_AT == action >> act.KIND_AT):
@@ -176,8 +176,7 @@ def number_in(state: State, action: int) -> int:
 
 
 def action_text(state: State, number: int) -> str:
-    """An action in the notation of moves, a part of a seven as `7 12>15`; ValueError where it is
-    masked."""
+    """An action in move notation, a part of a seven as `7 12>15`. Raises ValueError if masked."""
     legal = numbered(state)
     if number not in legal:
         raise ValueError(f"action {number} is masked: it has no text here")

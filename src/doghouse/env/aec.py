@@ -1,6 +1,6 @@
 """DOG and DOG Cards for PettingZoo: one game, seat after seat (AEC), with action masks.
 
-A seven is chosen part by part, so a seat may act several times in a row.
+Sevens are chosen part by part, so a seat may act several times in a row.
 """
 
 import numpy
@@ -24,17 +24,17 @@ from .processor import Array
 RENDER_MODES = ("human", "ansi", "rgb_array")
 SEEDS = 1 << 31
 
-# --- of a picture, in pixels ----------------------------------------------------------------------
+# --- sizes in a picture, in pixels ----------------------------------------------------------------
 BOARD = 600  # pixels of its side
 CARD = (22, 30)
 GAP = 4
 LINE, ACROSS = CARD[1] + GAP, CARD[0] + GAP
-LEFT = 30  # where the first card of a line begins
+LEFT = 30  # x of the first card in a line
 PLACES = 14  # of a row of DOG Cards
 GROUND: Colour = (243, 235, 217)
 HOLLOW: Colour = (205, 190, 160)
 WHITE: Colour = (255, 255, 255)
-#: Signs of three columns by five rows, a row after the other.
+#: Glyphs of three columns by five rows, row by row.
 GLYPHS = {
     "0": "### #.# #.# #.# ###",
     "1": ".#. ##. .#. .#. ###",
@@ -56,7 +56,7 @@ GLYPHS = {
 
 
 class SeatsEnv(AECEnv):  # type: ignore[misc]
-    """The agents are the seats by their letters. Whoever wins gets 1, everybody else -1."""
+    """The agents are the seats' letters. Winners get a reward of 1, all others -1."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
             modes = " or ".join(RENDER_MODES)
-            raise ValueError(f"render_mode is {modes} or None, not {quote(render_mode)}")
+            raise ValueError(f"render_mode must be {modes} or None, not {quote(render_mode)}")
         self.batch = Batch(
             game,
             1,
@@ -114,7 +114,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         return self._spaces[1]
 
     def reset(self, seed: int | None = None, options: object = None) -> None:
-        """Deal like `doghouse.new(seed=seed)`; without a seed, another game each time."""
+        """Deal like `doghouse.new(seed=seed)`; without a seed, a different game each time."""
         self.batch.reset(int(self._seeds.integers(SEEDS)) if seed is None else seed)
         if seed is not None:
             self._seeds = numpy.random.default_rng(seed)
@@ -128,7 +128,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.batch.turn[0]]
 
     def observe(self, agent: str) -> dict[str, Array]:
-        """The mover's mask shows what it may do; the others' masks are empty."""
+        """The mover's mask marks its legal actions; other seats' masks are all zero."""
         batch = self.batch
         if not self._has_begun:
             raise ValueError("reset the environment before the first observation")
@@ -155,7 +155,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
 
     def _play(self, action: object) -> None:
         if isinstance(action, bool) or not isinstance(action, (int, numpy.integer)):
-            raise ValueError(f"an action is a whole number, not {quote(action)}")
+            raise ValueError(f"an action must be a whole number, not {quote(action)}")
         self._action[0] = action if 0 <= action < self.batch.actions else -1
         if self.batch._machine.step(self._action) >= 0:
             raise MaskedAction(self.batch._refusal(0, int(action)))
@@ -169,11 +169,11 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
             self.truncations[agent] = ended == CUT_OFF
 
     def game(self) -> Game:
-        """The game as it stands, as the rest of Doghouse knows it: a copy."""
+        """A copy of the current game, as a `doghouse.Game`."""
         return self.batch.game(0)
 
     def action_text(self, action: int) -> str:
-        """A legal action of the agent on turn, in the notation of moves: `K a0>0`."""
+        """A legal action of the current agent in move notation: `K a0>0`."""
         return action_text(self.game().state, int(action))
 
     def render(self) -> str | Array | None:
@@ -189,11 +189,11 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """PettingZoo asks for it where there is `render`; nothing is open."""
+        """PettingZoo requires it alongside `render`; there is nothing to close."""
 
 
 def picture(position: Position) -> Array:
-    """Height by width by red, green and blue."""
+    """The RGB picture: height × width × 3."""
     canvas = _board(position) if position["game"] == "dog" else _table(position)
     shape = canvas.height, canvas.width, 3
     return numpy.frombuffer(canvas.pixels(), numpy.uint8).reshape(shape).copy()
@@ -234,7 +234,7 @@ def _board(position: BoardPosition) -> Canvas:
 
 
 def _table(position: CardsPosition) -> Canvas:
-    """Market on top, then each seat's rows, then the hands."""
+    """Draw the market on top, then each seat's rows, then the hands."""
     rows = [
         (seat, row) for seat, open_rows in position["rows"].items() for row in open_rows or [[]]
     ]

@@ -25,14 +25,14 @@ DEVICES = ("cpu", "cuda")
 
 
 class MaskedAction(ValueError):
-    """An action that its game's mask does not allow; nothing was played."""
+    """An action is masked in its game; no game was stepped."""
 
 
 class Batch:
     """`size` games of one configuration. Game i is dealt like `doghouse.new(seed=seed + i)`.
 
-    Arrays, one row a game: `observation`, `mask`, `turn`, `ended`, `winner`, `reward`. They are
-    written anew by every step and may be shared (docs/environments.md).
+    Arrays with one row per game: `observation`, `mask`, `turn`, `ended`, `winner`, `reward`.
+    Every step overwrites them; they can be shared without a copy (docs/environments.md).
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Batch:
         longest = 0 if longest is None else _checked("longest", longest, 1, 1 << 40)
         threads = cores() if threads is None else _checked("threads", threads, 1, 1024)
         if not isinstance(auto_reset, bool):
-            raise ValueError(f"auto_reset is True or False, not {quote(auto_reset)}")
+            raise ValueError(f"auto_reset must be True or False, not {quote(auto_reset)}")
         plan = {
             "r": rules_cells(self.configuration),
             "p": packing_cells(self.configuration, longest, auto_reset),
@@ -96,7 +96,7 @@ class Batch:
         )
 
     def reset(self, seed: int = 0) -> None:
-        """Begin all games anew."""
+        """Restart all games."""
         seed = _checked("seed", seed, 0, MAX_SEED)
         counters = numpy.zeros((self.size, stepping.COUNTERS), "int64")
         seeds = ((seed + at) % (MAX_SEED + 1) for at in range(self.size))
@@ -107,9 +107,13 @@ class Batch:
         self._machine.begin()
 
     def step(self, actions: object) -> None:
-        """Play one action in every game. MaskedAction names one that can't be played.
+        """Play one action in every game.
 
-        Where a game is over and stays so (auto_reset=False), its number is not looked at."""
+        Actions of games that are over are ignored (auto_reset=False).
+
+        Raises:
+            MaskedAction: An action is masked; the message names the first one.
+        """
         numbers = self._numbers(actions)
         refused = self._machine.first_masked(numbers)
         if refused < 0:
@@ -120,7 +124,7 @@ class Batch:
 
     def _refusal(self, game: int, number: int) -> str:
         if not 0 <= number < self.actions:
-            return f"game {game}: there is no action {number}, they are 0 to {self.actions - 1}"
+            return f"game {game}: there is no action {number}, only 0 to {self.actions - 1}"
         return f"game {game}: action {number} is masked"
 
     def _numbers(self, actions: object) -> Array:
@@ -135,27 +139,27 @@ class Batch:
         return numbers
 
     def random_actions(self) -> Array:
-        """One legal action a game, drawn with the last step by generators that the seed decides."""
+        """One random legal action per game, drawn during the last step; the seed determines it."""
         return self._random
 
     def play_randomly(self, steps: int) -> None:
-        """So many random actions in every game, in one call."""
+        """Play that many random actions in every game, in one call."""
         self._machine.play_randomly(_checked("steps", steps, 1, 1 << 40))
 
     def results(self) -> tuple[Array, Array, Array]:
-        """(rows, actions, starts): game i's results are the rows starts[i] to starts[i + 1].
+        """Return (rows, actions, starts): game i's results are rows starts[i] to starts[i + 1].
 
-        Each row holds the inputs that are on after the action beside it (an afterstate), but for
-        those of the options. On a GPU the arrays are written over by the next call."""
+        A row holds the inputs active after its action (an afterstate), without the options'.
+        On a GPU the next call overwrites the arrays."""
         return self._machine.expand(row_width(self.configuration))
 
     def named(self, cells: Array | None = None) -> dict[str, Array]:
-        """The observation by the names of its fields: views, not copies."""
+        """The observation's fields by name: views, not copies."""
         cells = self.observation if cells is None else cells
         count = self.observation.shape[1]
         if tuple(getattr(cells, "shape", ()))[-1:] != (count,):
             shape = getattr(cells, "shape", quote(cells))
-            raise ValueError(f"an observation is an array of (..., {count}) cells, not {shape}")
+            raise ValueError(f"an observation must have the shape (..., {count}), not {shape}")
         parts, at = {}, 0
         for field in fields_of(self.configuration.game):
             part = cells[..., at : at + field.cells]
@@ -164,10 +168,10 @@ class Batch:
         return parts
 
     def observation_of(self, number: int, seat: str) -> Array:
-        """What any seat of a game observes; those of the movers are in `observation` already."""
+        """The observation of any seat of a game; the movers' are in `observation` already."""
         letters = self.configuration.letters
         if seat not in letters:
-            raise ValueError(f"a seat is one of {', '.join(letters)}, not {quote(seat)}")
+            raise ValueError(f"the seat must be one of {', '.join(letters)}, not {quote(seat)}")
         cells, learnt, _ = self._unpacked(number)
         observed = [0] * self.observation.shape[1]
         rules, observer = rules_cells(self.configuration), letters.index(seat)
@@ -175,7 +179,7 @@ class Batch:
         return numpy.array(observed, "uint8")
 
     def game(self, number: int) -> Game:
-        """One of the games as it stands, to look at: a copy that goes its own way."""
+        """An independent copy of one of the games, for inspection."""
         cells, learnt, counters = self._unpacked(number)
         engine = get_engine()
         shuffles = engine.new_chance(counters[stepping.C_KEY], counters[stepping.C_KEY_2])
@@ -186,7 +190,7 @@ class Batch:
         return game
 
     def _unpacked(self, number: int) -> tuple[list[int], list[int], list[int]]:
-        """Of one game: its cells, what its seats have learnt, its counters."""
+        """One game's cells, its seats' memory and its counters."""
         number = _checked("number", number, 0, self.size - 1)
         packed = self._machine.host(self._games)[number].tolist()
         cells = [0] * layout.CELLS
@@ -199,14 +203,14 @@ def _machine(
     device: str, size: int, plan: dict[str, list[int]], threads: int
 ) -> Processor | Graphics:
     if device not in DEVICES:
-        raise ValueError(f"unknown device {quote(device)}: it is {' or '.join(DEVICES)}")
+        raise ValueError(f"unknown device {quote(device)}: choose {' or '.join(DEVICES)}")
     return Processor(size, plan, threads) if device == "cpu" else Graphics(size, plan)
 
 
 def packing_cells(configuration: Configuration, longest: int, goes_on: bool) -> list[int]:
-    """How many bytes a packed game needs, and where its parts lie (core/packing.py).
+    """The size of a packed game in bytes, and the offsets of its parts (core/packing.py).
 
-    `longest`: steps after which a game is cut off, or 0; `goes_on`: whether others follow."""
+    `longest`: steps after which a game is truncated, or 0; `goes_on`: whether another follows."""
     r = rules_cells(configuration)
     seats = configuration.seats
     deck = sum(r[layout.R_DECK : layout.R_DECK + layout.FACES])
@@ -225,7 +229,7 @@ def packing_cells(configuration: Configuration, longest: int, goes_on: bool) -> 
 
 
 def _remember(game: Game, learnt: list[int]) -> None:
-    """What the seats of a packed game have learnt."""
+    """Give the game what the seats of a packed one have learnt."""
     seats, s = game.configuration.seats, game.state.cells
     for observer in range(seats):
         for seat in range(seats):
@@ -243,7 +247,7 @@ def _remember(game: Game, learnt: list[int]) -> None:
 
 
 def _plain(value: Value) -> Value:
-    """Python's own number for one of numpy's."""
+    """A numpy number as a Python one."""
     plain: Value = value.item() if isinstance(value, numpy.generic) else value
     return plain
 
@@ -251,5 +255,5 @@ def _plain(value: Value) -> Value:
 def _checked(name: str, value: object, least: int, most: int) -> int:
     number = _plain(value)
     if not is_int(number) or not least <= number <= most:
-        raise ValueError(f"{name} is a whole number from {least} to {most}, not {quote(value)}")
+        raise ValueError(f"{name} must be a whole number, {least} to {most}, not {quote(value)}")
     return number

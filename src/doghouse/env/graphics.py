@@ -1,4 +1,4 @@
-"""Batches on a GPU: kernels from the functions that run on a CPU (numba-cuda, extra ``gpu``)."""
+"""Batches on a GPU: kernels made from the CPU's functions (numba-cuda, extra ``gpu``)."""
 
 import importlib
 from typing import Any, Literal
@@ -9,17 +9,17 @@ from .core.batches import NONE
 from .processor import Array, Parts, whole, workspace_cells
 
 BLOCK = 64  # threads
-MOST_THREADS = 1 << 16  # more games than that take turns in the workspaces
+MOST_THREADS = 1 << 16  # beyond that, games take turns in the workspaces
 
-DeviceArray = Any  # of numba-cuda, which has no types
+DeviceArray = Any  # numba-cuda is untyped
 Kernel = Any
 
-#: By threads; shared by all batches, for nothing in them outlasts a call.
+#: By number of threads; shared by all batches, as nothing in them outlives a call.
 _workspaces: dict[int, tuple[DeviceArray, ...]] = {}
 
 
 class Graphics:
-    """The same as `Processor`; arrays lie on a GPU and are shared by `__cuda_array_interface__`."""
+    """Like `Processor`, with arrays on a GPU, shared by `__cuda_array_interface__`."""
 
     def __init__(self, size: int, plan: Parts, threads: int | None = None) -> None:
         self.size = size
@@ -41,11 +41,11 @@ class Graphics:
         self.spaces = _workspaces[self.threads]
         self.refused = self._filled([size], "int64")
         self.legal = self._filled([0] * size, "int64")
-        self.room = 0  # rows that results have room for
+        self.room = 0  # capacity for results, in rows
         self.kept: dict[str, DeviceArray] = {}
 
     def _kind(self, kind: str) -> str:
-        """In a simulation numpy's small integers would not grow as a kernel's do."""
+        """In the simulator numpy's small integers would overflow where a kernel's don't."""
         return "int64" if self.is_simulated else kind
 
     def _filled(self, values: object, kind: str) -> DeviceArray:
@@ -54,7 +54,7 @@ class Graphics:
     def table(
         self, rows: int, cells: int, kind: str, order: Literal["C", "F"] = "F"
     ) -> DeviceArray:
-        """One row a game; cell by cell in memory, so that neighbours read what lies together."""
+        """One row per game, stored by column so that neighbouring threads read adjacent cells."""
         return self.cuda.to_device(numpy.zeros((rows, cells), self._kind(kind), order=order))
 
     columns = table
@@ -67,7 +67,7 @@ class Graphics:
         array.copy_to_device(numpy.asfortranarray(values))
 
     def received(self, actions: object) -> DeviceArray:
-        """Actions on the GPU, as numbers of 64 bits; what lies elsewhere is copied there."""
+        """The actions as 64-bit numbers on the GPU, copied there if necessary."""
         if not hasattr(actions, "__cuda_array_interface__"):
             return self.cuda.to_device(whole(actions))
         numbers = self.cuda.as_cuda_array(actions)
@@ -84,7 +84,7 @@ class Graphics:
         return (threads + BLOCK - 1) // BLOCK
 
     def _run(self, kernel: Kernel, *arguments: DeviceArray) -> None:
-        """In all workspaces."""
+        """Run a kernel in all workspaces."""
         kernel[self.threads // BLOCK, BLOCK](self.plan, self.spaces, self.store, *arguments)
 
     def _on_games(self, kernel: Kernel, *arguments: DeviceArray) -> None:
@@ -99,7 +99,7 @@ class Graphics:
         self._offer()
 
     def step(self, numbers: DeviceArray) -> int:
-        """What is refused here, because a mask was written over, is told by the next check."""
+        """The next check reports an action rejected here because a mask was overwritten."""
         self._run(self.grid.step, numbers, self.refused)
         self._run(self.grid.observe)
         return NONE
@@ -121,7 +121,7 @@ class Graphics:
         starts = numpy.zeros(self.size + 1, "int64")
         numpy.cumsum(self.legal.copy_to_host(), out=starts[1:])
         count = int(starts[-1])
-        if count > self.room:  # kept from call to call
+        if count > self.room:  # reused by the next call
             self.room = count + count // 2
             shapes = {"rows": ((self.room, width), "int16"), "numbers": (self.room, "int64")}
             shapes |= {"actions": (self.room, "int32"), "games": (self.room, "int32")}

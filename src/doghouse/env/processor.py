@@ -1,4 +1,4 @@
-"""Batches on the cores of a CPU: native, in as many threads as there are cores."""
+"""Batches on a CPU: native code, one thread per core."""
 
 import os
 from concurrent.futures import ThreadPoolExecutor
@@ -13,8 +13,8 @@ from ..rules.engine import get
 from .core.batches import BEGIN, EXPAND, NONE, PLAY_RANDOMLY, STEP
 from .core.stepping import I_LEGAL
 
-ENGINE = "native"  # nothing else works on arrays of small numbers
-FEWEST = 64  # games for which a thread is worth waking
+ENGINE = "native"  # the only engine that works on arrays of small integers
+FEWEST = 64  # games that justify waking a thread
 ALIGNMENT = 64  # bytes
 
 Array = NDArray[Any]
@@ -22,7 +22,7 @@ Parts = dict[str, list[int]]  # of a plan (core/stepping.py)
 
 
 def workspace_cells(word: str) -> dict[str, tuple[int, str]]:
-    """The arrays of a workspace: how many cells, and of which kind."""
+    """The sizes and types of a workspace's arrays."""
     return {
         "s": (layout.CELLS, "uint16"),
         "chance": (chance.CHANCE_CELLS, "int64"),
@@ -34,7 +34,7 @@ def workspace_cells(word: str) -> dict[str, tuple[int, str]]:
 
 
 class Processor:
-    """Arrays in memory, and threads that work on their parts of them."""
+    """Arrays in memory, and threads that each work on a part of them."""
 
     def __init__(self, size: int, plan: Parts, threads: int) -> None:
         self.size = size
@@ -53,16 +53,16 @@ class Processor:
         self.nothing = self._results(0, 0, self.no_numbers)
 
     def table(self, rows: int, cells: int, kind: str) -> Array:
-        """One row a game."""
+        """One row per game."""
         return aligned(rows * cells, kind).reshape(rows, cells)
 
     def columns(self, rows: int, cells: int, kind: str) -> Array:
-        """The same cell by cell, so that each column can be shared."""
+        """The same stored column by column, so that each column can be shared."""
         length = -(-rows // ALIGNMENT) * ALIGNMENT
         return aligned(cells * length, kind).reshape(cells, length)[:, :rows].T
 
     def host(self, array: Array) -> Array:
-        """The same for numpy."""
+        """The array as numpy has it."""
         return array
 
     def fill(self, array: Array, values: Array) -> None:
@@ -72,13 +72,13 @@ class Processor:
         return whole(actions)
 
     def use(self, **arrays: Array) -> None:
-        """Work on these arrays (core/stepping.Store)."""
+        """Set the arrays to work on (core/stepping.Store)."""
         self.store = self.batches.Store(**arrays)
 
     def _work(
         self, task: int, numbers: Array | None = None, steps: int = 0, results: object = None
     ) -> int:
-        """In every thread on its own part; the first game that refused its action."""
+        """Run in all threads, each on its part; return the first game that rejected its action."""
         results = self.nothing if results is None else results
         numbers = self.no_numbers if numbers is None else numbers
         work, plan, store = self.batches.work_on, self.plan, self.store
@@ -96,11 +96,11 @@ class Processor:
         self._work(BEGIN)
 
     def step(self, numbers: Array) -> int:
-        """The first game that refused its action, or NONE."""
+        """Step all games; return the first that rejected its action, or NONE."""
         return self._work(STEP, numbers)
 
     def first_masked(self, numbers: Array) -> int:
-        """The first game whose action is out of the space or masked, or NONE."""
+        """The first game whose action is out of range or masked, or NONE."""
         masks = self.store.masks
         is_there = (numbers >= 0) & (numbers < masks.shape[1])
         good = is_there & (masks[numpy.arange(self.size), numpy.where(is_there, numbers, 0)] == 1)
@@ -124,13 +124,13 @@ class Processor:
         return self.batches.Results(rows, numbers, actions, self.no_numbers, starts)
 
     def legal(self) -> Array:
-        """How many actions each game has."""
+        """The number of legal actions of each game."""
         low, high = self.store.info[:, I_LEGAL : I_LEGAL + 2].astype("int64").T
         return numpy.asarray(low | high << 8)
 
 
 def whole(actions: object) -> Array:
-    """Actions in memory, as numbers of 64 bits if they are whole."""
+    """The actions in memory, as 64-bit integers if they are whole numbers."""
     numbers = numpy.asarray(actions)
     if numbers.dtype == numpy.uint64:
         numbers = numpy.minimum(numbers, numpy.uint64(numpy.iinfo("int64").max))
@@ -140,7 +140,7 @@ def whole(actions: object) -> Array:
 
 
 def aligned(cells: int, kind: str) -> Array:
-    """Zeros where JAX takes them without a copy."""
+    """Zeros, aligned so that JAX takes them without a copy."""
     size = cells * numpy.dtype(kind).itemsize
     raw = numpy.zeros(size + ALIGNMENT, "uint8")
     start = -raw.ctypes.data % ALIGNMENT
@@ -148,7 +148,7 @@ def aligned(cells: int, kind: str) -> Array:
 
 
 def cores() -> int:
-    """Those that this process may use."""
+    """The number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

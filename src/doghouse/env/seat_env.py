@@ -23,8 +23,8 @@ BOT_SEEDS = 1 << 53
 
 
 class SeatEnv(gymnasium.Env[Observed, int]):
-    """A step is an action of the seat and all that the bots play until its next turn. The reward
-    is 1 for a game that its team wins, -1 for one that it loses, in the last step."""
+    """A step is one action of the seat, then all moves of the bots until its next turn. The last
+    step's reward is 1 for a win of its team, -1 for a loss."""
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 as theirs is
 
@@ -41,8 +41,9 @@ class SeatEnv(gymnasium.Env[Observed, int]):
         longest: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """`opponents`: any bot, by name or as a function or object; it plays all other seats, a
-        partner's too. `longest`: actions of all seats together, after which a game is cut off."""
+        """`opponents`: any bot, by name or as a function or object; it plays all other seats,
+        partners included. `longest`: actions, of all seats together, after which a game is
+        truncated."""
         self.table = SeatsEnv(
             game,
             rules=rules,
@@ -54,7 +55,7 @@ class SeatEnv(gymnasium.Env[Observed, int]):
         )
         letters = self.table.possible_agents
         if seat not in letters:
-            raise ValueError(f"seat is one of {', '.join(letters)}, not {quote(seat)}")
+            raise ValueError(f"seat must be one of {', '.join(letters)}, not {quote(seat)}")
         self.bot = load(opponents, game)
         self.seat = seat
         self.render_mode = render_mode
@@ -64,15 +65,15 @@ class SeatEnv(gymnasium.Env[Observed, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
     ) -> tuple[Observed, dict[str, object]]:
-        """Dealt like `doghouse.new(seed=seed)`."""
+        """Deal like `doghouse.new(seed=seed)`."""
         super().reset(seed=seed)
         dealt = int(self.np_random.integers(BOT_SEEDS)) if seed is None else seed
         self.table.reset(dealt)
         return self._observe(), {}
 
     def step(self, action: int) -> tuple[Observed, float, bool, bool, dict[str, object]]:
-        """A masked action changes nothing, and `info` says so: Gymnasium's own checks step without
-        looking at masks. What is no action at all raises ValueError."""
+        """A masked action changes nothing, and `info` says so: Gymnasium's own checks ignore masks.
+        Anything outside the action space raises ValueError."""
         if self.table.batch.ended[0]:
             raise ValueError("the game is over: reset the environment")
         info: dict[str, object] = {}
@@ -87,22 +88,22 @@ class SeatEnv(gymnasium.Env[Observed, int]):
         return observed, reward, ended == FINISHED, ended == CUT_OFF, info
 
     def action_masks(self) -> Array:
-        """Which actions are legal now, under the name that sb3-contrib asks for."""
+        """The mask of legal actions, under the name that sb3-contrib expects."""
         return self.table.observe(self.seat)["action_mask"].astype(bool)
 
     def action_text(self, action: int) -> str:
-        """A legal action in the notation of moves: `K a0>0`."""
+        """A legal action in move notation: `K a0>0`."""
         return self.table.action_text(action)
 
     def game(self) -> Game:
-        """The game as it stands: a copy."""
+        """A copy of the current game."""
         return self.table.game()
 
     def render(self) -> str | Array | None:
         return self.table.render()
 
     def _observe(self) -> Observed:
-        """When the bots have played."""
+        """The observation after the bots have played."""
         while not self.table.batch.ended[0] and self.table.agent_selection != self.seat:
             self._let_bot_play()
         return self.table.observe(self.seat)
@@ -119,6 +120,6 @@ class SeatEnv(gymnasium.Env[Observed, int]):
             raise ValueError(f"the bot played {quote(answer)}, which is not among its moves")
         for action in move.actions:
             self.table.step(number_in(game.state, int(action)))
-            if self.table.batch.ended[0]:  # cut off within a seven
+            if self.table.batch.ended[0]:  # truncated inside a seven
                 return
             game.state.apply(action)

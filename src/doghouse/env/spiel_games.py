@@ -4,8 +4,8 @@
     import doghouse.env.spiel_games
     game = pyspiel.load_game("python_dog", {"seats": 4, "rules": "brandi"})
 
-Chance is explicit, one card a node: first who begins, then the face of every card when it is turned
-up, with its exact probability. Actions are those of `Batch`: sevens come part by part.
+Chance is explicit, one card per node: first the starting seat, then the face of each card when it
+is turned up, with its exact probability. Actions are those of `Batch`: sevens come part by part.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ from ..rules.rulesets import SEAT_LETTERS, Configuration, configure, read_option
 from ..rules.state import State
 from .action_space import action_blocks, action_count, numbered, numbering_cells
 
-LONGEST = {"dog": 20_000, "dogcards": 200_000}  # steps, then nobody has won
+LONGEST = {"dog": 20_000, "dogcards": 200_000}  # steps, then the game ends without a winner
 PARAMETERS: dict[str, dict[str, str | int]] = {
     "dog": {"rules": "classic", "options": "", "seats": 4, "teams": 0, "longest": 0},
     "dogcards": {"seats": 2, "longest": 0},
 }
-RECENT = 32  # decisions that an information state tensor tells of
-TOLD = 2  # numbers of each: who made it, what was chosen
-HIDDEN = (act.GIVE, act.TAKE)  # what others do not see of a decision
+RECENT = 32  # decisions that an information state tensor holds
+TOLD = 2  # numbers per decision: its seat, its action
+HIDDEN = (act.GIVE, act.TAKE)  # decisions that others don't see
 
 
 # --- chance, one card at a time -------------------------------------------------------------------
 
 
 class Draws:
-    """A game in which every card is drawn when it is turned up, not before.
+    """A game in which each card is drawn only when it is turned up.
 
-    A state holds a whole pile, but the order of those cards in it that nobody knows means nothing
-    until they are taken. So an action is tried on a copy whose unknown cards begin with those drawn
-    so far; if it turns up one more, that one is to be drawn, from all that it may be.
-    `memory` is what the seats have learnt (features/core/memory.py). The action -1 deals a new game
-    in which the first seat begins, -2 one for the second, and so on."""
+    A state holds a whole pile, but the order of its unknown cards has no meaning until they are
+    taken. So an action is tried on a copy whose unknown cards start with those drawn so far; if it
+    turns up another one, that card is drawn next. `memory` is what the seats have learnt
+    (features/core/memory.py). Action -1 deals a new game that the first seat starts, -2 one that
+    the second starts, and so on."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -64,14 +64,14 @@ class Draws:
         return twin
 
     def hidden(self) -> list[int]:
-        """Where in the pile, from its top, cards lie that nobody knows."""
+        """The positions in the pile, from the top, of cards that nobody knows."""
         s, tags = self.state.cells, memory.pile_at(self.state.configuration.seats)
         top = s[layout.PILE_SIZE] - (s[layout.SEEN] if s[layout.PHASE] == layout.CHOOSE else 0)
         return [at for at in range(top - 1, -1, -1) if not self.memory[tags + at]]
 
     def possible(self, action: int, drawn: Sequence[int]) -> Counter[int]:
-        """How often each face is among the cards that the next one is drawn from; none when the
-        action turns up no more than was drawn."""
+        """How often each face occurs among the candidates for the next draw; empty if the action
+        turns up no further card."""
         hidden = self.hidden()
         before = [int(self.state.cells[layout.PILE + at]) for at in hidden]
         trial = self.state.copy()
@@ -84,7 +84,7 @@ class Draws:
         return Counter(shuffled) - Counter(drawn[len(hidden) :])
 
     def play(self, action: int, drawn: Sequence[int]) -> None:
-        """Carry out the action, all that it turns up having been drawn."""
+        """Carry out the action, once all cards it turns up have been drawn."""
         state = self.state
         self._arrange(state, action, drawn)
         if action < 0:
@@ -94,7 +94,7 @@ class Draws:
             memory.play(state.rules, state.cells, state.chance, self.memory, action)
 
     def _arrange(self, state: State, action: int, drawn: Sequence[int]) -> list[int]:
-        """Lay what was drawn on top of what is unknown; the cards that are shuffled on the way."""
+        """Put the drawn cards on top of the unknown ones; return the cards shuffled on the way."""
         hidden = self.hidden()
         faces = _beginning_with(
             [int(state.cells[layout.PILE + at]) for at in hidden], drawn[: len(hidden)]
@@ -128,11 +128,11 @@ def _beginning_with(cards: list[int], drawn: Sequence[int]) -> list[int]:
 
 
 def _turned_up(before: State, after: State, hidden: list[int], shuffled: int) -> int:
-    """How many unknown cards the action has taken from the pile or shown to a peek."""
+    """The number of unknown cards that the action took from the pile or showed to a peek."""
     s = after.cells
     shown = s[layout.SEEN] if s[layout.PHASE] == layout.CHOOSE else 0
-    if shuffled:  # all that was unknown before had been turned up by then
-        # cards on top of the shuffled ones
+    if shuffled:  # all previously unknown cards had been turned up by then
+        # cards above the shuffled ones
         known = s[layout.PILE_SIZE] + s[layout.TAKEN] - s[layout.UNDER] - shuffled
         return len(hidden) + max(0, int(s[layout.TAKEN] + shown - known))
     size = before.cells[layout.PILE_SIZE]
@@ -140,18 +140,18 @@ def _turned_up(before: State, after: State, hidden: list[int], shuffled: int) ->
     return sum(at >= size - taken - shown for at in hidden)
 
 
-# --- states and what is seen of them --------------------------------------------------------------
+# --- states and observations ----------------------------------------------------------------------
 
 
 class Shallow(list[Any]):
-    """A list of what never changes. OpenSpiel clones a state by deep copies of its attributes."""
+    """A list of immutable items. OpenSpiel clones a state by deep-copying its attributes."""
 
     def __deepcopy__(self, memo: object) -> Shallow:
         return Shallow(self)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A decision is carried out when all cards that it turns up have been drawn."""
+    """A decision is carried out once all cards that it turns up have been drawn."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -160,8 +160,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.numbering = Shallow(numbering_cells(configuration))
         self.draws = Draws(State.blank(configuration, get_engine("interpreted"), 0))
         self.waiting: tuple[int, int] | None = None  # a decision: its action and its number
-        self.drawn: list[int] = []  # faces that it has turned up so far
-        self.possible: dict[int, int] = dict.fromkeys(range(configuration.seats), 1)  # who begins
+        self.drawn: list[int] = []  # faces it has turned up so far
+        self.possible: dict[int, int] = dict.fromkeys(range(configuration.seats), 1)  # who starts
         self.decisions = Shallow()  # seat, number, whether others saw it
         nothing = [0] * cells_of(fields_of(configuration.game))
         self.seen = Shallow([nothing] * configuration.seats)
@@ -169,7 +169,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def state(self) -> State:
-        """Not an attribute of its own: OpenSpiel copies each of them by itself."""
+        """A property, as OpenSpiel copies each attribute separately."""
         return self.draws.state
 
     def current_player(self) -> int:
@@ -207,7 +207,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._go_on()
 
     def _go_on(self) -> None:
-        """Ask chance for the next card, or carry the decision out."""
+        """Ask chance for the next card, or carry out the decision."""
         assert self.waiting is not None
         action, number = self.waiting
         self.possible = dict(self.draws.possible(action, self.drawn))
@@ -224,7 +224,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self._tell(seat, chosen if action >= 0 else "")
 
     def _tell(self, seat: int, chosen: str) -> None:
-        """What a seat saw of a decision: who made it, which one if it was its own, what changed."""
+        """What a seat saw of a decision: its seat, its action if it was its own, what changed."""
         now = [0] * len(self.seen[seat])
         observe(self.state.rules, self.state.cells, self.draws.memory, seat, now)
         before, self.seen[seat] = self.seen[seat], now
@@ -240,7 +240,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             return str(move_of(self.state, [legal[number]]))
         blocks = action_blocks(self.configuration)
         block = next(b for b in blocks if b.first <= number < b.first + b.count)
-        return f"{block.kind} {number - block.first}"  # what it would be depends on the position
+        return f"{block.kind} {number - block.first}"  # its meaning depends on the position
 
     def returns(self) -> list[float]:
         seats, teams = self.configuration.seats, self.configuration.teams
@@ -255,16 +255,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return f"{self._sides(player)} {bytes(self.seen[player]).hex()}"
 
     def recalled(self, player: int) -> str:
-        """All that a seat has seen and chosen, decision by decision."""
+        """Everything a seat has seen and chosen, decision by decision."""
         return "\n".join([*self.told[player], self._sides(player)])
 
     def _sides(self, player: int) -> str:
-        """Who looks, and who is on turn."""
+        """The observing seat, and the seat to play."""
         turn = "chance" if self.possible else SEAT_LETTERS[self.state.mover]
         return f"{SEAT_LETTERS[player]} {turn}"
 
     def recent(self, player: int, most: int) -> list[tuple[float, float]]:
-        """The last decisions, newest first: how far on the seat sits, and the action's number."""
+        """The last decisions, newest first: the seat relative to the observer, and the action."""
         seats, actions = self.configuration.seats, action_count(self.configuration)
         return [
             (
@@ -283,9 +283,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """An observation: the fields of docs/environments.md divided by 255. With `recalls` an
-    information state: the same, then the last decisions, newest first, as far as the seat saw them;
-    its string has all of them."""
+    """An observation: the fields of docs/environments.md divided by 255. With `recalls`, an
+    information state: the same, then the last decisions that the seat saw, newest first; its string
+    holds all of them."""
 
     def __init__(self, configuration: Configuration, recalls: bool) -> None:
         self.recalls = recalls
@@ -330,7 +330,7 @@ def _type(game: str, utility: Any = pyspiel.GameType.Utility.GENERAL_SUM) -> Any
 
 
 TYPES = {game: _type(game) for game in PARAMETERS}
-#: Where two teams play: one wins what the other loses.
+#: With two teams: zero-sum.
 ZERO_SUM = {game: _type(game, pyspiel.GameType.Utility.ZERO_SUM) for game in PARAMETERS}
 
 
@@ -341,7 +341,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         name, asked = self.name, {**PARAMETERS[self.name], **(params or {})}
         rules, teams = asked.get("rules", "classic"), asked.get("teams") or None
         texts = [text.replace(":", "=") for text in asked.get("options", "").split(";") if text]
-        options = dict(map(read_option, texts))  # OpenSpiel's own texts are full of = and ,
+        options = dict(map(read_option, texts))  # OpenSpiel reserves = and ,
         self.configuration: Configuration = configure(name, rules, options, asked["seats"], teams)
         self.longest = int(asked["longest"]) or LONGEST[name]
         shape = pyspiel.GameInfo(

@@ -1,1 +1,1 @@
-"""Why a move is not legal: reasons with the numbers of the rules."""
+"""Why a move is illegal: reasons with rule numbers."""

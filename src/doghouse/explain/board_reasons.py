@@ -1,4 +1,4 @@
-"""DOG: why a card can't be played like that, or not at all (B13 to B29, B33, B37)."""
+"""DOG: why a card can't be played that way, or at all (B13 to B29, B33, B37)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -29,11 +29,11 @@ from .turn_reasons import has_marble_on_track, no_such_card
 
 ON_TRACK = -1
 NO_MARBLE = -1
-CanMove = Callable[[Cells, Cells, int, int], bool]  # rules, cells, seat, whose marble
+CanMove = Callable[[Cells, Cells, int, int], bool]  # rules, cells, seat, owner of the marble
 
 
 class PlayedCard(NamedTuple):
-    """What is played: its text, and the steps and abilities of the face it stands for."""
+    """A card played: its text, and the steps and abilities of the face it stands for."""
 
     text: str
     face: int
@@ -42,7 +42,7 @@ class PlayedCard(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A square as it was written; on the track it has no owner."""
+    """A square as written; on the track it has no owner."""
 
     text: str
     owner: int
@@ -50,7 +50,7 @@ class Place(NamedTuple):
 
 
 class Route(NamedTuple):
-    """A marble's way as a text names it, in some state."""
+    """A marble's path as written, in some state."""
 
     r: Cells
     s: Cells
@@ -72,7 +72,7 @@ def card_of(state: State, face: int) -> PlayedCard:
 
 
 def able(state: State, ability: int) -> tuple[str, ...]:
-    """The cards that can do that; a joker need not be named."""
+    """The cards with that ability, jokers left out."""
     r, texts = state.rules, state.deck.texts
     return tuple(t for f, t in texts.items() if f != cell.JOKER and r[cell.R_ABILITY + f] & ability)
 
@@ -104,7 +104,7 @@ def marble_at(s: Cells, place: Place) -> int:
 def no_marble(
     state: State, s: Cells, place: Place, rule: str, can_move: CanMove = is_movable
 ) -> Reason | None:
-    """Nobody to move on that square, or not for this seat."""
+    """No marble on that square that this seat may move."""
     marble = marble_at(s, place)
     owner = place.owner if marble == NO_MARBLE else owner_of(marble)
     if owner != ON_TRACK and not can_move(state.rules, s, int(s[cell.TURN]), owner):
@@ -126,11 +126,11 @@ def not_yours(state: State, s: Cells, owner: int) -> Reason:
     return because("partner_seven" if is_shared else "partner_later", seat=letter)
 
 
-# --- a card that is no seven --------------------------------------------------------------------
+# --- any card but a seven -----------------------------------------------------------------------
 
 
 def reason_against(state: State, move: Move) -> Reason:
-    """Why a card of the hand that is no seven can't be played like that."""
+    """Why a card in hand other than a seven can't be played that way."""
     faces = state.deck.faces
     face, stands = faces[str(move.card)], faces[move.face]
     if move.kind is Kind.SEARCH:
@@ -142,7 +142,7 @@ def reason_against(state: State, move: Move) -> Reason:
     return why_not_way(state, stands, *move.ways[0])
 
 
-# --- a marble's way -----------------------------------------------------------------------------
+# --- a marble's path ----------------------------------------------------------------------------
 
 
 def why_not_way(state: State, face: int, origin: str, target: str) -> Reason:
@@ -160,7 +160,7 @@ def why_not_way(state: State, face: int, origin: str, target: str) -> Reason:
 
 
 def bad_route(state: State, route: Route) -> Reason | None:
-    """What is wrong with the way of a marble that may be moved."""
+    """What is wrong with the path of a marble that may be moved."""
     if route.origin.square == cell.HOUSE:
         return bad_coming_out(state, route)
     if route.target.square == cell.HOUSE:
@@ -219,7 +219,7 @@ def bad_way_into_home(state: State, route: Route) -> Reason | None:
 
 
 def marble_in_home(route: Route, inward: int) -> Reason | None:
-    """Whoever stands on the first so many squares of the home."""
+    """A marble on the first `inward` squares of the home."""
     for place in range(inward):
         if route.s[cell.HOME + route.owner] >> place & 1:
             return because("home_blocked", square=square_text(route.owner, cell.IN_HOME + place))
@@ -274,7 +274,7 @@ def barrier(state: State, route: Route, square: int) -> Reason:
 
 
 def why_not_swap(state: State, face: int, origin: str, target: str) -> Reason:
-    """Why a card can't swap the marbles of two squares."""
+    """Why a card can't swap the marbles on two squares."""
     card = card_of(state, face)
     if not card.ability & cell.ABLE_SWAP:
         return because("cannot_swap", card=card.text, cards=able(state, cell.ABLE_SWAP))
@@ -310,7 +310,7 @@ def bad_swap(state: State, one: Place, other: Place) -> Reason | None:
 
 
 def why_not_search(state: State, played: int, face: int, taken: str) -> Reason:
-    """B33: why a card can't take another from the discard; `face` is what it stands for."""
+    """B33: why a card can't take another from the discard; it stands for `face`."""
     card, texts = card_of(state, face), state.deck.texts
     if not card.ability & cell.ABLE_SEARCH:
         return because("cannot_search", card=card.text)
@@ -329,7 +329,7 @@ def why_not_search(state: State, played: int, face: int, taken: str) -> Reason:
 
 
 def why_not_part_of(state: State, seven: Move) -> Reason:
-    """Why the first part that can't be played can't, of a seven that is in the hand."""
+    """Why the first unplayable part of a seven in hand can't be played."""
     so_far = begun(state, seven)
     for way in seven.ways:
         after = with_part(state, so_far, way)
@@ -340,7 +340,7 @@ def why_not_part_of(state: State, seven: Move) -> Reason:
 
 
 def why_not_part(state: State, s: Cells, part: Way, left: int) -> Reason:
-    """`s` are the cells that the parts before it have led to, with so many steps left."""
+    """`s` are the cells after the earlier parts, with `left` steps left."""
     text = ARROW.join(part)
     if left == 0:
         return because("seven_used_up", part=text)
@@ -359,7 +359,7 @@ def why_not_part(state: State, s: Cells, part: Way, left: int) -> Reason:
 
 
 def had_its_part(state: State, s: Cells, place: Place) -> Reason | None:
-    """The marble that stands there, or stood there as the seven began, is moved or captured."""
+    """The marble there, now or when the seven began, has been moved or captured."""
     stood = marble_at(state.cells, place)
     if place.square == cell.HOUSE:
         return None
@@ -381,9 +381,9 @@ def no_marble_left(state: State, s: Cells, place: Place) -> Reason | None:
     return reason
 
 
-# --- a card, whichever marble is meant (B14 to B16, B21) ----------------------------------------
+# --- a card with any marble (B14 to B16, B21) ---------------------------------------------------
 
-IN_THE_WAY = {"barrier", "start_barred"}  # what a person can see and wait for
+IN_THE_WAY = {"barrier", "start_barred"}  # what a player can see and wait out
 
 
 def is_playable(state: State, face: int) -> bool:
@@ -391,7 +391,7 @@ def is_playable(state: State, face: int) -> bool:
 
 
 def why_not_card(state: State, face: int) -> Reason:
-    """Of a card that none of the legal moves plays: what is in the way, or what it lacks."""
+    """Why no legal move plays this card: what is in the way, or what it lacks."""
     card = card_of(state, face)
     if card.ability & cell.ABLE_SWAP:
         return because("card_swaps_nobody", card=card.text)
@@ -404,7 +404,7 @@ def why_not_card(state: State, face: int) -> Reason:
 
 
 def ways(state: State, card: PlayedCard) -> Iterator[tuple[str, str]]:
-    """Where the card would bring each marble that may be moved, if nothing were in the way."""
+    """Where the card would take each movable marble if nothing were in the way."""
     r, s = state.rules, state.cells
     for marble in range(cell.MARBLES * len(state.letters)):
         owner, square = owner_of(marble), int(s[cell.SQUARE + marble])

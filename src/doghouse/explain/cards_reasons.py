@@ -15,7 +15,7 @@ from .turn_reasons import no_such_card, unreadable, wrong_card
 
 
 class Attempt(NamedTuple):
-    """A move that is not legal, with the numbers of its card and of the row it names."""
+    """An illegal move, with the numbers of its card and of the row it names."""
 
     state: State
     move: Move
@@ -25,7 +25,7 @@ class Attempt(NamedTuple):
 
     @property
     def at(self) -> int:
-        """The row on the hot floor; -1 for one that there can never be."""
+        """The row on the hot floor; -1 if there is no such row."""
         return cell.ROWS * self.owner + self.number - 1 if 0 < self.number <= cell.ROWS else -1
 
 
@@ -36,7 +36,7 @@ class Form(NamedTuple):
 
 
 def reason_against(state: State, text: str) -> Reason:
-    """Why a text is not legal for the seat that has a turn to play or a card to choose."""
+    """Why a text is illegal for the seat that is to play or to choose a card."""
     verb = text.partition(" ")[0]
     kind = AFTER_VERB[verb][0] if verb in AFTER_VERB else Kind.GIVE
     if kind is Kind.GIVE:
@@ -90,7 +90,7 @@ def why_not_lay(tried: Attempt) -> Reason | None:
 
 
 def next_places(state: State, seat: int) -> dict[int, int]:
-    """Each row that a seat may lay on, with the place that is next."""
+    """Each row that a seat may lay on, with its next place."""
     work = state.engine.scratch.work
     count = state.engine.rows.rows_to_lay_on(state.rules, state.cells, seat, work)
     return {int(row) >> 4: int(row) & 15 for row in work[cell.W_ROWS : cell.W_ROWS + count]}
@@ -191,7 +191,7 @@ def why_not_steal(tried: Attempt) -> Reason | None:
 
 
 def why_not_take(state: State, move: Move) -> Reason:
-    """C13: only after a look, and then nothing else."""
+    """C13: only after a peek, and then nothing else."""
     if state.cells[cell.PHASE] != cell.CHOOSE:
         return because("take_without_peek")
     seen = pile_of(state.cells)[: int(state.cells[cell.SEEN])]
@@ -204,7 +204,7 @@ def why_not_take(state: State, move: Move) -> Reason:
 
 
 def nothing_else(_: Attempt) -> None:
-    """The card is in the hand, and that is all it takes."""
+    """Having the card in hand is enough."""
 
 
 FORMS = {

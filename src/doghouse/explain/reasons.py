@@ -1,4 +1,4 @@
-"""Why something is not legal: a code, the number of the rule, and what the sentence names."""
+"""Why something is illegal: a code, the number of the rule, and the sentence's arguments."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..notation.plain_names import (
 from ..quote import clip
 from ..words import say, say_or
 
-#: Each code with the rules it may rest on, the usual one first. The sentence of a code is
+#: The rules that each code may cite, the usual one first. The sentence of a code is
 #: `why.CODE` in words/; `notation` is docs/rules/notation.md.
 CODES: dict[str, tuple[str, ...]] = {
     # the text
@@ -121,9 +121,9 @@ SQUARES = {"square", "origin", "target"}  # arguments that are squares
 
 
 class Reason(NamedTuple):
-    """Why something is not possible: a code, the number of the rule, and what the sentence names.
+    """Why something is impossible: a code, the number of the rule, and the sentence's arguments.
 
-    As a text it is one English sentence; `in_language` gives the others.
+    Its `str` is one English sentence; `in_language` gives the others.
     """
 
     code: str
@@ -136,8 +136,8 @@ class Reason(NamedTuple):
     def in_language(
         self, language: str, name_of: NameOf | None = None, *, cites: bool = True
     ) -> str:
-        """One sentence; a code that has no words is the sentence. Without `name_of` seats are
-        called by their letters. `cites`: with the number of the rule."""
+        """One sentence; a code without words is the sentence itself. Without `name_of`, seats are
+        called by their letters. `cites`: add the number of the rule."""
         values = spoken_values(self.args, language, name_of or letter_names(language))
         key = self.code if "." in self.code else f"why.{self.code}"  # bots have codes of their own
         rule = f" ({self.rule})" if self.rule and cites else ""
@@ -145,21 +145,21 @@ class Reason(NamedTuple):
 
     @property
     def squares(self) -> tuple[str, ...]:
-        """Those that the sentence names."""
+        """The squares that the sentence names."""
         return tuple(str(value) for name, value in self.args if name in SQUARES)
 
     def document(self) -> dict[str, object]:
-        """The same as JSON has it."""
+        """The reason as a JSON document."""
         return {"code": self.code, "rule": self.rule, "args": dict(self.args)}
 
 
 def because(code: str, rule: str = "", **args: Value) -> Reason:
-    """The reason of that code, on its usual rule or on another of its rules."""
+    """The reason with that code, citing its usual rule or another of its rules."""
     return Reason(code, rule or CODES[code][0], tuple(args.items()))
 
 
 class IllegalMove(ValueError):
-    """A move that the rules do not allow; the game is as it was. `reason` says why."""
+    """A move that the rules don't allow; the game is unchanged. `reason` says why."""
 
     def __init__(self, reason: Reason, move: object = "") -> None:
         self.reason = reason
@@ -178,7 +178,7 @@ class IllegalMove(ValueError):
         )
 
 
-# --- what a reason names, as people say it ------------------------------------------------------
+# --- a reason's arguments as people say them ----------------------------------------------------
 
 Value = str | int | tuple[str, ...]  # a tuple is a choice: 1, 2 or 3
 SHORTEST_RANGE = 3  # 1 or 2, but 1 to 3
@@ -187,7 +187,7 @@ SHORTEST_RANGE = 3  # 1 or 2, but 1 to 3
 def spoken_values(
     args: Iterable[tuple[str, Value]], language: str, name_of: NameOf
 ) -> dict[str, str | int]:
-    """By their names in the sentence; cards also with their article, as `a_card`, `a_cards`."""
+    """Keyed by their names in the sentence; cards also with an article: `a_card`, `a_cards`."""
     values: dict[str, str | int] = {}
     for name, value in args:
         if name in ("card", "cards"):
@@ -204,12 +204,12 @@ def spoken_values(
 
 
 def begun(sentence: str) -> str:
-    """With a capital, whatever it begins with."""
+    """Capitalise the first letter."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def _numbers(places: tuple[str, ...], language: str) -> str:
-    """`1 to 8` for all of them, `1 or 11` for others."""
+    """`1 to 8` for a full range, otherwise `1 or 11`."""
     first, last = places[0], places[-1]
     if len(places) < SHORTEST_RANGE or int(last) - int(first) != len(places) - 1:
         return _choice(places, language)

@@ -1,4 +1,4 @@
-"""Whose turn it is, for what, with which cards: what comes before any move."""
+"""Whose turn it is, for what and with which cards: checks before any move."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}
 
 
 def of_game(state: State, board: str, cards: str) -> str:
-    """The rule of one game or the other."""
+    """The rule number for the game being played."""
     return board if state.is_board else cards
 
 
@@ -66,7 +66,7 @@ def exchange_first(state: State) -> Reason:
 
 
 def cannot_give(state: State, seat: int) -> Reason | None:
-    """Why a seat has no card to give, if it has none."""
+    """Why a seat has no card to give; None if it has one."""
     rule, letter = of_game(state, "B8", "C6"), state.letters[seat]
     if state.has_given(seat):
         return because("has_given", rule, seat=letter)
@@ -76,7 +76,7 @@ def cannot_give(state: State, seat: int) -> Reason | None:
 
 
 def why_not_give(state: State, text: str, seat: int) -> Reason:
-    """Why a text is no card that the seat may pass on, in an exchange."""
+    """Why a text isn't a card that the seat may give in an exchange."""
     verb, _, card = text.partition(" ")
     reason = cannot_give(state, seat)
     if not reason and verb == "give":
@@ -93,7 +93,7 @@ def no_such_card(state: State, card: str) -> Reason:
 
 
 def wrong_card(state: State, card: str, seat: int, rule: str) -> Reason | None:
-    """A card that is not in the deck or not in the hand."""
+    """A card that isn't in the deck or in the hand."""
     if card not in state.deck.faces:
         return no_such_card(state, card)
     if state.deck.faces[card] not in state.hand(seat):
@@ -102,7 +102,7 @@ def wrong_card(state: State, card: str, seat: int, rule: str) -> Reason | None:
 
 
 def wrong_joker(state: State, card: str, stands: str | None) -> Reason | None:
-    """A joker, and only a joker, says what it stands for."""
+    """A joker, and only a joker, must say what it stands for."""
     if not stands:
         return because("joker_silent") if state.deck.faces[card] == JOKER else None
     if stands not in state.deck.faces:
@@ -113,7 +113,7 @@ def wrong_joker(state: State, card: str, stands: str | None) -> Reason | None:
 
 
 def wrong_face(state: State, move: Move) -> Reason | None:
-    """What is wrong with the card of a move on the board, or with what it stands for."""
+    """What is wrong with the card of a DOG move, or with what it stands for."""
     card = str(move.card)
     return wrong_card(state, card, state.mover, "B9") or wrong_joker(state, card, move.stands_for)
 
@@ -126,7 +126,7 @@ def must_play(state: State) -> Reason:
 
 
 def nothing_to_do(state: State, seat: int) -> Reason | None:
-    """Why a seat can do nothing now, if it can't."""
+    """Why a seat can do nothing now; None if it can."""
     if state.is_over:
         return over(state)
     if state.phase == "exchange":
@@ -138,7 +138,7 @@ def nothing_to_do(state: State, seat: int) -> Reason | None:
 
 
 def must_fold(state: State) -> Reason:
-    """B11: nobody to move, one barrier too many, or simply nothing that fits."""
+    """B11: no marble to move, a barrier in the way, or simply nothing that fits."""
     deck = state.deck
     cards = tuple(deck.texts[face] for face in sorted(set(state.hand()), key=deck.order))
     if not has_marble_on_track(state, state.hand()):
@@ -151,7 +151,7 @@ def must_fold(state: State) -> Reason:
 
 
 def has_marble_on_track(state: State, faces: Iterable[int]) -> bool:
-    """Whether there is one that cards of these faces could move."""
+    """Whether cards of these faces could move one."""
     r, s = state.rules, state.cells
     can_split = any(r[R_ABILITY + face] & ABLE_SPLIT for face in faces)
     can_move = can_take_part if can_split else is_movable
@@ -161,7 +161,7 @@ def has_marble_on_track(state: State, faces: Iterable[int]) -> bool:
 
 
 def could_play_without(state: State, seat: int) -> bool:
-    """Whether something could be played if that seat's marble on its start were not fresh."""
+    """Whether there would be a move if that seat's marble on its start weren't fresh."""
     r, s, scratch = state.rules, state.cells.copy(), state.engine.scratch
     s[FRESH + seat] = 0
     state.engine.board.legal_actions(r, s, scratch.out, scratch.work)

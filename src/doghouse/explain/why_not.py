@@ -1,4 +1,4 @@
-"""Why a move is not legal. The law says whether; here is found which condition failed."""
+"""Why a move is illegal. The rules decide whether it is; this finds the condition that failed."""
 
 from ..notation.choices import play_parts, resolve
 from ..notation.move import SEVEN_FACE, Move, parse_board, parse_seven
@@ -7,7 +7,7 @@ from ..rules.state import State
 from . import board_reasons, cards_reasons, turn_reasons
 from .reasons import Reason, because
 
-#: Of a card that goes elsewhere.
+#: Codes for a card that goes elsewhere.
 UNFIT = {
     "wrong_steps", "forward_only", "cannot_come_out", "swaps_only", "cannot_swap",
     "seven_too_many", "seven_left", "seven_rest", "splits_not", "cannot",
@@ -15,7 +15,7 @@ UNFIT = {
 
 
 def why_not(state: State, move: object, seat: int) -> Reason | None:
-    """None if the seat can play the move; without a move, None if it can do anything at all."""
+    """None if the seat can play the move; without a move, None if it can play anything."""
     if move is None:
         return turn_reasons.nothing_to_do(state, seat)
     if isinstance(move, str) and resolve(state, str(move), seat) is not None:
@@ -24,7 +24,7 @@ def why_not(state: State, move: object, seat: int) -> Reason | None:
 
 
 def reason_against(state: State, move: object, seat: int) -> Reason:
-    """Of a move that is not legal."""
+    """Why an illegal move is illegal."""
     if not isinstance(move, str):
         return because("no_text", example=turn_reasons.example(state))
     if state.is_over:
@@ -57,7 +57,7 @@ def _against_board_move(state: State, text: str) -> Reason:
 
 
 def _against_card(state: State, card: str) -> Reason:
-    """Of a card alone: why nothing can be done with it; if something can, it is no move yet."""
+    """For a bare card: why it can't be played or, if it can, that it isn't a full move."""
     wrong = turn_reasons.wrong_card(state, card, state.mover, "B9")
     if wrong:
         return wrong
@@ -68,7 +68,7 @@ def _against_card(state: State, card: str) -> Reason:
 
 
 def _against_joker(state: State, text: str) -> Reason:
-    """Of a joker that does not say what it is: what is in the way of the card that goes there."""
+    """For a joker that doesn't say what it is: what stops the card that would go there."""
     joker, _, way = text.partition(" ")
     faces = [face for face in state.deck.faces if face != joker]
     reasons = [why_not(state, f"{joker}={face} {way}", state.mover) for face in faces]
@@ -86,7 +86,7 @@ def _against_seven(state: State, move: Move) -> Reason:
 
 
 def reason_against_seven_begun(state: State, text: object) -> Reason:
-    """Of a text that is no seven that could be under way now: ``7``, ``7 12>15``."""
+    """Why a text such as ``7`` or ``7 12>15`` can't be a seven in progress now."""
     if not isinstance(text, str) or state.is_over:
         return reason_against(state, text, state.mover)
     if state.phase == "exchange":

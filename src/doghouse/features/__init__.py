@@ -1,4 +1,4 @@
-"""Features: what a seat observes, and what its moves lead to, as named arrays for nets."""
+"""Features: a seat's observation and the results of its moves, as named arrays for nets."""
 
 from .core.fields import Field
 from .encoding import fields_of, input_count, option_inputs, row_width

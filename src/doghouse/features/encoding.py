@@ -1,8 +1,8 @@
-"""How an observation becomes inputs of a sparse row: which cells, in which role.
+"""How an observation is encoded as a sparse row of inputs: which cells, in which role.
 
-Seats have inputs by their role: the observer, its partners, its opponents, each in order of play.
-So one net can serve pairs, threes and everyone alone. What a configuration never changes (seats,
-teams, deck, options) is not in the rows: `option_inputs` says it once for all of them.
+Seats have inputs by role: the observer, its partners, its opponents, each in order of play. So one
+net can serve pairs, threes and singles. What is fixed in a configuration (seats, teams, deck,
+options) is left out of the rows: `option_inputs` gives it once for all of them.
 """
 
 from functools import cache
@@ -15,11 +15,11 @@ from .core import sparse
 from .core.fields import BOARD, CARDS, MARBLES, ROWS, SEATS, Field, cells_of, start_of
 from .core.observing import observe_options
 
-PARTNERS = 2  # of the observer, at the most
+PARTNERS = 2  # of the observer, at most
 OPPONENTS = 5
 SLOTS = 1 + PARTNERS + OPPONENTS
-KNOWN_FACES = {"dog": 2, "dogcards": 6}  # of one seat that find room in a sparse row
-HUNTS = 32  # that find room there; few positions have half as many
+KNOWN_FACES = {"dog": 2, "dogcards": 6}  # capacity of a sparse row, per seat
+HUNTS = 32  # capacity of a sparse row; few positions have half as many
 
 
 class Block(NamedTuple):
@@ -28,9 +28,9 @@ class Block(NamedTuple):
     field: str
     inputs: int  # of one cell, or of all marbles of a seat
     kind: int = sparse.BINS
-    slots: int = 0  # by how many roles they are told apart
-    is_shared: bool = False  # by all cells of a seat: marbles are alike
-    from_owner: bool = False  # squares are counted from the owner's start, not from the observer's
+    slots: int = 0  # number of roles that are told apart
+    is_shared: bool = False  # shared by all cells of a seat: marbles are interchangeable
+    from_owner: bool = False  # squares count from the owner's start, not the observer's
 
 
 _BOTH = (
@@ -68,10 +68,10 @@ _CARDS = (
     Block("rows", 2, sparse.KEPT_JOKER, SLOTS),
     Block("completed", 2, slots=SLOTS),
     Block("needs", 3),
-    Block("chains", 7),  # a hand has as many cards at most (C5)
+    Block("chains", 7),  # also the largest hand (C5)
 )
 _OPTIONS = (Block("seats", SEATS), Block("teams", SEATS), Block("deck", 24))
-_BOARD_OPTIONS = (  # a new one comes last: nets that were trained before it go on as they are
+_BOARD_OPTIONS = (  # add new ones at the end: nets trained before keep working
     *_OPTIONS,
     Block("squares_per_seat", MAX_SPACING),
     Block("home_entry", 1),
@@ -87,7 +87,7 @@ def fields_of(game: str) -> tuple[Field, ...]:
 
 
 def blocks_of(game: str) -> tuple[Block, ...]:
-    """What a row tells, in order."""
+    """The blocks of a row, in order."""
     return _BOARD if game == "dog" else _CARDS
 
 
@@ -105,7 +105,7 @@ def _cells_of_seat(field: Field) -> int:
 
 
 def inputs_in(game: str, block: Block) -> int:
-    """How many inputs a block has."""
+    """The number of inputs of a block."""
     field = field_named(game, block.field)
     if not block.slots:
         return field.cells * block.inputs
@@ -117,18 +117,18 @@ def _together(game: str, blocks: tuple[Block, ...]) -> int:
 
 
 def input_count(game: str) -> int:
-    """How many inputs there are, those of the options last."""
+    """The total number of inputs; those of the options come last."""
     return _together(game, blocks_of(game)) + _together(game, option_blocks_of(game))
 
 
 def input_counts(game: str) -> list[int]:
-    """How many inputs a net may have: all, or those before the options that came after it."""
+    """The input counts a net may have: all inputs, or all but those of newer options."""
     blocks = option_blocks_of(game)
     return [input_count(game) - _together(game, blocks[at:]) for at in range(len(blocks) + 1)]
 
 
 def slot_of(configuration: Configuration, distance: int) -> int:
-    """The role of the seat that many places after the observer."""
+    """The role of a seat, by its distance from the observer."""
     if distance == 0:
         return 0
     is_partner = distance % configuration.teams == 0
@@ -138,12 +138,12 @@ def slot_of(configuration: Configuration, distance: int) -> int:
 
 
 def encoding_cells(configuration: Configuration) -> list[int]:
-    """As core/sparse.py reads it."""
+    """The encoding as core/sparse.py reads it."""
     return _encoding(configuration, blocks_of(configuration.game), 0)
 
 
 def option_inputs(configuration: Configuration) -> list[int]:
-    """The inputs that are on in every row of a configuration, and left out there."""
+    """The inputs that are active in every row of a configuration, and so left out of the rows."""
     game = configuration.game
     cells = [0] * cells_of(fields_of(game))
     observe_options(rules_cells(configuration), cells)
@@ -189,13 +189,13 @@ def _entries(configuration: Configuration, block: Block, first: int, spacing: in
 
 
 def row_width(configuration: Configuration) -> int:
-    """How many inputs a sparse row has room for: all that can be on at once, but of `hunts` and
-    `known` only HUNTS and KNOWN_FACES. A row that would be longer is cut at its end."""
+    """The capacity of a sparse row: all inputs that can be active at once, except for
+    HUNTS and KNOWN_FACES. Longer rows are truncated."""
     return sum(_most_on(configuration, block) for block in blocks_of(configuration.game))
 
 
 def _most_on(configuration: Configuration, block: Block) -> int:
-    """Inputs of a block that can be on at once, or that find room."""
+    """The capacity for a block: the inputs that can be active at once, or a limit."""
     seats, game = configuration.seats, configuration.game
     field = field_named(game, block.field)
     if block.field == "known":

@@ -1,4 +1,4 @@
-"""The features of a view: for whoever holds no state, only what a seat may know."""
+"""The features of a view, for code that has no state, only what a seat may know."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,11 +13,11 @@ from .core.observing import observe
 from .core.sparse import write_row
 from .encoding import encoding_cells, fields_of, row_width
 
-Shaped = Any  # numbers in lists as deep as the field has dimensions
+Shaped = Any  # lists nested as deep as the field has dimensions
 
 
 class Observation:
-    """What one seat observes, from its own side: by names, or as a sparse row.
+    """A seat's observation from its own side: by field name, or as a sparse row.
 
     Examples:
         >>> observation = Observation(game.view("a"))
@@ -35,13 +35,13 @@ class Observation:
         self.cells = self.observed(self.state)
 
     def observed(self, state: Cells) -> list[int]:
-        """The cells at another state of the same game, such as within a seven."""
+        """The cells at another state of the same game, such as inside a seven."""
         cells = [0] * cells_of(fields_of(self.configuration.game))
         observe(self.rules, state, self.memory, self.seat, cells)
         return cells
 
     def named(self) -> dict[str, Shaped]:
-        """The numbers of each field (docs/environments.md has the table)."""
+        """The numbers of each field (the table is in docs/environments.md)."""
         parts, at = {}, 0
         for field in fields_of(self.configuration.game):
             parts[field.name] = _shaped(self.cells[at : at + field.cells], field.shape)
@@ -49,7 +49,7 @@ class Observation:
         return parts
 
     def row(self) -> list[int]:
-        """The inputs that are on, without those of the options (`option_inputs`)."""
+        """The active inputs, without those of the options (`option_inputs`)."""
         return self._row(self.cells)
 
     def _row(self, cells: list[int]) -> list[int]:
@@ -58,7 +58,7 @@ class Observation:
         return row[:count]
 
     def result_row(self, actions: Sequence[int]) -> list[int]:
-        """The inputs that are on after a move of the seat on turn (an afterstate)."""
+        """The active inputs after a move of the seat to play (an afterstate)."""
         before, luck = self.state, get_engine("interpreted").new_chance(1, 2)
         for action in actions:
             after = list(before)
@@ -74,7 +74,7 @@ def _seat(information: InformationSet) -> int:
 
 
 def memory_of(information: InformationSet, observer: int) -> list[int]:
-    """What the view says the seat has learnt, as the hot floor keeps it."""
+    """What the view says the seat has learnt, as the hot floor stores it."""
     seats = information.configuration.seats
     memory = [0] * MEMORY_CELLS
     for seat, faces in information.known.hands.items():

@@ -1,1 +1,1 @@
-"""Texts and documents, as docs/rules/notation.md fixes them: moves, positions, views."""
+"""Texts and documents as specified in docs/rules/notation.md: moves, positions, views."""

@@ -1,7 +1,7 @@
-"""What a seat may choose from, one step at a time: whole moves, and sevens by their first part.
+"""A seat's choices, one step at a time: whole moves, and sevens by their first part.
 
-`legal_moves` lists every whole seven, of which there can be thousands; an interactive table
-offers a seven part by part instead, and every spelling of a joker, so that it may be announced.
+`legal_moves` lists every whole seven, and there can be thousands; an interactive table offers a
+seven part by part instead, and every spelling of a joker, so that it can be announced.
 """
 
 from collections.abc import Sequence
@@ -19,8 +19,8 @@ from .move import ARROW, Move, Way, move_of, parse_board, parse_cards, way_of
 
 @dataclass(slots=True)
 class NextPart:
-    """A part of a seven: the text of the seven with it, its way, whom it captures (square to seat),
-    and the steps left then."""
+    """A part of a seven: the text of the seven with it, its path, its captures (square to seat),
+    and the steps left after it."""
 
     text: str
     way: Way
@@ -30,7 +30,7 @@ class NextPart:
 
 @dataclass(slots=True)
 class SevenBegun:
-    """A seven under way: its text, its card, the steps left, and each next part."""
+    """A seven in progress: its text, its card, the steps left, and each next part."""
 
     so_far: str
     card: str
@@ -41,7 +41,7 @@ class SevenBegun:
 
 @dataclass(slots=True)
 class Choices:
-    """All that a seat may play now; `sevens` are begun, by card or by joker."""
+    """All that a seat may play now; `sevens` are the starts of sevens, by card or joker."""
 
     by_text: dict[str, Move]  # each spelling once
     sevens: list[SevenBegun]
@@ -52,7 +52,7 @@ class Choices:
 
 
 def choices(state: State, seat: int) -> Choices:
-    """Nothing for a seat that is not asked."""
+    """Empty for a seat that isn't asked."""
     if state.phase == "exchange":
         return _choices(state, [given[0] for given in gifts(state, seat)])
     if state.is_over or seat != state.mover:
@@ -62,7 +62,7 @@ def choices(state: State, seat: int) -> Choices:
 
 def _choices(state: State, offered: Sequence[int]) -> Choices:
     moves: dict[str, Move] = {}
-    sevens: dict[Move, list[int]] = {}  # first parts by their seven: only its card is named
+    sevens: dict[Move, list[int]] = {}  # first parts by their seven, which names only its card
     for action in offered:
         if action >> act.KIND_AT & act.KIND_MASK == act.PART:
             sevens.setdefault(_bare_seven(state, action), []).append(action)
@@ -85,7 +85,7 @@ def _bare_seven(state: State, action: int) -> Move:
 
 
 def seven_begun(state: State, seven: Move, s: Cells, parts: Sequence[int], left: int) -> SevenBegun:
-    """A seven that has led to these cells, with the parts that may follow."""
+    """The seven that has led to these cells, with the parts that may follow."""
     beginning = f"{seven}," if seven.ways else f"{seven} "
     following = []
     for action in by_square(s, parts):
@@ -95,11 +95,11 @@ def seven_begun(state: State, seven: Move, s: Cells, parts: Sequence[int], left:
     return SevenBegun(str(seven), str(seven.card), seven.stands_for, left, following)
 
 
-# --- from a text in any legal spelling to the actions it stands for -----------------------------
+# --- from a text in any legal spelling to its actions -------------------------------------------
 
 
 class SevenSoFar(NamedTuple):
-    """A seven under way: its card, the parts played, the cells they led to, the steps left."""
+    """A seven in progress: its card, the parts played, the cells after them, the steps left."""
 
     face: int
     actions: tuple[int, ...]
@@ -108,7 +108,7 @@ class SevenSoFar(NamedTuple):
 
 
 def resolve(state: State, text: str, seat: int) -> Sequence[int] | None:
-    """The actions of a legal move; None if it is not legal now, for this seat."""
+    """The actions of a move; None if it isn't legal now for this seat."""
     if state.is_over:
         return None
     if state.phase == "exchange":
@@ -131,7 +131,7 @@ def _matching(state: State, moves: Sequence[Actions], text: str) -> Actions | No
 
 
 def play_parts(state: State, seven: Move) -> SevenSoFar | None:
-    """Play the parts of a seven on a copy of the cells; None where one can't be played."""
+    """Play the parts of a seven on a copy of the cells; None if one can't be played."""
     if not is_held_seven(state, seven):
         return None
     so_far: SevenSoFar | None = begun(state, seven)
@@ -141,7 +141,7 @@ def play_parts(state: State, seven: Move) -> SevenSoFar | None:
 
 
 def is_held_seven(state: State, seven: Move) -> bool:
-    """Whether the mover has that card, a seven or a joker that is announced as one."""
+    """Whether the mover has that card, a seven or a joker announced as one."""
     faces = state.deck.faces
     is_announced = faces.get(str(seven.card)) == JOKER
     return (
@@ -152,12 +152,12 @@ def is_held_seven(state: State, seven: Move) -> bool:
 
 
 def begun(state: State, seven: Move) -> SevenSoFar:
-    """Before its first part."""
+    """The seven before its first part."""
     return SevenSoFar(state.deck.faces[str(seven.card)], (), state.cells, SEVEN_STEPS)
 
 
 def with_part(state: State, seven: SevenSoFar, way: Way) -> SevenSoFar | None:
-    """The seven with one more part played; None if that part can't be."""
+    """The seven with one more part played; None if it can't be."""
     face, actions, s, left = seven
     found = next((a for a in next_parts(state, s, face) if way_of(a, s) == way), None)
     if left == 0 or found is None:

@@ -1,7 +1,7 @@
-"""A move: what a seat chooses. Made from actions, and read from a text, side by side.
+"""A move: what a seat chooses, made from actions or parsed from a text.
 
 The text is the move's identity, so `Move` is a `str`: it prints, compares, hashes and travels as
-its text. Whoever wants to know what it does asks its fields and never takes the text apart.
+its text. To know what it does, read its fields; never take the text apart.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ SEVEN_FACE = "7"  # the same in both decks
 
 
 class Way(NamedTuple):
-    """From square to square; of a swap, the player's marble first."""
+    """From square to square; in a swap, the player's marble first."""
 
     origin: str
     target: str
 
 
 class Part(NamedTuple):
-    """A part of a seven: its text, and whom it captures (square to seat)."""
+    """A part of a seven: its text, and its captures (square to seat)."""
 
     text: str
     captures: dict[str, str]
@@ -41,22 +41,22 @@ MoveFields = tuple[str, Kind, str | None, str | None, tuple[Way, ...], str, int,
 
 
 class Move(str):
-    """A move as docs/rules/notation.md writes it, with what it says in fields.
+    """A move as written in docs/rules/notation.md, with its meaning in fields.
 
-    What a kind does not have is None or empty. `actions` stand for it on the hot floor; a move
-    that was read from a text has none until a game has found it legal."""
+    Fields that its kind lacks are None or empty. `actions` are its form on the hot floor; a move
+    parsed from a text has none until a game has found it legal."""
 
     __slots__ = ("actions", "card", "fields", "kind", "place", "row", "stands_for", "taken", "ways")
 
     kind: Kind
     card: str | None  # played, given or laid; None when the hand is folded
     stands_for: str | None  # what a joker was announced as
-    ways: tuple[Way, ...]  # of the marbles: one, or several of a seven
-    row: str  # of DOG Cards: a1
-    place: int  # of the market, or in a row
+    ways: tuple[Way, ...]  # of the marbles: one, or several for a seven
+    row: str  # in DOG Cards: a1
+    place: int  # in the market or a row
     taken: str  # the face that a search takes
     actions: tuple[int, ...]
-    fields: MoveFields  # all that it says, its text first; not what it is on the hot floor
+    fields: MoveFields  # everything but its actions, the text first
 
     def __new__(
         cls,
@@ -88,27 +88,27 @@ class Move(str):
         return *self.fields, self.actions
 
     def __getstate__(self) -> None:
-        return None  # __getnewargs__ has it all
+        return None  # __getnewargs__ suffices
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The ways as they are written."""
+        """The ways as written."""
         arrow = SWAP_ARROW if self.kind is Kind.SWAP else ARROW
         return tuple(f"{way.origin}{arrow}{way.target}" for way in self.ways)
 
     @property
     def face(self) -> str:
-        """What is played: the card, or what a joker stands for; empty when a hand is folded."""
+        """The card, or what a joker stands for; empty when a hand is folded."""
         return self.stands_for or self.card or ""
 
     @property
     def is_secret(self) -> bool:
-        """Whether its card is for the eyes of the mover, and of a partner, only."""
+        """Whether only the mover, and perhaps a partner, may see its card."""
         return self.kind in SECRET
 
     @property
     def open_text(self) -> str:
-        """Its text as all may read it."""
+        """Its text without a secret card."""
         return open_text(self.kind, self)
 
 
@@ -118,7 +118,7 @@ ARROW = ">"
 SWAP_ARROW = "<>"
 FOLD_TEXT = "fold"
 
-#: What begins with a word; everything else begins with a card.
+#: Kinds whose text begins with a word; all others begin with a card.
 VERBS = {
     Kind.GIVE: "give",
     Kind.LAY: "lay",
@@ -133,7 +133,7 @@ VERBS = {
 
 
 def open_text(kind: Kind, text: str) -> str:
-    """The text of a move as all may read it."""
+    """The text of a move without a secret card."""
     return VERBS[kind] if kind in SECRET else str(text)
 
 
@@ -143,9 +143,9 @@ MARBLE_KINDS = frozenset({act.STEP, act.BACK, act.OUT, act.SWAP, act.PART})
 
 
 def move_of(state: State, actions: Sequence[int]) -> Move:
-    """What actions make in this state; parts of a seven start where its marbles stand (B24).
+    """The move that these actions make; a seven's parts start where its marbles stand (B24).
 
-    The same few single actions come again and again, so their moves are kept."""
+    The same few single actions recur all the time, so their moves are cached."""
     if len(actions) > 1:
         ways = tuple([way_of(action, state.cells) for action in actions])
         return _with_ways(state.deck, Kind.SEVEN, ways, actions)
@@ -192,7 +192,7 @@ def _without_way(deck: Deck, is_board: bool, action: int) -> Move:
 
 
 def way_of(action: int, s: Cells) -> Way:
-    """A marble's way in the cells before it."""
+    """A marble's way, given the cells before it."""
     marble = action >> act.PIECE_AT & act.PIECE_MASK
     target = action >> act.TARGET_AT & act.TARGET_MASK
     texts = TEXTS[marble // MARBLES]
@@ -222,7 +222,7 @@ _FORMS = {
     Kind.SEARCH: rf"{_CARD} (?P<taken>\S+)",
     Kind.STEAL: f"{_CARD} {_ROW}",
 }
-#: By the first word of a text: what it does, and the form of the rest.
+#: By the first word of a text: its kind, and the form of the rest.
 AFTER_VERB = {VERBS[kind]: (kind, re.compile(form)) for kind, form in _FORMS.items()}
 _FACE = r"(?P<card>[^\s=]+)(?:=(?P<stands_for>\S+))?"
 _WITH_WAYS = (Kind.SEVEN, Kind.STEP, Kind.OUT)
@@ -233,12 +233,12 @@ _ON_BOARD = re.compile(
 
 
 def parse(text: str) -> Move | None:
-    """A text as a move of either game, legal or not; None if no move is written like that."""
+    """Parse a move of either game, legal or not; None if it isn't written like a move."""
     return parse_board(text) or parse_cards(text)
 
 
 def as_move(text: str) -> Move:
-    """A move that is one already, or is written like one."""
+    """Return a `Move`, parsing a plain text."""
     move = text if isinstance(text, Move) else parse(text)
     if move is None:
         raise ValueError(f"{text!r} is not written like a move")
@@ -246,7 +246,7 @@ def as_move(text: str) -> Move:
 
 
 def parse_cards(text: str) -> Move | None:
-    """As moves of DOG Cards are written."""
+    """Parse a move of DOG Cards."""
     verb, _, rest = text.partition(" ")
     if verb not in AFTER_VERB:
         return None
@@ -260,7 +260,7 @@ def parse_cards(text: str) -> Move | None:
 
 
 def parse_board(text: str) -> Move | None:
-    """As moves of DOG are written."""
+    """Parse a move of DOG."""
     if text == FOLD_TEXT:
         return Move(text, Kind.FOLD)
     if text.startswith(f"{VERBS[Kind.GIVE]} "):
@@ -270,7 +270,7 @@ def parse_board(text: str) -> Move | None:
 
 
 def parse_seven(text: str) -> Move | None:
-    """A seven under way, of which perhaps only the card is named: ``7``, ``*=7 12>15``."""
+    """Parse a seven in progress, perhaps only its card: ``7``, ``*=7 12>15``."""
     if " " in text:
         read = parse_board(text)
         return read if read is not None and read.kind in _WITH_WAYS else None

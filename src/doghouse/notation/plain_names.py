@@ -1,4 +1,4 @@
-"""Signs of the notation as people say them: `K` is a king, `a2` a home square, `b` seat b."""
+"""Notation as people say it: `K` is a king, `a2` a home square, `b` seat b."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,18 +9,18 @@ NameOf = Callable[[str], str]  # of a seat, by its letter
 
 
 def face_name(face: str, language: str = "en") -> str:
-    """`king`, or `5` as it stands."""
+    """`king`, or `5` unchanged."""
     return say_or(f"web.face.{face}", face, language)
 
 
 def with_article(face: str, language: str = "en") -> str:
-    """`a king`, as it follows a verb."""
+    """`a king`, as the object of a verb."""
     number = say("web.a.number", language, number=face)
     return say_or(f"web.a.{face}", number, language) if face else ""
 
 
 def square_name(square: str, language: str = "en") -> str:
-    """Squares of the track are called by their number."""
+    """Track squares are named by their number."""
     if not square or square[0].isdigit():
         return square
     if is_house(square):
@@ -29,7 +29,7 @@ def square_name(square: str, language: str = "en") -> str:
 
 
 def letter_names(language: str) -> NameOf:
-    """`seat b`, where nobody has a name."""
+    """`seat b`, when seats have no names."""
     return lambda seat: say("seat.name", language, seat=seat)
 
 

@@ -1,7 +1,7 @@
-"""Positions and views as documents: the one place that says what they hold.
+"""Positions and views as documents: the definition of their keys.
 
-A position is the whole truth; a view is a seat's observation of it, with counts for what the seat
-may not see. docs/rules/notation.md fixes both. A position is discriminated by its `game`.
+A position is complete; a view is a seat's observation of it, with counts for what the seat may not
+see. Both are specified in docs/rules/notation.md and discriminated by `game`.
 """
 
 from typing import Literal, TypedDict
@@ -16,20 +16,20 @@ Seat = str
 
 
 class _Ended(TypedDict, total=False):
-    winners: list[Seat]  # where the phase is over: all seats of the winning team, or nobody
+    winners: list[Seat]  # in the phase over: all seats of the winning team, or none
 
 
 class _Board(_Ended):
     game: Literal["dog"]
     rules: str
-    options: dict[str, Option]  # what was set beside the rule set
+    options: dict[str, Option]  # those set on top of the rule set
     seats: int
     teams: int
     phase: Phase
-    turn: Seat | None  # None when it is over
+    turn: Seat | None  # None when the game is over
     round: int
-    first: Seat  # who began the round
-    marbles: dict[Seat, list[str]]  # squares; a fresh one has "!" after it
+    first: Seat  # the seat that began the round
+    marbles: dict[Seat, list[str]]  # squares, with "!" after a fresh marble's
 
 
 class _Cards(_Ended):
@@ -43,19 +43,19 @@ class _Cards(_Ended):
 
 
 class BoardPosition(_Board):
-    """The whole truth of a game of DOG."""
+    """The complete position of a game of DOG."""
 
     hands: dict[Seat, list[Card]]
-    given: dict[Seat, Card]  # passed so far in an exchange
+    given: dict[Seat, Card]  # so far, in an exchange
     pile: list[Card]  # top first
     discard: list[Card]  # bottom first
 
 
 class CardsPosition(_Cards):
-    """The whole truth of a game of DOG Cards."""
+    """The complete position of a game of DOG Cards."""
 
-    seen: list[Card]  # what a peek shows
-    market: list[Card | None]  # by place; None where it is empty
+    seen: list[Card]  # the cards of a peek
+    market: list[Card | None]  # by place; None if empty
     hands: dict[Seat, list[Card]]
     given: dict[Seat, Card]
     pile: list[Card]
@@ -63,14 +63,14 @@ class CardsPosition(_Cards):
 
 
 class Known(TypedDict):
-    """What a seat has learnt that the rest of its view no longer shows."""
+    """What a seat remembers that the rest of its view no longer shows."""
 
     hands: dict[Seat, list[Card]]
     pile: list[list[int | Card]]  # [place from the top, card]
 
 
 class BoardView(_Board):
-    """What a seat may know of a game of DOG: numbers stand for hidden cards."""
+    """What a seat may know of a game of DOG; numbers count hidden cards."""
 
     hands: dict[Seat, list[Card] | int]
     given: dict[Seat, Card | int]
@@ -80,7 +80,7 @@ class BoardView(_Board):
 
 
 class CardsView(_Cards):
-    """What a seat may know of a game of DOG Cards: numbers stand for hidden cards."""
+    """What a seat may know of a game of DOG Cards; numbers count hidden cards."""
 
     seen: list[Card] | int
     market: list[Card | None]
@@ -214,7 +214,7 @@ def open_rows_of(state: State, seat: int) -> list[list[Card]]:
 
 
 class Views:
-    """The views of all seats at one moment; what everyone sees is worked out once."""
+    """The views of all seats at one moment; the shared part is computed once."""
 
     def __init__(self, state: State, knowledge: Knowledge) -> None:
         self.state = state
@@ -222,7 +222,7 @@ class Views:
         self.open: View = _open_board(state) if state.is_board else _open_cards(state)
 
     def of(self, seat: str | None) -> View:
-        """None is an onlooker."""
+        """The view of a seat, or of a spectator (None)."""
         view = self.open.copy()
         observer, shown = ONLOOKER, 0
         if seat is not None:
@@ -232,7 +232,7 @@ class Views:
         return view
 
     def _show_own(self, view: View, observer: int, seat: str) -> int:
-        """What that seat alone may see; how many cards of the pile it is being shown."""
+        """Add what only that seat may see; return how many cards of the pile it is shown."""
         state, s = self.state, self.state.cells
         view["hands"] = {**view["hands"], seat: cards_of(state, state.hand(observer))}
         if s[cell.GIVEN + observer]:
@@ -276,7 +276,7 @@ def hidden_gifts(state: State) -> dict[Seat, Card | int]:
 
 
 def known_of(knowledge: Knowledge, observer: int, deck: Deck, shown: int) -> Known:
-    """`shown`: so many places from the top that the view shows already (one's own peek)."""
+    """`shown`: how many places from the top the view shows already (the seat's own peek)."""
     hands, pile = knowledge.hands[observer], knowledge.pile[observer]
     if not hands and not pile:
         return {"hands": {}, "pile": []}

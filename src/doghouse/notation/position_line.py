@@ -1,10 +1,10 @@
-"""A position in one line, like FEN: for chats, addresses and tests.
+"""A position in one line, like FEN: for chats, URLs and tests.
 
     dog:classic/4,2/play,a/1,a/0!.12.a4,16,,d1.d2.50/A.7.*,2,,J.K/5.Q/3
     dogcards:2/play,a/a/13.2.*,/1,0/2.1.*.9.8.7.6.5.4.3.2.1.12/1.4.!,2.5/6.10/3
 
-docs/rules/notation.md says what each field is. A line is taken apart here and becomes a document,
-which `read_position` checks like any other.
+docs/rules/notation.md describes the fields. A line is parsed into a document here, which
+`read_position` checks like any other.
 """
 
 import re
@@ -35,7 +35,7 @@ _GAME = re.compile(f"({'|'.join(FIELDS)}):")
 
 
 def is_line(text: str) -> bool:
-    """Whether it is meant as one, right or wrong."""
+    """Whether it is meant as one, valid or not."""
     return bool(_GAME.match(text))
 
 
@@ -43,7 +43,7 @@ def is_line(text: str) -> bool:
 
 
 def line_of(position: Position) -> str:
-    """The line that `read_line` takes back to the same document."""
+    """The line from which `read_line` makes the same document."""
     fields = {name: _written(name, position) for name in FIELDS[position["game"]]}
     return f"{position['game']}:{'/'.join(fields.values())}"
 
@@ -78,7 +78,7 @@ def _asked(position: Mapping[str, Any]) -> list[str]:
 
 
 def _squares(seat: str, squares: Sequence[str]) -> str:
-    """Marbles at the end that are in their house go without saying."""
+    """Leave out trailing marbles that are in their house."""
     left = list(squares)
     while left and left[-1] == f"{seat}0":
         left.pop()
@@ -93,11 +93,11 @@ def _cards(cards: Sequence[str | None]) -> str:
 
 
 def read_line(line: str) -> dict[str, object]:
-    """The document that a line stands for. Whether it is a position is still to be checked."""
+    """The document that a line describes, not yet checked to be a position."""
     found = _GAME.match(line.strip())
     if not found:
         known = " or ".join(f"{game}:" for game in FIELDS)
-        raise BadPosition(f"a position in one line begins with {known}, not {quote(line)}")
+        raise BadPosition(f"a position in one line must begin with {known}, not {quote(line)}")
     game, texts = found[1], line.strip()[found.end() :].split("/")
     names = FIELDS[game]
     if len(texts) != len(names):
@@ -165,7 +165,7 @@ def _phase(phase: str, rest: list[str]) -> dict[str, object]:
     turn, more = (rest[0], rest[1:]) if rest else ("", [])
     document: dict[str, object] = {"phase": phase, "turn": turn}
     if phase == "choose":
-        document["seen"] = _number(_only("phase", more))  # how many, until the pile is read
+        document["seen"] = _number(_only("phase", more))  # a count until the pile is read
     elif more:
         document["given"] = _once("given", ((gift[:1], gift[1:]) for gift in more))
     return document
@@ -182,7 +182,7 @@ def _once(name: str, pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
 
 def _only(name: str, rest: list[str]) -> str:
     if len(rest) != 1:
-        raise BadPosition(f"`{name}` has two parts, separated by a comma")
+        raise BadPosition(f"`{name}` must have two parts, separated by a comma")
     return rest[0]
 
 
@@ -191,5 +191,5 @@ def _list(text: str) -> list[str]:
 
 
 def _number(text: str) -> object:
-    """What is no number is told by whoever reads the document."""
+    """Anything but a number is left to `read_position` to report."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else text

@@ -1,4 +1,4 @@
-"""Reading a position: a document may be nonsense; once read here it is never doubted again."""
+"""Reading a position: validates a document, so that nothing else has to."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -11,11 +11,11 @@ from ..rules.core.rows import PEEKED, most_rows
 from ..rules.rulesets import Configuration, configure, parse_square
 from ..rules.state import PHASES, rules_cells
 
-Document = Mapping[str, Any]  # JSON that came from somewhere: it may be nonsense
+Document = Mapping[str, Any]  # untrusted JSON
 
 
 class BadPosition(ValueError):
-    """A document that is no position; the text says why."""
+    """A document that isn't a position; the message says why."""
 
 
 _BOTH = {"game", "seats", "phase", "turn", "first", "hands", "pile"}
@@ -40,7 +40,7 @@ def read_position(position: object) -> tuple[Configuration, Cells]:
 
 def _read(position: object) -> tuple[Configuration, Cells]:
     if not isinstance(position, Mapping):
-        raise BadPosition(f"a position is an object, not {quote(position)}")
+        raise BadPosition(f"a position must be an object, not {quote(position)}")
     configuration = _configuration(position)
     s = [0] * cell.CELLS
     reader = _Reader(configuration, rules_cells(configuration), position, s)
@@ -51,7 +51,7 @@ def _read(position: object) -> tuple[Configuration, Cells]:
 def _configuration(position: Mapping[str, object]) -> Configuration:
     game = position.get("game")
     if not isinstance(game, str) or game not in _KEYS:
-        raise BadPosition(f"`game` is dog or dogcards, not {quote(game)}")
+        raise BadPosition(f"`game` must be dog or dogcards, not {quote(game)}")
     needed, optional = _KEYS[game]
     if position.get("phase") == "over":
         needed = needed | {"winners"}
@@ -65,17 +65,17 @@ def _configuration(position: Mapping[str, object]) -> Configuration:
             f"the key{'' if is_one else 's'} {keys} {'is' if is_one else 'are'} missing"
         )
     if position["seats"] is None or ("teams" in needed and position["teams"] is None):
-        raise BadPosition("`seats` and `teams` are numbers")
+        raise BadPosition("`seats` and `teams` must be numbers")
     if game == "dogcards":
         return configure(game, seats=position["seats"])
     options = position.get("options", {})
     if not isinstance(options, Mapping):
-        raise BadPosition(f"`options` is an object, not {quote(options)}")
+        raise BadPosition(f"`options` must be an object, not {quote(options)}")
     return configure(game, position["rules"], options, position["seats"], position["teams"])
 
 
 class _Reader:
-    """Checks one part of a document after the other and writes it into the state."""
+    """Checks a document part by part and writes it into the state."""
 
     def __init__(
         self, configuration: Configuration, r: Cells, position: Mapping[str, object], s: Cells
@@ -100,16 +100,16 @@ class _Reader:
         if self.configuration.game == "dogcards":
             self.seen()
 
-    # --- small things ---------------------------------------------------------------------------
+    # --- helpers --------------------------------------------------------------------------------
 
     def face(self, card: object, where: str) -> int:
         if not isinstance(card, str) or card not in self.faces:
-            raise BadPosition(f"{where}: there is no card {quote(card)} in this deck")
+            raise BadPosition(f"{where}: this deck has no card {quote(card)}")
         return self.faces[card]
 
     def card_list(self, cards: object, where: str) -> list[int]:
         if not isinstance(cards, list):
-            raise BadPosition(f"{where} is a list of cards, not {quote(cards)}")
+            raise BadPosition(f"{where} must be a list of cards, not {quote(cards)}")
         return [self.face(card, where) for card in cards]
 
     def seat(self, letter: object, key: str) -> int:
@@ -121,12 +121,12 @@ class _Reader:
         """(seat, letter, value) of an object with exactly one entry for each seat."""
         values = self.position[key]
         if not isinstance(values, Mapping) or set(values) != set(self.letters):
-            raise BadPosition(f"`{key}` has one entry for each of {', '.join(self.letters)}")
+            raise BadPosition(f"`{key}` must have one entry for each of {', '.join(self.letters)}")
         return [(seat, letter, values[letter]) for seat, letter in enumerate(self.letters)]
 
     def number(self, value: object, low: int, high: int, where: str) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise BadPosition(f"{where} is a number from {low} to {high}, not {quote(value)}")
+            raise BadPosition(f"{where} must be a number from {low} to {high}, not {quote(value)}")
         return value
 
     # --- cards ----------------------------------------------------------------------------------
@@ -142,11 +142,11 @@ class _Reader:
             s[cell.HAND_SIZE + seat] = len(faces)
         given = self.position.get("given", {})
         if not isinstance(given, Mapping):
-            raise BadPosition(f"`given` is an object, not {quote(given)}")
+            raise BadPosition(f"`given` must be an object, not {quote(given)}")
         for letter, card in given.items():
             seat = self.seat(letter, "given")
             s[cell.GIVEN + seat] = self.face(card, "`given`")
-            if s[cell.HAND_SIZE + seat] == cell.MAX_HAND:  # it is still to receive one
+            if s[cell.HAND_SIZE + seat] == cell.MAX_HAND:  # it will receive one more
                 raise BadPosition(f"the hand of {letter} has more than {cell.MAX_HAND} cards")
         self.stack("pile", cell.PILE, cell.PILE_SIZE, lambda faces: faces[::-1])
         self.stack("discard", cell.DISCARD, cell.DISCARD_SIZE, lambda faces: faces)
@@ -187,13 +187,13 @@ class _Reader:
             s[cell.OCCUPANT + square] = cell.NOBODY
         for seat, letter, squares in self.by_seat("marbles"):
             if not isinstance(squares, list) or len(squares) != cell.MARBLES:
-                raise BadPosition(f"seat {letter} has four marbles, not {quote(squares)}")
+                raise BadPosition(f"seat {letter} must have four marbles, not {quote(squares)}")
             for i, text in enumerate(squares):
                 self.marble(seat, cell.MARBLES * seat + i, text)
 
     def marble(self, seat: int, marble: int, text: object) -> None:
         if not isinstance(text, str):
-            raise BadPosition(f"a square is a text, not {quote(text)}")
+            raise BadPosition(f"a square must be a string, not {quote(text)}")
         is_fresh = text.endswith("!")
         owner, square = parse_square(
             text.removesuffix("!"), self.r[cell.R_TRACK], len(self.letters)
@@ -203,7 +203,7 @@ class _Reader:
         s = self.s
         if is_fresh:
             if square != seat * self.r[cell.R_SPACING]:
-                raise BadPosition(f"a fresh marble stands on its own start, not on {text}")
+                raise BadPosition(f"a fresh marble must stand on its own start, not on {text}")
             s[cell.FRESH + seat] = 1
         s[cell.SQUARE + marble] = square
         if square < cell.IN_HOME:
@@ -224,7 +224,7 @@ class _Reader:
             s[cell.COMPLETED + seat] = self.number(completed, 0, most, f"`completed` of {letter}")
         for seat, letter, rows in self.by_seat("rows"):
             if not isinstance(rows, list):
-                raise BadPosition(f"the rows of {letter} are a list, not {quote(rows)}")
+                raise BadPosition(f"the rows of {letter} must be a list, not {quote(rows)}")
             if len(rows) + s[cell.COMPLETED + seat] > most:
                 raise BadPosition(f"seat {letter} has too many rows")
             s[cell.OPEN + seat] = len(rows)
@@ -234,7 +234,7 @@ class _Reader:
     def row(self, row: int, letter: str, cards: object) -> None:
         faces = self.card_list(cards, f"a row of {letter}")
         if not 0 < len(faces) < cell.ROW_LENGTH:
-            raise BadPosition(f"an open row of {letter} has 1 to {cell.ROW_LENGTH - 1} cards")
+            raise BadPosition(f"an open row of {letter} must have 1 to {cell.ROW_LENGTH - 1} cards")
         for place, face in enumerate(faces, 1):
             if not self.r[cell.R_FITS + face] >> place & 1:
                 raise BadPosition(f"a row of {letter} is out of order at place {place}")
@@ -247,14 +247,14 @@ class _Reader:
     def market(self) -> None:
         market = self.position["market"]
         if not isinstance(market, list) or len(market) != cell.PLACES:
-            raise BadPosition(f"`market` is a list of {cell.PLACES} places")
+            raise BadPosition(f"`market` must be a list of {cell.PLACES} places")
         for place, card in enumerate(market, 1):
             if card is None:
                 self.s[cell.GAPS] += 1
                 continue
             face = self.face(card, "`market`")
             if self.r[cell.R_OWN_NUMBER + face] >> place & 1:
-                raise BadPosition(f"`market`: a {card} may not lie on place {place}")
+                raise BadPosition(f"`market`: a {card} may not lie in place {place}")
             self.s[cell.MARKET + place] = face
 
     def seen(self) -> None:
@@ -266,9 +266,9 @@ class _Reader:
             return
         top = s[cell.PILE : cell.PILE + s[cell.PILE_SIZE]][::-1][: len(faces)]
         if s[cell.HAND_SIZE + s[cell.TURN]] == cell.MAX_HAND:
-            raise BadPosition(f"who chooses a card has fewer than {cell.MAX_HAND} cards")
+            raise BadPosition(f"the seat that chooses must have fewer than {cell.MAX_HAND} cards")
         if not 0 < len(faces) <= PEEKED or faces != top:
-            raise BadPosition(f"`seen` is the top of the pile, 1 to {PEEKED} cards")
+            raise BadPosition(f"`seen` must be the top of the pile, 1 to {PEEKED} cards")
         s[cell.SEEN] = len(faces)
 
     # --- whose turn -----------------------------------------------------------------------------
@@ -293,18 +293,18 @@ class _Reader:
         elif any(s[cell.GIVEN : cell.GIVEN + len(self.letters)]):
             raise BadPosition("`given` outside an exchange")
         if s[cell.PHASE] == cell.PLAY and s[cell.HAND_SIZE + s[cell.TURN]] == 0:
-            raise BadPosition(f"it is the turn of {letter}, who has no card")
+            raise BadPosition(f"it is the turn of {letter}, which has no cards")
 
     def exchange(self, letter: str) -> None:
         if self.configuration.teams == self.configuration.seats:
-            raise BadPosition("there is no exchange where each plays for themself")
+            raise BadPosition("there is no exchange without partners")
         asked = asked_next(self.r, self.s)
         if asked != self.s[cell.TURN]:
-            raise BadPosition(f"the exchange asks another seat than {letter} next")
+            raise BadPosition(f"the exchange asks another seat before {letter}")
 
     def over(self) -> None:
         if self.position["turn"] is not None:
-            raise BadPosition("the game is over, so `turn` is null")
+            raise BadPosition("the game is over, so `turn` must be null")
         if any(self.s[cell.GIVEN : cell.GIVEN + len(self.letters)]):
             raise BadPosition("`given` outside an exchange")
         self.winners(self.position["winners"])
@@ -313,18 +313,20 @@ class _Reader:
         finished = self.finished_teams()
         if not finished:
             if winners != []:  # B7, C17
-                raise BadPosition(f"no team has finished, so `winners` is [], not {quote(winners)}")
+                raise BadPosition(
+                    f"no team has finished, so `winners` must be [], not {quote(winners)}"
+                )
             return
         for seats in finished:
             if winners == seats:
                 self.s[cell.WINNER] = self.letters.index(seats[0]) + 1
                 return
         raise BadPosition(
-            f"`winners` are {' and '.join(finished[0])}, who have finished, not {quote(winners)}"
+            f"`winners` must be {' and '.join(finished[0])}, who finished, not {quote(winners)}"
         )
 
     def finished_teams(self) -> list[list[str]]:
-        """One in any game that was played; more only where a position was written by hand."""
+        """At most one in a game that was played; more only in a hand-written position."""
         s = self.s
         is_board = self.configuration.game == "dog"
         at, goal = (cell.HOME, cell.FULL_HOME) if is_board else (cell.COMPLETED, most_rows(self.r))

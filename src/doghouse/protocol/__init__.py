@@ -1,1 +1,1 @@
-"""What goes over the wire: `requests` to a table, its `messages`, and documents over `http`."""
+"""The wire protocol: `requests` to a table, its `messages`, and documents over `http`."""

@@ -1,4 +1,4 @@
-"""What is asked and answered about games over days: messages, turns that wait, vacations."""
+"""Requests and responses for games over days: notifications, waiting turns, vacations."""
 
 from typing import Annotated, Literal
 
@@ -12,8 +12,8 @@ Minute = Annotated[int, Meta(ge=0, lt=1440)]  # of the day, in UTC
 
 
 class Channel(Struct, forbid_unknown_fields=True):
-    """A way by which one is told what happens while one does not look: the push service of a
-    browser, with its keys, or an address of one's own. None at all in the quiet hours."""
+    """Where to notify a player who isn't looking: a browser's push service, with its keys, or a
+    webhook of their own. Silent in the quiet hours."""
 
     kind: ChannelKind
     place: Address
@@ -21,12 +21,12 @@ class Channel(Struct, forbid_unknown_fields=True):
     auth: Annotated[str, Meta(max_length=40)] = ""
     language: Language = "en"
     quiet_from: Minute = 0
-    quiet_until: Minute = 0  # the same: there are none
-    secret: Annotated[str, Meta(max_length=64)] = ""  # made by the server: signs for a webhook
+    quiet_until: Minute = 0  # if equal, there are no quiet hours
+    secret: Annotated[str, Meta(max_length=64)] = ""  # made by the server, to sign webhooks
 
 
 class ChannelState(Struct):
-    """`secret`: by which one knows that it was this server."""
+    """`secret`: proves that a message came from this server."""
 
     number: int
     kind: ChannelKind
@@ -38,29 +38,29 @@ class ChannelState(Struct):
 
 class Channels(Struct):
     channels: list[ChannelState]
-    push_key: str  # the applicationServerKey of this server
+    push_key: str  # this server's applicationServerKey
 
 
 class Invited(Struct):
-    """How many messages go out to those of one's last game."""
+    """How many of the last game's players will be notified."""
 
     messages: int
 
 
 class Waiting(Struct):
-    """Tables where it is one's turn and days are counted, the most urgent first."""
+    """Slow tables where it is the player's turn, the most urgent first."""
 
     tables: list[str]
 
 
 class AskedVacation(Struct, forbid_unknown_fields=True):
-    """PUT /api/me/vacation: from now on; none ends it."""
+    """PUT /api/me/vacation: starts now; 0 days end it."""
 
     days: Annotated[int, Meta(ge=0, le=14)] = 0
 
 
 class Vacation(Struct):
-    """Until when no days are counted, in seconds since 1970 (0: they are), and how many days of
+    """When the vacation ends, in seconds since 1970 (0: not on vacation), and how many days of
     vacation are left in this quarter."""
 
     until: int

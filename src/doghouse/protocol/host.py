@@ -1,4 +1,4 @@
-"""The host of a house: what is asked and answered in their room, and what all are told."""
+"""The host of a house: requests and responses of the host's room, and notices to all."""
 
 from typing import Annotated
 
@@ -12,21 +12,21 @@ HostCode = Annotated[str, Meta(max_length=64)]
 class HouseNotice(Struct):
     """GET /api/house: for every page."""
 
-    word: str  # of the host, to all; empty where there is none
+    word: str  # from the host to all; may be empty
     is_closed: bool  # to newcomers
     is_invite_only: bool
-    is_invited: bool  # who asks
+    is_invited: bool  # whether the caller is invited
 
 
 class EnterHouse(Struct, forbid_unknown_fields=True):
-    """The code of a link: to the host's room, or of an invitation."""
+    """The code in a link to the host's room, or in an invitation."""
 
     code: HostCode
 
 
 class HostKey(Struct):
     key: str
-    seconds: int  # that it is good for
+    seconds: int  # until it expires
 
 
 class HostLink(Struct):
@@ -40,9 +40,9 @@ class PersonHere(Struct):
 
     name: str
     table: str
-    seat: SeatLetter | None  # None: looks on
+    seat: SeatLetter | None  # None: a spectator
     address: str
-    profile: str  # by which it can be blocked; empty where it has none
+    profile: str  # to block it by; empty if it has none
 
 
 class TableHere(Struct):
@@ -56,7 +56,7 @@ class TableHere(Struct):
 
 class HouseLoad(Struct):
     processes: int
-    seconds: int  # since the start, of the youngest process
+    seconds: int  # since the youngest process started
     machine: float  # load average of the last minute
     sockets: int
     waiting_bots: int
@@ -83,15 +83,15 @@ class HostRoom(Struct):
     load: HouseLoad
     people: list[PersonHere]
     tables: list[TableHere]
-    backups: list[BackupHere]  # the newest first
+    backups: list[BackupHere]  # newest first
     blocks: list[HouseBlock]
 
 
 class PutHouse(Struct, forbid_unknown_fields=True):
-    """PUT /api/host: what is left out stays as it is."""
+    """PUT /api/host: omitted fields stay unchanged."""
 
     word: Annotated[str, Meta(max_length=200)] | None = None
-    minutes: Annotated[int, Meta(ge=1, le=10_080)] = 60  # that the word stays
+    minutes: Annotated[int, Meta(ge=1, le=10_080)] = 60  # until the word disappears
     is_closed: bool | None = None
 
 

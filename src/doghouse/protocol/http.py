@@ -1,4 +1,4 @@
-"""What is asked and answered over HTTP."""
+"""Requests and responses over HTTP."""
 
 from typing import Annotated, Literal
 
@@ -47,14 +47,14 @@ from .messages import (
 
 
 class Create(Struct, forbid_unknown_fields=True):
-    """POST /api/tables. With a name the host takes seat a (or `seat`); `bots` fills the others."""
+    """POST /api/tables. With a name, the host takes seat a (or `seat`); `bots` fills the others."""
 
     settings: Settings = field(default_factory=Settings)
     name: Name | None = None
     seat: SeatLetter | None = None
     passphrase: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     bots: Level | None = None
-    dogs: dict[SeatLetter, Name] = {}  # what bots are called, where they have played before
+    dogs: dict[SeatLetter, Name] = {}  # names of bots that have played before
     start: bool = False
     position: Json | None = None  # play from here
     record: Annotated[str, Meta(max_length=64)] | None = None  # the id of a finished game, or
@@ -69,7 +69,7 @@ class Created(Struct):
 
 
 class Listing(Struct):
-    """A table as one sees it from outside."""
+    """A table as seen from outside."""
 
     id: str
     title: str
@@ -86,7 +86,7 @@ class Listings(Struct):
 
 
 class Finished(Struct):
-    """A game that was played to its end."""
+    """A finished game."""
 
     id: str
     game: str
@@ -104,7 +104,7 @@ class FinishedGames(Struct):
 
 
 class HouseRules(Struct, forbid_unknown_fields=True):
-    """Rules that somebody has named."""
+    """House rules with a name."""
 
     name: Title
     rules: RuleSetName
@@ -112,17 +112,17 @@ class HouseRules(Struct, forbid_unknown_fields=True):
 
 
 class Profile(Struct, forbid_unknown_fields=True):
-    """What somebody with a key takes along from table to table and from device to device."""
+    """What a player's key carries from table to table and from device to device."""
 
     name: Annotated[str, Meta(max_length=24)] = ""
     face: FaceName = ""
-    colour: Annotated[str, Meta(pattern="^[a-f]?$")] = ""  # the seat one would like to have
+    colour: Annotated[str, Meta(pattern="^[a-f]?$")] = ""  # the preferred seat
     settings: Annotated[dict[str, bool | float | str], Meta(max_length=50)] = {}
     house_rules: Annotated[list[HouseRules], Meta(max_length=20)] = []
 
 
 class ProfileCode(Struct):
-    """Lets one more device join the profile: once, and within `seconds`."""
+    """Lets one more device join the profile, once and within `seconds`."""
 
     code: str
     link: str
@@ -137,7 +137,7 @@ class JoinProfile(Struct, forbid_unknown_fields=True):
 
 
 class JoinPreview(Struct):
-    """Whose profile a code leads to, and how many of one's own tables and games would move."""
+    """Whose profile a code leads to, and how many tables and games of this device would move."""
 
     name: str
     tables: int
@@ -145,18 +145,18 @@ class JoinPreview(Struct):
 
 
 class MyTable(Struct):
-    """A table at which one has a seat."""
+    """A table where the player has a seat."""
 
     id: str
     title: str
     settings: Settings
     stage: Stage
     seats: list[SeatState]
-    seat: SeatLetter | None  # one's own
-    round: int | None  # of the game that runs, if it has rounds
+    seat: SeatLetter | None  # the player's
+    round: int | None  # of the current game, if it has rounds
     asked: list[SeatLetter]
     touched: int  # seconds since 1970
-    seconds: float | None  # that one has left for a move, if it is one's turn
+    seconds: float | None  # left for a move, on the player's turn
 
 
 class MyTables(Struct):
@@ -164,21 +164,21 @@ class MyTables(Struct):
 
 
 class MyGame(Struct):
-    """A finished game of one's own. `table`: where it was played, if that is still there."""
+    """A finished game of the player. `table`: where it was played, if it still exists."""
 
     finished: Finished
     seat: SeatLetter
     table: str | None
-    rounds: int | None  # where it is known already
+    rounds: int | None  # if already known
 
 
 class MyGames(Struct):
     games: list[MyGame]
-    is_more: bool  # older ones, after the last of these
+    is_more: bool  # whether there are older games
 
 
 class WinCount(Struct):
-    """Of games with one partner, or against bots of one level."""
+    """Results with one partner, or against bots of one level."""
 
     name: str
     games: int
@@ -186,13 +186,13 @@ class WinCount(Struct):
 
 
 class Statistics(Struct):
-    """Of one's own finished games of one kind. Captures of DOG Cards are thefts."""
+    """The player's statistics for one game. In DOG Cards, captures are thefts."""
 
     games: int
     wins: int
     by_partner: list[WinCount]
     by_level: list[WinCount]
-    reckoned: int  # games that the following is about; ask again for the others
+    reckoned: int  # games counted below; ask again for the others
     captures: int
     suffered: int
     folds: int
@@ -200,8 +200,8 @@ class Statistics(Struct):
 
 
 class Frame(Struct):
-    """One step of a replay: the position after a move; the first has none. `secret_card`: what the
-    effect leaves out, for only the seat itself saw it."""
+    """One step of a replay: the position after a move; the first has no move. `secret_card`: what
+    the effect omits, as only the seat itself saw it."""
 
     position: PositionObject
     seat: SeatLetter | None = None
@@ -225,7 +225,7 @@ class Replay(Struct):
 
 
 class OptionOffer(Struct):
-    """An option of a rule set: its words, or its range, or neither (yes or no)."""
+    """An option of a rule set: its words, its range, or neither (yes or no)."""
 
     name: str
     words: list[str] | None = None
@@ -240,7 +240,7 @@ class RuleSetOffer(Struct):
 
 
 class CardOffer(Struct):
-    """What a face can do, and the numbers it can mean: steps on the board, places of the market."""
+    """What a face can do, and its numbers: steps on the board, places in the market."""
 
     face: str
     abilities: list[str]
@@ -248,8 +248,8 @@ class CardOffer(Struct):
 
 
 class GameOffer(Struct):
-    """A game: how many teams its seats may form (the usual number first), rule sets, options, and
-    the cards by rule set."""
+    """A game: the possible numbers of teams by seats (the usual one first), rule sets, options,
+    and the cards by rule set."""
 
     game: str
     teams: dict[str, list[int]]
@@ -273,7 +273,7 @@ class Spot(Struct):
 
 
 class BoardPlan(Struct):
-    """Where everything lies, in steps of the track from the centre; `own` is at the bottom."""
+    """Coordinates in track steps from the centre; `own` is at the bottom."""
 
     track: list[Spot]
     homes: dict[str, list[Spot]]
@@ -283,20 +283,20 @@ class BoardPlan(Struct):
 
 
 class Problem(Struct):
-    """Any answer of the API that is not a success; `why` is more about it, in English."""
+    """Any error response of the API; `why` gives details in English."""
 
     code: str
     sentence: str
     why: str = ""
 
 
-# --- what is learnt from a finished game: chances and losses are shares of 1 ----------------------
+# --- reviews of finished games: chances and losses are shares of 1 --------------------------------
 
 
 class SeatReview(Struct):
-    """What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from
-    rows. `luck`: what its cards are worth on the average, in points of win chance, against the
-    mean of all seats; in DOG Cards what is drawn follows from choices, so there is none."""
+    """What a seat did and suffered: marbles captured and lost, or in DOG Cards cards stolen from
+    rows. `luck`: the average worth of its cards, in points of win chance, relative to the mean of
+    all seats; none in DOG Cards, where draws depend on choices."""
 
     captures: int = 0
     losses: int = 0
@@ -306,7 +306,7 @@ class SeatReview(Struct):
 
 
 class LossSum(Struct):
-    """Of decisions: how many, what they lost, and the squares of that."""
+    """Decisions: how many, their total loss, and the sum of its squares."""
 
     decisions: int = 0
     lost: float = 0.0
@@ -314,7 +314,7 @@ class LossSum(Struct):
 
 
 class GameReview(Struct, omit_defaults=True):
-    """What can be counted in a game; once it is analysed what was lost, by seat and kind."""
+    """What can be counted in a game and, once analysed, the losses by seat and kind."""
 
     rounds: int  # 0: the game has none
     plies: int
@@ -323,8 +323,8 @@ class GameReview(Struct, omit_defaults=True):
 
 
 class Decision(Struct, omit_defaults=True):
-    """A move with alternatives: the mover's chance with it, and how much the best one (none: it
-    was played) would have been better. `error`: the standard error of that."""
+    """A move with alternatives: the mover's chance with it, and how much better the best one would
+    have been (none: it was played). `error`: the standard error of that."""
 
     ply: int
     seat: SeatLetter
@@ -338,12 +338,12 @@ class Decision(Struct, omit_defaults=True):
 
 class SeatSkill(Struct):
     decisions: int
-    lost: float  # a decision
+    lost: float  # per decision
     marks: dict[str, int]
 
 
 class TeamBalance(Struct):
-    """Where the result of a team came from: the decisions of all, and what these do not explain."""
+    """Where a team's result came from: everyone's decisions, and the unexplained rest."""
 
     skill: float
     luck: float
@@ -359,9 +359,9 @@ class TurningPoint(Struct):
 
 
 class GameAnalysis(Struct):
-    """`chances` of each team: at first, and after each move."""
+    """`chances` of each team: at the start and after each move."""
 
-    level: str  # of the bot that has judged
+    level: str  # of the judging bot
     review: GameReview
     chances: list[list[float]]
     decisions: list[Decision]
@@ -371,8 +371,8 @@ class GameAnalysis(Struct):
 
 
 class KindSkill(Struct):
-    """What somebody loses a decision of a kind, the standard error of that, what the levels lose at
-    such tables, and which of them may well be as good (none: too early to tell)."""
+    """The mean loss per decision of a kind, its standard error, the levels' losses at such tables,
+    and which of these may be as good (none: too early to tell)."""
 
     kind: str
     decisions: int
@@ -383,7 +383,7 @@ class KindSkill(Struct):
 
 
 class SkillGame(Struct):
-    """A game that was analysed: what was lost a decision."""
+    """An analysed game: the loss per decision."""
 
     id: str
     date: str
@@ -392,7 +392,7 @@ class SkillGame(Struct):
 
 
 class Skill(Struct):
-    """One's decisions in analysed games, the oldest first. `waiting`: the newest that are not."""
+    """The player's analysed games, oldest first. `waiting`: the newest not yet analysed."""
 
     games: list[SkillGame]
     kinds: list[KindSkill]
@@ -400,20 +400,20 @@ class Skill(Struct):
 
 
 class AskedRecord(Struct, forbid_unknown_fields=True):
-    """A finished game of this server by its id, or any record as text."""
+    """A finished game on this server by its id, or any record as text."""
 
     record: Annotated[str, Meta(max_length=64)] | None = None
     record_text: Annotated[str, Meta(max_length=200_000)] | None = None
 
 
 class AskedAnalysis(AskedRecord, forbid_unknown_fields=True):
-    """POST /api/analyses. Without `start` only what there is already is returned."""
+    """POST /api/analyses. Without `start`, returns only an existing analysis."""
 
     start: bool = True
 
 
 class AnalysisState(Struct):
-    """How far an analysis has come: ask again while there is none and it is not stopped."""
+    """Progress of an analysis: poll until it is there or stopped."""
 
     id: str
     done: int  # moves
@@ -424,7 +424,7 @@ class AnalysisState(Struct):
 
 
 class AskedTry(AskedRecord, forbid_unknown_fields=True):
-    """POST /api/tries: another move instead of the one that followed this ply of a record."""
+    """POST /api/tries: another move in place of the one after this ply of a record."""
 
     ply: Ordinal = 0
     move: MoveText = "fold"
@@ -432,7 +432,7 @@ class AskedTry(AskedRecord, forbid_unknown_fields=True):
 
 
 class TryVerdict(Struct):
-    """What was tried, the best that was found, and what was played; `lost` by the try."""
+    """The move tried, the best one found, and the one played; the try's loss is `lost`."""
 
     tried: Advice
     best: Advice

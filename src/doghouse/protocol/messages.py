@@ -1,4 +1,4 @@
-"""The messages of a table to a player: a closed set of records, and the parts they are made of.
+"""The messages from a table to a client: a closed set of records, and their parts.
 
 A client sends a `Request` (requests.py), a table sends a `TableMessage`; both are JSON objects with
 a `type`. Moves and views are written as in docs/rules/notation.md.
@@ -21,17 +21,17 @@ from ..rules.kinds import Kind
 
 encode = Encoder().encode
 
-PROTOCOL = 2  # rises when an older client would misunderstand
-LATEST_MOVES = 8  # that a snapshot repeats
+PROTOCOL = 2  # raised when an older client would misunderstand
+LATEST_MOVES = 8  # in a snapshot
 
-BY_SEAT = ("marbles", "hands", "rows", "completed")  # of these parts of a view updates have seats
+BY_SEAT = ("marbles", "hands", "rows", "completed")  # updates of these parts of a view are by seat
 
-Json = dict[str, Any]  # an object as it came
+Json = dict[str, Any]  # an object as received
 
 Stage = Literal["gathering", "playing", "over", "closed"]
 SeatKind = Literal["open", "person", "bot"]
-By = Literal["person", "bot", "stand-in", "clock", "forced"]  # who moved the hand
-Forced = Literal["never", "fold", "single"]  # what is played by itself where days are counted
+By = Literal["person", "bot", "stand-in", "clock", "forced"]  # who made the move
+Forced = Literal["never", "fold", "single"]  # what is played automatically at a slow clock
 EmoteName = Literal["hello", "thanks", "well_played", "oops", "hurry", "sorry", "wow", "good_game"]
 ProposalAction = Literal["close", "remove", "join", "takeback", "resign"]
 GoodbyeCode = Literal[
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     ViewObject = View
     TableChanges = dict[str, object]
     ViewChanges = dict[str, object]
-else:  # msgspec decodes no union of TypedDicts; `schemas` says what these objects are
+else:  # msgspec can't decode a union of TypedDicts; `schemas` describes these objects
     PositionObject = Annotated[Json, Meta(title="Position")]
     ViewObject = Annotated[Json, Meta(title="View")]
     TableChanges = Annotated[Json, Meta(title="TableChanges")]
@@ -66,14 +66,14 @@ class MessagePart(Struct, forbid_unknown_fields=True):
     """A part of a message."""
 
 
-LIVE_SECONDS = 3600  # a clock with more is slow: a game over days, at which nobody has to be there
+LIVE_SECONDS = 3600  # longer clocks are slow: a game over days, where nobody has to be present
 
 
 class Clock(MessagePart):
-    """Seconds for each move, and a bank that is used up after them. No seconds: no clock.
+    """Seconds per move, and a bank to draw on after them. 0 seconds: no clock.
 
-    `lapse`: what happens to one whose time is up, where it is days: a bot stands in until they are
-    back, or their team gives up, if there are two."""
+    `lapse`: what happens when time runs out at a slow clock: a bot stands in until the player is
+    back or, with two teams, the player's team resigns."""
 
     seconds: Annotated[int, Meta(ge=0, le=7 * 86_400)] = 0
     bank: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
@@ -81,7 +81,7 @@ class Clock(MessagePart):
 
 
 class Settings(MessagePart):
-    """What the host chooses. `doghouse.rules` says which games, rule sets and options there are."""
+    """What the host chooses. `doghouse.rules` lists the games, rule sets and options."""
 
     game: Literal["dog", "dogcards"] = "dog"
     rules: RuleSetName = "classic"
@@ -94,71 +94,71 @@ class Settings(MessagePart):
     chat: Literal["around", "always", "never"] = "around"  # around a game: B31
     pace: Annotated[float, Meta(ge=0, le=5)] = 0.6  # seconds before a bot plays
     title: Title = ""
-    house: Title = ""  # what the rules are called where somebody has named them
+    house: Title = ""  # the name of the house rules, if any
 
 
 class SeatState(MessagePart):
-    """A seat as everyone sees it. `stand_in`: the level that plays while its owner is away."""
+    """A seat as everyone sees it. `stand_in`: the level that plays while the owner is away."""
 
     seat: SeatLetter
     kind: SeatKind
-    name: str  # of the person or the bot; of an open seat that is kept: of whoever left it
-    face: str  # that the person has chosen
+    name: str  # of the person or bot; at an open seat that is kept, of the person who left
+    face: str  # chosen by the person
     level: str  # of the bot
-    is_program: bool  # a person's program, and says so
+    is_program: bool  # declared to be a person's program
     is_here: bool
     stand_in: str
-    bank: float  # seconds left in it
-    forced: Forced  # what is played for the person where they have no choice
-    vacation: float  # seconds, for which no days are counted
+    bank: float  # seconds left
+    forced: Forced  # what is played for a person who has no choice
+    vacation: float  # seconds of vacation left
 
 
 class Deals(MessagePart):
-    """What the shuffles of a game follow from: docs/fair-deals.md."""
+    """What determines the shuffles of a game: docs/fair-deals.md."""
 
-    commitment: str  # empty where no game will be
+    commitment: str  # empty if there will be no game
     texts: dict[str, str]  # by seat
     key: str | None  # when the game is over
 
 
 class ProposalState(MessagePart):
-    """What somebody wants in a running game, and needs the consent of others for."""
+    """A request in a running game that needs the consent of others."""
 
     action: ProposalAction
     by: SeatLetter | None  # the seat that proposes it
     seat: SeatLetter | None  # to be emptied or taken
-    name: str  # of an onlooker who would like to have it
+    name: str  # of a spectator who wants the seat
     waits_for: list[SeatLetter]  # whose consent counts
 
 
 class TableState(MessagePart, eq=False):
-    """What everyone at a table sees of it, beside the game."""
+    """What everyone sees of a table, besides the game."""
 
     id: str
     stage: Stage
     settings: Settings  # with seats and teams filled in
-    all_options: dict[str, bool | int | str]  # the rule set's, and those set beside it
+    all_options: dict[str, bool | int | str]  # the rule set's, with changed ones on top
     is_locked: bool  # by a passphrase
     seats: list[SeatState]
-    teams: list[list[SeatLetter]]  # who wins together, in order of play
+    teams: list[list[SeatLetter]]  # in order of play
     host: SeatLetter | None  # the seat of the host, if they have one
     number: int  # games begun at this table
     wins: dict[str, int]  # games won, by seat
-    asked: list[SeatLetter]  # the seats that are to move
-    seconds: float | None  # until the clock runs out for them
-    is_live: bool  # days are counted, but all who play are here
+    asked: list[SeatLetter]  # the seats to move
+    seconds: float | None  # until their clock runs out
+    is_live: bool  # a slow clock, but all players are here
     onlookers: int
     record: str | None  # the last finished game, under /api/records/
-    origin: Origin  # how its game began or, before the first one, will begin
-    deals: Deals  # of the game that runs, else of the next one
+    origin: Origin  # how its game began or, before the first, will begin
+    deals: Deals  # of the running game, else of the next
     proposal: ProposalState | None  # answered by `agree`
-    resigned: list[SeatLetter]  # the team that gave the last game up
+    resigned: list[SeatLetter]  # the team that resigned the last game
     last_deals: Deals | None  # of the finished game, until the next one starts
-    evening: str  # of a club, to which it belongs; empty: none
+    evening: str  # the club evening it belongs to; empty: none
 
 
 class LogEntry(MessagePart):
-    """A move that was played; a secret card is left out of `move`. `by`: who moved the hand.
+    """A played move; `move` omits a secret card. `by`: who made it.
     `opens`: the round whose first move it is."""
 
     ply: int
@@ -170,8 +170,8 @@ class LogEntry(MessagePart):
 
 
 class MoveChoice(MessagePart, omit_defaults=True):
-    """A move that may be played, `Move.fields`; its `text` is what is sent. Fields of other kinds
-    are left out. `effect`: what it would do, where a move is spoken of."""
+    """A legal move (`Move.fields`); clients send its `text`. Fields of other kinds are omitted.
+    `effect`: what it would do, if the move is being explained."""
 
     text: str
     kind: Kind
@@ -185,22 +185,22 @@ class MoveChoice(MessagePart, omit_defaults=True):
 
 
 class SeatChoices(MessagePart):
-    """All that a seat may play now; `sevens` are begun, by card or by joker."""
+    """All that a seat may play now; `sevens` are the starts of sevens, by card or joker."""
 
     moves: list[MoveChoice]
     sevens: list[SevenBegun]
 
 
 class Received(MessagePart):
-    """What the last exchange brought."""
+    """The card received in the last exchange."""
 
     seat: SeatLetter
     card: str
 
 
 class Advice(MessagePart):
-    """A move a bot thought of, with its chance to win (0 to 1) and the standard error of that.
-    `reasons`: sentences, the most telling first. `squares`: those that they are about."""
+    """A bot's move, with its chance to win (0 to 1) and the standard error of that. `reasons`:
+    sentences, the most telling first. `squares`: those that the reasons mention."""
 
     move: MoveChoice
     chance: float
@@ -209,7 +209,7 @@ class Advice(MessagePart):
     squares: tuple[str, ...] = ()
 
 
-# --- what a table sends ---------------------------------------------------------------------------
+# --- messages from a table ------------------------------------------------------------------------
 
 
 class TableMessage(Struct, tag_field="type"):
@@ -227,14 +227,14 @@ class Welcome(TableMessage, tag="welcome"):
 
 
 class Done(TableMessage, tag="done"):
-    """It is stored; the version it led to."""
+    """The request is stored; `version` is the one it led to."""
 
     to: int
     version: int
 
 
 class Refused(TableMessage, tag="refused"):
-    """Nothing has changed. Why: a code, the rule it rests on if there is one, and a sentence."""
+    """Nothing has changed. The reason: a code, the rule it cites if any, and a sentence."""
 
     to: int
     code: str
@@ -245,7 +245,7 @@ class Refused(TableMessage, tag="refused"):
 
 
 class Seated(TableMessage, tag="seated"):
-    """Keep the secret: it is the way back to this seat, from any device."""
+    """Keep the secret: it leads back to this seat, from any device."""
 
     to: int
     seat: SeatLetter
@@ -253,14 +253,14 @@ class Seated(TableMessage, tag="seated"):
 
 
 class Snapshot(TableMessage, tag="snapshot", eq=False):
-    """All that this connection may see now. `view` is absent before the first game."""
+    """Everything this connection may see now. `view` is absent before the first game."""
 
     version: int
     table: TableState
     seat: SeatLetter | None
     is_host: bool
     view: ViewObject | None
-    choices: SeatChoices | None  # only where this seat is asked
+    choices: SeatChoices | None  # only if this seat is asked
     gift: str | None  # the card chosen for the partner, until all have chosen
     received: Received | None
     ply: int
@@ -268,10 +268,10 @@ class Snapshot(TableMessage, tag="snapshot", eq=False):
 
 
 class Update(TableMessage, tag="update"):
-    """The next snapshot without the parts that are as they were in the one of version `since`.
+    """The next snapshot without the parts that are unchanged since version `since`.
 
     `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that
-    differ. `last` has the new moves, and `discarded` what was put on the discard of the view."""
+    differ. `last` has the new moves, and `discarded` the cards added to the view's discard."""
 
     version: int
     since: int
@@ -291,7 +291,7 @@ class SevenParts(TableMessage, tag="parts"):
 
 
 class Because(TableMessage, tag="reason"):
-    """The answer to why_not; no code means that the move is legal. `squares`: what it names."""
+    """The answer to why_not; an empty code means that the move is legal."""
 
     to: int
     code: str
@@ -312,16 +312,16 @@ class LogLines(TableMessage, tag="log"):
 
 
 class Invitation(TableMessage, tag="invitation"):
-    """To be opened on the other device: a link with a fragment, which no server log sees."""
+    """A link to open on the other device; its fragment never reaches a server log."""
 
     to: int
     link: str
     qr: str  # an SVG
-    seconds: int  # how long the code can be used
+    seconds: int  # until the code expires
 
 
 class Admitted(TableMessage, tag="admitted"):
-    """The seat that was asked for can be claimed with this code."""
+    """The requested seat can be claimed with this code."""
 
     seat: SeatLetter
     code: str
@@ -339,13 +339,13 @@ class Chatted(TableMessage, tag="chatted"):
 
 
 class Goodbye(TableMessage, tag="goodbye"):
-    """The connection ends: `restart` means come back; the others don't."""
+    """The connection ends; reconnect only after `restart`."""
 
     code: GoodbyeCode
     sentence: str
 
 
-#: A closed set: every message that there is.
+#: Every message: a closed set.
 ServerMessage: Any = reduce(or_, TableMessage.__subclasses__())
 
 
@@ -353,11 +353,11 @@ ServerMessage: Any = reduce(or_, TableMessage.__subclasses__())
 
 
 def updated(snapshot: Json, update: Json) -> Json:
-    """The snapshot that an update makes of the one before, both as they came: plain objects.
+    """Apply an update to the snapshot before it, both plain objects as received.
 
-    ValueError if it was made for another one: then the client asks for the whole."""
+    ValueError if it is for another version: then the client must ask for a full snapshot."""
     if update["since"] != snapshot["version"]:
-        raise ValueError(f"an update of {update['since']} for {snapshot['version']}")
+        raise ValueError(f"an update of version {update['since']}, not {snapshot['version']}")
     parts = dict(update)
     del parts["type"], parts["since"]
     after = {**snapshot, **parts, "table": {**snapshot["table"], **parts.get("table", {})}}

@@ -1,7 +1,6 @@
-"""The messages of a client to a table: a closed set of records.
+"""The messages from a client to a table: a closed set of records.
 
-Each request has an `id` of the client's choice, and gets exactly one answer with the same number in
-`to`.
+Each request has an `id` of the client's choice and gets exactly one answer, with that id in `to`.
 """
 
 from functools import reduce
@@ -27,14 +26,14 @@ from .messages import (
 
 
 class Request(Struct, forbid_unknown_fields=True, tag_field="type"):
-    """Any message of a client."""
+    """Any message from a client."""
 
     id: Ordinal
 
 
 class Hello(Request, tag="hello"):
-    """Always the first. With a secret one is who one was, and so with the key of a profile that sat
-    here; without, an onlooker. A seat that is taken later belongs to the profile."""
+    """Always the first. A secret, or the key of a profile with a seat here, restores the player;
+    without either, the client is a spectator. A seat taken later belongs to the profile."""
 
     secret: Secret | None = None
     key: ProfileKey | None = None
@@ -43,7 +42,7 @@ class Hello(Request, tag="hello"):
 
 
 class Sit(Request, tag="sit"):
-    """Take an open seat, or move to it before the game."""
+    """Take an open seat, or change to it before the game."""
 
     seat: SeatLetter
     name: Name
@@ -51,90 +50,90 @@ class Sit(Request, tag="sit"):
 
 
 class Stand(Request, tag="stand"):
-    """Leave the seat; in mid-game a bot plays for it until one is back, or somebody is let in."""
+    """Leave the seat; in mid-game a bot plays until the player is back or a new one is let in."""
 
 
 class Swap(Request, tag="swap"):
-    """The host lets two seats change places before the game."""
+    """The host swaps two seats before the game."""
 
     seat: SeatLetter
     other: SeatLetter
 
 
 class Rename(Request, tag="rename"):
-    """Another name; with a `face` that too."""
+    """Change the name and, if given, the `face`."""
 
     name: Name
     face: FaceName | None = None
 
 
 class SeatBot(Request, tag="bot"):
-    """The host puts a bot on an open seat, or changes the level of one."""
+    """The host puts a bot on an open seat or changes a bot's level."""
 
     seat: SeatLetter
     level: Level
 
 
 class Remove(Request, tag="remove"):
-    """The host empties a seat; in mid-game that of somebody away, or with an opponent's consent."""
+    """The host empties a seat; in mid-game only if its player is away or an opponent agrees."""
 
     seat: SeatLetter
 
 
 class Invite(Request, tag="invite"):
-    """A code for one's seat: for another device of the same person, or for another person.
+    """Get a code for your seat, for another device of the same person or for another person.
 
-    In mid-game partners and host may let somebody in to an open `seat`, if another team agrees."""
+    In mid-game, partners and the host may let somebody in to an open `seat` if another team agrees."""
 
     to: Literal["device", "person"]
     seat: SeatLetter | None = None
 
 
 class AskSeat(Request, tag="ask_seat"):
-    """An onlooker of a running game would like to have the seat of a bot, or one that was left.
+    """A spectator of a running game asks for the seat of a bot, or one that was left.
 
-    The host or its partners let them in, and another team agrees; then comes `admitted`."""
+    Once the host or the seat's partners and another team agree, `admitted` follows."""
 
     seat: SeatLetter
     name: Name
 
 
 class TakeBack(Request, tag="take_back"):
-    """One's own last move, and what came after it: with the consent of all people who play, and
+    """Take back your last move and what came after it: with the consent of all people who play, and
     never after cards were dealt, drawn, looked at or exchanged."""
 
 
 class Resign(Request, tag="resign"):
-    """Give the game up for one's team, with the consent of the partners: the other team wins."""
+    """Resign for your team, with your partners' consent: the other team wins."""
 
 
 class Claim(Request, tag="claim"):
-    """Take the seat of such a code; `done`: once somebody agrees there will be `admitted`."""
+    """Claim the seat of such a code; after `done`, `admitted` follows once somebody agrees."""
 
     code: Secret
     name: Name | None = None
 
 
 class Configure(Request, tag="configure"):
-    """The host changes the settings before the game; open seats are kept open."""
+    """The host changes the settings before the game; open seats stay open."""
 
     settings: Settings
 
 
 class DealText(Request, tag="deal_text"):
-    """A text of one's own for the shuffles of the next game; an empty one takes it back."""
+    """Set your text for the shuffles of the next game; an empty one withdraws it."""
 
     text: Annotated[str, Meta(max_length=80)]
 
 
 class Start(Request, tag="start"):
-    """The host begins the game; what is still open is played by bots of this level."""
+    """The host starts the game; bots of this level take the open seats."""
 
     fill: Level | None = None
 
 
 class Rematch(Request, tag="rematch"):
-    """A new game with the same table."""
+    """A new game at the same table."""
 
 
 class Close(Request, tag="close"):
@@ -142,25 +141,25 @@ class Close(Request, tag="close"):
 
 
 class SendAway(Request, tag="send_away"):
-    """The host wants no onlookers: all go. They stay away for ten minutes, but for those at whose
-    address somebody plays along."""
+    """The host sends all spectators away for ten minutes, except those who share an address with a
+    player."""
 
 
 class Agree(Request, tag="agree"):
-    """Consent to what is proposed, or not; its proposer may withdraw it."""
+    """Accept or decline a proposal; its proposer may withdraw it."""
 
     is_agreed: bool
 
 
 class SetForced(Request, tag="forced"):
-    """What is played for oneself where days are counted: nothing, a fold where nothing else is
-    possible, or any single legal move."""
+    """What to play automatically at a slow clock: nothing, a fold if nothing else is possible, or
+    any single legal move."""
 
     play: Forced
 
 
 class Look(Request, tag="look"):
-    """Whether somebody looks at this page: who doesn't is told what happens in other ways."""
+    """Whether the page is being looked at; if not, the player is notified in other ways."""
 
     is_looking: bool
 
@@ -173,19 +172,19 @@ class Play(Request, tag="play"):
 
 
 class AskParts(Request, tag="parts"):
-    """The next parts of a seven under way."""
+    """Ask for the next parts of a seven in progress."""
 
     so_far: MoveText
 
 
 class WhyNot(Request, tag="why_not"):
-    """Why a move, or a card alone, can't be played; without one, why nothing can."""
+    """Ask why a move or a bare card can't be played; without one, why nothing can."""
 
     move: MoveText | None = None
 
 
 class WhyPlayed(Request, tag="why_played"):
-    """What a bot has to say for its move of that ply. Refused where hints are, while it runs."""
+    """Ask for a bot's reasons for the move at that ply. Refused during a game without hints."""
 
     ply: Ordinal
 
@@ -195,13 +194,13 @@ class AskHint(Request, tag="hint"):
 
 
 class AskLog(Request, tag="log"):
-    """What was played in this game, from this ply on."""
+    """Ask for the moves of this game from this ply on."""
 
     since: Ordinal = 0
 
 
 class AskSnapshot(Request, tag="snapshot"):
-    """The whole truth again, for one who has lost count."""
+    """Ask for a full snapshot, after missing an update."""
 
 
 class Emote(Request, tag="emote"):
@@ -213,8 +212,8 @@ class Chat(Request, tag="chat"):
 
 
 class Ping(Request, tag="ping"):
-    """Is the line still there? A page can't hear the pings of a socket."""
+    """Check the connection: a page can't see a socket's pings."""
 
 
-#: A closed set: every request that there is.
+#: Every request: a closed set.
 ClientMessage: Any = reduce(or_, Request.__subclasses__())

@@ -12,7 +12,7 @@ _CHANGES = {"TableChanges": ("TableState",), "ViewChanges": ("BoardView", "Cards
 
 
 def schemas(roots: Sequence[object], ref_template: str) -> tuple[list[Json], Json]:
-    """The schema of each root, and the components they refer to, positions and views included."""
+    """The schema of each root, and the components referred to, positions and views included."""
     documents = [document for pair in _DOCUMENTS.values() for document in pair]
     found, components = schema_components([*roots, *documents], ref_template=ref_template)
     for name, kinds in _DOCUMENTS.items():
@@ -28,7 +28,7 @@ def schemas(roots: Sequence[object], ref_template: str) -> tuple[list[Json], Jso
 
 
 def _changes_of(name: str, parts: list[Json], ref_template: str) -> Json:
-    """Components for any keys of some records."""
+    """Components for records with any subset of keys."""
     if len(parts) == 1:
         return {name: {**parts[0], "title": name, "description": "The keys that differ."}}
     named = {f"{part['title']}Changes": part for part in parts}
@@ -39,7 +39,7 @@ def _changes_of(name: str, parts: list[Json], ref_template: str) -> Json:
 
 
 def _refer_to_documents(schema: Json | list[Json], ref_template: str) -> None:
-    """Put a reference wherever a position or a view is a plain object."""
+    """Replace plain objects that are positions or views by references."""
     parts = schema.values() if isinstance(schema, dict) else schema
     for part in parts:
         if not isinstance(part, dict | list):
@@ -53,5 +53,5 @@ def _refer_to_documents(schema: Json | list[Json], ref_template: str) -> None:
 
 
 def _is_bare(schema: Json) -> bool:
-    """The place of a record, not the record."""
+    """Whether it is the placeholder of a record, not the record."""
     return "properties" not in schema and "anyOf" not in schema

@@ -1,1 +1,1 @@
-"""The games. Standard library only; numpy enters through ``native`` when asked."""
+"""The rules of the games. Standard library only; ``native`` loads numpy on demand."""

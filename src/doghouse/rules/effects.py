@@ -1,5 +1,5 @@
-"""What a move does, as all at the table see it: ways square by square, captures, open cards;
-and what each seat, and an onlooker, has learnt that the table no longer shows (`known`)."""
+"""What a move does, as everyone at the table sees it: paths square by square, captures, open
+cards; and what each seat or spectator remembers that is no longer visible (`known`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .state import State
 
 @dataclass(slots=True)
 class Hop:
-    """The way of one marble from where it stood, and whom it captured: square to seat."""
+    """The path of one marble from its old square, and its captures: square to seat."""
 
     seat: str
     squares: tuple[str, ...]
@@ -28,9 +28,9 @@ class Hop:
 
 @dataclass(slots=True)
 class Effect:
-    """What a move does, as everybody at the table sees it.
+    """What a move does, as everyone at the table sees it.
 
-    `card` is empty where only some may know it, and when a hand is folded.
+    `card` is empty if only some seats may know it, and when a hand is folded.
     """
 
     kind: Kind
@@ -38,13 +38,13 @@ class Effect:
     stands_for: str = ""
     hops: tuple[Hop, ...] = ()
     captured: tuple[str, ...] = ()  # seats, each once
-    found: str = ""  # the card taken before all eyes
+    found: str = ""  # the card taken openly
     place: str = ""
     row: str = ""
 
 
 def effect_of(state: State, actions: Sequence[int]) -> Effect:
-    """What a legal move will do in this state."""
+    """What a legal move would do in this state."""
     first = actions[0]
     kind = KIND_OF[act.kind_of(first)]
     if kind in SECRET or kind is Kind.FOLD:
@@ -99,12 +99,12 @@ def _hop(state: State, s: Cells, action: int) -> Hop:
 
 
 def captures_of(state: State, s: Cells, action: int) -> dict[str, str]:
-    """Whom an action sends back to the house: square to seat."""
+    """The marbles that an action sends back to their house: square to seat."""
     return _captures(s, action, _squares_passed(state, s, action))
 
 
 def _captures(s: Cells, action: int, way: list[int]) -> dict[str, str]:
-    """On the way of a seven everybody, else whoever stands where it ends (B26, B18)."""
+    """A seven captures every marble on its way, any other move only where it ends (B26, B18)."""
     marble = act.piece_of(action)
     captures = {}
     for square in way[1:] if act.kind_of(action) == act.PART else way[-1:]:
@@ -116,7 +116,7 @@ def _captures(s: Cells, action: int, way: list[int]) -> dict[str, str]:
 
 
 def _squares_passed(state: State, s: Cells, action: int) -> list[int]:
-    """Every square from where the marble stands to where it goes."""
+    """Every square from where the marble stands to its target."""
     r, marble, target = state.rules, act.piece_of(action), act.target_of(action)
     square = int(s[cell.SQUARE + marble])
     if square == cell.HOUSE:
@@ -133,20 +133,20 @@ def _squares_passed(state: State, s: Cells, action: int) -> list[int]:
     return way + list(range(cell.IN_HOME, target + 1))
 
 
-# --- the beginning of a round of DOG, for those who tell what happened --------------------------
+# --- the start of a round of DOG, for logs ------------------------------------------------------
 
 
 @dataclass(slots=True)
 class RoundOpening:
-    """A round was dealt, and nobody has given or played a card of it."""
+    """A round has been dealt, but no card of it given or played yet."""
 
     round: int
-    cards: int  # to each seat
-    first: str  # who begins
+    cards: int  # per seat
+    first: str  # the seat that plays first
 
 
 def opening_of(state: State) -> RoundOpening | None:
-    """None: the round is under way, or the game is DOG Cards, which has none."""
+    """None if the round is in progress, or in DOG Cards, which has no rounds."""
     r, s = state.rules, state.cells
     if not state.is_board or not _is_untouched(r, s):
         return None
@@ -176,7 +176,7 @@ def pile_of(s: Cells) -> list[int]:
 class Knowledge:
     """hands[observer][seat]: faces; pile[observer]: position from the top -> face.
 
-    What an observer knows is never changed but replaced, so that copies share it.
+    An observer's knowledge is replaced, never mutated, so that copies share it.
     """
 
     def __init__(self, seats: int, teams: int) -> None:
@@ -208,7 +208,7 @@ class Knowledge:
             self.learn(observer, seat, face)
 
     def all_see_leaving(self, seat: int, face: int) -> None:
-        """A card of that face is taken to be the known one."""
+        """Assume that a card of that face is the known one."""
         for observer, known in self.hands.items():
             faces = known.get(seat, ())
             if face in faces:
@@ -229,7 +229,7 @@ class Knowledge:
                 self.learn(observer, seat, known[0])
 
     def window_is_taken_from(self, seat: int, window: list[int], face: int) -> None:
-        """A peek ends: whoever peeked knows the rest, nobody else knows where the gap was."""
+        """End a peek: the peeking seat knows the rest; nobody else knows where the gap was."""
         size = len(window)
         rest = list(window)
         rest.remove(face)
@@ -238,7 +238,7 @@ class Knowledge:
             self.pile[observer] = dict(enumerate(rest)) | later if observer == seat else later
 
     def pile_has_changed(self, s: Cells, is_shuffled: bool) -> None:
-        """Cards taken off the top and put under it before all eyes (C4)."""
+        """Account for cards openly taken off the top and put under the pile (C4)."""
         taken, size = int(s[cell.TAKEN]), int(s[cell.PILE_SIZE])
         under = min(int(s[cell.UNDER]), size)
         if not under and not any(self.pile.values()):
@@ -251,7 +251,7 @@ class Knowledge:
     # --- a whole action -------------------------------------------------------------------------
 
     def deal_begins(self, s: Cells, first: int, dealt: int) -> None:
-        """Cards put under the pile before all eyes may be dealt, should it be so short (C4)."""
+        """If the pile is short, cards openly put under it may be dealt (C4)."""
         size = int(s[cell.PILE_SIZE])
         seen = min(max(int(s[cell.UNDER]) - size, 0), dealt)
         for number in range(dealt - seen, dealt):
@@ -261,7 +261,7 @@ class Knowledge:
         self.pile_has_changed(s, is_shuffled=True)
 
     def exchange_ends(self, given: dict[int, int]) -> None:
-        for seat in given:  # nobody else sees which card has left
+        for seat in given:  # nobody else sees which card left
             for observer in self.hands:
                 if observer != seat:
                     self.forget(observer, seat)
@@ -269,7 +269,7 @@ class Knowledge:
             self.learn(seat, (seat + self.teams) % self.seats, face)
 
     def watch(self, action: int, before: Cells, after: Cells, is_shuffled: bool) -> None:
-        """Take note of an action that led from one state to the other."""
+        """Update for an action that led from one state to the other."""
         kind = act.kind_of(action)
         face = act.face_of(action)
         if kind == act.GIVE:

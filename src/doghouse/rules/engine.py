@@ -1,7 +1,7 @@
-"""Which engine plays: the hot floor interpreted, or native where that was built.
+"""The choice of engine: the hot floor interpreted, or native if it was built.
 
-Bots, arena, batches and simulations stay on the hot floor for long, and are native. The game of a
-table is interpreted: its moves take 160 µs instead of 140, but nobody has to load numpy for it.
+Bots, arena, batches and simulations spend long on the hot floor and run native. The game at a
+table is interpreted: a move takes 160 µs instead of 140, but numpy need not be loaded.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from ..quote import quote
 from .core.layout import MAX_ACTIONS, Cells
 
 PACKAGES: Final = {"interpreted": "doghouse", "native": "doghouse.native"}
-FEWEST_SEVENS: Final = 512  # rows at first; grows when a position needs more
+FEWEST_SEVENS: Final = 512  # initial rows; grows when a position needs more
 
 
 class Scratch(threading.local):
-    """Where the hot floor writes; one for each thread."""
+    """The hot floor's output and scratch arrays, one set per thread."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -40,7 +40,7 @@ class Scratch(threading.local):
 
 
 class Engine:
-    """The modules of the hot floor and the arrays that suit them."""
+    """The modules of the hot floor and matching arrays."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -59,7 +59,7 @@ class Engine:
         self.scratch = Scratch(self)
 
     def module(self, name: str) -> ModuleType:
-        """Of any hot floor, as this engine plays it: ``bots.core.choosing``."""
+        """This engine's version of any hot-floor module, such as ``bots.core.choosing``."""
         return importlib.import_module(f"{PACKAGES[self.name]}.{name}")
 
     def new_chance(self, key: int, key_2: int) -> Cells:
@@ -82,7 +82,7 @@ _in_use: str | None = None
 
 
 def get(name: str | None = None) -> Engine:
-    """An engine by name, or the one that new games use."""
+    """The engine of that name, by default the one that new games use."""
     name = _in_use or "interpreted" if name is None else _named(name)
     if name not in _loaded:
         if name == "native" and not native.is_here():
@@ -92,18 +92,18 @@ def get(name: str | None = None) -> Engine:
 
 
 def fastest() -> Engine:
-    """For what stays on the hot floor: native where that is there, unless another is in use."""
+    """The engine for long work on the hot floor: native if available, unless one was chosen."""
     return get(_in_use or ("native" if native.is_here() else "interpreted"))
 
 
 def use(name: str) -> None:
-    """Choose the engine of all games and bots from now on: "interpreted", "native", or "fastest",
-    which is what suits each of them best."""
+    """Choose the engine for all games and bots from now on: "interpreted", "native" or "fastest",
+    which suits each of them best."""
     global _in_use
     _in_use = None if name == "fastest" else get(_named(name)).name
 
 
 def _named(name: object) -> str:
     if not isinstance(name, str) or name not in PACKAGES:
-        raise ValueError(f"unknown engine {quote(name)}: it is {' or '.join(PACKAGES)}")
+        raise ValueError(f"unknown engine {quote(name)}: use {' or '.join(PACKAGES)}")
     return name

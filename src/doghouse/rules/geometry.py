@@ -1,6 +1,6 @@
-"""Where everything lies on the board: one table for terminal, pictures and page.
+"""Where everything lies on the board: one table for the terminal, pictures and the page.
 
-The board is a star with one arm a seat, and the track is its outline. A seat's entry is the middle
+The board is a star with one arm per seat; the track is its outline. A seat's entry is the middle
 of its arm's tip; from there its home runs up the arm; its house lies outside, beside the tip on the
 side of play:
 
@@ -11,8 +11,8 @@ side of play:
           ·   1   · a a
           · · · · · a a
 
-Four seats make the classic cross, two a rectangle. The own seat is at the bottom, the others follow
-counter-clockwise in order of play.
+Four seats make the classic cross, two a rectangle. The viewer's seat is at the bottom, the others
+follow counter-clockwise in order of play.
 
 Lengths are in steps of the track, the centre is (0, 0), x grows to the right and y downward.
 """
@@ -31,7 +31,7 @@ class Point(NamedTuple):
 
 
 class Board(NamedTuple):
-    """Every place of a board; starts and entries are numbers of squares."""
+    """Every place on a board; starts and entries are square numbers."""
 
     track: tuple[Point, ...]
     homes: dict[str, tuple[Point, ...]]  # from the entry inwards: a1 to a4
@@ -53,7 +53,7 @@ class Star(NamedTuple):
 def board(
     seats: int = 4, squares_per_seat: int = 16, home_entry: str = "start", own: str = "a"
 ) -> Board:
-    """A board of 2 to 6 seats with 8 to 32 squares a seat, seen from the seat `own`."""
+    """A board for 2 to 6 seats with 8 to 32 squares per seat, seen from the seat `own`."""
     star = measure(seats, squares_per_seat)
     letters = SEAT_LETTERS[:seats]
     starts = {seat: squares_per_seat * number for number, seat in enumerate(letters)}
@@ -74,27 +74,27 @@ def board(
 
 
 def measure(seats: int, squares: int) -> Star:
-    """The star on which all neighbours on the track are one step apart and all homes find room."""
+    """The star on which adjacent track squares are one step apart and all homes fit."""
     tip = tip_width(seats, squares)
     half_angle = pi / seats
     sides = squares - tip
-    # An odd number of steps has no square at the inner corner: its neighbours stand across it.
+    # An odd number of steps has no square at the inner corner: two squares straddle it.
     arm = sides / 2 if sides % 2 == 0 else (sides - 1) / 2 + 1 / (2 * sin(half_angle))
     reach = tip / (2 * tan(half_angle)) + arm
-    # The innermost squares of neighbouring homes are no closer to each other than to their next.
+    # The innermost squares of adjacent homes are no closer to each other than to the next square.
     home_step = min(1.0, reach / (HOME_SQUARES + 1 / (2 * sin(half_angle))))
     return Star(seats, squares, tip, reach, home_step)
 
 
 def tip_width(seats: int, squares: int) -> int:
-    """Steps along the tip of an arm, always even so that the entry is its middle."""
-    if seats == 2:  # a rectangle: as near to a square as two homes end to end allow
+    """Steps along the tip of an arm, always even so that the entry is in the middle."""
+    if seats == 2:  # a rectangle as close to a square as two homes end to end allow
         return max(2, min(squares // 2, squares - 10) // 2 * 2)
     return 2 if squares < 12 else 4 if squares < 24 else 6
 
 
 def track_point(star: Star, steps: int, first_arm: int) -> Point:
-    """The square so many steps after the entry of the first seat."""
+    """The square that many steps after the first seat's entry."""
     arm, offset = divmod(steps + star.squares // 2, star.squares)
     offset -= star.squares // 2
     along = max(-star.tip / 2, min(star.tip / 2, offset))
@@ -116,7 +116,7 @@ def house_points(star: Star, arm: int) -> tuple[Point, ...]:
 
 
 def rotate(star: Star, along: float, outward: float, arm: int) -> Point:
-    """A point given along the tip (in the direction of play) and outward from the centre."""
+    """Rotate a point given along the tip (in the direction of play) and outward from the centre."""
     angle = 2 * pi * arm / star.seats
     x = along * cos(angle) + outward * sin(angle)
     y = outward * cos(angle) - along * sin(angle)
@@ -124,7 +124,7 @@ def rotate(star: Star, along: float, outward: float, arm: int) -> Point:
 
 
 def places(table: Board) -> dict[str, tuple[Point, ...]]:
-    """Every place by its name in the notation: one point each, four for a house (`a0`)."""
+    """The points of every place by its notation: one each, four for a house (`a0`)."""
     named: dict[str, tuple[Point, ...]] = {
         str(square): (point,) for square, point in enumerate(table.track)
     }

@@ -1,4 +1,4 @@
-"""Rule sets: named rows of options, and what each face of a deck can do. Data, not code."""
+"""Rule sets as data: named rows of options, and what each face of a deck can do."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -61,7 +61,7 @@ DECKS = {deck.name: deck for deck in (FRENCH, DOGCARDS)}
 
 
 def french_cards(packs: int, jokers_per_pack: int) -> list[int]:
-    """How many of each face: four suits a pack (B4)."""
+    """How many of each face: four suits per pack (B4)."""
     counts = [0] * FACES
     for face in FRENCH.texts:
         counts[face] = packs * (jokers_per_pack if face == JOKER else 4)
@@ -80,13 +80,13 @@ def dogcards_cards() -> list[int]:
 
 
 class CardRule(NamedTuple):
-    """What a face can do on the board: the steps it may take forward, and layout.ABLE_..."""
+    """What a face can do on the board: its steps forward, and layout.ABLE_..."""
 
     steps: tuple[int, ...] = ()
     abilities: int = 0
 
 
-#: Every face of both decks. A joker takes the steps of all the others in its deck besides.
+#: Every face of both decks. A joker also has the steps of all other faces in its deck.
 CARD_RULES: dict[int, CardRule] = {
     **{number: CardRule((number,)) for number in _NUMBERS},
     ACE: CardRule((1, 11), ABLE_OUT),
@@ -113,7 +113,7 @@ def board_abilities(rule: CardRule) -> list[str]:
 
 
 def steps_offered(face: int, deck: Deck, cards: Mapping[int, CardRule]) -> list[int]:
-    """Its steps forward, packed as actions that lack only the marble and where it goes."""
+    """A face's steps forward, packed as actions that lack only the marble and its target."""
     stands = [other for other in deck.texts if other != JOKER] if face == JOKER else [face]
     return [
         face | other << STANDS_AT | STEP << KIND_AT | steps << STEPS_AT
@@ -135,18 +135,18 @@ def own_numbers(face: int) -> tuple[int, ...]:
 
 
 def own_number(face: int) -> int:
-    """Bits of the places of the market where a card may not lie."""
+    """Bits of the places in the market where a card may not lie."""
     return sum(1 << place for place in own_numbers(face))
 
 
 def row_abilities(face: int) -> list[str]:
-    """What a card can do beside lying at its own number."""
+    """What a card can do besides lying at its own number."""
     begins = ["begin"] if fits(face) & 1 << 1 else []
     return begins + [name for able, name in _ROW_ABILITIES.items() if able == face]
 
 
 def fits(face: int) -> int:
-    """Bits of the places of a row where a card may lie."""
+    """Bits of the places in a row where a card may lie."""
     return sum(1 << place for place in _FITS_ON.get(face, (face,)))
 
 
@@ -165,7 +165,7 @@ Option = bool | int | str
 SEAT_LETTERS = "abcdef"
 GAMES = ("dog", "dogcards")
 
-#: What each option may be: a tuple of words, a range of numbers, or bool.
+#: Allowed values of each option: a tuple of words, a range of numbers, or bool.
 OPTIONS: dict[str, type[bool] | range | tuple[str, ...]] = {
     "home_entry": ("start", "before-start"),
     "swap_own": bool,
@@ -178,7 +178,7 @@ OPTIONS: dict[str, type[bool] | range | tuple[str, ...]] = {
     "shared_seven": bool,
 }
 
-MOST_DIGITS = 10  # of an option's value
+MOST_DIGITS = 10  # in an option's value
 
 CLASSIC: dict[str, Option] = {
     "home_entry": "start",
@@ -195,8 +195,8 @@ CLASSIC: dict[str, Option] = {
 
 @dataclass(frozen=True)
 class RuleSet:
-    """One row: the options, what each face can do, how many cards are dealt in turn (B5), and who
-    is shown as the dealer, the first player or the seat before (B6)."""
+    """One row: the options, what each face can do, the sizes of the deals (B5), and who is shown
+    as the dealer: the first player or the seat before (B6)."""
 
     options: Mapping[str, Option] = field(default_factory=lambda: CLASSIC)
     card_rules: Mapping[int, CardRule] = field(default_factory=lambda: CARD_RULES)
@@ -213,7 +213,7 @@ class RuleSet:
 
 _TWO_PACKS = {**CLASSIC, "packs": 2}
 
-#: Each rule set by what differs from classic.
+#: Each rule set by its differences from classic.
 RULE_SETS: dict[str, RuleSet] = {
     "classic": RuleSet(),
     "alternative": RuleSet(
@@ -222,7 +222,7 @@ RULE_SETS: dict[str, RuleSet] = {
     "brandi": RuleSet({**_TWO_PACKS, "repeat_six": True}, dealer="before"),
 }
 
-#: seats -> how many teams they may form, the usual number first (B1, B34; C2).
+#: seats -> the possible numbers of teams, the usual one first (B1, B34; C2).
 TEAMS: dict[str, dict[int, tuple[int, ...]]] = {
     "dog": {2: (2,), 3: (3,), 4: (2, 4), 5: (5,), 6: (3, 2, 6)},
     "dogcards": {2: (2,), 3: (3,), 4: (2,)},
@@ -230,11 +230,11 @@ TEAMS: dict[str, dict[int, tuple[int, ...]]] = {
 
 
 class Configuration(NamedTuple):
-    """Everything about a game that does not change while it is played."""
+    """Everything about a game that doesn't change during play."""
 
     game: str
     rules: str
-    options: dict[str, Option]  # what was set beside the rule set
+    options: dict[str, Option]  # those set on top of the rule set
     seats: int
     teams: int
 
@@ -244,7 +244,7 @@ class Configuration(NamedTuple):
 
     @property
     def all_options(self) -> dict[str, Option]:
-        """The rule set's, and over them what was set beside it. DOG Cards has none."""
+        """The rule set's options with `options` on top. DOG Cards has none."""
         return {**self.rule_set.options, **self.options} if self.game == "dog" else {}
 
     @property
@@ -259,7 +259,7 @@ class Configuration(NamedTuple):
 
     @property
     def letters_by_team(self) -> list[list[str]]:
-        """Partners sit evenly apart (B1, C2)."""
+        """The seats of each team; partners sit evenly apart (B1, C2)."""
         letters = self.letters
         return [letters[team :: self.teams] for team in range(self.teams)]
 
@@ -271,9 +271,9 @@ def configure(
     seats: object = None,
     teams: object = None,
 ) -> Configuration:
-    """Check what was asked for, of whatever type; ValueError says what is wrong with it."""
+    """Check the arguments, whatever their types; ValueError says what is wrong."""
     if not isinstance(game, str) or game not in GAMES:
-        raise ValueError(f"unknown game {quote(game)}: it is one of {_or(GAMES)}")
+        raise ValueError(f"unknown game {quote(game)}: use {_or(GAMES)}")
     if seats is None:
         seats = 4 if game == "dog" else 2
     possible = TEAMS[game]
@@ -288,14 +288,14 @@ def configure(
             raise ValueError("DOG Cards has no rule sets and no options")
         return Configuration(game, "classic", {}, seats, teams)
     if not isinstance(rules, str) or rules not in RULE_SETS:
-        raise ValueError(f"unknown rule set {quote(rules)}: it is one of {_or(RULE_SETS)}")
+        raise ValueError(f"unknown rule set {quote(rules)}: use {_or(RULE_SETS)}")
     return Configuration(
         game, rules, _check_options({} if options is None else options), seats, teams
     )
 
 
 def read_option(text: str) -> tuple[str, Option]:
-    """From `packs=2`; whether there is such an option and value is for `configure` to say."""
+    """Parse `packs=2`; `configure` checks the option and its value."""
     name, equals, value = text.partition("=")
     if not (name and equals and value):
         raise ValueError(f"an option is written name=value, not {quote(text)}")
@@ -307,7 +307,7 @@ def read_option(text: str) -> tuple[str, Option]:
 
 def _check_options(options: object) -> dict[str, Option]:
     if not isinstance(options, Mapping):
-        raise ValueError(f"options are an object of names and values, not {quote(options)}")
+        raise ValueError(f"options must be an object of names and values, not {quote(options)}")
     for name, value in options.items():
         if name not in OPTIONS:
             raise ValueError(f"unknown option {quote(name)}: the options are {_or(OPTIONS)}")
@@ -319,12 +319,14 @@ def _check_option(name: str, value: object) -> None:
     allowed = OPTIONS[name]
     if allowed is bool:
         if not isinstance(value, bool):
-            raise ValueError(f"option {name} is true or false, not {quote(value)}")
+            raise ValueError(f"option {name} must be true or false, not {quote(value)}")
     elif isinstance(allowed, range):
         if not is_int(value) or value not in allowed:
-            raise ValueError(f"option {name} is {allowed[0]} to {allowed[-1]}, not {quote(value)}")
+            raise ValueError(
+                f"option {name} must be {allowed[0]} to {allowed[-1]}, not {quote(value)}"
+            )
     elif not isinstance(value, str) or value not in allowed:
-        raise ValueError(f"option {name} is {_or(allowed)}, not {quote(value)}")
+        raise ValueError(f"option {name} must be {_or(allowed)}, not {quote(value)}")
 
 
 def is_int(value: object) -> TypeGuard[int]:
@@ -362,7 +364,7 @@ def parse_square(text: str, track: int, seats: int) -> tuple[int, int]:
     if len(text) == 2 and text[0] in SEAT_LETTERS[:seats] and text[1] in "01234":
         place = int(text[1])
         return SEAT_LETTERS.index(text[0]), HOUSE if place == 0 else IN_HOME + place - 1
-    raise ValueError(f"there is no square {text[:20]!r} on this board")
+    raise ValueError(f"this board has no square {text[:20]!r}")
 
 
 def owner_of(marble: int) -> int:
@@ -374,5 +376,5 @@ def row_text(row: int) -> str:
 
 
 def is_house(square: str) -> bool:
-    """``a0`` to ``f0``."""
+    """Whether the square is ``a0`` to ``f0``."""
     return square[1:] == "0" and not square[0].isdigit()

@@ -1,4 +1,4 @@
-"""A game on the hot floor: its rules, its cells, its chance, and the engine that plays on them."""
+"""A game on the hot floor: its rules, cells, chance and engine."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _write_board(cells: list[int], configuration: Configuration) -> None:
 
 
 def _write_offers(cells: list[int], offers: Mapping[int, list[int]]) -> None:
-    """One list after the other; faces that the deck lacks offer nothing."""
+    """Write the lists one after another; faces missing from the deck offer nothing."""
     at = cell.R_OFFERS
     for face in range(cell.FACES):
         cells[cell.R_OFFERS_FROM + face] = at
@@ -83,7 +83,7 @@ def _write_offers(cells: list[int], offers: Mapping[int, list[int]]) -> None:
 
 
 def _write_deals(cells: list[int], deals: Sequence[int], is_first_repeated: bool) -> None:
-    """B5; after the last deal the series goes on with the second, or with the first (B35)."""
+    """B5; after the last deal the series resumes at the second, or at the first (B35)."""
     cells[cell.R_DEALS] = len(deals)
     cells[cell.R_DEALS_AGAIN] = 0 if is_first_repeated or len(deals) == 1 else 1
     cells[cell.R_DEAL : cell.R_DEAL + len(deals)] = deals
@@ -98,11 +98,11 @@ MAX_SEED = 2**64 - 1
 
 
 def keys_of(seed: int | None) -> tuple[int, int]:
-    """Two words for the hot floor, from a seed or from the system's secure source."""
+    """Two words for the hot floor, from a seed or the system's secure source."""
     if seed is None:
         drawn = secrets.token_bytes(16)
     elif isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
-        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {quote(seed)}")
+        raise ValueError(f"a seed must be a whole number from 0 to 2**64 - 1, not {quote(seed)}")
     else:
         drawn = hashlib.blake2b(seed.to_bytes(8, "big"), digest_size=16).digest()
     mask = WORD_MASK
@@ -110,7 +110,7 @@ def keys_of(seed: int | None) -> tuple[int, int]:
 
 
 def shared_rules(engine: Engine, configuration: Configuration) -> Cells:
-    """The rules as cells: one array for all games of a configuration."""
+    """The rules as cells: one array shared by all games of a configuration."""
     game, rules, options, seats, teams = configuration
     return _rules_of(engine.name, game, rules, tuple(sorted(options.items())), seats, teams)
 
@@ -146,7 +146,7 @@ class State:
 
     @classmethod
     def blank(cls, configuration: Configuration, engine: Engine, seed: int | None) -> State:
-        """Nothing dealt yet."""
+        """A state with nothing dealt yet."""
         chance = engine.new_chance(*keys_of(seed))
         return cls(configuration, engine, engine.state([0] * cell.CELLS), chance)
 
@@ -167,12 +167,12 @@ class State:
 
     @property
     def mover(self) -> int:
-        """The seat that plays or is asked for a card next."""
+        """The seat to play, or to give a card."""
         return int(self.cells[cell.TURN])
 
     @property
     def turn(self) -> str | None:
-        """The same by its letter; None when the game is over."""
+        """The mover's letter; None when the game is over."""
         return None if self.is_over else self.letters[self.cells[cell.TURN]]
 
     @property
@@ -185,19 +185,19 @@ class State:
 
     @property
     def winners(self) -> list[str]:
-        """All seats of the winning team; empty while nobody has won."""
+        """All seats of the winning team; empty until somebody has won."""
         winner = int(self.cells[cell.WINNER])
         return self.letters[winner - 1 :: self.configuration.teams] if winner else []
 
     def hand(self, seat: int | None = None) -> list[int]:
-        """The faces in a hand, by default the mover's."""
+        """The faces in a hand, the mover's by default."""
         return hand_of(self.cells, self.mover if seat is None else seat)
 
     def has_given(self, seat: int) -> bool:
         return bool(self.cells[cell.GIVEN + seat])
 
     def apply(self, action: int) -> None:
-        """Carry out an action that is known to be legal."""
+        """Carry out an action, which must be legal."""
         self.engine.playout.apply(self.rules, self.cells, self.chance, action)
 
     def deal(self, first: int) -> None:
@@ -206,16 +206,16 @@ class State:
 
     @property
     def shuffles(self) -> int:
-        """How many there have been."""
+        """The number of shuffles so far."""
         return int(self.chance[ch.SHUFFLES])
 
     def last_shuffle(self) -> list[int]:
-        """The faces in the order that the last shuffle gave them, from the top."""
+        """The faces in the order of the last shuffle, from the top."""
         size = int(self.chance[ch.SIZE])
         return [int(face) for face in self.chance[ch.ORDER : ch.ORDER + size]]
 
     def supply_shuffle(self, faces: list[int]) -> None:
-        """The next shuffle gives this order."""
+        """Set the order of the next shuffle."""
         self.chance[ch.ORDER : ch.ORDER + len(faces)] = faces
         self.chance[ch.SUPPLIED] = 1
 
@@ -229,15 +229,15 @@ def hand_of(s: Cells, seat: int) -> list[int]:
     return [int(face) for face in s[start : start + int(s[cell.HAND_SIZE + seat])]]
 
 
-# --- legal moves: every distinct outcome once, in the first of its spellings ---------------------
+# --- legal moves: every distinct outcome once, in its first spelling -----------------------------
 
-Actions = Sequence[int]  # one action, except for a seven: the actions of its parts
+Actions = Sequence[int]  # one action; for a seven, those of its parts
 Outcome = tuple[object, ...]
 Spelling = tuple[object, ...]
 
 
 def legal_moves(state: State, seat: int) -> list[Actions]:
-    """In the order they are listed. In an exchange any seat may ask, else the one on turn."""
+    """Legal moves in listing order. In an exchange any seat may ask, else only the mover."""
     if state.is_over or (
         seat != state.cells[cell.TURN] and state.cells[cell.PHASE] != cell.EXCHANGE
     ):
@@ -248,7 +248,7 @@ def legal_moves(state: State, seat: int) -> list[Actions]:
 
 
 def spelt_actions(state: State) -> list[int]:
-    """Every single action of the seat on turn, in every spelling; of sevens the first parts."""
+    """The mover's single actions in every spelling; for sevens, the first parts."""
     scratch, r, s = state.engine.scratch, state.rules, state.cells
     if state.is_board:
         count = state.engine.board.spelt_actions(r, s, True, scratch.out, scratch.work)
@@ -258,7 +258,7 @@ def spelt_actions(state: State) -> list[int]:
 
 
 def next_parts(state: State, s: Cells, face: int) -> list[int]:
-    """The parts with which a seven may go on in `s`, the cells that its first parts led to."""
+    """The parts that may continue a seven from `s`, the cells after its first parts."""
     scratch = state.engine.scratch
     count = state.engine.parts.seven_parts(
         state.rules, s, int(s[cell.TURN]), face, scratch.out, 0, scratch.work
@@ -267,12 +267,12 @@ def next_parts(state: State, s: Cells, face: int) -> list[int]:
 
 
 def by_square(s: Cells, parts: Sequence[int]) -> list[int]:
-    """Parts in the order in which they are shown."""
+    """Parts in display order."""
     return sorted(parts, key=lambda action: _sort_key(s, action))
 
 
 def gifts(state: State, seat: int) -> list[Actions]:
-    """Each card that a seat may give its partner (B8, C6)."""
+    """The cards that a seat may give its partner (B8, C6)."""
     if state.has_given(seat) or not state.cells[cell.HAND_SIZE + seat]:
         return []
     faces = sorted(set(state.hand(seat)), key=state.deck.order)
@@ -297,7 +297,7 @@ def _board_moves(state: State) -> list[Actions]:
 
 
 def _spelling(state: State, actions: Actions) -> Spelling:
-    """Faces in the order of the deck, then ways by their squares."""
+    """Faces in deck order, then paths by their squares."""
     first = actions[0]
     if act.kind_of(first) == act.FOLD:
         return ()
@@ -318,7 +318,7 @@ def _sort_key(s: Cells, action: int) -> tuple[int, int, int]:
 def _outcome(state: State, actions: Actions) -> Outcome:
     """A key that two spellings share only if they play the same card to the same result.
 
-    Sevens are already listed once a result."""
+    Sevens are already listed once per result."""
     kind, face = act.kind_of(actions[0]), act.face_of(actions[0])
     if kind in (act.FOLD, act.SEARCH) or (kind == act.PART and face != cell.JOKER):
         return tuple(actions)
@@ -334,12 +334,11 @@ def _outcome(state: State, actions: Actions) -> Outcome:
     return face, fresh, *map(tuple, by_seat)
 
 
-# --- how far a seat has come ----------------------------------------------------------------------
+# --- how far a seat has come ---------------------------------------------------------------------
 
 
 def progress_of(state: State, seat: int) -> tuple[int, int]:
-    """Marbles home, and squares that all its marbles still have to go; of DOG Cards completed rows,
-    and 0."""
+    """Marbles home, and squares left for all its marbles; in DOG Cards completed rows and 0."""
     r, s = state.rules, state.cells
     if state.configuration.game == "dogcards":
         return int(s[cell.COMPLETED + seat]), 0

@@ -1,21 +1,21 @@
-"""Names and texts of people: nothing in them that can't be seen."""
+"""People's names and texts, without invisible characters."""
 
 from unicodedata import category
 
 from .refusal import refuse
 
-#: Control, format (which can reverse or hide what stands beside it), half a character, private.
-#: Not Cn: to an older Python the emoji of next year are unassigned.
+#: Control, format (can reverse or hide its neighbours), surrogate, private use. Not Cn: to an older
+#: Python the emoji of next year are unassigned.
 HIDDEN = {"Cc", "Cf", "Cs", "Co"}
-BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # shown as nothing, though no spaces
+BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # invisible, though not spaces
 JOINER = "\u200d"
-MARKS = {"Mn", "Me"}  # stand above or below the letter before them
-MOST_MARKS = 4  # on one letter: more would cover the lines around it
-JOINED = {"So", "Sk", "Mn"}  # parts of an emoji, behind which a joiner may stand
+MARKS = {"Mn", "Me"}  # drawn above or below the letter before them
+MOST_MARKS = 4  # on one letter; more would cover the lines around it
+JOINED = {"So", "Sk", "Mn"}  # parts of an emoji, which a joiner may follow
 
 
 def clean(text: str) -> str:
-    """Without the spaces around it; Refusal if nothing is left, or something can't be seen."""
+    """Strip the text; Refusal if nothing is left or a character is invisible."""
     found = clean_or_empty(text)
     if not found:
         raise refuse("bad_text")
@@ -23,7 +23,7 @@ def clean(text: str) -> str:
 
 
 def clean_or_empty(text: str) -> str:
-    """The same where it may be empty."""
+    """The same, but it may be empty."""
     marks, before = 0, ""
     for letter in text:
         kind = category(letter)

@@ -1,6 +1,6 @@
-"""Clocks: how long a seat may think. Times are seconds of a clock that never jumps.
+"""Clocks: how long a seat may think. Times are monotonic seconds.
 
-Slow clocks count days: they go by the wall clock, also while nobody is there."""
+Slow clocks count days of wall-clock time, even while nobody is there."""
 
 import time
 from calendar import timegm
@@ -17,16 +17,16 @@ Span = tuple[float, float]  # from, until; by the wall clock
 
 
 def is_slow(clock: Clock) -> bool:
-    """Days a move: nobody has to be there, and nobody is stood in for before their time is up."""
+    """Days per move: nobody has to be there, and no bot stands in before time runs out."""
     return clock.seconds > LIVE_SECONDS
 
 
 class StoredClock(Struct, frozen=True, omit_defaults=True):
-    """Banks, and when the turn began by the wall clock."""
+    """The banks, and the wall-clock time at which the turn began."""
 
     banks: dict[str, float] = {}
     began: float = 0.0
-    standing_in: tuple[str, ...] = ()  # of a slow one: seats whose time was up
+    standing_in: tuple[str, ...] = ()  # at a slow clock: seats whose time ran out
 
 
 class Timer:
@@ -35,7 +35,7 @@ class Timer:
     def __init__(self, clock: Clock, seats: Sequence[str], now: float) -> None:
         self.clock = clock
         self.banks = {seat: float(clock.bank) for seat in seats}
-        self.vacations: dict[str, list[Span]] = {}  # of seats, in order
+        self.vacations: dict[str, list[Span]] = {}  # by seat, in order
         self.begin_turn(now)
 
     def begin_turn(self, now: float) -> None:
@@ -56,7 +56,7 @@ class Timer:
         return self.began + self.clock.seconds + self.banks.get(seat, 0.0)
 
     def slow_deadline(self, seat: str) -> float:
-        """By the wall clock. Days of a vacation don't count."""
+        """The deadline in wall-clock time. Vacations don't count."""
         at = self.began_at + self.clock.seconds + self.banks.get(seat, 0.0)
         for begins, ends in self.vacations.get(seat, ()):
             if begins < at:
@@ -64,12 +64,12 @@ class Timer:
         return at
 
     def vacation_left(self, seat: str) -> float:
-        """Seconds of a vacation that has begun."""
+        """Seconds left of a vacation that has begun."""
         spans, now = self.vacations.get(seat, ()), time.time()
         return max((ends - now for begins, ends in spans if begins <= now < ends), default=0.0)
 
     def charge(self, seat: str, now: float) -> None:
-        """A seat has answered: time beyond the seconds of a move comes out of its bank."""
+        """Stop a seat's time: what exceeds the seconds of a move comes out of its bank."""
         if not self.is_running or seat not in self.banks:
             return
         beyond = now - self.began - self.clock.seconds
@@ -80,7 +80,7 @@ class Timer:
             self.banks[seat] = max(0.0, self.banks[seat] - beyond)
 
     def skip_pause(self, began: float, now: float) -> None:
-        """From then until now nobody was there: it counts as no time."""
+        """Don't count the time since `began`, when nobody was there."""
         self.began += now - max(began, self.began)
 
     def to_store(
@@ -90,7 +90,7 @@ class Timer:
         now: float,
         standing_in: Sequence[str] = (),
     ) -> StoredClock:
-        """As it will be when these seats have answered."""
+        """The stored clock once these seats have answered."""
         ahead = copy(self)
         ahead.banks = dict(self.banks)
         for seat in answered:
@@ -102,7 +102,7 @@ class Timer:
         return StoredClock(ahead.banks, time.time() - (now - began))
 
     def resume(self, stored: StoredClock, now: float) -> None:
-        """After a restart, whose time counts but leaves LEAST_SECONDS_AFTER_RESTART to everyone.
+        """Resume after a restart: its time counts, but everyone has LEAST_SECONDS_AFTER_RESTART left.
         Days are counted exactly."""
         self.banks.update({seat: bank for seat, bank in stored.banks.items() if seat in self.banks})
         if self.is_slow:
@@ -113,14 +113,14 @@ class Timer:
         self.began = now - max(0.0, min(gone, shortest - LEAST_SECONDS_AFTER_RESTART))
 
 
-# --- vacations: no time of days goes by -----------------------------------------------------------
+# --- vacations: slow clocks stop ------------------------------------------------------------------
 
 DAY_SECONDS = 86_400.0
-VACATION_DAYS = 14  # at most, in a quarter of a year
+VACATION_DAYS = 14  # at most, per quarter
 
 
 def quarter_of(at: float) -> Span:
-    """The quarter of the year that this moment is in, in UTC."""
+    """The quarter of the year around this moment, in UTC."""
     year, month = time.gmtime(at)[:2]
     first = (month - 1) // 3 * 3 + 1
     after = (year, first + 3) if first < 10 else (year + 1, 1)
@@ -128,14 +128,14 @@ def quarter_of(at: float) -> Span:
 
 
 def vacation_left(taken: Sequence[Span], at: float) -> float:
-    """Seconds of vacation that may still be taken in the quarter of this moment."""
+    """Seconds of vacation left in the quarter of this moment."""
     begins, ends = quarter_of(at)
     used = sum(max(0.0, min(to, ends) - max(since, begins)) for since, to in taken)
     return max(0.0, VACATION_DAYS * DAY_SECONDS - used)
 
 
 def may_take(taken: Sequence[Span], wish: Span) -> bool:
-    """Whether a vacation fits into what is left of each quarter it lies in."""
+    """Whether a vacation fits into what is left of each quarter it touches."""
     since, until = wish
     while since < until:
         end = min(until, quarter_of(since)[1])

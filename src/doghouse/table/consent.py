@@ -1,6 +1,6 @@
-"""What is done in a running game with the consent of others, or once they are away.
+"""What a running game allows with the consent of others, or once they are away.
 
-Nobody loses a seat or a game because a host does not like the cards.
+Nobody loses a seat or a game because a host doesn't like the cards.
 """
 
 from collections import Counter
@@ -16,12 +16,12 @@ from .seats import check_host, check_saw_no_other, check_seat
 from .table import AWAY_LONG_SECONDS, Change, Table
 from .turns import RESIGNING_TEAMS, resigned
 
-NEED_ALL = ("takeback", "resign")  # others need one consent
-ONLOOKER = 0  # who has proposed something and is no person of the table
+NEED_ALL = ("takeback", "resign")  # all others need one
+ONLOOKER = 0  # a proposer who isn't a person at the table
 
 
 def close(table: Table, person: int | None, now: float) -> Change:
-    """At once, or as a proposal to the others who play."""
+    """Close at once, or propose it to the other players."""
     check_host(table, person)
     assert person is not None
     if not opposing_voters(table, person, None, now):
@@ -30,7 +30,7 @@ def close(table: Table, person: int | None, now: float) -> Change:
 
 
 def remove(table: Table, person: int | None, letter: str, now: float) -> Change:
-    """Empty a seat; in a running game somebody who is there only with another's consent."""
+    """Empty a seat; in a running game, removing somebody present needs another's consent."""
     check_host(table, person)
     check_seat(table.document, letter)
     seat = table.document.seats[letter]
@@ -45,7 +45,7 @@ def remove(table: Table, person: int | None, letter: str, now: float) -> Change:
 
 
 def proposed(table: Table, proposal: Proposal) -> Change:
-    """One at a time: what somebody else has proposed stands, but a wish for a seat gives way."""
+    """One at a time: an earlier proposal stands, unless it is a wish for a seat."""
     before = table.document.proposal
     if before and before.by != proposal.by and before.action != "join":
         raise refuse("one_proposal")
@@ -53,7 +53,7 @@ def proposed(table: Table, proposal: Proposal) -> Change:
 
 
 def answer_proposal(table: Table, person: int | None, is_agreed: bool, now: float) -> Change:
-    """Of one who is asked for consent."""
+    """The answer of somebody whose consent is asked for."""
     proposal = table.document.proposal
     table.own_seat(person)
     if proposal is None or not table.is_playing:
@@ -65,7 +65,7 @@ def answer_proposal(table: Table, person: int | None, is_agreed: bool, now: floa
     if not is_agreed:
         return withdrawn(table)
     if proposal.by == ONLOOKER:
-        proposal = replace(proposal, by=person)  # who lets them in, as with a code
+        proposal = replace(proposal, by=person)  # the one who lets them in, as with a code
         is_done = not waits_for(table, proposal, now)
     else:
         proposal = replace(proposal, agreed=(*proposal.agreed, person))
@@ -84,19 +84,19 @@ def carried_out(table: Table, proposal: Proposal) -> Change:
     if proposal.action == "resign":
         return resigned(table, proposal.seat)
     if proposal.action == "join":
-        return withdrawn(table)  # the server gives them a code for the seat
+        return withdrawn(table)  # the server sends them a code for the seat
     if document.seats[proposal.seat].person != proposal.person:
         raise refuse("no_proposal")  # the seat has changed hands meanwhile
     return table.change(emptied(document, proposal.seat))
 
 
 def withdrawn(table: Table) -> Change:
-    """Nothing is proposed any more."""
+    """Drop the proposal."""
     return table.change(replace(table.document, proposal=None))
 
 
 def ask_seat(table: Table, person: int | None, letter: str, name: str, ticket: str) -> Change:
-    """An onlooker would like to have the seat of a bot, or one that was left."""
+    """A spectator asks for the seat of a bot, or one that was left."""
     check_seat(table.document, letter)
     table.running  # noqa: B018 - or Refusal
     if seat := table.seat_of(person):
@@ -115,8 +115,8 @@ def ask_seat(table: Table, person: int | None, letter: str, name: str, ticket: s
 def let_in(
     table: Table, person: int, letter: str, name: str, ticket: str, now: float
 ) -> Change | None:
-    """Somebody has a code for this seat of a running game from a person who may give one, and
-    could be that person again: as a proposal to opponents. None where nobody has to be asked."""
+    """Propose to the opponents that the holder of a code, who might be its giver, takes this seat
+    of a running game. None if nobody has to be asked."""
     if not opposing_voters(table, person, None, now):
         return None
     if table.document.proposal is not None:
@@ -126,7 +126,7 @@ def let_in(
 
 
 def take_back(table: Table, person: int | None, now: float) -> Change:
-    """One's own last move: at once, or as a proposal to all people who play."""
+    """Take back one's last move at once, or propose it to all people who play."""
     seat = table.own_seat(person)
     assert person is not None
     table.running  # noqa: B018 - or Refusal
@@ -141,7 +141,7 @@ def take_back(table: Table, person: int | None, now: float) -> Change:
 
 
 def resign(table: Table, person: int | None, now: float) -> Change:
-    """At once, or as a proposal to the partners."""
+    """Resign at once, or propose it to the partners."""
     seat = table.own_seat(person)
     assert person is not None
     if table.running.configuration.teams != RESIGNING_TEAMS:
@@ -153,7 +153,7 @@ def resign(table: Table, person: int | None, now: float) -> Change:
 
 
 def waits_for(table: Table, proposal: Proposal, now: float) -> list[int]:
-    """Whose consent is still asked for: of one of them, or of all."""
+    """Those whose consent is pending; one of them or all must agree."""
     if proposal.by == ONLOOKER:
         return asked_about(table, proposal.seat)
     if proposal.action not in NEED_ALL:
@@ -166,15 +166,15 @@ def waits_for(table: Table, proposal: Proposal, now: float) -> list[int]:
 
 
 def asked_about(table: Table, letter: str) -> list[int]:
-    """Host and partners say who may come to a seat."""
+    """The host and the partners decide who may take a seat."""
     partners, seats = table.running.partners(letter), table.document.seats.items()
     people = [(seat.person, other) for other, seat in seats if seat.person is not None]
     return [person for person, other in people if table.is_host(person) or other in partners]
 
 
 def opposing_voters(table: Table, person: int, other: int | None, now: float) -> list[int]:
-    """Those of another team than this person's, if there are any: partners help each other. Not
-    the `other`, who is to be removed."""
+    """Voters of other teams, if there are any, as partners help each other. Not the `other`, who is
+    to be removed."""
     asked, seat = voters(table, person, now), table.seat_of(person)
     partners = table.running.partners(seat) if asked and seat else []
     opponents = [voter for voter in asked if table.seat_of(voter) not in partners]
@@ -182,9 +182,9 @@ def opposing_voters(table: Table, person: int, other: int | None, now: float) ->
 
 
 def voters(table: Table, person: int, now: float) -> list[int]:
-    """All others who play and have not been away for long.
+    """All other players who haven't been away for long.
 
-    A program has no opinion: it would never answer."""
+    Programs don't vote: they would never answer."""
     persons = table.document.persons
     seats = table.document.seats.values() if table.is_playing else ()
     others = (seat.person for seat in seats if is_present(table, seat, person, now))
@@ -192,12 +192,12 @@ def voters(table: Table, person: int, now: float) -> list[int]:
 
 
 def is_present(table: Table, seat: Seat, person: int, now: float) -> bool:
-    """Somebody else, who is here or has not been away for long."""
+    """Whether it is somebody else who is here or hasn't been away for long."""
     return seat.person not in (None, person) and not table.is_long_away(seat.person, now)
 
 
 def emptied(document: Document, letter: str) -> Document:
-    """A person who sat there, unless the host, loses their secret too."""
+    """Empty a seat; a person who sat there, except the host, also loses their secret."""
     person = document.seats[letter].person
     document = document.with_seat(letter, OPEN)
     if person is None or person == document.host:
@@ -206,21 +206,21 @@ def emptied(document: Document, letter: str) -> Document:
     return replace(document, persons=persons)
 
 
-# --- moves taken back: nobody may have seen a new card since --------------------------------------
+# --- taking back moves: only if nobody has seen a new card since ----------------------------------
 
 
 def taken_back(table: Table, ply: int) -> Change:
-    """To the game after so many plies. Refusal where cards were dealt, drawn or seen since."""
+    """Go back to the game after `ply` plies. Refusal if cards were dealt, drawn or seen since."""
     game = table.running
     before = Record.of(game).game(ply)
-    before.shuffler = game.shuffler  # it will be shuffled on as the game would have been
+    before.shuffler = game.shuffler  # same shuffles as before
     if not is_nothing_new(before, game):
         raise refuse("new_cards")
     return withdrawn(table)._replace(game=before, taken_back=table.ply - ply)
 
 
 def is_nothing_new(before: Game, now: Game) -> bool:
-    """No card was dealt, drawn, looked at or exchanged in between."""
+    """Whether no card was dealt, drawn, looked at or exchanged in between."""
     if before.phase != "play" or now.phase != "play" or before.round != now.round:
         return False
     old, new = before.position(), now.position()

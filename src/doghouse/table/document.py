@@ -1,4 +1,4 @@
-"""What is stored of a table, beside its game: who sits where, and what the host has chosen."""
+"""What is stored of a table besides its game: who sits where, and the host's settings."""
 
 import hashlib
 import secrets
@@ -30,23 +30,23 @@ def new_secret() -> str:
 
 
 def hash_of(secret: str) -> str:
-    """What is stored of a secret. A plain hash is enough, as a secret is long and random."""
+    """The stored form of a secret. A plain hash suffices, as secrets are long and random."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class Person(Struct, frozen=True):
-    """Somebody with a secret at this table: one for each of their devices."""
+    """Somebody with secrets at this table, one per device."""
 
     id: int
     name: str
     secrets: tuple[str, ...]  # as hashes
     is_program: bool = False
-    face: str = ""  # the name of a drawing; empty: none was chosen
-    forced: Forced = "fold"  # what is played by itself at a slow clock
+    face: str = ""  # the name of a drawing; empty if none was chosen
+    forced: Forced = "fold"  # what is played automatically at a slow clock
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
-    """Taken by a person, by a bot of a level, or open."""
+    """A seat taken by a person or a bot, or open."""
 
     person: int | None = None
     level: str = ""
@@ -63,49 +63,49 @@ OPEN = Seat()
 
 
 class Proposal(Struct, frozen=True, omit_defaults=True):
-    """What somebody wants in a running game, and needs the consent of others for."""
+    """A request in a running game that needs the consent of others."""
 
     action: ProposalAction
-    by: int  # 0: an onlooker
+    by: int  # 0: a spectator
     seat: str = ""  # to be emptied, to be taken, or that of the person who takes back or resigns
-    person: int | None = None  # who is to be removed from there
-    name: str = ""  # of the onlooker
-    ticket: str = ""  # by which the server knows the onlooker again
-    ply: int = 0  # after which all is taken back
-    agreed: tuple[int, ...] = ()  # persons, where all have to
+    person: int | None = None  # the person to remove
+    name: str = ""  # of the spectator
+    ticket: str = ""  # lets the server recognise the spectator
+    ply: int = 0  # everything after it is taken back
+    agreed: tuple[int, ...] = ()  # persons, if all have to agree
 
 
 class Document(Struct, frozen=True):
-    """The part of a table that outlives a restart, without its game, version and clock.
+    """The part of a table that survives a restart, without its game, version and clock.
 
-    It is never changed, but replaced."""
+    It is replaced, never mutated."""
 
     id: str
     settings: Settings
     host: int
     persons: dict[int, Person]
     seats: dict[str, Seat]
-    last_person: int = 1  # the highest id: none is used twice, as codes and devices refer to it
+    last_person: int = 1  # the highest id; ids aren't reused, as codes and devices refer to them
     stage: Stage = "gathering"
     passphrase: str = ""  # a salted hash; empty for none
-    origin: PositionObject | None = None  # the first game begins here instead of being dealt
-    origin_kind: Origin = "position"  # where that was taken from
+    origin: PositionObject | None = None  # the first game starts here instead of being dealt
+    origin_kind: Origin = "position"  # where the origin came from
     next_key: str = ""  # promised for the next game
-    texts: dict[int, str] = {}  # of people, for the next game
-    deals: FairDeals | None = None  # of the game that runs or ran last
-    number: int = 0  # of games begun
-    game: str = ""  # id of the one that runs or ran last
-    record: str | None = None  # id of the last finished one
+    texts: dict[int, str] = {}  # by person, for the next game
+    deals: FairDeals | None = None  # of the current or last game
+    number: int = 0  # of games started
+    game: str = ""  # id of the current or last game
+    record: str | None = None  # id of the last finished game
     wins: dict[str, int] = {}
     gifts: dict[str, str] = {}  # seat -> card chosen for an exchange
     chosen_by: dict[str, By] = {}  # seat -> who chose that card
     received: dict[str, tuple[str, str]] = {}  # seat -> giver, card
     saw: dict[int, str] = {}  # person -> seat whose hand they saw, in order
     proposal: Proposal | None = None
-    resigned: tuple[str, ...] = ()  # the seats of the team that gave that game up
-    evening: str = ""  # of a club, to which it belongs: it has no host and one game
-    is_withheld: bool = False  # others play the same cards: neither key nor record is shown
-    is_cut: bool = False  # the time of the round was up before the game was over
+    resigned: tuple[str, ...] = ()  # the seats of the team that resigned that game
+    evening: str = ""  # the club evening it belongs to: no host, a single game
+    is_withheld: bool = False  # others play the same cards, so key and record are hidden
+    is_cut: bool = False  # the round's time ran out before the game ended
 
     @property
     def configuration(self) -> Configuration:
@@ -141,7 +141,7 @@ class Document(Struct, frozen=True):
 
 
 def configuration_of(settings: Settings) -> Configuration:
-    """Refusal if there is no such game."""
+    """The configuration; Refusal if there is no such game."""
     rules = settings.rules if settings.game == "dog" else "classic"
     options = tuple((name, type(value), value) for name, value in settings.options.items())
     try:
@@ -163,7 +163,7 @@ def _configured(
 
 
 def with_defaults(settings: Settings) -> tuple[Settings, Configuration]:
-    """The number of seats and teams filled in. Refusal if there is no such game."""
+    """Fill in the numbers of seats and teams. Refusal if there is no such game."""
     configuration = configuration_of(settings)
     filled = replace(
         settings,

@@ -1,14 +1,14 @@
-"""No: a table's reason not to grant a request. The sentence is `refuse.CODE` in words/."""
+"""Refusals: why a table denies a request. The sentence is `refuse.CODE` in words/."""
 
 from ..explain.reasons import IllegalMove, Reason, Value
 from ..notation.plain_names import NameOf
 from ..words import say
 
-OWN = "refuse."  # begins the codes that are not of the rules
+OWN = "refuse."  # prefix of the codes that aren't from the rules
 
 
 class Refusal(Exception):
-    """A request that is not granted; nothing has changed. `move`: one that the rules forbid."""
+    """A denied request; nothing has changed. `move`: one that the rules forbid."""
 
     def __init__(self, reason: Reason, move: str = "") -> None:
         super().__init__(reason, move)
@@ -29,10 +29,10 @@ class Refusal(Exception):
 
 
 def refuse(code: str, **args: Value) -> Refusal:
-    """For one of a table's own reasons."""
+    """A refusal for one of a table's own reasons."""
     return Refusal(Reason(f"refuse.{code}", "", tuple(args.items())))
 
 
 def forbidden(error: IllegalMove) -> Refusal:
-    """For the reason of the rules."""
+    """A refusal for a reason from the rules."""
     return Refusal(error.reason, error.move)

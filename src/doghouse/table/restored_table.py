@@ -1,4 +1,4 @@
-"""A table made again from what was stored: the game from its last checkpoint on."""
+"""Restoring a table from storage, with its game from the last checkpoint on."""
 
 from collections.abc import Sequence
 
@@ -22,9 +22,9 @@ def restore_table(
     now: float,
     kept_timer: Timer | None = None,
 ) -> Table:
-    """ValueError where the moves can't be played: then the file is damaged."""
-    version += 1  # no version is ever used for two states
-    if start is None or document.stage == "gathering":  # the last game was put away
+    """ValueError if the moves can't be played: then the file is damaged."""
+    version += 1  # a version is never used for two states
+    if start is None or document.stage == "gathering":  # the last game was cleared
         return Table(document, now, version)
     timer = kept_timer or Timer(document.settings.clock, tuple(document.seats), now)
     if clock is not None and kept_timer is None:
@@ -36,7 +36,7 @@ def restore_table(
 
 
 def _replay(start: GameStart, plies: Sequence[Ply]) -> tuple[Game, list[Ply]]:
-    """The game, and with their effects the plies after the checkpoint."""
+    """The game, and the plies after the checkpoint with their effects."""
     for number, ply in enumerate(plies, 1):
         if ply.number != number:
             raise ValueError(f"move {number} is missing")
@@ -53,7 +53,7 @@ def _replay(start: GameStart, plies: Sequence[Ply]) -> tuple[Game, list[Ply]]:
 
 
 def _last_checkpoint(game: Game, plies: Sequence[Ply]) -> tuple[Game, int]:
-    """The game there, and how many plies led to it; its start if there is none that fits."""
+    """The game there and its number of plies; the start if no checkpoint fits."""
     for done in range(len(plies), 0, -1):
         checkpoint = plies[done - 1].checkpoint
         if checkpoint is not None:
@@ -72,7 +72,7 @@ def _events(plies: Sequence[Ply]) -> list[Event]:
 
 
 def whole_log(game: Game | None, played_by: Sequence[By]) -> list[LogEntry]:
-    """Every move of the game, found by replaying it; `played_by` is of the latest ones."""
+    """Every move of the game, by replaying it; `played_by` covers the latest ones."""
     if game is None:
         return []
     record = Record.of(game)

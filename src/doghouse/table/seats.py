@@ -1,4 +1,4 @@
-"""Who sits where: each function works out a change, or refuses."""
+"""Who sits where: each function returns a change or raises Refusal."""
 
 import hashlib
 from collections.abc import Collection, Mapping
@@ -13,10 +13,10 @@ from .document import OPEN, Document, Person, Seat, hash_of, new_secret, with_de
 from .refusal import refuse
 from .table import Change, Table
 
-MOST_DEVICES = 4  # of one person; beyond that, the oldest secret is dropped
+MOST_DEVICES = 4  # per person; beyond that, the oldest secret is dropped
 MOST_PERSONS = 100  # at one table; beyond that, persons without a seat who are away are dropped
 
-#: Of bots; the page has a line about the temper of each: `dogs.toml` of the words.
+#: Names of bots; `dogs.toml` has a line about the temper of each.
 NAMES = (
     "Bäri", "Luna", "Rocky", "Bella", "Barry", "Nala", "Lumpi", "Kira",
     "Balu", "Mira", "Rex", "Fanny", "Sämi", "Wanda", "Struppi", "Frida",
@@ -33,7 +33,7 @@ def open_table(id: str, settings: Settings, name: str) -> tuple[Document, str]:
 
 
 def with_bots(document: Document, level: str, dogs: Mapping[str, str] | None = None) -> Document:
-    """On all open seats. `dogs`: names of some of them."""
+    """Put bots on all open seats. `dogs`: names for some of them."""
     check_level(level)
     wanted = {letter: name for letter, name in (dogs or {}).items() if name in NAMES}
     for letter in sorted(document.open_seats, key=lambda letter: letter not in wanted):
@@ -44,7 +44,7 @@ def with_bots(document: Document, level: str, dogs: Mapping[str, str] | None = N
 def sit(
     table: Table, person: int | None, letter: str, name: str, is_program: bool = False
 ) -> Change:
-    """An onlooker (None) becomes a person with a secret."""
+    """Take a seat; a spectator (None) becomes a person with a secret."""
     document = table.document
     check_seat(document, letter)
     if document.stage == "closed":
@@ -67,7 +67,7 @@ def sit(
 
 
 def kept_for(document: Document, letter: str) -> int | None:
-    """Who has left this seat of a running game, and may come back to it."""
+    """The person who left this seat of a running game and may return to it."""
     owners = [id for id, seat in document.saw.items() if seat == letter and id in document.persons]
     is_kept = document.stage == "playing" and document.seats[letter].kind == "open"
     return owners[-1] if is_kept and owners else None
@@ -95,7 +95,7 @@ def rename(table: Table, person: int | None, name: str, face: str | None = None)
 
 
 def set_forced(table: Table, person: int | None, play: Forced) -> Change:
-    """What is played for oneself, where days are counted and there is no choice."""
+    """Set what is played automatically at a slow clock if there is no choice."""
     table.own_seat(person)
     assert person is not None
     persons = table.document.persons
@@ -104,7 +104,7 @@ def set_forced(table: Table, person: int | None, play: Forced) -> Change:
 
 
 def seat_bot(table: Table, person: int | None, letter: str, level: str) -> Change:
-    """The host decides; in a running game whoever plays need not wait for one who has left."""
+    """The host decides; in a running game any player may replace one who has left."""
     check_seat(table.document, letter)
     check_level(level)
     if table.seat_of(person) is None or kept_for(table.document, letter) is None:
@@ -115,15 +115,15 @@ def seat_bot(table: Table, person: int | None, letter: str, level: str) -> Chang
 
 
 def hand_over(table: Table, letter: str, name: str, claimant: int | None = None) -> Change:
-    """Another person takes the seat with a new secret; that of the former owner no longer fits.
+    """Another person takes the seat with a new secret; the former owner's becomes invalid.
 
-    `claimant`: who they were at this table, if they were somebody."""
+    `claimant`: who they were at this table before, if anybody."""
     check_saw_no_other(table, claimant, letter)
     return seated_newcomer(table, letter, name, is_program=False)
 
 
 def seated_newcomer(table: Table, letter: str, name: str, is_program: bool) -> Change:
-    """Somebody new on this seat, with a secret."""
+    """Seat somebody new, with a secret."""
     document, secret = with_space(table), new_secret()
     person = document.last_person + 1
     known = Person(person, clean(name), (hash_of(secret),), is_program)
@@ -137,7 +137,7 @@ def seated_newcomer(table: Table, letter: str, name: str, is_program: bool) -> C
 
 
 def add_device(table: Table, person: int, claimant: int | None = None) -> Change:
-    """Another device of the same person, with a secret of its own."""
+    """Add a device of the same person, with a secret of its own."""
     check_saw_no_other(table, claimant, table.own_seat(person))
     secret = new_secret()
     old = table.document.persons[person]
@@ -148,7 +148,7 @@ def add_device(table: Table, person: int, claimant: int | None = None) -> Change
 
 
 def configure(table: Table, person: int | None, settings: Settings) -> Change:
-    """People keep their seats; Refusal if there are too few. A finished game is put away."""
+    """People keep their seats; Refusal if there are too few. Clears a finished game."""
     check_host(table, person)
     check_gathering(table)
     settings, configuration = with_defaults(settings)
@@ -188,7 +188,7 @@ def check_saw_no_other(table: Table, person: int | None, letter: str) -> None:
 
 
 def check_can_let_in(table: Table, person: int | None, letter: str) -> None:
-    """To a seat of a running game that no person has: its partners may, and the host."""
+    """The host and the partners may let somebody take a seat of a running game without a person."""
     check_seat(table.document, letter)
     if table.document.seats[letter].kind == "person":
         raise refuse("taken", seat=letter)
@@ -217,7 +217,7 @@ def check_level(level: str, known: Collection[str] = LEVELS) -> None:
 
 
 def with_space(table: Table) -> Document:
-    """For one more person; Refusal where everybody who is known is still here."""
+    """Make room for one more person; Refusal if all known persons are still here."""
     document = table.document
     if len(document.persons) < MOST_PERSONS:
         return document
@@ -229,7 +229,7 @@ def with_space(table: Table) -> Document:
 
 
 def with_name(document: Document, person: int, name: str, face: str | None = None) -> Document:
-    """And with another face, where one is given."""
+    """With another name and, if given, another face."""
     known = document.persons[person]
     renamed = replace(known, name=clean(name), face=known.face if face is None else face)
     return replace(document, persons={**document.persons, person: renamed})
@@ -239,14 +239,13 @@ def with_name(document: Document, person: int, name: str, face: str | None = Non
 
 
 def with_bot(document: Document, letter: str, level: str, wanted: str = "") -> Document:
-    """A dog that learns or forgets something keeps its name."""
+    """A dog that changes its level keeps its name."""
     name = document.seats[letter].name or free_name(document, wanted)
     return document.with_seat(letter, Seat(level=level, name=name))
 
 
 def free_name(document: Document, wanted: str) -> str:
-    """The first that nobody has who sits there: the one that is wanted, then in the order of this
-    table."""
+    """The first name that nobody at the table has: the wanted one, then in this table's order."""
     taken = {seat.name for seat in document.seats.values()} | {""}
     taken |= {document.persons[seat.person].name for seat in document.seats.values() if seat.person}
     return next(name for name in [wanted, *order_at(document.id)] if name not in taken)

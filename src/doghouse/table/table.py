@@ -1,7 +1,7 @@
-"""One running table: document, game, version, clock, presence. It knows no socket and no storage.
+"""One running table: document, game, version, clock, presence. It knows no sockets or storage.
 
-`seats` and `turns` work out what a request leads to as a `Change`; whoever stores it then calls
-`apply`. No other module writes to a table.
+`seats` and `turns` turn a request into a `Change`; once it is stored, `apply` puts it into effect.
+No other module writes to a table.
 """
 
 import time
@@ -24,7 +24,7 @@ from .clock import Span, Timer
 from .document import Document, Person, Seat, hash_of
 from .refusal import refuse
 
-AWAY_LONG_SECONDS = 60.0  # after which others may act for or against one who has left
+AWAY_LONG_SECONDS = 60.0  # then others may act for or against somebody who left
 
 
 class Ply(NamedTuple):
@@ -33,67 +33,67 @@ class Ply(NamedTuple):
     number: int  # in its game, from 1
     seat: str
     move: str
-    shuffle: str | None  # the cards, where the move caused a shuffle
+    shuffle: str | None  # the cards, if the move caused a shuffle
     by: By
-    checkpoint: bytes | None = None  # the game after it; only the last one of a game is stored
+    checkpoint: bytes | None = None  # the game after it; only a game's last one is stored
     effect: Effect | None = None  # not stored
     opens: RoundOpening | None = None  # the round whose first move it is; not stored
 
     def with_effect(self, before: Game) -> Self:
-        """`before`: the game in which it is about to be played. IllegalMove if it can't be."""
+        """`before`: the game before this move. IllegalMove if it can't be played."""
         effect = before.effect(self.move, self.seat)
         return self._replace(effect=effect, opens=opening_of(before.state))
 
     def log_entry(self) -> LogEntry:
-        """Without a card that is secret."""
+        """The entry, without a secret card."""
         assert self.effect is not None, "the effect of a stored move is found by replaying it"
         text = open_text(self.effect.kind, self.move)
         return LogEntry(self.number, self.seat, text, self.effect, self.by, self.opens)
 
 
 class GameStart(Struct, frozen=True):
-    """What begins a game again: the document has its id, number and settings."""
+    """What a game can be restarted from: the document has its id, number and settings."""
 
     seed: int
-    document: Document  # as it was when the game began
+    document: Document  # when the game began
 
 
 class Change(NamedTuple):
-    """Worked out by `Table.change`, but not in effect: once it is stored `apply` does that."""
+    """Made by `Table.change`; takes effect through `apply`, once it is stored."""
 
-    version: int  # that it is stored as
+    version: int  # under which it is stored
     document: Document
     game: Game | None
     plies: tuple[Ply, ...] = ()
     start: GameStart | None = None
     answered: tuple[str, ...] = ()  # seats whose time has stopped
-    stands_in_for: str = ""  # a seat whose owner is away, which a bot plays from now on
+    stands_in_for: str = ""  # a seat that a bot plays from now on, as its owner is away
     is_ended: bool = False
-    person: int | None = None  # who was given the secret
+    person: int | None = None  # the person given the secret
     secret: str = ""
-    taken_back: int = 0  # plies, before those that it has
-    is_silent: bool = False  # only whoever asked for it may notice
+    taken_back: int = 0  # plies to take back before adding its own
+    is_silent: bool = False  # only its requester may notice
 
 
 class Presence:
-    """People by their devices, onlookers, and seats that a bot plays meanwhile.
+    """People by their devices, spectators, and seats with a bot standing in.
 
-    Nothing of it is stored. Times are seconds of a clock that never jumps."""
+    Never stored. Times are monotonic seconds."""
 
     def __init__(self, now: float) -> None:
         self.here: dict[int, int] = {}  # person -> connected devices
         self.onlookers = 0
-        self.left_at: dict[int | None, float] = {}  # persons who have gone
-        self.standing_in: set[str] = set()  # seats that a bot plays while the owner is away
+        self.left_at: dict[int | None, float] = {}  # persons who left
+        self.standing_in: set[str] = set()  # seats whose owner is away
         self.rested = now  # when the last one left
-        self.resumed = now  # when somebody last came to the empty table
+        self.resumed = now  # when somebody last entered the empty table
 
     @property
     def is_empty(self) -> bool:
         return not self.here and not self.onlookers
 
     def arrive(self, person: int | None, seat: str | None, now: float) -> None:
-        """A device of a person, who takes over their seat; or an onlooker (None)."""
+        """A device of a person, who takes over their seat; or a spectator (None)."""
         if self.is_empty:
             self.resumed = now
         if person is None:
@@ -115,12 +115,12 @@ class Presence:
             self.rested = now
 
     def gone_since(self, person: int | None) -> float:
-        """For somebody who is not here. Who was never here counts from when the table resumed."""
+        """Since when an absent person is gone: if never here, since the table resumed."""
         return max(self.left_at.get(person, self.resumed), self.resumed)
 
 
 class Table:
-    """Attributes are read by everybody and written by the methods of this class only."""
+    """Anyone may read its attributes; only its methods write them."""
 
     def __init__(
         self,
@@ -132,14 +132,14 @@ class Table:
         timer: Timer | None = None,
         standing_in: Collection[str] = (),
     ) -> None:
-        """`plies`: those of the game so far; the effects of the latest may be known."""
+        """`plies`: the game's so far; the latest may have their effects."""
         self.document = document
-        self.version = version  # as people are told; silent changes leave it
+        self.version = version  # as clients see it; silent changes don't raise it
         self.stored_version = version
-        self.turn_version = version  # at which the game last moved on: older moves are stale
+        self.turn_version = version  # when the game last advanced: older moves are stale
         self.game = game
         self.shown = with_gifts(game, document.gifts)  # what views show
-        self.played_by: list[By] = [ply.by for ply in plies]  # who moved the hand, of every ply
+        self.played_by: list[By] = [ply.by for ply in plies]  # who made each move
         shown = (ply.log_entry() for ply in plies[-LATEST_MOVES:] if ply.effect)
         self.latest = deque(shown, maxlen=LATEST_MOVES)
         self.timer = timer or Timer(document.settings.clock, (), now)
@@ -164,12 +164,12 @@ class Table:
 
     @property
     def ply(self) -> int:
-        """Moves played in this game."""
+        """The number of moves played in this game."""
         return len(self.played_by)
 
     @property
     def running(self) -> Game:
-        """The game, while one is played; else Refusal."""
+        """The game in progress; else Refusal."""
         if self.game is None or not self.is_playing:
             raise refuse("no_game")
         return self.game
@@ -185,7 +185,7 @@ class Table:
         return self.document.seat_of(person)
 
     def own_seat(self, person: int | None) -> str:
-        """Refusal for a person without one."""
+        """The person's seat; Refusal if they have none."""
         seat = self.seat_of(person)
         if seat is None:
             raise refuse("no_seat")
@@ -195,8 +195,7 @@ class Table:
         return person is not None and person in (self.document.host, self.acting_host)
 
     def is_long_away(self, person: int | None, now: float) -> bool:
-        """Not yet, where somebody has only just left: lines drop. Nobody is, while there are days
-        for a move."""
+        """Not if somebody has only just left, as connections drop; never at a slow clock."""
         if self.is_playing and self.timer.is_slow:
             return self.seat_of(person) in self.presence.standing_in
         return person not in self.presence.here and self._long_away_at(person) <= now
@@ -205,7 +204,7 @@ class Table:
         return self.presence.gone_since(person) + AWAY_LONG_SECONDS
 
     def next_host_at(self) -> float | None:
-        """When another becomes the acting host, unless the host comes back."""
+        """When another person becomes acting host, unless the host comes back."""
         if self.is_playing and self.timer.is_slow:
             return None
         host = self.document.host
@@ -215,7 +214,7 @@ class Table:
         return self._long_away_at(host) if is_waiting and self.presence.here else None
 
     def name_of(self, seat: str) -> str:
-        """The person's name, or the bot's with its level: as in a record."""
+        """The person's name, or the bot's with its level, as in a record."""
         taken = self.document.seats[seat]
         if taken.person is not None:
             return self.document.persons[taken.person].name
@@ -223,13 +222,13 @@ class Table:
 
     @property
     def is_live(self) -> bool:
-        """Days are counted, but all people who play are here."""
+        """Whether the clock is slow, but all people who play are here."""
         people = [seat.person for seat in self.document.seats.values() if seat.person is not None]
         here = self.presence.here
         return self.is_playing and self.timer.is_slow and all(person in here for person in people)
 
     def take_vacations(self, spans: Sequence[tuple[int, float, float]]) -> None:
-        """Persons and when they are away, in order, by the wall clock: no days are counted."""
+        """Stop slow clocks for these persons and spans of wall-clock time, in order."""
         found: dict[str, list[Span]] = {}
         for person, begins, ends in spans:
             if letter := self.seat_of(person):
@@ -237,13 +236,15 @@ class Table:
         self.timer.vacations = found
 
     def standing_in_after(self, change: Change) -> list[str]:
-        """Seats that a bot plays while the owner is away, once a change is in effect."""
+        """Seats whose owner is away, with the change in effect."""
         before, seats = self.document.seats, change.document.seats
         if change.start:
             return []
         same = {s for s in self.presence.standing_in if seats.get(s) == before[s]}
         seat = change.stands_in_for
-        if seat and seats[seat].person not in self.presence.here:  # or came while it was stored
+        if (
+            seat and seats[seat].person not in self.presence.here
+        ):  # else they came while it was being stored
             same.add(seat)
         return sorted(same)
 
@@ -254,11 +255,11 @@ class Table:
     # --- changes --------------------------------------------------------------------------------
 
     def change(self, document: Document) -> Change:
-        """To this document, with the same game. Nothing is in effect yet."""
+        """A change to this document, with the same game, not yet in effect."""
         return Change(self.stored_version + 1, document, self.game)
 
     def apply(self, change: Change, now: float) -> None:
-        """Put a change into effect, which has been stored."""
+        """Put a stored change into effect."""
         if change.version != self.stored_version + 1:
             at = self.stored_version
             raise ValueError(f"a change to version {change.version} at version {at}")
@@ -275,7 +276,7 @@ class Table:
             self.turn_version = self.version
 
     def _shown_after(self, change: Change) -> Game | None:
-        """In an exchange most changes add one card to those that are shown already."""
+        """In an exchange, most changes add one card to those already shown."""
         before, gifts = self.document.gifts, change.document.gifts
         if change.game is not self.game or not before.items() <= gifts.items():
             return with_gifts(change.game, gifts)
@@ -306,7 +307,7 @@ class Table:
     # --- presence -------------------------------------------------------------------------------
 
     def arrive(self, person: int | None, now: float) -> None:
-        """A device of a person, or an onlooker (None). No time goes by while nobody is here."""
+        """A device of a person, or a spectator (None). Time stops while nobody is here."""
         if self.presence.is_empty and not self.timer.is_slow:
             self.timer.skip_pause(self.presence.rested, now)
         self.presence.arrive(person, self.seat_of(person), now)
@@ -317,7 +318,8 @@ class Table:
         self.update_host(now)
 
     def update_host(self, now: float) -> bool:
-        """The host or, while away for long, the first seated person who is here. Is it another?"""
+        """Set the acting host: the host or, if long away, the first seated person here.
+        Returns whether it changed."""
         before, self.acting_host = self.acting_host, self.document.host
         if not self.document.evening and self.is_long_away(self.document.host, now):
             seated = (seat.person for seat in self.document.seats.values())
@@ -327,7 +329,7 @@ class Table:
 
 
 def seats_to_move(game: Game | None, document: Document) -> list[str]:
-    """One seat, or in an exchange all that have not chosen."""
+    """One seat or, in an exchange, all that haven't chosen."""
     if game is None or document.stage != "playing":
         return []
     if game.phase != "exchange":
@@ -336,7 +338,7 @@ def seats_to_move(game: Game | None, document: Document) -> list[str]:
 
 
 def with_gifts(game: Game | None, gifts: Mapping[str, str]) -> Game | None:
-    """The game as it looks when these cards have been given."""
+    """The game as it looks once these cards have been given."""
     if game is None or not gifts:
         return game
     shown = game.copy()
@@ -351,7 +353,7 @@ def give_text(card: str) -> str:
 
 
 def names_at(table: Table, language: str) -> NameOf:
-    """As the page has them: bots have names too."""
+    """Names as on the page, where bots have names too."""
     letters, names = letter_names(language), {}
     for letter, seat in table.document.seats.items():
         names[letter] = seat.name or say_or(f"web.level.{seat.level}", seat.level, language)
@@ -367,8 +369,8 @@ PACE_SECONDS = 0  # a bot plays as soon as it has chosen
 
 
 def local_table(game: Game, seat: str, level: str, name: str = "") -> Table:
-    """One person, who is the host, at `seat`, and bots at all others; nothing is stored. The game
-    goes on from where it stands. `level` is not checked here: it may be the name of any bot."""
+    """One person, the host, at `seat`, and bots at all others; nothing is stored. The game continues
+    from its current position. `level` isn't checked: it may be the name of any bot."""
     document = Document(
         id="local",
         settings=convert(game.configuration._asdict() | {"pace": PACE_SECONDS}, Settings),

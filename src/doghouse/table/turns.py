@@ -1,4 +1,4 @@
-"""Starting and playing the game of a table: each function works out a change, or refuses."""
+"""Starting and playing a table's game: each function returns a change or raises Refusal."""
 
 import secrets
 import time
@@ -23,11 +23,11 @@ from .table import Change, GameStart, Ply, Table, give_text, seats_to_move
 
 GAME_ID_BYTES = 12
 SEED_BITS = 63
-RESIGNING_TEAMS = 2  # with more of them nobody would know who has won
+RESIGNING_TEAMS = 2  # with more, the winner would be unclear
 
 
 def add_text(table: Table, person: int | None, text: str) -> Change:
-    """For the shuffles of the next game (docs/fair-deals.md); an empty one takes it back."""
+    """Set a text for the next game's shuffles (docs/fair-deals.md); an empty one withdraws it."""
     seat = table.own_seat(person)
     check_gathering(table)
     if table.stage == "closed":
@@ -45,7 +45,7 @@ def add_text(table: Table, person: int | None, text: str) -> Change:
 
 
 def start(table: Table, person: int | None, fill: str | None = None) -> Change:
-    """The first game or a rematch; open seats are filled with bots of the level `fill`."""
+    """Start the first game or a rematch; bots of level `fill` take the open seats."""
     check_host(table, person)
     check_gathering(table)
     document = table.document
@@ -55,7 +55,7 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
     document = replace(
         document,
         stage="playing",
-        deals=FairDeals(document.next_key, document.seat_texts),  # what was promised is used
+        deals=FairDeals(document.next_key, document.seat_texts),  # as promised
         next_key="",
         texts={},
         origin=None if document.number else document.origin,  # a rematch is dealt
@@ -73,14 +73,14 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
 
 
 def begin_game(start: GameStart) -> Game:
-    """The same start gives the same game."""
+    """Deterministic: the same start gives the same game."""
     document, deals = start.document, start.document.deals
     assert deals is not None, "made as the game starts"
     configuration, shuffler = document.configuration, deals.shuffled
     if document.origin is not None:
         position = document.origin
         people = [seat for seat in document.seats.values() if seat.kind == "person"]
-        if len(people) > 1:  # its author knows the cards
+        if len(people) > 1:  # the author of a position knows the cards
             position = with_hidden_cards(position, configuration, deals)
         return load(position, seed=start.seed, shuffler=shuffler)
     first = deals.first(configuration.letters)
@@ -88,7 +88,7 @@ def begin_game(start: GameStart) -> Game:
 
 
 def play(table: Table, person: int | None, move: str, version: int) -> Change:
-    """A person's move, at the version they saw."""
+    """Play a person's move, chosen at the version they saw."""
     seat = table.own_seat(person)
     if not table.is_playing:
         raise refuse("no_game")
@@ -101,7 +101,7 @@ def play(table: Table, person: int | None, move: str, version: int) -> Change:
 
 
 def play_for(table: Table, seat: str, move: str, by: By) -> Change:
-    """A move of a seat. IllegalMove if the rules forbid it."""
+    """Play a move for a seat. IllegalMove if the rules forbid it."""
     game = table.running
     if game.phase == "exchange":
         change = _give(table, game, seat, move, by)
@@ -113,24 +113,24 @@ def play_for(table: Table, seat: str, move: str, by: By) -> Change:
 
 
 def lapse(table: Table, seat: str) -> Change | None:
-    """The time of a seat is up, and its team gives up; None where a bot plays on instead."""
+    """A seat's time is up and its team resigns; None if a bot plays on instead."""
     clock, teams = table.document.settings.clock, table.running.configuration.teams
     is_lost = clock.lapse == "resign" and table.timer.is_slow and teams == RESIGNING_TEAMS
     return resigned(table, seat) if is_lost else None
 
 
 def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
-    """Gives are collected until all have chosen, and then played in order (B8, C6)."""
+    """Collect gifts until all have chosen, then play them in order (B8, C6)."""
     game.effect(move, seat)  # or IllegalMove
     before = table.document
     gifts = {**before.gifts, seat: as_move(move).face}
     document = replace(before, gifts=gifts, chosen_by={**before.chosen_by, seat: by})
-    is_changed = seat in before.gifts  # changing one's mind costs no time, and is told to nobody
+    is_changed = seat in before.gifts  # changing one's mind costs no time, and nobody is told
     answered = () if is_changed else (seat,)
     if set(table.asked) - {seat}:
         return table.change(document)._replace(answered=answered, is_silent=is_changed)
     plies: list[Ply] = []
-    given = {**game.position()["given"], **gifts}  # the game may have begun within an exchange
+    given = {**game.position()["given"], **gifts}  # the game may have started within an exchange
     receivers = {giver: (game.partners(giver) or [""])[0] for giver in given}
     while game.phase == "exchange" and game.turn in gifts:
         giver = str(game.turn)
@@ -143,14 +143,14 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
 
 
 def _played(game: Game, number: int, seat: str, move: str, by: By) -> tuple[Game, Ply]:
-    """A copy of the game after a move, and the move with what it has caused."""
+    """A copy of the game after a move, and the move with its effects."""
     after, effect = game.played(move, seat)
     shuffle = next((cards for kind, cards in after.events(since=game) if kind == SHUFFLE), None)
     return after, Ply(number, seat, move, shuffle, by, None, effect, opening_of(game.state))
 
 
 def resigned(table: Table, seat: str) -> Change:
-    """The team of this seat gives up: the game ends where it stands, and the other team wins."""
+    """The team of this seat resigns: the game ends here, and the other team wins."""
     game = table.running
     team = next(team for team in game.configuration.letters_by_team if seat in team)
     winners = [letter for letter in game.seats if letter not in team]
@@ -159,7 +159,7 @@ def resigned(table: Table, seat: str) -> Change:
 
 
 def cut(table: Table) -> Change:
-    """The time of the round is up: the game ends where it stands. There is no record of it."""
+    """The round's time is up: the game ends here, without a record."""
     document = replace(table.document, stage="over", is_cut=True, gifts={}, chosen_by={})
     return table.change(replace(document, proposal=None, next_key=new_key()))
 
@@ -178,18 +178,18 @@ def _moved_on(table: Table, document: Document, game: Game, *plies: Ply) -> Chan
     return table.change(document)._replace(game=game, plies=plies, is_ended=game.is_over)
 
 
-# --- moves that a bot is to play: its own, and those of people who are away or out of time --------
+# --- moves for a bot to play: its own, and those of people who are away or out of time ------------
 
 STAND_IN_LEVEL = "house dog"  # plays for people
-AWAY_SECONDS = 30.0  # to wait for somebody who has left
+AWAY_SECONDS = 30.0  # to wait for somebody who left
 RETURN_SECONDS = 10.0  # at least, after coming back to an empty table
 
 
 class DueMove(NamedTuple):
-    """A bot of this level is to play for the seat at this time.
+    """When a bot of this level is to play for the seat.
 
-    It has `ahead` seconds before that to think, where nobody is waited for: so the time that a move
-    takes does not tell whether there was a choice."""
+    It may think for `ahead` seconds before that if nobody is being waited for, so that the time of a
+    move doesn't reveal whether there was a choice."""
 
     seat: str
     level: str
@@ -199,7 +199,7 @@ class DueMove(NamedTuple):
 
 
 def due_moves(table: Table) -> list[DueMove]:
-    """None while nobody is here: an empty table rests, unless its clock counts days."""
+    """Empty while nobody is here: an empty table rests, unless its clock is slow."""
     if table.presence.is_empty and not table.timer.is_slow:
         return []
     found = (_due_move(table, seat) for seat in table.asked)
@@ -227,7 +227,7 @@ def _due_move(table: Table, letter: str) -> DueMove | None:
 
 
 def _due_by_days(table: Table, letter: str, soon: float) -> DueMove | None:
-    """Only once it is due: who has days is found by `next_due`, not waited for."""
+    """Only once it is due: `next_due` finds slow tables, so nothing waits for days."""
     if time.time() >= table.timer.slow_deadline(letter):
         return DueMove(letter, STAND_IN_LEVEL, "clock", soon)
     if forced_move(table.running, table.document, letter):
@@ -236,7 +236,7 @@ def _due_by_days(table: Table, letter: str, soon: float) -> DueMove | None:
 
 
 def forced_move(game: Game, document: Document, letter: str) -> str | None:
-    """That is played for a person by itself, as they wish."""
+    """The move played automatically for a person, as they wish."""
     person = document.seats[letter].person
     wish = document.persons[person].forced if person is not None else "never"
     moves = game.legal_moves(letter) if wish != "never" else []
@@ -246,8 +246,8 @@ def forced_move(game: Game, document: Document, letter: str) -> str | None:
 
 
 def next_due(change: Change, clock: StoredClock, timer: Timer) -> float | None:
-    """When a move is due at a slow clock, by the wall clock, once the change is in effect. `timer`:
-    that of the table, of whose vacations it knows."""
+    """When a move is due at a slow clock, in wall-clock time, with the change in effect. `timer` is
+    the table's, which knows the vacations."""
     game, document = change.game, change.document
     ahead = copy(timer)
     ahead.clock, ahead.banks, ahead.began_at = document.settings.clock, clock.banks, clock.began
@@ -262,7 +262,7 @@ def next_due(change: Change, clock: StoredClock, timer: Timer) -> float | None:
 
 
 def seconds_left(table: Table, letter: str, now: float) -> float | None:
-    """Until the time of a seat is up; None without a clock."""
+    """Seconds until a seat's time is up; None without a clock."""
     if table.timer.is_slow:
         return table.timer.slow_deadline(letter) - time.time()
     at = deadline(table, letter)
@@ -270,6 +270,6 @@ def seconds_left(table: Table, letter: str, now: float) -> float | None:
 
 
 def deadline(table: Table, letter: str) -> float | None:
-    """When the time of a seat is up; None without a clock that runs while people are here."""
+    """When a seat's time is up; None without a clock that runs while people are here."""
     at = table.timer.deadline(letter)
     return None if at is None else max(at, table.presence.resumed + RETURN_SECONDS)

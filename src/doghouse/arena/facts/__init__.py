@@ -1,1 +1,1 @@
-"""Facts about the games, from many fast ones: `survey` finds them, `facts_report` sets them."""
+"""Facts about the games, from many fast ones: `survey` collects, `facts_report` formats them."""

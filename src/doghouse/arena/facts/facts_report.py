@@ -1,4 +1,4 @@
-"""The survey as text for the screen and as a page: of each fact a table, and perhaps a figure."""
+"""The survey as text and as a page: a table per fact, for some also a figure."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
@@ -24,7 +24,7 @@ Played = TypeVar("Played", FirstRow, LengthRow, OptionRow, CardRow)
 
 
 def table_name(row: TableRow) -> str:
-    """Such as `classic 4 in 2 teams`."""
+    """The name of a table, such as `classic 4 in 2 teams`."""
     options = [f"{name}={value}" for name, value in row.options.items()]
     rules = " ".join([row.rules or "DOG Cards", *options])
     return say("stats.table", rules=rules, seats=row.seats, teams=row.teams)
@@ -91,7 +91,7 @@ def table(names: str, rows: Iterable[list[str]]) -> list[list[str]]:
 
 
 def cards_table(found: Sequence[CardRow]) -> list[list[str]]:
-    """A column a player."""
+    """One column per player."""
     games = {row.player: row.games for row in found}
     worth = {(row.card, row.player): row.worth for row in found}
     head = [say("stats.player_games", player=player, games=games[player]) for player in games]
@@ -103,14 +103,14 @@ def cards_table(found: Sequence[CardRow]) -> list[list[str]]:
 def figure(
     name: str, found: Sequence[Played], bar: Callable[[Played], Row], unit: str, even: int | None
 ) -> Intervals:
-    """Of the bot where there is one, as it plays more like people."""
+    """A figure of the bot's games, if there is one, as it plays more like people."""
     player = found[-1].player
     rows = [bar(row) for row in found if row.player == player]
     return Intervals(say(f"stats.figure.{name}", player=player), unit, rows, even)
 
 
 def first_bar(row: FirstRow) -> Row:
-    """Against an even share."""
+    """Compared with an even share."""
     label, mean, low, high, _ = interval_row(table_name(row), row.share, PERCENT)
     even = PERCENT * row.even
     return Row(label, mean - even, low - even, high - even)
@@ -133,7 +133,7 @@ def card_bar(row: CardRow) -> Row:
 
 class Section(NamedTuple):
     name: str
-    rows: Rows  # the head first
+    rows: Rows  # header first
     figure: Intervals | None = None
 
     @property
@@ -176,7 +176,7 @@ def text_of(document: SurveyDocument) -> str:
 
 
 def page_of(document: SurveyDocument, command: str, folder: str) -> str:
-    """Markdown; the figures lie in the folder beside it."""
+    """The page as Markdown; the figures are in the folder next to it."""
     parts = [f"# {say('stats.page.title')}", say("stats.page.made", command=command)]
     if document.bot:
         parts.append(say("stats.page.bot", bot=document.bot, bot_games=document.bot_games))

@@ -1,4 +1,4 @@
-"""Games to count in: random and greedy ones on the hot floor, and any bot's against itself."""
+"""Games to take statistics from: random and greedy on the hot floor, and any bot's self-play."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -21,36 +21,36 @@ MOST_MOVES = 20_000  # of a greedy one
 
 
 class Outcome(NamedTuple):
-    """What a game gave, and the hands it began with."""
+    """The outcome of a game, and its first hands."""
 
     seed: int
-    first: int  # the seat that began
+    first: int  # the seat that started
     hands: Sequence[Sequence[int]]  # faces, by seat
     winner: int | None  # the team
-    length: int  # moves; of a random game decisions, where each part of a seven counts
+    length: int  # moves; for random games decisions: each part of a seven counts
     rounds: int  # 0 in DOG Cards
-    captures: int | None  # None where nobody counted
+    captures: int | None  # None if not counted
     folds: int | None
 
 
 def random_games(
     configuration: Configuration, seeds: Sequence[int], lots: int = 0, max_turns: int = MAX_TURNS
 ) -> Iterator[Outcome]:
-    """Other `lots` play other moves with the same cards."""
+    """Different `lots` give different moves with the same cards."""
     return hot_games(configuration, seeds, lots, random_play(fastest(), max_turns))
 
 
 def greedy_games(
     configuration: Configuration, seeds: Sequence[int], lots: int = 0
 ) -> Iterator[Outcome]:
-    """Greedy at every seat, a hundred times as fast as by asking the bot."""
+    """Greedy at every seat, a hundred times faster than asking the bot."""
     return hot_games(configuration, seeds, lots, self_play())
 
 
 def self_play(weighted: Weighted = BASIC) -> Play:
-    """Greedy at every seat, a whole game in one call; the lot decides among moves of equal value.
+    """Greedy at every seat, a whole game in one call; `lot` breaks ties.
 
-    No seat looks at a card it can't know of.
+    No seat uses a card it can't know.
     """
     floor = kernels()
     tools = floor.tools(weighted.weights)._replace(ties=floor.engine.words([0, 0]))
@@ -79,7 +79,7 @@ def hot_games(
 def bot_games(
     configuration: Configuration, bot: str, seeds: Sequence[int], runner: Runner, lots: int = 0
 ) -> Iterator[Outcome]:
-    """A bot at every seat, in the order in which the games end."""
+    """Yield the games of a bot at every seat, in the order they end."""
     match = Match(configuration, (Entrant("one", bot), Entrant("other", bot)), seeds, lots)
     tasks = [Task(unit, 0) for unit in match.units()]
     for task, played in runner(match, tasks):

@@ -14,13 +14,13 @@ from .outcomes import Outcome, bot_games, greedy_games, random_games
 
 FACTS = ("first", "length", "options", "hands", "cards", "luck")
 SEED_SET = "facts"
-FACTOR = 10  # times as many games for cards and luck, in one configuration
+FACTOR = 10  # factor for cards and luck, which use a single configuration
 RANDOM = "random"
-FAST = {RANDOM: random_games, "greedy": greedy_games}  # on the hot floor; all others are asked
+FAST = {RANDOM: random_games, "greedy": greedy_games}  # on the hot floor; others are asked
 MOST_EXCHANGES = 500  # deals: a bot with a handicap is always asked
-HANDICAP = "handicap:1/4:{bot}"  # who meets the bot, for luck against skill
+HANDICAP = "handicap:1/4:{bot}"  # the bot's opponents, for luck against skill
 
-#: Values of the options that are numbers; of the others all are tried.
+#: Values to try for numeric options; for the others all are tried.
 TRIED: dict[str, tuple[int, ...]] = {
     "packs": (1, 2, 6),
     "jokers_per_pack": (0, 1, 2, 4),
@@ -29,7 +29,7 @@ TRIED: dict[str, tuple[int, ...]] = {
 
 
 class Watched(NamedTuple):
-    """Whose games with itself are wanted, how many times the usual number, with which lots."""
+    """A request for self-play: the player, a factor for the number of games, and the lots."""
 
     configuration: Configuration
     player: str
@@ -43,14 +43,14 @@ class Watched(NamedTuple):
 
 @dataclass
 class Survey:
-    """Whom to watch, how often, and what to ask."""
+    """Which players to watch, how many games, and which facts to collect."""
 
-    games: int  # of random play, a configuration
+    games: int  # random games per configuration
     runner: Runner
     bot: str | None = None
     bot_games: int = 0
     facts: Sequence[str] = FACTS
-    on_games: Callable[[int], None] = lambda count: None  # hears of games as they end
+    on_games: Callable[[int], None] = lambda count: None  # called as games end
     found: dict[str, list[Outcome]] = field(default_factory=dict)
 
     def document(self) -> rows.SurveyDocument:
@@ -71,7 +71,7 @@ class Survey:
         return document
 
     def check_bot(self) -> None:
-        """ValueError where it can't be loaded, or can't play what will be watched."""
+        """Raise ValueError if the bot can't be loaded or can't play the games to watch."""
         if self.bot:
             for game in (None, *{watched.configuration.game for watched in self.wanted()}):
                 load(self.bot, game)
@@ -81,7 +81,7 @@ class Survey:
     def watch(
         self, configuration: Configuration, player: str, factor: int = 1, lots: int = 0
     ) -> list[Outcome]:
-        """The games of a player with itself, by seed; they are played once and kept."""
+        """A player's self-play games by seed; played once and cached."""
         watched = Watched(configuration, player, factor, lots)
         count = self.count(watched)
         if len(self.found.get(watched.key, [])) < count:
@@ -99,7 +99,7 @@ class Survey:
             yield outcome
 
     def who(self, configuration: Configuration) -> list[str]:
-        """Random play hardly ever ends a game of DOG Cards."""
+        """Without random play in DOG Cards, where it hardly ever ends a game."""
         random = [RANDOM] if configuration.game == "dog" else []
         return random + ([self.bot] if self.bot else [])
 
@@ -107,7 +107,7 @@ class Survey:
         return [(c, player) for c in configurations() for player in self.who(c)]
 
     def wanted(self) -> Iterator[Watched]:
-        """What will be watched, in order."""
+        """The games that will be watched, in order."""
         facts, classic = set(self.facts), configure()
         if facts & {"first", "length"}:
             yield from (Watched(c, player) for c, player in self.tables())
@@ -125,7 +125,7 @@ class Survey:
                 yield Watched(classic, player, FACTOR, lots=1)
 
     def total(self) -> int:
-        """How many games there are to play, for a progress bar."""
+        """The number of games to play, for a progress bar."""
         kept: dict[str, int] = {}
         total = 2 * self.exchanges() if self.bot and "luck" in self.facts else 0
         for watched in self.wanted():
@@ -140,7 +140,7 @@ class Survey:
         return watched.factor * games
 
     def exchanges(self) -> int:
-        """Deals that are played with the teams exchanged."""
+        """The number of deals played with the teams exchanged."""
         return max(1, min(FACTOR * self.bot_games // 2, MOST_EXCHANGES))
 
     # --- facts -----------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class Survey:
                 yield rows.option_row(option, value, player, configuration, outcomes, base)
 
     def deal_game(self, configuration: Configuration) -> list[Outcome]:
-        """Hands are dealt without a game."""
+        """Deal only the hands."""
         seeds = seeds_of(SEED_SET, FACTOR * self.games)
         return list(random_games(configuration, seeds, max_turns=0))
 
@@ -178,7 +178,7 @@ class Survey:
             yield self.exchanged(self.bot)
 
     def exchanged(self, bot: str) -> rows.LuckRow:
-        """A bot against itself with a handicap: the same cards, the teams exchanged."""
+        """A bot against its handicapped self: the same cards, the teams exchanged."""
         weaker = HANDICAP.format(bot=bot)
         seeds = seeds_of(SEED_SET, self.exchanges())
         match = Match(configure(), (Entrant("one", bot), Entrant("other", weaker)), seeds)
@@ -204,10 +204,10 @@ def configurations() -> list[Configuration]:
 
 
 def decks() -> list[Configuration]:
-    """One of each deck, size of hand and size of team."""
+    """One configuration per deck, hand size and team size."""
     boards = [
         configure("dog", rules, seats=seats, teams=2)
-        for rules in ("classic", "alternative")  # brandi has the packs of alternative
+        for rules in ("classic", "alternative")  # brandi uses the same packs as alternative
         for seats in (4, 6)
     ]
     other = configure("dog", options={"deck": "dogcards"})
@@ -215,7 +215,7 @@ def decks() -> list[Configuration]:
 
 
 def changes() -> Iterator[tuple[str, Option]]:
-    """Every option of the rules at every value that is tried, one at a time."""
+    """Every option of the rules at every value to try, one at a time."""
     for option, allowed in OPTIONS.items():
         values = TRIED.get(option) or ([True, False] if allowed is bool else allowed)
         for value in values:

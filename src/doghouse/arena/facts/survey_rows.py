@@ -1,4 +1,4 @@
-"""Rows of the survey: from the outcomes of many games to figures with intervals."""
+"""Rows of the survey: statistics with intervals from the outcomes of many games."""
 
 import math
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from .outcomes import Outcome
 
 
 class TableRow(Struct):
-    """Of a configuration."""
+    """A row about one configuration."""
 
     game: str
     rules: str | None
@@ -107,7 +107,7 @@ def first_row(configuration: Configuration, player: str, outcomes: Sequence[Outc
 
 
 def first_share(configuration: Configuration, outcomes: Sequence[Outcome]) -> Estimate:
-    """How often the team of the seat that began has won."""
+    """The share of games won by the starting seat's team."""
     teams = configuration.teams
     return share_of(
         [
@@ -140,7 +140,7 @@ def option_row(
     outcomes: Sequence[Outcome],
     base: Sequence[Outcome],
 ) -> OptionRow:
-    """Against classic: rounds played, captures, folds, and the first player's share."""
+    """Compared with classic: rounds, captures, folds, and the first player's share."""
     rounds = [outcome.rounds for outcome in outcomes]
     usual = [outcome.rounds for outcome in base]
     return OptionRow(
@@ -163,7 +163,7 @@ def mean_or_none(values: Sequence[int | None]) -> Interval | None:
 
 
 def change_of(values: Sequence[float], base: Sequence[float]) -> Estimate:
-    """By what part the mean of the first differs from that of the second."""
+    """The relative difference of the two means."""
     one, other = mean_of(values), mean_of(base)
     ratio = one.mean / other.mean
     error = math.hypot((one.high - one.mean) / one.mean, (other.high - other.mean) / other.mean)
@@ -177,7 +177,7 @@ def luck_row(
     return LuckRow(kind, one, other, len(pairs), won, share.document() if share else None)
 
 
-# --- first hands without a card to start with: exactly, and counted ------------------------------
+# --- first hands without a card to start with: exact, and counted --------------------------------
 
 
 FIRST_PLACE = 1 << 1  # of a row, as a bit
@@ -198,7 +198,7 @@ def hand_size(configuration: Configuration) -> int:
 
 
 def without(cards: int, wanted: int, drawn: int) -> float:
-    """The chance to draw none of the wanted cards (hypergeometric)."""
+    """The chance of drawing none of the wanted cards (hypergeometric)."""
     return math.comb(cards - wanted, drawn) / math.comb(cards, drawn)
 
 
@@ -218,13 +218,13 @@ def hand_row(configuration: Configuration, outcomes: Sequence[Outcome]) -> HandR
     return HandRow(*head, exact, of_team, len(outcomes), counted)
 
 
-# --- what a card in the first hand is worth, in win chance against the average card --------------
+# --- the worth of a card in the first hand, in win chance above the average card -----------------
 
 
 def worth(configuration: Configuration, outcomes: Sequence[Outcome]) -> dict[str, Estimate]:
-    """By the card's text: how much oftener than on average a seat that holds one wins.
+    """By card: how much more often than average a seat that holds one wins.
 
-    A mean over all copies dealt. Hands of a game hang together, so its error comes from games.
+    A mean over all dealt copies. Hands of a game are correlated, so the error is based on games.
     """
     return {
         text: _worth_of(configuration.teams, face, outcomes)
@@ -243,7 +243,7 @@ def _worth_of(teams: int, face: int, outcomes: Sequence[Outcome]) -> Estimate:
 
 
 def tally_of(teams: int, face: int, outcome: Outcome) -> tuple[int, float]:
-    """Copies of the face in the first hands, and how much their holders won above their share."""
+    """Copies of the face in the first hands, and their holders' wins above their share."""
     copies, surplus = 0, 0.0
     for seat, hand in enumerate(outcome.hands):
         held = hand.count(face)

@@ -1,8 +1,8 @@
 """The hot floor: small functions over small integer arrays, no classes, no allocation.
 
-Every function takes what it needs:
-    r       the rules of one configuration, numbers only (layout.R_...)
-    s       the state of one game (layout: a drawn map)
+Functions share these parameters:
+    r       the rules of one configuration, as numbers (layout.R_...)
+    s       the state of one game (mapped in layout.py)
     chance  key, number of shuffles and the order of the last one (chance.py)
     out     where legal actions are written
     work    scratch

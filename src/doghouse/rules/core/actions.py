@@ -1,10 +1,10 @@
-"""An action is one choice on the hot floor, packed into an int.
+"""An action is a single choice on the hot floor, packed into an int.
 
 bits 0-3    face of the card played
 bits 4-7    face it stands for (a joker's choice, else the same)
 bits 8-11   kind
 bits 12-16  marble (DOG), seat (give), row = 2 * seat + 0..1 (DOG Cards)
-bits 17-24  square it goes to, other marble of a swap, face taken, place of the market or in a row
+bits 17-24  target square, other marble of a swap, face taken, place in the market or a row
 bits 25-28  steps
 """
 

@@ -1,4 +1,4 @@
-"""DOG on the board: what can be done, and what it does (B1 to B37)."""
+"""DOG on the board: the legal actions and their effects (B1 to B37)."""
 
 from . import actions as act
 from . import layout as cell
@@ -13,14 +13,14 @@ from .piles import deal_round, end_turn, finish, has_won
 @entry
 @leaf
 def legal_actions(r: Cells, s: Cells, out: Cells, work: Cells) -> int:
-    """Every action of the seat on turn into `out`; how many. Empty only when the game is over."""
+    """Write the mover's actions to `out`; return how many, 0 only when the game is over."""
     return spelt_actions(r, s, False, out, work)
 
 
 @entry
 @leaf
 def spelt_actions(r: Cells, s: Cells, every: bool, out: Cells, work: Cells) -> int:
-    """The same; with `every`, also further spellings: of swaps, of a joker coming out."""
+    """The same; with `every`, also other spellings of swaps and of a joker coming out."""
     seat = s[cell.TURN] + SIGNED
     phase = s[cell.PHASE]
     if phase == cell.EXCHANGE:
@@ -81,7 +81,7 @@ def owner_actions(
     n: int,
     work: Cells,
 ) -> int:
-    """Coming out, forward and four back with the marbles of one colour."""
+    """Coming out, moving forward and four back with the marbles of one colour."""
     waiting = -1
     for marble in range(cell.MARBLES * owner, cell.MARBLES * owner + cell.MARBLES):
         square = s[cell.SQUARE + marble] + SIGNED
@@ -118,7 +118,7 @@ def steps_back(
 def comings_out(
     r: Cells, marble: int, start: int, every: bool, faces: int, out: Cells, n: int, work: Cells
 ) -> int:
-    """A joker comes out as the first face that can; where every spelling is wanted, as each."""
+    """A joker comes out as the first face that can, or as each if every spelling is wanted."""
     for i in range(faces):
         face = work[cell.W_FACES + i]
         if r[cell.R_ABILITY + face] & cell.ABLE_OUT == 0:
@@ -180,7 +180,7 @@ def steps_in_home(
     n: int,
     work: Cells,
 ) -> int:
-    # B19: nobody is passed in a home
+    # B19: no passing in a home
     room = marbles.room_in_home(s[cell.HOME + owner] + SIGNED, square - cell.IN_HOME)
     if room == 0:
         return n
@@ -202,7 +202,7 @@ def can_swap(r: Cells, s: Cells, marble: int) -> bool:
 @hot
 def swaps(r: Cells, s: Cells, seat: int, every: bool, face: int, out: Cells, n: int) -> int:
     count = r[cell.R_SEATS] * cell.MARBLES
-    own_pairs = r[cell.R_SWAP_OWN]  # they change nothing, so one stands for all
+    own_pairs = r[cell.R_SWAP_OWN]  # these change nothing, so list only one
     for marble in range(count):
         owner = marble // cell.MARBLES
         if not marbles.is_movable(r, s, seat, owner) or not can_swap(r, s, marble):
@@ -212,7 +212,7 @@ def swaps(r: Cells, s: Cells, seat: int, every: bool, face: int, out: Cells, n: 
                 continue
             other_owner = other // cell.MARBLES
             if not every and other < marble and marbles.is_movable(r, s, seat, other_owner):
-                continue  # met the other way round
+                continue  # listed the other way round
             if owner == other_owner:
                 if own_pairs == 0:
                     continue
@@ -225,7 +225,7 @@ def swaps(r: Cells, s: Cells, seat: int, every: bool, face: int, out: Cells, n: 
 
 @hot
 def searches(s: Cells, face: int, out: Cells, n: int) -> int:
-    """B33: any face on the discard but another fourteen."""
+    """B33: any face in the discard except another fourteen."""
     for taken in range(cell.FACES):
         if s[cell.DISCARDED + taken] and taken != cell.FOURTEEN:
             out[n] = act.pack(face, face, act.SEARCH, 0, taken)
@@ -235,7 +235,7 @@ def searches(s: Cells, face: int, out: Cells, n: int) -> int:
 
 @leaf
 def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
-    """Carry out a legal action, and all that follows from it."""
+    """Carry out a legal action and all that follows from it."""
     kind = act.kind_of(action)
     s[cell.CAPTURED] = 0
     if kind == act.GIVE:
@@ -265,7 +265,7 @@ def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
 
 @hot
 def fold(s: Cells, seat: int) -> None:
-    """The whole hand goes on the discard in the order it is written (B11)."""
+    """Discard the whole hand in its written order (B11)."""
     start = cell.HAND + seat * cell.MAX_HAND
     for at in range(start, start + s[cell.HAND_SIZE + seat]):
         piles.add_to_discard(s, s[at] + SIGNED)
@@ -274,7 +274,7 @@ def fold(s: Cells, seat: int) -> None:
 
 @hot
 def set_up(r: Cells, s: Cells, chance: Cells, first: int) -> None:
-    """A new game in a state of zeros."""
+    """Start a new game in a zeroed state."""
     seats = r[cell.R_SEATS]
     for square in range(r[cell.R_TRACK]):
         s[cell.OCCUPANT + square] = cell.NOBODY

@@ -1,4 +1,4 @@
-"""Our own random numbers and shuffles: the same stream on every machine and in every release.
+"""Random numbers and shuffles of our own: the same stream on every machine and in every release.
 
 Shuffle k is a function of the key, k and the sorted cards. Words have 62 bits, see hot.py.
 """
@@ -14,7 +14,7 @@ SIZE = 4  # cards in the last shuffle
 ORDER = 5  # of the last shuffle, top first
 CHANCE_CELLS = ORDER + MAX_CARDS
 
-LOT = 0xFFFF  # the counter that draws who plays first; no shuffle uses it
+LOT = 0xFFFF  # the counter used to draw the first player, never by a shuffle
 GAMMA = 0x1E3779B97F4A7C15
 FACTOR = 0x3F58476D1CE4E5B9
 FACTOR_2 = 0x14D049BB133111EB
@@ -22,7 +22,7 @@ FACTOR_2 = 0x14D049BB133111EB
 
 @leaf
 def mix(word: int) -> int:
-    """A permutation of the words in which every bit in touches every bit out."""
+    """A permutation of the words in which every input bit affects every output bit."""
     word = multiply(word ^ (word >> 30), FACTOR)
     word = multiply(word ^ (word >> 27), FACTOR_2)
     return word ^ (word >> 31)
@@ -35,7 +35,7 @@ def keyed(key: int, key_2: int, counter: int) -> int:
 
 @leaf
 def below(word: int, limit: int) -> int:
-    """A number from 0 to limit - 1 out of a word."""
+    """Map a word to a number from 0 to limit - 1."""
     return ((word >> 30) * limit) >> 32
 
 
@@ -47,14 +47,14 @@ def lot(chance: Cells, limit: int) -> int:
 
 @leaf
 def draw_below(rng: Cells, limit: int) -> int:
-    """The generator of random play: fast, and never used for cards."""
+    """The generator for random play: fast, never used for cards."""
     rng[0] = (rng[0] + GAMMA) & WORD_MASK
     return below(mix(rng[0]), limit)
 
 
 @hot
 def shuffle_discard(s: Cells, chance: Cells) -> int:
-    """Take up the discard, sort it, shuffle it into chance[ORDER:]; how many cards that are."""
+    """Take the discard, sort it and shuffle it into chance[ORDER:]; return its size."""
     size = s[DISCARD_SIZE] + SIGNED
     s[DISCARD_SIZE] = 0
     shuffle_counts(s, DISCARDED, size, chance)
@@ -65,7 +65,7 @@ def shuffle_discard(s: Cells, chance: Cells) -> int:
 
 @hot
 def shuffle_counts(counts: Cells, first: int, size: int, chance: Cells) -> None:
-    """Shuffle `size` cards, so many of each face as counts[first:] says, into chance[ORDER:]."""
+    """Shuffle `size` cards, counts[first:] by face, into chance[ORDER:]."""
     number = chance[SHUFFLES]
     chance[SHUFFLES] = number + 1
     chance[SIZE] = size
@@ -87,7 +87,7 @@ def shuffle_counts(counts: Cells, first: int, size: int, chance: Cells) -> None:
         chance[other] = card
 
 
-# --- worlds: the cards a seat cannot see, dealt among what is possible --------------------------
+# --- worlds: possible deals of the cards that a seat can't see ----------------------------------
 
 
 @entry
@@ -102,9 +102,9 @@ def deal_world(
     rng: Cells,
     s: Cells,
 ) -> None:
-    """Copy what is seen and put a random card of the pool on each of the `hidden` slots.
+    """Copy what is seen and put a random card of the pool in each of the `hidden` slots.
 
-    Every way to lay the pool's cards on the slots is equally likely. The pool is only reordered.
+    Every way to fill the slots is equally likely. The pool is only reordered.
     """
     for at in range(cells):
         s[at] = template[at]

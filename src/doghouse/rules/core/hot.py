@@ -1,9 +1,9 @@
-"""``@hot``, ``@leaf``, ``@entry``: plain Python; in ``doghouse.native`` an ``@entry`` is compiled,
-in ``doghouse.ahead`` numba compiles them for it, in ``doghouse.cuda`` numba-cuda. Only here is it
-known.
+"""``@hot``, ``@leaf``, ``@entry``: no-ops in plain Python; in ``doghouse.native`` an ``@entry`` is
+compiled code, which numba makes in ``doghouse.ahead``; ``doghouse.cuda`` uses numba-cuda. No other
+module knows.
 
 State cells are unsigned when compiled: a difference of two raw cells would be huge instead of
-negative. So a cell that is reckoned with is read as ``s[AT] + SIGNED``; test_parity.py looks.
+negative. So read a cell as ``s[AT] + SIGNED`` before arithmetic; test_parity.py checks this.
 """
 
 from collections.abc import Callable
@@ -15,11 +15,11 @@ from .layout import Cells
 Floats = TypeVar("Floats", list[float], list[list[float]])  # when interpreted, see Cells
 Function = TypeVar("Function", bound=Callable[..., object])
 
-SIGNED = 0  # added to a cell, it gives a signed number; a function would slow the interpreter
+SIGNED = 0  # makes a cell signed when added; a function would slow the interpreter
 WORD_BITS = 62  # two words can be added in a signed 64-bit register
 WORD_MASK = (1 << WORD_BITS) - 1
 
-FACE = __name__.split(".")[1]  # "native", "ahead", "cuda", or the room itself: interpreted
+FACE = __name__.split(".")[1]  # "native", "ahead" or "cuda"; the package's own name if interpreted
 
 if FACE in ("native", "ahead"):
     import numpy
@@ -37,7 +37,7 @@ if FACE in ("native", "ahead"):
         return numpy.array(values, dtype=numpy.float64)  # type: ignore[return-value]
 
     def singles(values: Floats) -> Floats:
-        """Numbers of a net, in one dimension or two."""
+        """Arrays of a net, with one or two dimensions."""
         return numpy.array(values, dtype=numpy.float32)  # type: ignore[return-value]
 
 else:
@@ -73,12 +73,12 @@ if FACE == "native":
 elif FACE == "ahead":
     import numba
 
-    _numba: Any = numba  # its types lack what is used here
-    #: What Python calls, for build_native.py.
+    _numba: Any = numba  # its type hints lack what we use
+    #: The functions that Python calls, for build_native.py.
     entries: list[Any] = []
 
     def _jit(function: Function, **options: bool) -> Function:
-        # Nothing here allocates, so nothing need be counted; no check before a division.
+        # Nothing here allocates, so skip reference counts; skip checks for division by zero.
         options |= {"_nrt": False, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         made: Function = _numba.njit(error_model="numpy", **options)(function)
         return made
@@ -87,11 +87,11 @@ elif FACE == "ahead":
         return _jit(function)
 
     def leaf(function: Function) -> Function:
-        """A function so small that it must melt into its callers."""
+        """A function so small that it must be inlined."""
         return _jit(function, forceinline=True)
 
     def entry(function: Function) -> Function:
-        """What Python calls."""
+        """A function that Python calls."""
         entries.append(function)
         return function
 
@@ -100,7 +100,7 @@ elif FACE == "cuda":
     import numpy
 
     for _asked, _there in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
-        if not hasattr(numpy, _asked):  # numba-cuda asks for names that numpy has dropped
+        if not hasattr(numpy, _asked):  # numba-cuda uses names that numpy has dropped
             setattr(numpy, _asked, getattr(numpy, _there))
     try:
         from numba import cuda
@@ -124,9 +124,9 @@ elif FACE == "cuda":
         return function
 
     def kernel(function: Callable[..., None], registers: int = 0) -> Any:
-        """What is launched on a GPU; compiled once a machine, for it takes a minute or two.
+        """A GPU kernel, compiled once per machine, as that takes a minute or two.
 
-        `registers`: of a thread, at the most; 0: as many as it likes."""
+        `registers`: the limit per thread; 0 for none."""
         if _numba.config.ENABLE_CUDASIM:
             return _cuda.jit(function)
         from numba.cuda.core import config  # type: ignore[import-not-found, unused-ignore]
@@ -135,7 +135,7 @@ elif FACE == "cuda":
         from doghouse.native import module_name
 
         others = config.CACHE_DIR
-        # Keyed by all files: numba does not notice a changed callee in another one.
+        # Keyed by all files: numba doesn't notice a changed callee in another file.
         config.CACHE_DIR = str(user_cache_path("doghouse") / module_name())
         try:
             limit = {"max_registers": registers} if registers else {}
@@ -158,7 +158,7 @@ if FACE in ("ahead", "cuda"):
 
     @leaf
     def multiply(word: int, factor: int) -> int:
-        """Product modulo 2**62; unsigned, for numba takes a signed one never to overflow."""
+        """Product modulo 2**62; unsigned, as numba assumes that signed ones never overflow."""
         product = _unsigned(word) * _unsigned(factor) & _unsigned(WORD_MASK)
         return _signed(product)  # type: ignore[no-any-return]
 

@@ -1,5 +1,5 @@
-"""Ways on the board: barriers, entries, the squares of a home (B2, B3, B16, B19); and what a move
-does to the marbles: captures, barriers that go, homes that fill (B15 to B28)."""
+"""Paths on the board: barriers, entries, home squares (B2, B3, B16, B19); and what a move does to
+the marbles: captures, lifted barriers, filled homes (B15 to B28)."""
 
 from . import layout as cell
 from .actions import BACK, OUT, PART, STEP, SWAP, kind_of, piece_of, steps_of, target_of
@@ -12,14 +12,14 @@ FOUR_STEPS = 4
 
 @leaf
 def steps_ahead(r: Cells, s: Cells, square: int, most: int) -> int:
-    """How many steps forward are free of barriers (B16), `most` at the most."""
+    """How many steps forward are free of barriers (B16), at most `most`."""
     gate = r[cell.R_GATE + square]
     if gate > most:
         return most
     seat = r[cell.R_NEXT + square]
     if s[cell.FRESH + seat]:
         return gate - 1
-    gate += r[cell.R_SPACING]  # squares_per_seat may be shorter than a card is long
+    gate += r[cell.R_SPACING]  # a card may go further than squares_per_seat
     if gate > most:
         return most
     seat += 1
@@ -32,10 +32,10 @@ def steps_ahead(r: Cells, s: Cells, square: int, most: int) -> int:
 
 @leaf
 def can_go_back(r: Cells, s: Cells, square: int) -> bool:
-    """Four steps backward with no barrier among them (B16, B20)."""
+    """Whether the four squares behind are free of barriers (B16, B20)."""
     behind = (
         r[cell.R_SPACING] - r[cell.R_GATE + square]
-    )  # 0 on a start: the square it leaves bars nothing
+    )  # 0 on a start: the marble's own square is no obstacle
     if behind == 0 or behind > FOUR_STEPS:
         return True
     seat = r[cell.R_NEXT + square] - 1
@@ -46,9 +46,9 @@ def can_go_back(r: Cells, s: Cells, square: int) -> bool:
 
 @leaf
 def steps_to_entry(r: Cells, owner: int, square: int) -> int:
-    """Forward to the square where the owner's home turns off (B3)."""
+    """Steps forward to the square where the owner's home branches off (B3)."""
     steps = owner * r[cell.R_SPACING] - r[cell.R_ENTRY_BEHIND] - square
-    if steps < 0:  # at most one lap: a's entry is the square before 0 at the furthest
+    if steps < 0:  # at most one lap: a's entry is the square before 0 at the earliest
         steps += r[cell.R_TRACK]
     return steps
 
@@ -70,8 +70,8 @@ def wrap(r: Cells, square: int) -> int:
 
 @leaf
 def steps_inward(r: Cells, s: Cells, owner: int, square: int, room: int) -> int:
-    """To the first place of the owner's home, with `room` steps that are free; else more than any
-    card has (B16, B19)."""
+    """Steps to the first place of the owner's home if `room` free steps suffice; otherwise more
+    than any card has (B16, B19)."""
     steps = steps_to_entry(r, owner, square) + 1
     if steps > room + 1 or is_fresh(r, s, owner, square):
         return cell.LONGEST + 1
@@ -80,13 +80,13 @@ def steps_inward(r: Cells, s: Cells, owner: int, square: int, room: int) -> int:
 
 @leaf
 def is_open(home: int, place: int) -> bool:
-    """Whether a marble can come from outside as far as that place: nobody is passed (B19)."""
+    """Whether a marble from outside can reach that place without passing another (B19)."""
     return home & ((2 << place) - 1) == 0
 
 
 @leaf
 def room_in_home(home: int, place: int) -> int:
-    """Free home squares further in, up to the first marble (B19)."""
+    """Free home squares further in, up to the next marble (B19)."""
     room = 0
     while place + room < HOME_SQUARES - 1 and home >> (place + room + 1) & 1 == 0:
         room += 1
@@ -95,7 +95,7 @@ def room_in_home(home: int, place: int) -> int:
 
 @leaf
 def is_movable(r: Cells, s: Cells, seat: int, owner: int) -> bool:
-    """Whether a seat may call that colour its own (B29)."""
+    """Whether a seat may move that colour (B29)."""
     if s[cell.HOME + seat] != cell.FULL_HOME:
         return owner == seat
     return (
@@ -117,7 +117,7 @@ def can_take_part(r: Cells, s: Cells, seat: int, owner: int) -> bool:
 
 @leaf
 def order_of(marble: int, square: int) -> int:
-    """Squares in the order of spelling: the track, then homes by seat."""
+    """A square's rank in spellings: the track first, then homes by seat."""
     if square < cell.IN_HOME:
         return square
     return square + marble // cell.MARBLES * cell.MARBLES
@@ -128,7 +128,7 @@ SEVEN_STEPS = 7
 
 @leaf
 def capture(s: Cells, square: int) -> None:
-    """Whoever stands there goes to its house (B18)."""
+    """Send the marble on that square back to its house (B18)."""
     marble = s[cell.OCCUPANT + square]
     if marble != cell.NOBODY:
         s[cell.SQUARE + marble] = cell.HOUSE
@@ -138,7 +138,7 @@ def capture(s: Cells, square: int) -> None:
 
 @leaf
 def leave(r: Cells, s: Cells, marble: int) -> None:
-    """A marble on the track or in home is taken up; it is not fresh any more (B17)."""
+    """Lift a marble off the track or out of home; it is no longer fresh (B17)."""
     owner = marble // cell.MARBLES
     square = s[cell.SQUARE + marble] + SIGNED
     if square < cell.IN_HOME:
@@ -178,7 +178,7 @@ def swap(s: Cells, marble: int, other: int) -> None:
 
 @hot
 def sweep(r: Cells, s: Cells, marble: int, target: int, steps: int) -> None:
-    """One part of a seven: everybody on the way is captured (B26)."""
+    """Play one part of a seven: it captures every marble on its way (B26)."""
     square = s[cell.SQUARE + marble] + SIGNED
     leave(r, s, marble)
     if square < cell.IN_HOME:
@@ -211,7 +211,7 @@ def play_part(r: Cells, s: Cells, action: int) -> None:
 @entry
 @leaf
 def move_marbles(r: Cells, s: Cells, action: int) -> None:
-    """What an action does on the board, and nothing else."""
+    """Carry out an action on the board only."""
     kind = kind_of(action)
     marble = piece_of(action)
     target = target_of(action)

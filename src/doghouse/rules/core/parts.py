@@ -1,9 +1,9 @@
 """The parts of a seven (B24 to B28, B37).
 
-A part is legal if the steps that remain can still be spent. Whoever stands on a start can take
-seven steps, and starts are at least eight squares apart; so marbles are held up only by barriers
-of colours that do not move, and moved in front-first order none is in another's way. What can be
-spent is therefore the sum of what each marble could take by itself: its room.
+A part is legal if the remaining steps can still be spent. A marble on a start can take seven
+steps, and starts are at least eight squares apart; so only barriers of colours that don't move
+stop marbles, and moved front first, none is in another's way. The steps that can be spent are
+therefore the sum of what each marble could take by itself: its room.
 """
 
 from . import layout as cell
@@ -16,7 +16,7 @@ from .marbles import SEVEN_STEPS
 
 @leaf
 def home_room(home: int, moved: int) -> int:
-    """Steps that the unmoved marbles in a home can take together; `moved`: bits of squares."""
+    """Steps that the unmoved marbles in a home can take in total; `moved`: bits of squares."""
     room = 0
     ceiling = marbles.HOME_SQUARES
     for place in range(marbles.HOME_SQUARES - 1, -1, -1):
@@ -30,7 +30,7 @@ def home_room(home: int, moved: int) -> int:
 
 @leaf
 def moved_in_home(s: Cells, owner: int) -> int:
-    """Bits of the home squares whose marble has had its part."""
+    """Bits of the home squares whose marble has already moved."""
     moved = s[cell.MOVED + owner]
     places = 0
     if moved:
@@ -43,7 +43,7 @@ def moved_in_home(s: Cells, owner: int) -> int:
 
 @hot
 def survey_owner(r: Cells, s: Cells, owner: int, work: Cells) -> int:
-    """The room of each marble of a colour into work[W_ROOM:]; all of it and the home's together."""
+    """Write the room of a colour's marbles to work[W_ROOM:]; return the total, home included."""
     total = 0
     for i in range(cell.MARBLES):
         marble = cell.MARBLES * owner + i
@@ -58,7 +58,7 @@ def survey_owner(r: Cells, s: Cells, owner: int, work: Cells) -> int:
 
 @hot
 def survey(r: Cells, s: Cells, seat: int, work: Cells) -> int:
-    """The room of all marbles the seat may move; of every other marble 0."""
+    """Survey all marbles that the seat may move; the room of any other is 0."""
     total = 0
     for owner in range(seat % r[cell.R_TEAMS], r[cell.R_SEATS], r[cell.R_TEAMS]):
         if marbles.can_take_part(r, s, seat, owner):
@@ -109,7 +109,7 @@ def owner_parts(
         part = pack(face, cell.SEVEN_CARD, PART, marble, 0)
         if square >= cell.IN_HOME:
             n = parts_in_home(s, owner, square - cell.IN_HOME, part, left, total, out, n)
-        elif marbles.is_fresh(r, s, owner, square):  # its going opens the way for others
+        elif marbles.is_fresh(r, s, owner, square):  # leaving lifts its barrier
             s[cell.FRESH + owner] = 0
             opened = survey(r, s, seat, work)
             n = parts_on_track(r, s, square, part, left, opened, out, n, work)
@@ -154,7 +154,7 @@ def parts_on_track(
     for steps in range(1, min(left, room) + 1):
         target = marbles.wrap(r, square + steps)
         captured = s[cell.OCCUPANT + target]
-        if captured != cell.NOBODY:  # B26: it can no longer take a part
+        if captured != cell.NOBODY:  # B26: it can't move any more
             rest -= work[cell.W_ROOM + captured]
         if rest >= left - steps:
             out[n] = part | target << TARGET_AT | steps << STEPS_AT
@@ -203,7 +203,7 @@ def parts_into_home(
 
 @hot
 def partners_room(r: Cells, s: Cells, seat: int, square: int, passed: int) -> int:
-    """The room of unfinished partners once the squares after `square` have been swept (B27)."""
+    """The room of unfinished partners after a sweep of the squares past `square` (B27)."""
     total = 0
     teams = r[cell.R_TEAMS]
     seats = r[cell.R_SEATS]

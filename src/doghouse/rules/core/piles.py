@@ -1,5 +1,5 @@
-"""Hands, pile, discard and the exchange, which the two games share; rounds, deals and the end of a
-game of DOG (B5 to B7, B12, B30)."""
+"""Hands, pile, discard and the exchange, shared by both games; rounds, deals and the end of a game
+of DOG (B5 to B7, B12, B30)."""
 
 from . import layout as cell
 from .actions import GIVE, pack
@@ -17,7 +17,7 @@ def add_to_hand(s: Cells, seat: int, face: int) -> None:
 
 @leaf
 def remove_from_hand(s: Cells, seat: int, face: int) -> None:
-    """The first card of that face leaves; the others keep their order."""
+    """Remove the first card of that face; the others keep their order."""
     last = s[cell.HAND_SIZE + seat] - 1
     at = cell.HAND + seat * cell.MAX_HAND
     end = at + last
@@ -45,7 +45,7 @@ def discard_from_hand(s: Cells, seat: int, face: int) -> None:
 
 @hot
 def take_from_discard(s: Cells, face: int, below: int) -> None:
-    """The topmost card of that face under index `below` leaves; the rest keeps its order (C14)."""
+    """Remove the topmost card of that face below index `below`; keep the order (C14)."""
     at = below - 1
     while s[cell.DISCARD + at] != face:
         at -= 1
@@ -59,7 +59,7 @@ def take_from_discard(s: Cells, face: int, below: int) -> None:
 
 @leaf
 def take_top(s: Cells) -> int:
-    """The top card of a pile that is not empty."""
+    """Take the top card of a pile that isn't empty."""
     size = s[cell.PILE_SIZE] - 1
     s[cell.PILE_SIZE] = size
     s[cell.TAKEN] += 1
@@ -78,13 +78,13 @@ def put_under(s: Cells, face: int) -> None:
 
 @hot
 def shuffle_under(s: Cells, chance: Cells) -> None:
-    """The discard, shuffled, goes under the pile (B7, C4, C20)."""
+    """Shuffle the discard and put it under the pile (B7, C4, C20)."""
     lay_under(s, chance, shuffle_discard(s, chance))
 
 
 @hot
 def lay_under(s: Cells, chance: Cells, count: int) -> None:
-    """The last shuffle's `count` cards go under the pile."""
+    """Put the `count` cards of the last shuffle under the pile."""
     size = s[cell.PILE_SIZE] + SIGNED
     for at in range(size - 1, -1, -1):
         s[cell.PILE + at + count] = s[cell.PILE + at]
@@ -97,7 +97,7 @@ def lay_under(s: Cells, chance: Cells, count: int) -> None:
 
 @hot
 def shuffle_deck(r: Cells, s: Cells, chance: Cells) -> None:
-    """All cards of the deck become the pile."""
+    """Shuffle the whole deck into the pile."""
     size = 0
     for face in range(cell.FACES):
         size += r[cell.R_DECK + face]
@@ -107,7 +107,7 @@ def shuffle_deck(r: Cells, s: Cells, chance: Cells) -> None:
 
 @hot
 def deal(seats: int, first: int, cards: int, s: Cells, chance: Cells) -> None:
-    """One card at a time in order of play (B7); there must be enough."""
+    """Deal one card at a time in order of play (B7); there must be enough."""
     for _ in range(cards):
         seat = first
         for _ in range(seats):
@@ -121,7 +121,7 @@ def deal(seats: int, first: int, cards: int, s: Cells, chance: Cells) -> None:
 
 @leaf
 def distinct_faces(s: Cells, seat: int, faces: Cells, at: int) -> int:
-    """The different faces of a hand, in its order, into faces[at:]; how many."""
+    """Write a hand's distinct faces, in order, to faces[at:]; return how many."""
     met = 0
     count = 0
     start = cell.HAND + seat * cell.MAX_HAND
@@ -148,7 +148,7 @@ def gifts(s: Cells, seat: int, out: Cells) -> int:
 
 @leaf
 def asked_next(r: Cells, s: Cells) -> int:
-    """The seat that is asked for a card next, or -1 when all have given."""
+    """The next seat to give a card, or -1 when all have given."""
     seats = r[cell.R_SEATS]
     seat = s[cell.FIRST] + SIGNED
     for _ in range(seats):
@@ -162,7 +162,7 @@ def asked_next(r: Cells, s: Cells) -> int:
 
 @hot
 def begin_exchange(r: Cells, s: Cells) -> None:
-    """After a deal: the exchange, or play where there is nobody to exchange with (B34)."""
+    """After a deal, begin the exchange, or play if there are no partners (B34)."""
     s[cell.TURN] = s[cell.FIRST]
     s[cell.PHASE] = cell.EXCHANGE if r[cell.R_TEAMS] < r[cell.R_SEATS] else cell.PLAY
 
@@ -180,7 +180,7 @@ def give(r: Cells, s: Cells, seat: int, face: int) -> None:
 
 @hot
 def hand_over(r: Cells, s: Cells) -> None:
-    """All have given: each card goes to the next partner in order of play."""
+    """Once all have given, pass each card to the next partner in order of play."""
     seats = r[cell.R_SEATS]
     for seat in range(seats):
         face = s[cell.GIVEN + seat] + SIGNED
@@ -195,7 +195,7 @@ def hand_over(r: Cells, s: Cells) -> None:
 
 @leaf
 def next_with_cards(seats: int, s: Cells) -> int:
-    """The next seat in order of play that has cards, or -1 if none has (B9, C17)."""
+    """The next seat in order of play with cards, or -1 (B9, C17)."""
     seat = s[cell.TURN] + SIGNED
     for _ in range(seats):
         seat += 1
@@ -251,7 +251,7 @@ def deal_round(r: Cells, s: Cells, chance: Cells) -> None:
 @hot
 def next_round(r: Cells, s: Cells, chance: Cells) -> None:
     number = s[cell.ROUND] + 1
-    if number > cell.MAX_ROUND:  # the count stays in its range, the deals go on in turn
+    if number > cell.MAX_ROUND:  # keep the count in range and the deals in sequence
         number -= r[cell.R_CYCLE]
     s[cell.ROUND] = number
     first = s[cell.FIRST] + 1

@@ -1,4 +1,4 @@
-"""Random play on the hot floor, and one fused call a move. Written once for both games."""
+"""Random play on the hot floor, and one fused call per move, for both games."""
 
 from . import board, rows
 from . import layout as cell
@@ -7,7 +7,7 @@ from .chance import draw_below
 from .hot import entry, hot
 from .layout import Cells
 
-# what a tally counts
+# the cells of a tally
 DECISIONS = 0
 CHOICES = 1
 MOST_CHOICES = 2
@@ -55,7 +55,7 @@ def set_up(r: Cells, s: Cells, chance: Cells, first: int) -> None:
 @entry
 @hot
 def step(r: Cells, s: Cells, chance: Cells, action: int, out: Cells, work: Cells) -> int:
-    """Play an action and list the next ones: one call a move."""
+    """Play an action and list the next ones in a single call."""
     apply(r, s, chance, action)
     return legal_actions(r, s, out, work)
 
@@ -72,7 +72,7 @@ def play_on(
     tally: Cells,
     max_turns: int,
 ) -> int:
-    """Random play to the end, or for `max_turns` decisions; how many were made."""
+    """Play randomly to the end or for `max_turns` decisions; return how many were made."""
     turns = 0
     while s[cell.PHASE] != cell.OVER and turns < max_turns:
         n = legal_actions(r, s, out, work)

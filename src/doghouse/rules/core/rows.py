@@ -1,4 +1,4 @@
-"""DOG Cards: what can be done, and what it does (C1 to C22)."""
+"""DOG Cards: the legal actions and their effects (C1 to C22)."""
 
 from . import actions as act
 from . import layout as cell
@@ -14,29 +14,29 @@ PLACE_MASK = 15
 
 @leaf
 def row_at(row: int) -> int:
-    """Where the cards of a row begin, counted from place 1."""
+    """The cell of a row's place 0; its cards begin at place 1."""
     return cell.ROW + row * cell.ROW_LENGTH - 1
 
 
 @leaf
 def most_rows(r: Cells) -> int:
-    """Rows of a seat, completed ones counted (C18)."""
+    """A seat's rows at most, completed ones included (C18)."""
     return cell.ROWS if r[cell.R_TEAMS] == r[cell.R_SEATS] else 1
 
 
 @leaf
 def can_start_row(r: Cells, s: Cells, owner: int) -> bool:
-    """Whether a seat may begin another row: completed ones count (C18)."""
+    """Whether a seat may start another row; completed ones count (C18)."""
     return s[cell.OPEN + owner] + SIGNED + s[cell.COMPLETED + owner] < most_rows(r)
 
 
-# --- what can be done ---------------------------------------------------------------------------
+# --- legal actions ------------------------------------------------------------------------------
 
 
 @entry
 @hot
 def legal_actions(r: Cells, s: Cells, out: Cells, work: Cells) -> int:
-    """Every action of the seat on turn into `out`; how many. Empty only when the game is over."""
+    """Write the mover's actions to `out`; return how many, 0 only when the game is over."""
     seat = s[cell.TURN] + SIGNED
     phase = s[cell.PHASE]
     if phase == cell.EXCHANGE:
@@ -80,7 +80,7 @@ def legal_actions(r: Cells, s: Cells, out: Cells, work: Cells) -> int:
 @entry
 @leaf
 def rows_to_lay_on(r: Cells, s: Cells, seat: int, work: Cells) -> int:
-    """The seat's rows and its partner's into work[W_ROWS:], each with the place that is next."""
+    """Write the team's rows, each with its next place, to work[W_ROWS:]."""
     n = 0
     for owner in range(seat % r[cell.R_TEAMS], r[cell.R_SEATS], r[cell.R_TEAMS]):
         row = cell.ROWS * owner
@@ -97,7 +97,7 @@ def rows_to_lay_on(r: Cells, s: Cells, seat: int, work: Cells) -> int:
 
 @leaf
 def jokers_laid(r: Cells, s: Cells) -> int:
-    """Bits of the places where a joker lies in some row."""
+    """Bits of the places that hold a joker in some row."""
     places = 0
     for at in range(cell.JOKERS, cell.JOKERS + cell.ROWS * r[cell.R_SEATS]):
         places |= s[at]
@@ -106,7 +106,7 @@ def jokers_laid(r: Cells, s: Cells) -> int:
 
 @hot
 def trades(r: Cells, s: Cells, face: int, fits: int, out: Cells, n: int) -> int:
-    """A card for the joker on its place, in any row of any player (C10)."""
+    """Trade a card for the joker in its place, in any player's row (C10)."""
     for row in range(cell.ROWS * r[cell.R_SEATS]):
         places = s[cell.JOKERS + row] & fits
         place = 1
@@ -142,7 +142,7 @@ def steals(r: Cells, s: Cells, seat: int, out: Cells, n: int) -> int:
 
 @hot
 def takes(s: Cells, out: Cells) -> int:
-    """The different faces a peek shows, from the top (C13)."""
+    """The distinct faces in a peek, from the top (C13)."""
     n = 0
     met = 0
     top = cell.PILE + s[cell.PILE_SIZE] - 1
@@ -157,7 +157,7 @@ def takes(s: Cells, out: Cells) -> int:
 
 @hot
 def openly_taken(s: Cells, action: int) -> int:
-    """The card an action takes into the hand before all eyes, or NO_CARD; of DOG too (B33)."""
+    """The card that an action openly takes into the hand, or NO_CARD; in DOG too (B33)."""
     kind = act.kind_of(action)
     if kind == act.BUY:
         return s[cell.MARKET + act.target_of(action)] + SIGNED
@@ -171,12 +171,12 @@ def openly_taken(s: Cells, action: int) -> int:
     return cell.NO_CARD
 
 
-# --- what it does -------------------------------------------------------------------------------
+# --- effects ------------------------------------------------------------------------------------
 
 
 @hot
 def apply(r: Cells, s: Cells, chance: Cells, action: int) -> None:
-    """Carry out a legal action, and all that follows from it."""
+    """Carry out a legal action and all that follows from it."""
     kind = act.kind_of(action)
     face = act.face_of(action)
     s[cell.TAKEN] = 0
@@ -219,7 +219,7 @@ def trade(s: Cells, seat: int, face: int, row: int, place: int) -> None:
 
 @hot
 def draw(s: Cells, chance: Cells, seat: int) -> None:
-    """Nothing happens where nothing is left (C17)."""
+    """Draw a card if any is left (C17)."""
     if s[cell.PILE_SIZE] == 0 and s[cell.DISCARD_SIZE]:
         piles.shuffle_under(s, chance)
     if s[cell.PILE_SIZE]:
@@ -257,7 +257,7 @@ def complete(s: Cells, row: int) -> None:
 
 @hot
 def close(s: Cells, row: int) -> None:
-    """A row is gone; a later one of its seat moves up."""
+    """Remove a row; the seat's later one moves up."""
     last = row // cell.ROWS * cell.ROWS + cell.ROWS - 1
     while row < last:
         for place in range(1, cell.ROW_LENGTH + 1):
@@ -272,7 +272,7 @@ def close(s: Cells, row: int) -> None:
 
 @hot
 def has_won(r: Cells, s: Cells, owner: int) -> bool:
-    """Every seat of the team has completed what it may (C21)."""
+    """Whether every seat of the team has completed all its rows (C21)."""
     for member in range(owner % r[cell.R_TEAMS], r[cell.R_SEATS], r[cell.R_TEAMS]):
         if s[cell.COMPLETED + member] < most_rows(r):
             return False
@@ -281,7 +281,7 @@ def has_won(r: Cells, s: Cells, owner: int) -> bool:
 
 @hot
 def lose_last(s: Cells, row: int) -> int:
-    """The last card of a row leaves it (C15)."""
+    """Remove the last card of a row (C15)."""
     place = s[cell.ROW_SIZE + row] + SIGNED
     face = s[row_at(row) + place] + SIGNED
     s[cell.ROW_SIZE + row] = place - 1
@@ -302,7 +302,7 @@ def peek(s: Cells, chance: Cells) -> None:
 
 @hot
 def take(s: Cells, seat: int, face: int) -> None:
-    """The first such card from the top; the others keep their order (C13)."""
+    """Take the first such card from the top; the others keep their order (C13)."""
     size = s[cell.PILE_SIZE] - 1
     at = cell.PILE + size
     while s[at] != face:
@@ -333,7 +333,7 @@ def end_action(r: Cells, s: Cells, chance: Cells) -> None:
 
 @hot
 def set_up(r: Cells, s: Cells, chance: Cells, first: int) -> None:
-    """A new game in a state of zeros (C3 to C7)."""
+    """Start a new game in a zeroed state (C3 to C7)."""
     s[cell.FIRST] = first
     piles.shuffle_deck(r, s, chance)
     s[cell.GAPS] = cell.PLACES
@@ -356,7 +356,7 @@ def purchase(r: Cells, s: Cells, chance: Cells, seat: int, place: int) -> None:
 
 @hot
 def fill(r: Cells, s: Cells, chance: Cells, place: int) -> None:
-    """A card for an empty place of the market, if there is one that may lie there (C4)."""
+    """Fill an empty place in the market if a card may lie there (C4)."""
     if not fill_from_pile(r, s, place) and s[cell.DISCARD_SIZE]:
         shuffle_under(s, chance)
         fill_from_pile(r, s, place)

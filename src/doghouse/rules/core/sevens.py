@@ -1,7 +1,7 @@
-"""Whole sevens: every distinct result once, spelt in the first way (parts by lowest from-square).
+"""Whole sevens: each distinct result once, in its first spelling (parts by lowest from-square).
 
-A search over parts. Two neighbouring parts that do not touch may change places, so only the order
-with the lower from-square first is followed; what still comes twice is met in a table of results.
+A search over parts. Adjacent parts that don't interact commute, so only the order with the lower
+from-square first is followed; remaining duplicates are caught by a hash table of results.
 """
 
 from typing import NamedTuple
@@ -14,22 +14,22 @@ from .layout import Cells
 from .marbles import SEVEN_STEPS, is_fresh, order_of, sweep, wrap
 from .parts import seven_parts
 
-# --- what a search leaves in `found`, one row a result ------------------------------------------
+# --- what a search leaves in `found`, one row per result ----------------------------------------
 F_PARTS = 0  # how many
 F_PART = 1  # the actions
-F_SQUARES = F_PART + SEVEN_STEPS  # where every marble stands then
-F_FRESH = F_SQUARES + cell.MAX_SEATS * cell.MARBLES  # whose start has a fresh marble
+F_SQUARES = F_PART + SEVEN_STEPS  # where every marble ends up
+F_FRESH = F_SQUARES + cell.MAX_SEATS * cell.MARBLES  # the seats with a fresh marble on their start
 F_ROW = F_FRESH + cell.MAX_SEATS
 
-# --- scratch: a level for each part -------------------------------------------------------------
+# --- scratch: one level per part ----------------------------------------------------------------
 L_ACTION = 0
 L_FROM = 1
 L_FRESH = 2
 L_CAPTURES = 3
 L_CAPTURE = 4  # marble and square of each
 LEVEL = L_CAPTURE + 2 * SEVEN_STEPS
-W_FROM = cell.W_SEARCH  # where every marble stood at first
-# of each level: the next candidate in `out`, and the end of its candidates
+W_FROM = cell.W_SEARCH  # where every marble started
+# by level: the next candidate in `out`, and the end of its candidates
 W_NEXT = W_FROM + cell.MAX_SEATS * cell.MARBLES
 W_END = W_NEXT + SEVEN_STEPS + 1
 W_LEVEL = W_END + SEVEN_STEPS + 1
@@ -44,16 +44,16 @@ class SevenSearch(NamedTuple):
     out: Cells  # the candidates of all levels
     work: Cells  # layout.W_... and the levels
     found: Cells  # results, F_ROW cells each
-    table: Cells  # where in `found` a result is: a power of two cells, two for each row
-    stamps: Cells  # one cell: counts the searches, so that the table need not be cleared
+    table: Cells  # hash table into `found`: a power of two cells, two per row
+    stamps: Cells  # one cell: the number of searches, so that the table needn't be cleared
 
 
 @entry
 @hot
 def whole_sevens(r: Cells, s: Cells, seat: int, face: int, search: SevenSearch) -> int:
-    """All results into `found`; how many, or -1 if there is no room for them all.
+    """Write all results to `found`; return how many, or -1 if they don't fit.
 
-    A seven under way is gone on with. `s` is left as it was.
+    Continues a seven that is in progress. `s` ends up unchanged.
     """
     out, work = search.out, search.work
     search.stamps[0] += 1
@@ -69,7 +69,7 @@ def whole_sevens(r: Cells, s: Cells, seat: int, face: int, search: SevenSearch) 
     work[W_END] = seven_parts(r, s, seat, face, out, 0, work)
     while level >= 0:
         action = -1
-        if count >= 0:  # else there is no room for more
+        if count >= 0:  # else `found` is full
             action = next_part(r, s, seat, out, work, level)
         if action < 0:
             level -= 1
@@ -100,7 +100,7 @@ def next_part(r: Cells, s: Cells, seat: int, out: Cells, work: Cells, level: int
     return -1
 
 
-# --- a part, and back again ---------------------------------------------------------------------
+# --- playing a part and undoing it --------------------------------------------------------------
 
 
 @leaf
@@ -114,7 +114,7 @@ def steps_on_track(square: int, target: int, steps: int) -> int:
 
 @hot
 def try_part(r: Cells, s: Cells, action: int, work: Cells, at: int) -> None:
-    """Play a part and write into work[at:] what takes it back."""
+    """Play a part and write to work[at:] what undoes it."""
     marble = piece_of(action)
     owner = marble // cell.MARBLES
     square = s[cell.SQUARE + marble] + SIGNED
@@ -168,7 +168,7 @@ def take_back(s: Cells, work: Cells, at: int) -> None:
 
 @hot
 def comes_earlier(r: Cells, s: Cells, seat: int, action: int, work: Cells, level: int) -> bool:
-    """Whether a part could as well be played before the last one, and is spelt so."""
+    """Whether a part could equally be played before the last one, and is spelt that way."""
     last = W_LEVEL + LEVEL * level
     before = work[last + L_ACTION]
     marble = piece_of(action)
@@ -180,17 +180,17 @@ def comes_earlier(r: Cells, s: Cells, seat: int, action: int, work: Cells, level
     owner = marble // cell.MARBLES
     owner_before = marble_before // cell.MARBLES
     if is_fresh(r, s, owner, square) or work[last + L_FRESH] != s[cell.FRESH + owner_before]:
-        return False  # barriers go
+        return False  # a barrier is lifted
     target = target_of(action)
     target_before = target_of(before)
     if owner == owner_before and target >= cell.IN_HOME and target_before >= cell.IN_HOME:
-        return False  # one home
+        return False  # the same home
     if owner_before == seat and s[cell.HOME + seat] == cell.FULL_HOME:
         return False  # B27: the last one made this one possible
     if square >= cell.IN_HOME or square_before >= cell.IN_HOME:
         return True
-    # The last part has not passed this marble, or it would be in its house (B26). Played first,
-    # this part must not reach the square that the last one left.
+    # The last part didn't pass this marble, or it would be in its house (B26). Played first, this
+    # part must not reach the square that the last one left.
     return square_before - square > steps_on_track(square, target, steps_of(action))
 
 
@@ -199,7 +199,7 @@ def comes_earlier(r: Cells, s: Cells, seat: int, action: int, work: Cells, level
 
 @hot
 def enter(r: Cells, s: Cells, search: SevenSearch, parts: int, count: int) -> int:
-    """Note a result, or a better spelling of a known one; how many there are then (-1: no room)."""
+    """Add a result, or a better spelling of a known one; return the new count (-1: full)."""
     work, found, table, stamp = search.work, search.found, search.table, search.stamps[0]
     marbles = r[cell.R_SEATS] * cell.MARBLES
     size = len(table)
@@ -232,7 +232,7 @@ def write_parts(work: Cells, parts: int, found: Cells, row: int) -> None:
 
 @hot
 def hash_of(s: Cells, marbles: int) -> int:
-    """The same however the marbles of a seat are numbered."""
+    """A hash that ignores how a seat's marbles are numbered."""
     total = 0
     for marble in range(marbles):
         owner = marble // cell.MARBLES
@@ -242,7 +242,7 @@ def hash_of(s: Cells, marbles: int) -> int:
 
 @hot
 def is_same(s: Cells, found: Cells, row: int, marbles: int) -> bool:
-    """The same squares for every seat, and the same barriers."""
+    """Whether every seat has the same squares and barriers."""
     for seat in range(marbles // cell.MARBLES):
         if s[cell.FRESH + seat] != found[row + F_FRESH + seat]:
             return False
@@ -263,7 +263,7 @@ def is_same(s: Cells, found: Cells, row: int, marbles: int) -> bool:
 
 @hot
 def is_spelt_before(work: Cells, parts: int, found: Cells, row: int) -> bool:
-    """By the from-squares of all parts; where these agree by steps, then by to-squares."""
+    """Compare the from-squares of all parts, then their steps, then their to-squares."""
     known = found[row + F_PARTS]
     for i in range(min(parts, known)):
         new = comes_from(work, work[W_LEVEL + LEVEL * i + L_ACTION])
