@@ -74,27 +74,38 @@ def test_hidden_cards_and_the_order_of_worlds_change_nothing(wish: Wish) -> None
 
 def test_what_sets_a_move_apart_is_told() -> None:
     safe, risky = counts_of({}), counts_of({CAPTURED: 7, at("23"): 7})
-    told = telling_reason(risky, [safe], is_best=False)
-    assert str(told) == ("In 7 of 10 cases your marble on 23 is captured before your next turn.")
-    told = telling_reason(safe, [risky], is_best=True)
-    assert str(told) == ("Your marbles are safe until your next turn.")
-    assert telling_reason(safe, [safe], is_best=True) is None
+    told = telling_reason(risky, safe, is_best=False)
+    assert str(told) == (
+        "In 7 of 10 cases your marble on 23 is captured before your next turn "
+        "(after the best move in 0)."
+    )
+    told = telling_reason(safe, risky, is_best=True)
+    assert str(told) == (
+        "Your marbles are safe until your next turn "
+        "(after the next best move only in 3 of 10 cases)."
+    )
+    assert telling_reason(safe, safe, is_best=True) is None
+    home, none = counts_of({Happening("home_next"): 8}), counts_of({})
+    told = telling_reason(none, home, is_best=False)
+    assert str(told) == (
+        "No marble gets home in your next turn (after the best move in 8 of 10 cases)."
+    )
 
 
 def test_a_good_thing_that_all_moves_share_is_not_told() -> None:
     home = counts_of({Happening("home_next"): 10})
-    assert telling_reason(home, [home], is_best=True) is None
+    assert telling_reason(home, home, is_best=True) is None
 
 
 def test_nothing_is_told_that_argues_against_the_verdict() -> None:
     """Whatever is said of the better move is no reason against it, nor the other way round."""
     rows, none = counts_of({Happening("lay_next"): 10}), counts_of({})
-    assert telling_reason(none, [rows], is_best=True) is None
-    assert telling_reason(rows, [none], is_best=False) is None
-    assert telling_reason(rows, [none], is_best=True) is not None
-    assert telling_reason(none, [rows], is_best=False) is not None
+    assert telling_reason(none, rows, is_best=True) is None
+    assert telling_reason(rows, none, is_best=False) is None
+    assert telling_reason(rows, none, is_best=True) is not None
+    assert telling_reason(none, rows, is_best=False) is not None
     risky = counts_of({CAPTURED: 7})
-    assert telling_reason(risky, [none], is_best=True) is None
+    assert telling_reason(risky, none, is_best=True) is None
 
 
 def counts_of(counts: dict[Happening, int]) -> Any:

@@ -47,7 +47,8 @@ def reason_of(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
         (["4"], {}, "4 12>8", ("bot.backward", "B20", {})),
         (["4"], {"a": ["2"]}, "4 2>62", ("bot.back", "B20", {})),
         (["2"], {"a": ["a1"]}, "2 a1>a3", ("bot.room", "B19", {})),
-        (["2"], {"a": ["63"]}, "2 63>a1", ("bot.home", "B19", {})),
+        (["2"], {"a": ["63"]}, "2 63>a1", ("bot.home", "B19", {"count": 1})),
+        (["7"], {"a": ["62", "63"]}, "7 63>a3,62>a1", ("bot.home", "B19", {"count": 2})),
         (["J"], {"b": ["30"]}, "J 12<>30", ("bot.jack", "B21", {})),
         (["J"], {"b": ["10"]}, "J 12<>10", ("bot.jack_place", "B21", {})),
         (["J"], {"d": ["8"]}, "J 12<>8", ("bot.jack_place", "B21", {})),
@@ -65,7 +66,15 @@ def test_marbles_on_the_track(
     assert reason_of(board(hand, **full), move) == expected
 
 
-@pytest.mark.rules("C6", "C14")
+@pytest.mark.rules("B29", "B30")
+def test_the_partner_gets_home_and_then_the_team_has_won() -> None:
+    home = {seat: [f"{seat}{n}" for n in (1, 2, 3, 4)] for seat in "ac"}
+    partner = board(["2"], a=home["a"], c=["31", "c0", "c0", "c0"])
+    assert reason_of(partner, "2 31>c1") == ("bot.home_partner", "B19", {"seat": "c"})
+    last = board(["2"], a=home["a"], c=["31", *home["c"][1:]])
+    assert reason_of(last, "2 31>c1") == ("bot.win", "B30", {})
+
+
 @pytest.mark.rules("B29")
 def test_who_has_all_marbles_home_waits_for_none() -> None:
     game = doghouse.load(
@@ -81,6 +90,27 @@ def test_dog_cards_quotes_its_own_rules() -> None:
     game = doghouse.new("dogcards", seats=4, first="a", seed=2)
     reason = bots.load("greedy").explain(game.view("a"), game.legal_moves(), seed=1)[0].reason
     assert (reason.code, reason.rule) in (("bot.give", "C6"), ("bot.give_spare", "C6"))
+
+
+@pytest.mark.rules("C8", "C15", "C21")
+@pytest.mark.parametrize(
+    ("completed", "move", "expected"),
+    [
+        (0, "lay 1 a2", ("bot.lay", "C8", {"count": 1})),
+        (0, "steal ! b1", ("bot.steal", "C15", {"seat": "b"})),
+        (0, "lay 14 a1", ("bot.complete", "C8", {})),
+        (1, "lay 14 a1", ("bot.win", "C21", {})),
+    ],
+)
+def test_rows(completed: int, move: str, expected: tuple[Any, ...]) -> None:
+    row = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "1", "12", "13"]
+    position = {
+        **CARDS,
+        "rows": {"a": [row], "b": [["13", "2"]]},
+        "completed": {"a": completed, "b": 0},
+        "hands": {**CARDS["hands"], "a": ["1", "!", "14", "9"]},
+    }
+    assert reason_of(position, move) == expected
 
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS[::4], ids=name_of)

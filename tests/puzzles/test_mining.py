@@ -54,6 +54,12 @@ def test_enough_is_enough() -> None:
     assert miner.tally["enough"] == miner.tally["found"] > 0
 
 
+def test_only_the_themes_asked_for_are_kept() -> None:
+    miner = Miner(5, {"buy"})
+    assert not list(miner.mine(39))
+    assert miner.tally["enough"] == miner.tally["found"] > 0
+
+
 def test_the_error_is_of_pairs() -> None:
     """Worlds differ much, moves in them always by the same: the difference is certain."""
     samples = [{"a": 0.9 - x, "b": 0.6 - x} for x in (0.0, 0.3, 0.5)]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 from datetime import date
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from doghouse.cli import main
@@ -57,3 +59,12 @@ def test_a_kind_is_practised_and_leaving_is_no_failure(
 def test_a_day_and_a_kind_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzle", "--theme", "row", "--date", "2026-11-18"]) == 2
     assert "--theme" in capsys.readouterr().err
+
+
+def test_puzzles_are_told_again_and_other_lines_stay(tmp_path: Path) -> None:
+    puzzle = next(one for one in practice("stop") if one.best in one.counted)
+    untold = msgspec.structs.replace(puzzle, theme="play", counted={})
+    file = tmp_path / "puzzles.jsonl"
+    file.write_bytes(msgspec.json.encode(untold) + b'\n{"made": "by hand"}\n')
+    assert main(["puzzles", "explain", "--out", str(file)]) == 0
+    assert file.read_bytes() == msgspec.json.encode(puzzle) + b'\n{"made": "by hand"}\n'

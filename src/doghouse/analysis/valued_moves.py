@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..bots import Bot, load
 from ..explain.reasons import Reason
 from ..game import Game, imagine
-from ..notation.move import as_move
+from ..notation.move import Move, as_move
 from ..notation.plain_names import NameOf
 from ..notation.position import View
 from ..protocol.messages import Advice, MoveChoice
@@ -23,6 +23,8 @@ WORLDS = 10
 MOST_MOVES = 24  # until it is the mover's turn again, at the most
 FROM_ROWS = (Kind.STEAL, Kind.TRADE)
 GIFT_PHASE = "exchange"
+JOKER = "*"
+WINS = "bot.win"
 
 #: How telling each happening is, where two moves differ in it; its sentence is `count.NAME`,
 #: and `count.NAME.none` where it never happens.
@@ -30,18 +32,18 @@ TELLING = {
     "won": 3.0,
     "lost": 3.0,
     "captured": 1.2,
+    "win_next": 1.1,
     "partner_captured": 1.0,
     "partner_out": 1.0,
     "home_next": 0.9,
     "robbed": 0.9,
     "stuck": 0.9,
     "partner_stuck": 0.8,
+    "joker_next": 0.6,
     "lay_next": 0.5,
 }
-WARNINGS = frozenset({"lost", "captured", "partner_captured", "robbed", "stuck"})
-BAD = WARNINGS | {"partner_stuck"}
-EVEN = 0.3  # of that for a warning, where all moves are alike in it
-LEAST = 0.12  # less tells nothing
+BAD = frozenset({"lost", "captured", "partner_captured", "robbed", "stuck", "partner_stuck"})
+LEAST = 0.15  # less tells nothing
 MOSTLY = 0.75
 
 
@@ -109,10 +111,17 @@ class PlayedOn:
             self.found.add(Happening("stuck") if is_own else Happening("partner_stuck", turn))
         elif not is_own and any(move.kind is Kind.OUT for move in moves):
             self.found.add(Happening("partner_out", turn))
-        if is_own and any(leads_home(way.target) for move in moves for way in move.ways):
-            self.found.add(Happening("home_next"))
-        if is_own and any(move.kind is Kind.LAY for move in moves):
-            self.found.add(Happening("lay_next"))
+        if is_own:
+            self.look_at_own(moves)
+
+    def look_at_own(self, moves: Sequence[Move]) -> None:
+        game, hand = self.game, self.game.position()["hands"][self.seat]
+        home = [move for move in moves if any(leads_home(way.target) for way in move.ways)]
+        rows = [move for move in moves if move.kind is Kind.LAY]
+        found = {"home_next": home, "lay_next": rows, "joker_next": JOKER in hand}
+        self.found |= {Happening(name) for name, is_so in found.items() if is_so}
+        if any(self.seat in game.played(move)[0].winners for move in home + rows):
+            self.found.add(Happening("win_next"))
 
     def answer(self, turn: str) -> None:
         moves = self.game.legal_moves(turn)
@@ -140,40 +149,35 @@ def leads_home(square: str) -> bool:
 
 
 def telling_reason(
-    own: Counts, others: Sequence[Counts], is_best: bool, worlds: int = WORLDS
+    own: Counts, other: Counts, is_best: bool, worlds: int = WORLDS
 ) -> Reason | None:
-    """What sets a move apart from the others most, or nothing: for the best of them what speaks for
-    it, for another what speaks against it."""
-    happenings = {happening for happening in set(own).union(*others) if not happening.square}
-    scored = [
-        (score_of(happening, own, others, worlds, is_best), happening) for happening in happenings
-    ]
-    score, happening = max(scored, default=(0.0, Happening("")))
-    return reason_of(happening, own, worlds) if score >= LEAST else None
+    """What sets the best move apart from the next, or another from the best (`other`), if anything
+    does: for the best what speaks for it, for another what speaks against it."""
+
+    def score(happening: Happening) -> float:
+        apart = (own[happening] - other[happening]) / worlds
+        is_for = apart < 0 if happening.name in BAD else apart > 0
+        return TELLING[happening.name] * abs(apart) if is_for == is_best else 0.0
+
+    happenings = [happening for happening in {*own, *other} if not happening.square]
+    most, told = max(((score(one), one) for one in happenings), default=(0.0, Happening("")))
+    return reason_of(told, own, other, is_best, worlds) if most >= LEAST else None
 
 
-def score_of(
-    happening: Happening, own: Counts, others: Sequence[Counts], worlds: int, is_best: bool
-) -> float:
-    share = own[happening] / worlds
-    elsewhere = [counts[happening] / worlds for counts in others] or [share]
-    apart = share - sum(elsewhere) / len(elsewhere)
-    if is_best == (happening.name in BAD):
-        apart = -apart
-    if apart < 0:
-        return 0.0
-    even = EVEN * share if happening.name in WARNINGS else 0.0
-    return TELLING[happening.name] * (apart + even)
-
-
-def reason_of(happening: Happening, own: Counts, worlds: int) -> Reason:
+def reason_of(
+    happening: Happening, own: Counts, other: Counts, is_best: bool, worlds: int
+) -> Reason:
     code, told = happening.name, happening
     if code == "captured":
         told = where_captured(own)
         code = "captured" if told.square else "captured_somewhere"
     args: list[tuple[str, str | int]] = [("count", own[told]), ("worlds", worlds)]
     args += [(name, value) for name in ("seat", "square") if (value := getattr(told, name))]
-    return Reason(f"count.{code}{'' if own[told] else '.none'}", "", tuple(args))
+    rival, beside = "next_best" if is_best else "best", other[happening]
+    if own[told]:
+        return Reason(f"count.{code}", "", (*args, (rival, beside)))
+    beside = worlds - beside if is_best else beside
+    return Reason(f"count.{code}.none", "", (*args, (f"{rival}_of", beside)))
 
 
 def where_captured(own: Counts) -> Happening:
@@ -203,7 +207,10 @@ class ValuedMove(NamedTuple):
 
     @property
     def reasons(self) -> list[Reason]:
-        return [self.reason] if self.counted is None else [self.reason, self.counted]
+        """A move that wins needs no other reason."""
+        if self.counted is None or self.reason.code == WINS:
+            return [self.reason]
+        return [self.reason, self.counted]
 
     def sentence(self, language: str) -> str:
         return " ".join(reason.in_language(language) for reason in self.reasons)
@@ -255,8 +262,9 @@ def value_moves(
 def with_counts(view: View, valued: Sequence[ValuedMove], *, seed: int) -> list[ValuedMove]:
     """These few moves, the best first, each with what comes of it in sampled worlds."""
     counted = count_happenings(view, [one.move for one in valued], seed)
+    rivals = [counted[min(1, len(counted) - 1)], *[counted[0]] * (len(counted) - 1)]
     return [
-        one._replace(counted=telling_reason(own, counted[:at] + counted[at + 1 :], at == 0))
+        one._replace(counted=telling_reason(own, rivals[at], at == 0))
         for at, (one, own) in enumerate(zip(valued, counted, strict=True))
     ]
 

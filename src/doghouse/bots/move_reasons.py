@@ -7,7 +7,7 @@ from ..notation.choices import resolve
 from ..notation.information_set import InformationSet
 from ..notation.position import View
 from ..rules.core import layout
-from ..rules.core.actions import BACK, face_of, kind_of
+from ..rules.core.actions import BACK, face_of, kind_of, piece_of
 from ..rules.core.marbles import steps_to_entry
 from ..rules.effects import Effect, Hop, effect_of
 from ..rules.kinds import Kind
@@ -15,6 +15,7 @@ from ..rules.state import State
 
 #: Each thing to be said, with its rule in DOG and in DOG Cards; the sentence is `bot.NAME`.
 RULES = {
+    "win": ("B30", "C21"),
     "give": ("B8", "C6"),
     "give_out": ("B8", ""),
     "give_spare": ("B8", "C6"),
@@ -30,6 +31,7 @@ RULES = {
     "search": ("B33", "C14"),
     "out": ("B15", ""),
     "home": ("B19", ""),
+    "home_partner": ("B19", ""),
     "room": ("B19", ""),
     "capture": ("B18", ""),
     "sweep": ("B26", ""),
@@ -38,6 +40,7 @@ RULES = {
     "back": ("B20", ""),
     "backward": ("B20", ""),
     "lay": ("", "C8"),
+    "complete": ("", "C8"),
     "buy": ("", "C9"),
     "swap": ("", "C10"),
     "drop": ("", "C11"),
@@ -55,7 +58,7 @@ _GIFTS = (
 _WITH_MARBLES = (Kind.STEP, Kind.OUT, Kind.SEVEN)
 
 
-def because(name: str, is_board: bool = True, **args: str) -> Reason:
+def because(name: str, is_board: bool = True, **args: str | int) -> Reason:
     board, cards = RULES[name]
     return Reason(f"bot.{name}", board if is_board else cards, tuple(args.items()))
 
@@ -75,8 +78,14 @@ def reason_for(state: State, seat: int, actions: Sequence[int]) -> Reason:
     effect = effect_of(state, actions)
     if effect.kind is Kind.GIVE:
         return _of_gift(state, seat, face_of(actions[0]))
+    if _wins(state, seat, actions):
+        return because("win", state.is_board)
     if effect.kind is Kind.SWAP:
         return _of_swap(state, seat, effect)
+    if effect.kind is Kind.LAY:
+        return _of_row(state, piece_of(actions[0]))
+    if effect.kind is Kind.STEAL:
+        return because("steal", is_board=False, seat=effect.row[0])
     if effect.kind not in _WITH_MARBLES:
         return because(_OF_KIND.get(effect.kind, effect.kind), state.is_board)
     if reason := _of_marbles(state, seat, effect):
@@ -84,6 +93,20 @@ def reason_for(state: State, seat: int, actions: Sequence[int]) -> Reason:
     if kind_of(actions[0]) != BACK:
         return because("forward")
     return because("back" if _gained(state, effect.hops[0]) > 0 else "backward")
+
+
+def _wins(state: State, seat: int, actions: Sequence[int]) -> bool:
+    after = state.copy()
+    for action in actions:
+        after.apply(action)
+    return state.letters[seat] in after.winners
+
+
+def _of_row(state: State, row: int) -> Reason:
+    cards = int(state.cells[layout.ROW_SIZE + row]) + 1
+    if cards == layout.ROW_LENGTH:
+        return because("complete", is_board=False)
+    return because("lay", is_board=False, count=cards)
 
 
 def _of_gift(state: State, seat: int, face: int) -> Reason:
@@ -147,8 +170,11 @@ def _of_swap(state: State, seat: int, effect: Effect) -> Reason:
 def _of_marbles(state: State, seat: int, effect: Effect) -> Reason | None:
     """What the marbles do, the most telling first."""
     at_home = [hop for hop in effect.hops if not hop.squares[-1].isdigit()]
-    if any(hop.squares[0].isdigit() for hop in at_home):
-        return because("home")
+    arrived = [hop.seat for hop in at_home if hop.squares[0].isdigit()]
+    if len(arrived) == 1 and arrived[0] != state.letters[seat]:
+        return because("home_partner", seat=arrived[0])
+    if arrived:
+        return because("home", count=len(arrived))
     team = _team_of(state, seat)
     others = [captured for captured in effect.captured if captured not in team]
     if others:

@@ -1,22 +1,26 @@
-"""`doghouse puzzles mine`: puzzles from self-play, each checked, as lines of a file."""
+"""`doghouse puzzles mine`: puzzles from self-play, each checked, as lines of a file; `explain`
+tells those of a file again, after the sentences or themes have changed."""
 
 import time
 from pathlib import Path
 
 import msgspec
 
-from ..puzzles.mining import Miner
+from ..puzzles.mining import Miner, tell_again
+from ..puzzles.puzzle import THEMES, Puzzle
 from ..version import VERSION
 from ..words import say
 from . import shared
 
 
 def add_arguments(parser: shared.Parser) -> None:
-    parser.add_argument("action", choices=["mine"], help=say("help.puzzles.action"))
+    parser.add_argument("action", choices=["mine", "explain"], help=say("help.puzzles.action"))
     parser.add_argument("--out", required=True, metavar="FILE", help=say("help.puzzles.out"))
     parser.add_argument("--first", type=int, default=0, metavar="N", help=say("help.puzzles.first"))
     parser.add_argument("--games", type=int, default=8, metavar="N", help=say("help.puzzles.games"))
     parser.add_argument("--most", type=int, default=15, metavar="N", help=say("help.puzzles.most"))
+    themes = say("help.puzzles.themes")
+    parser.add_argument("--theme", action="append", choices=THEMES, help=themes)
     parser.add_argument("--minutes", type=float, metavar="N", help=say("help.puzzles.minutes"))
     parser.add_argument("--commit", default=VERSION, metavar="ID", help=say("help.puzzles.commit"))
 
@@ -26,7 +30,10 @@ def run(arguments: shared.Arguments) -> int:
     shared.check_counts(arguments, games=1, most=1)
     shared.check_folder_of(arguments.out)
     shared.warn_if_interpreted()
-    miner, begun, seed = Miner(arguments.most), time.monotonic(), arguments.first
+    if arguments.action == "explain":
+        return explain(Path(arguments.out))
+    themes = arguments.theme or THEMES
+    miner, begun, seed = Miner(arguments.most, themes), time.monotonic(), arguments.first
     with Path(arguments.out).open("wb") as file:
         try:
             for seed in range(arguments.first, arguments.first + arguments.games):
@@ -39,9 +46,20 @@ def run(arguments: shared.Arguments) -> int:
             pass
         made = {
             "made": f"doghouse puzzles mine --first {arguments.first} --games "
-            f"{seed - arguments.first + 1} --most {arguments.most}",
+            f"{seed - arguments.first + 1} --most {arguments.most}"
+            + "".join(f" --theme {theme}" for theme in arguments.theme or ()),
             "commit": arguments.commit,
             **miner.tally,
         }
         file.write(msgspec.json.encode(made) + b"\n")
     return shared.answer(arguments, made, say("puzzles.mined", **made, file=arguments.out))
+
+
+def explain(path: Path) -> int:
+    """Lines that are no puzzle stay as they are."""
+    decode, told = msgspec.json.Decoder(Puzzle).decode, []
+    for line in path.read_bytes().splitlines():
+        is_puzzle = line.startswith(b'{"id"')
+        told.append(msgspec.json.encode(tell_again(decode(line))) if is_puzzle else line)
+    path.write_bytes(b"\n".join(told) + b"\n")
+    return 0

@@ -117,6 +117,8 @@ CODES: dict[str, tuple[str, ...]] = {
 }
 
 
+#: How often the same happens after that move.
+COMPARED = {"best", "next_best", "best_of", "next_best_of"}
 SQUARES = {"square", "origin", "target"}  # arguments that are squares
 
 
@@ -141,7 +143,8 @@ class Reason(NamedTuple):
         values = spoken_values(self.args, language, name_of or letter_names(language))
         key = self.code if "." in self.code else f"why.{self.code}"  # bots have codes of their own
         rule = f" ({self.rule})" if self.rule and cites else ""
-        return f"{begun(say_or(key, self.code, language, **values))}{rule}."
+        compared = "".join(say(f"count.{k}", language, **values) for k in COMPARED & values.keys())
+        return f"{begun(say_or(key, self.code, language, **values))}{compared}{rule}."
 
     @property
     def squares(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ and all moves are tried in the same worlds.
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -28,7 +28,7 @@ from ..notation.move import Move, as_move
 from ..notation.position import View
 from ..rules.effects import Effect
 from ..rules.kinds import Kind
-from .puzzle import AS_GOOD, GAP, Counted, DogsMove, Puzzle, answers_of, level_of
+from .puzzle import AS_GOOD, GAP, THEMES, Counted, DogsMove, Puzzle, answers_of, level_of
 
 #: Of self-play, by seed.
 GAMES: tuple[dict[str, str | int], ...] = (
@@ -243,8 +243,9 @@ def is_for_partner(game: Game, seat: str, moves: Sequence[str], counts: Sequence
     helped = [{hop.seat for hop in game.effect(move, seat).hops} & partners for move in moves]
     if helped[0] and not all(helped) and as_move(moves[0]).kind is not Kind.SWAP:
         return True
+    hit = [partners & {*game.effect(move, seat).captured} for move in moves[:2]]
     is_spared = more_often(counts[1::-1], ("partner_captured", "partner_stuck"))
-    return is_spared or more_often(counts, ("partner_out",))
+    return is_spared or more_often(counts, ("partner_out",)) or bool(hit[1] and not hit[0])
 
 
 def is_against_others(game: Game, seat: str, effect: Effect, counts: Sequence[Counts]) -> bool:
@@ -317,8 +318,8 @@ class Miner:
     a theme are some moves apart: the next move often asks the same. `tally`: decisions seen,
     judged, found, left out because there are enough, thrown out by the check, kept."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    def __init__(self, most: int, themes: Collection[str] = THEMES) -> None:
+        self.most, self.themes = most, themes
         self.tally = Counter(dict.fromkeys(TALLIED, 0))
         self.kept: Counter[tuple[str, str, int]] = Counter()
 
@@ -347,7 +348,8 @@ class Miner:
         told = told_moves(claimed, dogs)
         counts = count_happenings(view, told, seed, COUNTED_WORLDS)
         theme, level = theme_of(game, seat, claimed, counts), level_of(dogs, claimed.gap)
-        if theme in recent or self.kept[game.game, theme, level] >= self.most:
+        is_wanted = theme in self.themes and theme not in recent
+        if not is_wanted or self.kept[game.game, theme, level] >= self.most:
             self.tally["enough"] += 1
             return None
         found = checked(view, claimed, moves, seed + OTHER_WORLDS)
@@ -369,12 +371,24 @@ class Miner:
         )
 
 
+def tell_again(puzzle: Puzzle) -> Puzzle:
+    """The same puzzle, its theme and what is counted found anew."""
+    chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
+    found = Judgement(chances, GAP, puzzle.error, puzzle.worlds)
+    game, told = puzzle.game(), told_moves(found, puzzle.dogs)
+    counts = count_happenings(game.view(puzzle.seat), told, int(puzzle.id, 16), COUNTED_WORLDS)
+    return msgspec.structs.replace(
+        puzzle,
+        theme=theme_of(game, puzzle.seat, found, counts),
+        counted=counted_reasons(told, counts),
+    )
+
+
 def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str, Counted]:
     """What tells each from the others, if anything does; the best is the first."""
     found = {}
     for at, (move, own) in enumerate(zip(moves, counts, strict=True)):
-        others = [*counts[:at], *counts[at + 1 :]]
-        if reason := telling_reason(own, others, at == 0, COUNTED_WORLDS):
+        if reason := telling_reason(own, counts[at == 0], at == 0, COUNTED_WORLDS):
             found[move] = Counted(
                 reason.code, {k: v for k, v in reason.args if not isinstance(v, tuple)}
             )
