@@ -31,9 +31,9 @@ def ending_position(
 
 
 def brute_outcome(game: doghouse.Game, number: int, team: str = "a") -> int:
-    """For seat a's team, by trying everything in this round, as plainly as it can be written."""
+    """For a team, by trying everything in this round, as plainly as it can be written."""
     if game.winners:
-        return endings.WON if "a" in game.winners else endings.LOST
+        return endings.WON if game.winners[0] in team else endings.LOST
     if game.is_over or game.position()["round"] != number:
         return endings.OPEN
     reached = []

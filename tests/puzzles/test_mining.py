@@ -5,10 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+import doghouse
 from doghouse.puzzles import mining
 from doghouse.puzzles.mining import Miner, holds
 from doghouse.puzzles.puzzle import Puzzle, shipped
 from doghouse.rules.engine import fastest
+from tests.bots.test_exact_endings import brute_outcome
 
 pytestmark = pytest.mark.skipif(fastest().name == "interpreted", reason="takes minutes then")
 
@@ -39,6 +41,22 @@ def test_ten_wrong_answers_are_thrown_out() -> None:
 def test_the_answers_they_replace_hold() -> None:
     """But for one that may be close in one of the checks."""
     assert len([puzzle for puzzle in some() if not holds(puzzle, SEED)]) <= 1
+
+
+def test_what_is_proven_is_what_trying_everything_finds() -> None:
+    """In some of the worlds: the answer forces the win, and its rival doesn't in all of them."""
+    proven = [p for p in shipped().values() if p.is_proven and p.theme != "finish"]
+    assert proven
+    for puzzle in proven:
+        team = "".join([puzzle.seat, *puzzle.game().partners(puzzle.seat)])
+        rival = next(move for move in puzzle.chances if move not in puzzle.answers)
+        for move in (puzzle.best, rival):
+            outcomes = set()
+            for seed in range(8):
+                game = doghouse.imagine(puzzle.view, seed)
+                game.play(move)
+                outcomes.add(brute_outcome(game, puzzle.view["round"], team))
+            assert (outcomes == {1}) == (move == puzzle.best)
 
 
 def test_mining_is_the_same_twice() -> None:

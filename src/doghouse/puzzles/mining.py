@@ -26,6 +26,7 @@ from ..bots.wolf import CERTAIN, WolfBot, search_size
 from ..game import Game, imagine, new
 from ..notation.move import Move, as_move
 from ..notation.position import View
+from ..rules.core.layout import HAND, PILE
 from ..rules.effects import Effect
 from ..rules.kinds import Kind
 from .puzzle import AS_GOOD, GAP, THEMES, Counted, DogsMove, Puzzle, answers_of, level_of
@@ -60,6 +61,7 @@ SHARE_OF_ANSWERS = 3  # at most one move of so many is an answer
 LIKED = 3
 HINT = 0.08  # of a gap, in a quick look
 COUNTED_WORLDS = 20
+MOST_DEALS = 6000  # gone through for a proof
 APART = 12  # moves
 TOLD_MOVES = 4
 TRIES = {"puppy": 20, "house dog": 20, "sheepdog": 20, "wolf": 5}
@@ -205,6 +207,18 @@ def value_among_wolves(view: View, move: str, seed: int) -> float:
             return chance_of(ANSWERING.ranked(view, moves, seed, None)[0][0])
         game.play(ANSWERING.choose(game.view(turn), moves, seed=seed), turn)
     return float(seat in game.winners)
+
+
+def wins_for_sure(view: View, move: str) -> bool:
+    """Whatever the others hold: it ends the game, or forces the win in every possible deal, if they
+    aren't too many to go through."""
+    evaluator = Evaluator(view, [move], LEARNED)
+    deals = strata_of(evaluator.information, MOST_DEALS)
+    rng = evaluator.kernels.engine.words([0])
+    # Without a turn to play on, what is neither over nor proven is worth a half.
+    is_won = all(evaluator.rollout_values([0], deal, rng, 1, turns=0) == [1] for deal in deals)
+    is_over = imagine(view, 0).played(move)[0].is_over
+    return is_won and (is_over or not any(HAND <= at < PILE for at in deals[0].slots))
 
 
 def holds(puzzle: Puzzle, seed: int) -> bool:
@@ -368,19 +382,22 @@ class Miner:
             dogs=dogs,
             counted=counted_reasons(told, counts),
             source="",
+            is_proven=wins_for_sure(view, found.best),
         )
 
 
 def tell_again(puzzle: Puzzle) -> Puzzle:
-    """The same puzzle, its theme and what is counted found anew."""
+    """The same puzzle, its theme, what is counted and whether it is proven found anew."""
     chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
     found = Judgement(chances, GAP, puzzle.error, puzzle.worlds)
     game, told = puzzle.game(), told_moves(found, puzzle.dogs)
-    counts = count_happenings(game.view(puzzle.seat), told, int(puzzle.id, 16), COUNTED_WORLDS)
+    view = game.view(puzzle.seat)
+    counts = count_happenings(view, told, int(puzzle.id, 16), COUNTED_WORLDS)
     return msgspec.structs.replace(
         puzzle,
         theme=theme_of(game, puzzle.seat, found, counts),
         counted=counted_reasons(told, counts),
+        is_proven=wins_for_sure(view, found.best),
     )
 
 

@@ -52,7 +52,7 @@ class Counted(Struct, array_like=True):
         return Reason(self.code, "", tuple(self.args.items()))
 
 
-class Puzzle(Struct):
+class Puzzle(Struct, omit_defaults=True):
     """`chances`: every legal move in thousandths of win chance, the best first, judged in `worlds`
     worlds. `error`: the standard error of what the best gains over the next that is no answer."""
 
@@ -65,6 +65,7 @@ class Puzzle(Struct):
     dogs: dict[str, DogsMove]
     counted: dict[str, Counted]
     source: str  # the game and the move of self-play that it comes from
+    is_proven: bool = False  # the best wins, whatever the others hold
 
     @property
     def seat(self) -> str:
@@ -75,11 +76,6 @@ class Puzzle(Struct):
     def level(self) -> int:
         rival = next(move for move in self.chances if move not in self.answers)
         return level_of(self.dogs, (self.chances[self.best] - self.chances[rival]) / 1000)
-
-    @property
-    def is_proven(self) -> bool:
-        """Whether the answer wins whatever the others hold: it ends the game."""
-        return self.theme == "finish"
 
     @property
     def best(self) -> str:

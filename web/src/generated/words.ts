@@ -1306,6 +1306,7 @@ export type WordKey =
   | "help.puzzles.first"
   | "help.puzzles.games"
   | "help.puzzles.most"
+  | "help.puzzles.themes"
   | "help.puzzles.minutes"
   | "help.puzzles.commit"
   | "puzzles.mined"
