@@ -16,7 +16,9 @@ from typing import Any
 import pytest
 
 from doghouse.server.settings import Limits
+from doghouse.server.store.interface import StoreFailed
 from doghouse.server.tables import room
+from doghouse.table import Table
 from doghouse.words import LANGUAGES, say
 from tests.support.live_server import (
     Client,
@@ -256,6 +258,31 @@ async def test_only_what_is_due_is_woken(place: Place, wall: Wall) -> None:
         await world.server.lobby.play_due()
         assert set(world.server.lobby.rooms) == {first}
         assert second not in world.server.lobby.rooms
+
+
+@awaited
+async def test_a_table_that_fails_does_not_hold_up_the_next(place: Place, wall: Wall) -> None:
+    """It was woken before its lease, or the disk, was lost."""
+    async with here(place) as world:
+        lobby = world.server.lobby
+        first, _ = await four_friends(world, lapse="resign")
+        second, _ = await four_friends(world, lapse="resign")
+        wall.pass_days(5)
+        await lobby.room(first)
+        read = lobby.read_vacations
+
+        async def read_second(table: Table) -> None:
+            if table.id == first:
+                raise StoreFailed("no answer")
+            await read(table)
+
+        lobby.read_vacations = read_second  # type: ignore[method-assign]
+        await lobby.play_due()
+        await eventually(lambda: lobby.rooms[second].table.stage == "over")
+        assert lobby.rooms[first].table.is_playing
+        lobby.read_vacations = read  # type: ignore[method-assign]
+        await play_due(world)
+        assert await is_over(world, first)
 
 
 @awaited
