@@ -16,7 +16,9 @@ from typing import Any
 import pytest
 
 from doghouse.server.settings import Limits
+from doghouse.server.store.channels import has_due
 from doghouse.server.store.interface import StoreFailed
+from doghouse.server.store.statements import do
 from doghouse.server.tables import room
 from doghouse.table import Table
 from doghouse.words import LANGUAGES, say
@@ -479,6 +481,19 @@ async def test_failures_are_tried_again_ever_later_and_then_given_up(
         gaps = [after - before for before, after in pairwise(pauses)]
         assert gaps == sorted(gaps)
         assert gaps[-1] > 100 * 30
+
+
+@awaited
+async def test_a_channel_that_cannot_be_read_holds_up_no_other(place: Place, wall: Wall) -> None:
+    async with here(place, OPEN_LIMITS) as world, push_service() as service:
+        await news_for(world, service)
+        damaged = "UPDATE channels SET document = ?1"
+        await world.server.store.write(lambda: do(damaged, b"{"))
+        await news_for(world, service, place=f"{service.origin}/push/other")
+        await world.server.tell()
+        assert [path for path, _, _ in service.received] == ["/push/other"]
+        wall.pass_days(1)
+        assert not await world.server.store.read(has_due(int(time.time())))  # it is given up
 
 
 @awaited
