@@ -1,6 +1,6 @@
 // Made by web/generate.py from the Python package; do not edit.
 
-/** Always the first. With a secret one is who one was, and so with the key of a profile that sat here; without, an onlooker. A seat that is taken later belongs to the profile. */
+/** Always the first. A secret, or the key of a profile with a seat here, restores the player; without either, the client is a spectator. A seat taken later belongs to the profile. */
 export interface Hello {
   type: "hello";
   id: number;
@@ -10,7 +10,7 @@ export interface Hello {
   language?: "de" | "en" | "fr" | "it";
 }
 
-/** Take an open seat, or move to it before the game. */
+/** Take an open seat, or change to it before the game. */
 export interface Sit {
   type: "sit";
   id: number;
@@ -19,13 +19,13 @@ export interface Sit {
   is_program?: boolean;
 }
 
-/** Leave the seat; in mid-game a bot plays for it until one is back, or somebody is let in. */
+/** Leave the seat; in mid-game a bot plays until the player is back or a new one is let in. */
 export interface Stand {
   type: "stand";
   id: number;
 }
 
-/** The host lets two seats change places before the game. */
+/** The host swaps two seats before the game. */
 export interface Swap {
   type: "swap";
   id: number;
@@ -33,7 +33,7 @@ export interface Swap {
   other: string;
 }
 
-/** Another name; with a `face` that too. */
+/** Change the name and, if given, the `face`. */
 export interface Rename {
   type: "rename";
   id: number;
@@ -41,7 +41,7 @@ export interface Rename {
   face?: string | null;
 }
 
-/** The host puts a bot on an open seat, or changes the level of one. */
+/** The host puts a bot on an open seat or changes a bot's level. */
 export interface SeatBot {
   type: "bot";
   id: number;
@@ -49,14 +49,14 @@ export interface SeatBot {
   level: string;
 }
 
-/** The host empties a seat; in mid-game that of somebody away, or with an opponent's consent. */
+/** The host empties a seat; in mid-game only if its player is away or an opponent agrees. */
 export interface Remove {
   type: "remove";
   id: number;
   seat: string;
 }
 
-/** A code for one's seat: for another device of the same person, or for another person. In mid-game partners and host may let somebody in to an open `seat`, if another team agrees. */
+/** Get a code for your seat, for another device of the same person or for another person. In mid-game, partners and the host may let somebody in to an open `seat` if another team agrees. */
 export interface Invite {
   type: "invite";
   id: number;
@@ -64,7 +64,7 @@ export interface Invite {
   seat?: string | null;
 }
 
-/** An onlooker of a running game would like to have the seat of a bot, or one that was left. The host or its partners let them in, and another team agrees; then comes `admitted`. */
+/** A spectator of a running game asks for the seat of a bot, or one that was left. Once the host or the seat's partners and another team agree, `admitted` follows. */
 export interface AskSeat {
   type: "ask_seat";
   id: number;
@@ -72,19 +72,19 @@ export interface AskSeat {
   name: string;
 }
 
-/** One's own last move, and what came after it: with the consent of all people who play, and never after cards were dealt, drawn, looked at or exchanged. */
+/** Take back your last move and what came after it: with the consent of all people who play, and never after cards were dealt, drawn, looked at or exchanged. */
 export interface TakeBack {
   type: "take_back";
   id: number;
 }
 
-/** Give the game up for one's team, with the consent of the partners: the other team wins. */
+/** Resign for your team, with your partners' consent: the other team wins. */
 export interface Resign {
   type: "resign";
   id: number;
 }
 
-/** Take the seat of such a code; `done`: once somebody agrees there will be `admitted`. */
+/** Claim the seat of such a code; after `done`, `admitted` follows once somebody agrees. */
 export interface Claim {
   type: "claim";
   id: number;
@@ -92,14 +92,14 @@ export interface Claim {
   name?: string | null;
 }
 
-/** The host changes the settings before the game; open seats are kept open. */
+/** The host changes the settings before the game; open seats stay open. */
 export interface Configure {
   type: "configure";
   id: number;
   settings: Settings;
 }
 
-/** What the host chooses. `doghouse.rules` says which games, rule sets and options there are. */
+/** What the host chooses. `doghouse.rules` lists the games, rule sets and options. */
 export interface Settings {
   game?: "dog" | "dogcards";
   rules?: string;
@@ -115,28 +115,28 @@ export interface Settings {
   house?: string;
 }
 
-/** Seconds for each move, and a bank that is used up after them. No seconds: no clock. `lapse`: what happens to one whose time is up, where it is days: a bot stands in until they are back, or their team gives up, if there are two. */
+/** Seconds per move, and a bank to draw on after them. 0 seconds: no clock. `lapse`: what happens when time runs out at a slow clock: a bot stands in until the player is back or, with two teams, the player's team resigns. */
 export interface Clock {
   seconds?: number;
   bank?: number;
   lapse?: "resign" | "stand-in";
 }
 
-/** A text of one's own for the shuffles of the next game; an empty one takes it back. */
+/** Set your text for the shuffles of the next game; an empty one withdraws it. */
 export interface DealText {
   type: "deal_text";
   id: number;
   text: string;
 }
 
-/** The host begins the game; what is still open is played by bots of this level. */
+/** The host starts the game; bots of this level take the open seats. */
 export interface Start {
   type: "start";
   id: number;
   fill?: string | null;
 }
 
-/** A new game with the same table. */
+/** A new game at the same table. */
 export interface Rematch {
   type: "rematch";
   id: number;
@@ -148,27 +148,27 @@ export interface Close {
   id: number;
 }
 
-/** The host wants no onlookers: all go. They stay away for ten minutes, but for those at whose address somebody plays along. */
+/** The host sends all spectators away for ten minutes, except those who share an address with a player. */
 export interface SendAway {
   type: "send_away";
   id: number;
 }
 
-/** Consent to what is proposed, or not; its proposer may withdraw it. */
+/** Accept or decline a proposal; its proposer may withdraw it. */
 export interface Agree {
   type: "agree";
   id: number;
   is_agreed: boolean;
 }
 
-/** What is played for oneself where days are counted: nothing, a fold where nothing else is possible, or any single legal move. */
+/** What to play automatically at a slow clock: nothing, a fold if nothing else is possible, or any single legal move. */
 export interface SetForced {
   type: "forced";
   id: number;
   play: "fold" | "never" | "single";
 }
 
-/** Whether somebody looks at this page: who doesn't is told what happens in other ways. */
+/** Whether the page is being looked at; if not, the player is notified in other ways. */
 export interface Look {
   type: "look";
   id: number;
@@ -183,21 +183,21 @@ export interface Play {
   version: number;
 }
 
-/** The next parts of a seven under way. */
+/** Ask for the next parts of a seven in progress. */
 export interface AskParts {
   type: "parts";
   id: number;
   so_far: string;
 }
 
-/** Why a move, or a card alone, can't be played; without one, why nothing can. */
+/** Ask why a move or a bare card can't be played; without one, why nothing can. */
 export interface WhyNot {
   type: "why_not";
   id: number;
   move?: string | null;
 }
 
-/** What a bot has to say for its move of that ply. Refused where hints are, while it runs. */
+/** Ask for a bot's reasons for the move at that ply. Refused during a game without hints. */
 export interface WhyPlayed {
   type: "why_played";
   id: number;
@@ -210,14 +210,14 @@ export interface AskHint {
   level?: string;
 }
 
-/** What was played in this game, from this ply on. */
+/** Ask for the moves of this game from this ply on. */
 export interface AskLog {
   type: "log";
   id: number;
   since?: number;
 }
 
-/** The whole truth again, for one who has lost count. */
+/** Ask for a full snapshot, after missing an update. */
 export interface AskSnapshot {
   type: "snapshot";
   id: number;
@@ -235,7 +235,7 @@ export interface Chat {
   text: string;
 }
 
-/** Is the line still there? A page can't hear the pings of a socket. */
+/** Check the connection: a page can't see a socket's pings. */
 export interface Ping {
   type: "ping";
   id: number;
@@ -251,14 +251,14 @@ export interface Welcome {
   is_host: boolean;
 }
 
-/** It is stored; the version it led to. */
+/** The request is stored; `version` is the one it led to. */
 export interface Done {
   type: "done";
   to: number;
   version: number;
 }
 
-/** Nothing has changed. Why: a code, the rule it rests on if there is one, and a sentence. */
+/** Nothing has changed. The reason: a code, the rule it cites if any, and a sentence. */
 export interface Refused {
   type: "refused";
   to: number;
@@ -269,7 +269,7 @@ export interface Refused {
   args?: Record<string, unknown>;
 }
 
-/** Keep the secret: it is the way back to this seat, from any device. */
+/** Keep the secret: it leads back to this seat, from any device. */
 export interface Seated {
   type: "seated";
   to: number;
@@ -277,7 +277,7 @@ export interface Seated {
   secret: string;
 }
 
-/** All that this connection may see now. `view` is absent before the first game. */
+/** Everything this connection may see now. `view` is absent before the first game. */
 export interface Snapshot {
   type: "snapshot";
   version: number;
@@ -292,7 +292,7 @@ export interface Snapshot {
   last: (LogEntry)[];
 }
 
-/** What everyone at a table sees of it, beside the game. */
+/** What everyone sees of a table, besides the game. */
 export interface TableState {
   id: string;
   stage: "closed" | "gathering" | "over" | "playing";
@@ -317,7 +317,7 @@ export interface TableState {
   evening: string;
 }
 
-/** A seat as everyone sees it. `stand_in`: the level that plays while its owner is away. */
+/** A seat as everyone sees it. `stand_in`: the level that plays while the owner is away. */
 export interface SeatState {
   seat: string;
   kind: "bot" | "open" | "person";
@@ -332,14 +332,14 @@ export interface SeatState {
   vacation: number;
 }
 
-/** What the shuffles of a game follow from: docs/fair-deals.md. */
+/** What determines the shuffles of a game: docs/fair-deals.md. */
 export interface Deals {
   commitment: string;
   texts: Record<string, string>;
   key: string | null;
 }
 
-/** What somebody wants in a running game, and needs the consent of others for. */
+/** A request in a running game that needs the consent of others. */
 export interface ProposalState {
   action: "close" | "join" | "remove" | "resign" | "takeback";
   by: string | null;
@@ -348,13 +348,13 @@ export interface ProposalState {
   waits_for: (string)[];
 }
 
-/** All that a seat may play now; `sevens` are begun, by card or by joker. */
+/** All that a seat may play now; `sevens` are the starts of sevens, by card or joker. */
 export interface SeatChoices {
   moves: (MoveChoice)[];
   sevens: (SevenBegun)[];
 }
 
-/** A move that may be played, `Move.fields`; its `text` is what is sent. Fields of other kinds are left out. `effect`: what it would do, where a move is spoken of. */
+/** A legal move (`Move.fields`); clients send its `text`. Fields of other kinds are omitted. `effect`: what it would do, if the move is being explained. */
 export interface MoveChoice {
   text: string;
   kind: Kind;
@@ -369,10 +369,10 @@ export interface MoveChoice {
 
 export type Kind = "buy" | "drop" | "fold" | "give" | "lay" | "out" | "peek" | "search" | "seven" | "steal" | "step" | "swap" | "take" | "trade";
 
-/** From square to square; of a swap, the player's marble first. */
+/** From square to square; in a swap, the player's marble first. */
 export type Way = [string, string];
 
-/** What a move does, as everybody at the table sees it. `card` is empty where only some may know it, and when a hand is folded. */
+/** What a move does, as everyone at the table sees it. `card` is empty if only some seats may know it, and when a hand is folded. */
 export interface Effect {
   kind: Kind;
   card?: string;
@@ -384,14 +384,14 @@ export interface Effect {
   row?: string;
 }
 
-/** The way of one marble from where it stood, and whom it captured: square to seat. */
+/** The path of one marble from its old square, and its captures: square to seat. */
 export interface Hop {
   seat: string;
   squares: (string)[];
   captures: Record<string, string>;
 }
 
-/** A seven under way: its text, its card, the steps left, and each next part. */
+/** A seven in progress: its text, its card, the steps left, and each next part. */
 export interface SevenBegun {
   so_far: string;
   card: string;
@@ -400,7 +400,7 @@ export interface SevenBegun {
   parts: (NextPart)[];
 }
 
-/** A part of a seven: the text of the seven with it, its way, whom it captures (square to seat), and the steps left then. */
+/** A part of a seven: the text of the seven with it, its path, its captures (square to seat), and the steps left after it. */
 export interface NextPart {
   text: string;
   way: Way;
@@ -408,13 +408,13 @@ export interface NextPart {
   left: number;
 }
 
-/** What the last exchange brought. */
+/** The card received in the last exchange. */
 export interface Received {
   seat: string;
   card: string;
 }
 
-/** A move that was played; a secret card is left out of `move`. `by`: who moved the hand. `opens`: the round whose first move it is. */
+/** A played move; `move` omits a secret card. `by`: who made it. `opens`: the round whose first move it is. */
 export interface LogEntry {
   ply: number;
   seat: string;
@@ -424,14 +424,14 @@ export interface LogEntry {
   opens?: RoundOpening | null;
 }
 
-/** A round was dealt, and nobody has given or played a card of it. */
+/** A round has been dealt, but no card of it given or played yet. */
 export interface RoundOpening {
   round: number;
   cards: number;
   first: string;
 }
 
-/** The next snapshot without the parts that are as they were in the one of version `since`. `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that differ. `last` has the new moves, and `discarded` what was put on the discard of the view. */
+/** The next snapshot without the parts that are unchanged since version `since`. `table` and `view` have the keys that differ; those of BY_SEAT in a view have the seats that differ. `last` has the new moves, and `discarded` the cards added to the view's discard. */
 export interface Update {
   type: "update";
   version: number;
@@ -452,7 +452,7 @@ export interface SevenParts {
   seven: SevenBegun;
 }
 
-/** The answer to why_not; no code means that the move is legal. `squares`: what it names. */
+/** The answer to why_not; an empty code means that the move is legal. */
 export interface Because {
   type: "reason";
   to: number;
@@ -469,7 +469,7 @@ export interface Hint {
   advice: (Advice)[];
 }
 
-/** A move a bot thought of, with its chance to win (0 to 1) and the standard error of that. `reasons`: sentences, the most telling first. `squares`: those that they are about. */
+/** A bot's move, with its chance to win (0 to 1) and the standard error of that. `reasons`: sentences, the most telling first. `squares`: those that the reasons mention. */
 export interface Advice {
   move: MoveChoice;
   chance: number;
@@ -484,7 +484,7 @@ export interface LogLines {
   entries: (LogEntry)[];
 }
 
-/** To be opened on the other device: a link with a fragment, which no server log sees. */
+/** A link to open on the other device; its fragment never reaches a server log. */
 export interface Invitation {
   type: "invitation";
   to: number;
@@ -493,7 +493,7 @@ export interface Invitation {
   seconds: number;
 }
 
-/** The seat that was asked for can be claimed with this code. */
+/** The requested seat can be claimed with this code. */
 export interface Admitted {
   type: "admitted";
   seat: string;
@@ -513,14 +513,14 @@ export interface Chatted {
   text: string;
 }
 
-/** The connection ends: `restart` means come back; the others don't. */
+/** The connection ends; reconnect only after `restart`. */
 export interface Goodbye {
   type: "goodbye";
   code: "bad_message" | "blocked" | "closed" | "flood" | "removed" | "restart" | "sent_away";
   sentence: string;
 }
 
-/** POST /api/tables. With a name the host takes seat a (or `seat`); `bots` fills the others. */
+/** POST /api/tables. With a name, the host takes seat a (or `seat`); `bots` fills the others. */
 export interface Create {
   settings?: Settings;
   name?: string | null;
@@ -541,7 +541,7 @@ export interface Created {
   seat: string | null;
 }
 
-/** A table as one sees it from outside. */
+/** A table as seen from outside. */
 export interface Listing {
   id: string;
   title: string;
@@ -557,7 +557,7 @@ export interface Listings {
   tables: (Listing)[];
 }
 
-/** A game that was played to its end. */
+/** A finished game. */
 export interface Finished {
   id: string;
   game: string;
@@ -574,7 +574,7 @@ export interface FinishedGames {
   records: (Finished)[];
 }
 
-/** What somebody with a key takes along from table to table and from device to device. */
+/** What a player's key carries from table to table and from device to device. */
 export interface Profile {
   name?: string;
   face?: string;
@@ -583,14 +583,14 @@ export interface Profile {
   house_rules?: (HouseRules)[];
 }
 
-/** Rules that somebody has named. */
+/** House rules with a name. */
 export interface HouseRules {
   name: string;
   rules: string;
   options?: Record<string, boolean | number | string>;
 }
 
-/** Lets one more device join the profile: once, and within `seconds`. */
+/** Lets one more device join the profile, once and within `seconds`. */
 export interface ProfileCode {
   code: string;
   link: string;
@@ -603,7 +603,7 @@ export interface JoinProfile {
   code: string;
 }
 
-/** Whose profile a code leads to, and how many of one's own tables and games would move. */
+/** Whose profile a code leads to, and how many tables and games of this device would move. */
 export interface JoinPreview {
   name: string;
   tables: number;
@@ -614,7 +614,7 @@ export interface MyTables {
   tables: (MyTable)[];
 }
 
-/** A table at which one has a seat. */
+/** A table where the player has a seat. */
 export interface MyTable {
   id: string;
   title: string;
@@ -628,7 +628,7 @@ export interface MyTable {
   seconds: number | null;
 }
 
-/** A way by which one is told what happens while one does not look: the push service of a browser, with its keys, or an address of one's own. None at all in the quiet hours. */
+/** Where to notify a player who isn't looking: a browser's push service, with its keys, or a webhook of their own. Silent in the quiet hours. */
 export interface Channel {
   kind: "ntfy" | "push" | "webhook";
   place: string;
@@ -640,7 +640,7 @@ export interface Channel {
   secret?: string;
 }
 
-/** `secret`: by which one knows that it was this server. */
+/** `secret`: proves that a message came from this server. */
 export interface ChannelState {
   number: number;
   kind: "ntfy" | "push" | "webhook";
@@ -655,22 +655,22 @@ export interface Channels {
   push_key: string;
 }
 
-/** How many messages go out to those of one's last game. */
+/** How many of the last game's players will be notified. */
 export interface Invited {
   messages: number;
 }
 
-/** Tables where it is one's turn and days are counted, the most urgent first. */
+/** Slow tables where it is the player's turn, the most urgent first. */
 export interface Waiting {
   tables: (string)[];
 }
 
-/** PUT /api/me/vacation: from now on; none ends it. */
+/** PUT /api/me/vacation: starts now; 0 days end it. */
 export interface AskedVacation {
   days?: number;
 }
 
-/** Until when no days are counted, in seconds since 1970 (0: they are), and how many days of vacation are left in this quarter. */
+/** When the vacation ends, in seconds since 1970 (0: not on vacation), and how many days of vacation are left in this quarter. */
 export interface Vacation {
   until: number;
   days_left: number;
@@ -681,7 +681,7 @@ export interface MyGames {
   is_more: boolean;
 }
 
-/** A finished game of one's own. `table`: where it was played, if that is still there. */
+/** A finished game of the player. `table`: where it was played, if it still exists. */
 export interface MyGame {
   finished: Finished;
   seat: string;
@@ -689,7 +689,7 @@ export interface MyGame {
   rounds: number | null;
 }
 
-/** Of one's own finished games of one kind. Captures of DOG Cards are thefts. */
+/** The player's statistics for one game. In DOG Cards, captures are thefts. */
 export interface Statistics {
   games: number;
   wins: number;
@@ -702,7 +702,7 @@ export interface Statistics {
   given: Record<string, number>;
 }
 
-/** Of games with one partner, or against bots of one level. */
+/** Results with one partner, or against bots of one level. */
 export interface WinCount {
   name: string;
   games: number;
@@ -722,7 +722,7 @@ export interface Replay {
   frames: (Frame)[];
 }
 
-/** One step of a replay: the position after a move; the first has none. `secret_card`: what the effect leaves out, for only the seat itself saw it. */
+/** One step of a replay: the position after a move; the first has no move. `secret_card`: what the effect omits, as only the seat itself saw it. */
 export interface Frame {
   position: Position;
   seat?: string | null;
@@ -732,14 +732,14 @@ export interface Frame {
   opens?: RoundOpening | null;
 }
 
-/** POST /api/analyses. Without `start` only what there is already is returned. */
+/** POST /api/analyses. Without `start`, returns only an existing analysis. */
 export interface AskedAnalysis {
   record?: string | null;
   record_text?: string | null;
   start?: boolean;
 }
 
-/** How far an analysis has come: ask again while there is none and it is not stopped. */
+/** Progress of an analysis: poll until it is there or stopped. */
 export interface AnalysisState {
   id: string;
   done: number;
@@ -749,7 +749,7 @@ export interface AnalysisState {
   analysis?: GameAnalysis | null;
 }
 
-/** What can be counted in a game; once it is analysed what was lost, by seat and kind. */
+/** What can be counted in a game and, once analysed, the losses by seat and kind. */
 export interface GameReview {
   rounds: number;
   plies: number;
@@ -757,7 +757,7 @@ export interface GameReview {
   losses?: Record<string, Record<string, LossSum>>;
 }
 
-/** What a seat did and suffered: marbles captured and lost, in DOG Cards what was taken from rows. `luck`: what its cards are worth on the average, in points of win chance, against the mean of all seats; in DOG Cards what is drawn follows from choices, so there is none. */
+/** What a seat did and suffered: marbles captured and lost, or in DOG Cards cards stolen from rows. `luck`: the average worth of its cards, in points of win chance, relative to the mean of all seats; none in DOG Cards, where draws depend on choices. */
 export interface SeatReview {
   captures?: number;
   losses?: number;
@@ -766,14 +766,14 @@ export interface SeatReview {
   given?: Record<string, number>;
 }
 
-/** Of decisions: how many, what they lost, and the squares of that. */
+/** Decisions: how many, their total loss, and the sum of its squares. */
 export interface LossSum {
   decisions?: number;
   lost?: number;
   squares?: number;
 }
 
-/** `chances` of each team: at first, and after each move. */
+/** `chances` of each team: at the start and after each move. */
 export interface GameAnalysis {
   level: string;
   review: GameReview;
@@ -784,7 +784,7 @@ export interface GameAnalysis {
   turning_point: TurningPoint | null;
 }
 
-/** A move with alternatives: the mover's chance with it, and how much the best one (none: it was played) would have been better. `error`: the standard error of that. */
+/** A move with alternatives: the mover's chance with it, and how much better the best one would have been (none: it was played). `error`: the standard error of that. */
 export interface Decision {
   ply: number;
   seat: string;
@@ -802,7 +802,7 @@ export interface SeatSkill {
   marks: Record<string, number>;
 }
 
-/** Where the result of a team came from: the decisions of all, and what these do not explain. */
+/** Where a team's result came from: everyone's decisions, and the unexplained rest. */
 export interface TeamBalance {
   skill: number;
   luck: number;
@@ -816,7 +816,7 @@ export interface TurningPoint {
   after: number;
 }
 
-/** POST /api/tries: another move instead of the one that followed this ply of a record. */
+/** POST /api/tries: another move in place of the one after this ply of a record. */
 export interface AskedTry {
   record?: string | null;
   record_text?: string | null;
@@ -825,7 +825,7 @@ export interface AskedTry {
   level?: string;
 }
 
-/** What was tried, the best that was found, and what was played; `lost` by the try. */
+/** The move tried, the best one found, and the one played; the try's loss is `lost`. */
 export interface TryVerdict {
   tried: Advice;
   best: Advice;
@@ -834,14 +834,14 @@ export interface TryVerdict {
   mark: string;
 }
 
-/** One's decisions in analysed games, the oldest first. `waiting`: the newest that are not. */
+/** The player's analysed games, oldest first. `waiting`: the newest not yet analysed. */
 export interface Skill {
   games: (SkillGame)[];
   kinds: (KindSkill)[];
   waiting: (string)[];
 }
 
-/** A game that was analysed: what was lost a decision. */
+/** An analysed game: the loss per decision. */
 export interface SkillGame {
   id: string;
   date: string;
@@ -849,7 +849,7 @@ export interface SkillGame {
   lost: number;
 }
 
-/** What somebody loses a decision of a kind, the standard error of that, what the levels lose at such tables, and which of them may well be as good (none: too early to tell). */
+/** The mean loss per decision of a kind, its standard error, the levels' losses at such tables, and which of these may be as good (none: too early to tell). */
 export interface KindSkill {
   kind: string;
   decisions: number;
@@ -867,7 +867,7 @@ export interface Catalogue {
   languages: (string)[];
 }
 
-/** A game: how many teams its seats may form (the usual number first), rule sets, options, and the cards by rule set. */
+/** A game: the possible numbers of teams by seats (the usual one first), rule sets, options, and the cards by rule set. */
 export interface GameOffer {
   game: string;
   teams: Record<string, (number)[]>;
@@ -883,7 +883,7 @@ export interface RuleSetOffer {
   dealer: string;
 }
 
-/** An option of a rule set: its words, or its range, or neither (yes or no). */
+/** An option of a rule set: its words, its range, or neither (yes or no). */
 export interface OptionOffer {
   name: string;
   words?: (string)[] | null;
@@ -891,14 +891,14 @@ export interface OptionOffer {
   most?: number | null;
 }
 
-/** What a face can do, and the numbers it can mean: steps on the board, places of the market. */
+/** What a face can do, and its numbers: steps on the board, places in the market. */
 export interface CardOffer {
   face: string;
   abilities: (string)[];
   numbers: (number)[];
 }
 
-/** Where everything lies, in steps of the track from the centre; `own` is at the bottom. */
+/** Coordinates in track steps from the centre; `own` is at the bottom. */
 export interface BoardPlan {
   track: (Spot)[];
   homes: Record<string, (Spot)[]>;
@@ -920,7 +920,7 @@ export interface HouseNotice {
   is_invited: boolean;
 }
 
-/** The code of a link: to the host's room, or of an invitation. */
+/** The code in a link to the host's room, or in an invitation. */
 export interface EnterHouse {
   code: string;
 }
@@ -986,7 +986,7 @@ export interface HouseBlock {
   ends: number;
 }
 
-/** PUT /api/host: what is left out stays as it is. */
+/** PUT /api/host: omitted fields stay unchanged. */
 export interface PutHouse {
   word?: string | null;
   minutes?: number;
@@ -1062,7 +1062,7 @@ export interface MyPuzzles {
   is_solved: boolean;
 }
 
-/** Any answer of the API that is not a success; `why` is more about it, in English. */
+/** Any error response of the API; `why` gives details in English. */
 export interface Problem {
   code: string;
   sentence: string;
@@ -1339,7 +1339,7 @@ export interface Presets {
   presets: Record<string, EveningSettings>;
 }
 
-/** The whole truth of a game of DOG. */
+/** The complete position of a game of DOG. */
 export interface BoardPosition {
   discard: (string)[];
   first: string;
@@ -1358,7 +1358,7 @@ export interface BoardPosition {
   winners?: (string)[];
 }
 
-/** The whole truth of a game of DOG Cards. */
+/** The complete position of a game of DOG Cards. */
 export interface CardsPosition {
   completed: Record<string, number>;
   discard: (string)[];
@@ -1376,7 +1376,7 @@ export interface CardsPosition {
   winners?: (string)[];
 }
 
-/** What a seat may know of a game of DOG: numbers stand for hidden cards. */
+/** What a seat may know of a game of DOG; numbers count hidden cards. */
 export interface BoardView {
   discard: (string)[];
   first: string;
@@ -1396,13 +1396,13 @@ export interface BoardView {
   winners?: (string)[];
 }
 
-/** What a seat has learnt that the rest of its view no longer shows. */
+/** What a seat remembers that the rest of its view no longer shows. */
 export interface Known {
   hands: Record<string, (string)[]>;
   pile: ((number | string)[])[];
 }
 
-/** What a seat may know of a game of DOG Cards: numbers stand for hidden cards. */
+/** What a seat may know of a game of DOG Cards; numbers count hidden cards. */
 export interface CardsView {
   completed: Record<string, number>;
   discard: (string)[];
