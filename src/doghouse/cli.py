@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
+from typing import Any
 
 from .version import VERSION
 from .words import say, say_or
@@ -44,8 +45,17 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 
+class GuessingParser(argparse.ArgumentParser):
+    def _check_value(self, action: argparse.Action, value: Any) -> None:  # noqa: ANN401
+        try:
+            super()._check_value(action, value)
+        except argparse.ArgumentError as error:
+            error.message += near(str(value), map(str, action.choices or ()))
+            raise
+
+
 def make_parser(
-    kind: type[argparse.ArgumentParser] = argparse.ArgumentParser, only: str | None = None
+    kind: type[argparse.ArgumentParser] = GuessingParser, only: str | None = None
 ) -> argparse.ArgumentParser:
     """With the arguments of one command or of all: each module takes its time to load."""
     layout = argparse.RawDescriptionHelpFormatter
@@ -105,14 +115,23 @@ def parse(given: list[str]) -> argparse.Namespace:
     given = given or list(USUAL)
     command = next(filter(COMMANDS.__contains__, given), "")
     parser = make_parser(only=command)
-    if not command and not given[0].startswith("-"):
-        raise ValueError(say("cli.no_command", text=given[0]) + near(given[0], COMMANDS))
+    if not command:
+        check_first(given[0], parser)
     chosen, unknown = parser.parse_known_args(given)
     if unknown:
         flags = chosen.parser._option_string_actions
         text = unknown[0].partition("=")[0]
         chosen.parser.error(say("cli.no_argument", text=unknown[0]) + near(text, flags))
     return chosen
+
+
+def check_first(word: str, parser: argparse.ArgumentParser) -> None:
+    """That it is a flag, where it is no command."""
+    if not word.startswith("-"):
+        raise ValueError(say("cli.no_command", text=word) + near(word, COMMANDS))
+    flags = parser._option_string_actions
+    if not any(flag.startswith(word) for flag in flags):
+        parser.error(say("cli.no_argument", text=word) + near(word, flags))
 
 
 def said(error: Exception, chosen: argparse.Namespace | None) -> str:

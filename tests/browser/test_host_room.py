@@ -72,16 +72,32 @@ def test_a_host_is_a_guest_in_the_house(guarded: House, browser: Browser) -> Non
     puzzles = page.get_by_role("link", name=say("web.home.puzzle"))
     lessons = page.get_by_role("link", name=say("web.home.tutorial"), exact=True)
     expect(page.get_by_role("status")).to_contain_text(say("web.house.invite_only"))
-    expect(lessons).to_be_visible()
-    expect(puzzles).to_have_count(0)
+    expect(puzzles.or_(lessons)).to_have_count(0)
     page.goto(links(guarded)[1])
     expect(page.get_by_role("heading", name=say("web.host.door"))).to_be_visible()
     expect(page.get_by_role("status")).not_to_contain_text(say("web.house.invite_only"))
     page.goto("/")
     expect(puzzles).to_be_visible()
+    expect(lessons).to_be_visible()
     page.get_by_role("button", name=say("web.way.make"), exact=True).click()
     host.until(lambda: bool(host.lines and host.line.snapshot))
     host.close()
+
+
+@pytest.mark.parametrize("path", ["/puzzle", "/puzzle?practice", "/tutorial"])
+def test_what_opens_tables_says_how_to_become_a_guest(
+    guarded: House, browser: Browser, path: str
+) -> None:
+    guest = Visit.of(browser, guarded)  # which forgives no refusal
+    page = guest.page
+    page.goto(path)
+    sentence = page.get_by_text(say("web.house.for_guests"))
+    expect(sentence).to_be_visible()
+    page.goto(f"{path}#{links(guarded)[0].partition('#')[2]}")  # the invitation, then this page
+    expect(page.get_by_role("status").first).to_contain_text(say("web.house.invited"))
+    expect(sentence).to_have_count(0)
+    expect(page.get_by_role("link", name=say("web.over.home"))).to_have_count(0)
+    guest.close()
 
 
 def test_without_a_link_the_room_stays_locked(visit: Callable[..., Visit]) -> None:

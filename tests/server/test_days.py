@@ -16,7 +16,11 @@ from typing import Any
 import pytest
 
 from doghouse.server.settings import Limits
+from doghouse.server.store.channels import has_due
+from doghouse.server.store.interface import StoreFailed
+from doghouse.server.store.statements import do
 from doghouse.server.tables import room
+from doghouse.table import Table
 from doghouse.words import LANGUAGES, say
 from tests.support.live_server import (
     Client,
@@ -259,6 +263,31 @@ async def test_only_what_is_due_is_woken(place: Place, wall: Wall) -> None:
 
 
 @awaited
+async def test_a_table_that_fails_does_not_hold_up_the_next(place: Place, wall: Wall) -> None:
+    """It was woken before its lease, or the disk, was lost."""
+    async with here(place) as world:
+        lobby = world.server.lobby
+        first, _ = await four_friends(world, lapse="resign")
+        second, _ = await four_friends(world, lapse="resign")
+        wall.pass_days(5)
+        await lobby.room(first)
+        read = lobby.read_vacations
+
+        async def read_second(table: Table) -> None:
+            if table.id == first:
+                raise StoreFailed("no answer")
+            await read(table)
+
+        lobby.read_vacations = read_second  # type: ignore[method-assign]
+        await lobby.play_due()
+        await eventually(lambda: lobby.rooms[second].table.stage == "over")
+        assert lobby.rooms[first].table.is_playing
+        lobby.read_vacations = read  # type: ignore[method-assign]
+        await play_due(world)
+        assert await is_over(world, first)
+
+
+@awaited
 async def test_bots_play_on_while_nobody_is_there(file: Path, wall: Wall) -> None:
     async with here(file) as world:
         anna = Friend("Anna")
@@ -452,6 +481,19 @@ async def test_failures_are_tried_again_ever_later_and_then_given_up(
         gaps = [after - before for before, after in pairwise(pauses)]
         assert gaps == sorted(gaps)
         assert gaps[-1] > 100 * 30
+
+
+@awaited
+async def test_a_channel_that_cannot_be_read_holds_up_no_other(place: Place, wall: Wall) -> None:
+    async with here(place, OPEN_LIMITS) as world, push_service() as service:
+        await news_for(world, service)
+        damaged = "UPDATE channels SET document = ?1"
+        await world.server.store.write(lambda: do(damaged, b"{"))
+        await news_for(world, service, place=f"{service.origin}/push/other")
+        await world.server.tell()
+        assert [path for path, _, _ in service.received] == ["/push/other"]
+        wall.pass_days(1)
+        assert not await world.server.store.read(has_due(int(time.time())))  # it is given up
 
 
 @awaited

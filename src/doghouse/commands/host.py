@@ -49,6 +49,7 @@ def add_arguments(parser: shared.Parser) -> None:
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
     for name, values in ACTIONS.items():
         action = actions.add_parser(name, help=say(f"help.host.{name}"))
+        action.set_defaults(parser=action)
         for dest, placeholder in values:
             action.add_argument(dest, metavar=placeholder, help=say(f"help.host.{dest}"))
         if name == "say":

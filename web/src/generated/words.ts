@@ -1229,6 +1229,7 @@ export type WordKey =
   | "guide.cards.win.other"
   | "web.house.closed"
   | "web.house.invite_only"
+  | "web.house.for_guests"
   | "web.house.invited"
   | "web.host.title"
   | "web.host.locked"

@@ -67,7 +67,12 @@ class Outbox:
         await asyncio.gather(*(self._deliver(news, origin) for news in found))
 
     async def _deliver(self, news: StoredNews, origin: str) -> None:
-        channel = read_channel(news.channel)
+        try:
+            channel = read_channel(news.channel)
+        except Exception as error:  # damaged: no other message is to suffer
+            self._metrics.failures.labels("notification").inc()
+            log.error("channel unreadable", number=news.number, error=trail(error))
+            return await self._done(news)
         if (wait := quiet_minutes(channel, time.time())) > 0:
             return await self._later(news, wait * 60.0, news.tries - 1)
         try:

@@ -131,13 +131,18 @@ class Lobby:
                 room = await self.room(id)
             except StoreError:  # another process has it, and looks after it
                 continue
-            if room is None:
-                await self.store.set_due(id, None)  # it can't be read
-                continue
-            await self.read_vacations(room.table)
-            room.due_play.schedule()
-            if not due_moves(room.table):
-                await self._look_later(room)
+            try:
+                await self._play_due_at(id, room)
+            except StoreError as error:  # the next round looks again
+                log.error("due moves not played", table=id, error=str(error))
+
+    async def _play_due_at(self, id: str, room: Room | None) -> None:
+        if room is None:
+            return await self.store.set_due(id, None)  # it can't be read
+        await self.read_vacations(room.table)
+        room.due_play.schedule()
+        if not due_moves(room.table):
+            await self._look_later(room)
 
     async def _look_later(self, room: Room) -> None:
         """Somebody is on vacation."""
