@@ -36,9 +36,9 @@ COMMANDS = (
     "schema",
     "completion",
 )
-FOR_PEOPLE = ("play", "puzzle", "serve")  # all others can answer as JSON
+FOR_PEOPLE = ("play", "puzzle", "serve")  # all others take --json
 
-USUAL = ("serve", "--open", "/play")  # without a word: a table in the browser
+USUAL = ("serve", "--open", "/play")  # without arguments: a table in the browser
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -47,7 +47,7 @@ INTERRUPTED = 130
 def make_parser(
     kind: type[argparse.ArgumentParser] = argparse.ArgumentParser, only: str | None = None
 ) -> argparse.ArgumentParser:
-    """With the arguments of one command or of all: each module takes its time to load."""
+    """Add the arguments of all commands, or of `only` one: importing their modules is slow."""
     layout = argparse.RawDescriptionHelpFormatter
     parser = kind(
         "doghouse", description=say("help"), epilog=say("help.example"), formatter_class=layout
@@ -92,8 +92,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def open_streams() -> None:
-    """A stream that is closed (>&-) is None in Python; and a screen without ⓐ shows a question
-    mark."""
+    """Replace streams that are None because they were closed (>&-), and let a terminal that lacks ⓐ
+    show a question mark."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
@@ -116,7 +116,7 @@ def parse(given: list[str]) -> argparse.Namespace:
 
 
 def said(error: Exception, chosen: argparse.Namespace | None) -> str:
-    """With the command, and with the file where its content is to blame."""
+    """The error with the command, and with the file if its content is to blame."""
     if chosen is None:
         return f"doghouse: {error}"
     from .notation.position_line import is_line
