@@ -46,7 +46,7 @@ class GameCount:
                 self.count(seat, move, game.effect(move, seat))
 
     def count(self, seat: str, move: str, effect: Effect) -> None:
-        """Captures are marbles on the board, and cards taken from other seats' rows in DOG Cards."""
+        """Count captures: marbles on the board, cards from others' rows in DOG Cards."""
         own = self.seats[seat]
         own.folds += effect.kind is Kind.FOLD
         if effect.kind is Kind.GIVE:

@@ -101,7 +101,7 @@ def tables(arguments: shared.Arguments) -> int:
 
 
 def results(arguments: shared.Arguments) -> int:
-    """Read lines with a table first and `6:8` last, like those of `tables --csv`; all or nothing."""
+    """Read lines with a table first and `6:8` last, as in `tables --csv`; all or nothing."""
     evening = load(arguments)
     number = len(evening.rounds)
     for row in cells_of(text_of(arguments)):
