@@ -1,7 +1,7 @@
-"""A game as bytes, to go on from later: the state, the luck to come and what the seats know.
+"""A game as bytes, to resume later: the state, the random generator and what the seats know.
 
-Replaying its moves gives the same game; this only saves the time. It belongs to one layout of the
-state: `restore` gives None for bytes of another or damaged ones, and whoever asked replays.
+This is only a cache: replaying the moves gives the same game. It is tied to one layout of the
+state: for other or damaged bytes `restore` returns None, and the caller replays.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ SUM_BYTES = 8
 class Saved(msgspec.Struct):
     state: list[int]
     chance: list[int]
-    hands: dict[int, dict[int, tuple[int, ...]]]  # what each observer knows: by seat
+    hands: dict[int, dict[int, tuple[int, ...]]]  # what each observer knows, by seat
     pile: dict[int, dict[int, int]]
 
 
@@ -33,12 +33,12 @@ def save(game: Game) -> bytes:
 
 
 def sum_of(body: bytes) -> bytes:
-    """Of the layout too, so that it fits no other."""
+    """A checksum keyed by the layout, so that no other layout matches."""
     return hashlib.blake2b(body, key=LAYOUT, digest_size=SUM_BYTES).digest()
 
 
 def restore(begun: Game, saved: bytes, events: Sequence[Event]) -> Game | None:
-    """The game that was saved: one begun alike, with the events that led to it."""
+    """The saved game, from one with the same beginning and the events that led to it."""
     body = saved[SUM_BYTES:]
     if saved[:SUM_BYTES] != sum_of(body):
         return None

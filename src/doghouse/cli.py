@@ -37,9 +37,9 @@ COMMANDS = (
     "schema",
     "completion",
 )
-FOR_PEOPLE = ("play", "puzzle", "serve")  # all others can answer as JSON
+FOR_PEOPLE = ("play", "puzzle", "serve")  # all others take --json
 
-USUAL = ("serve", "--open", "/play")  # without a word: a table in the browser
+USUAL = ("serve", "--open", "/play")  # without arguments: a table in the browser
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -57,7 +57,7 @@ class GuessingParser(argparse.ArgumentParser):
 def make_parser(
     kind: type[argparse.ArgumentParser] = GuessingParser, only: str | None = None
 ) -> argparse.ArgumentParser:
-    """With the arguments of one command or of all: each module takes its time to load."""
+    """Add the arguments of all commands, or of `only` one: importing their modules is slow."""
     layout = argparse.RawDescriptionHelpFormatter
     parser = kind(
         "doghouse", description=say("help"), epilog=say("help.example"), formatter_class=layout
@@ -102,8 +102,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def open_streams() -> None:
-    """A stream that is closed (>&-) is None in Python; and a screen without ⓐ shows a question
-    mark."""
+    """Replace streams that are None because they were closed (>&-), and let a terminal that lacks ⓐ
+    show a question mark."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
@@ -135,7 +135,7 @@ def check_first(word: str, parser: argparse.ArgumentParser) -> None:
 
 
 def said(error: Exception, chosen: argparse.Namespace | None) -> str:
-    """With the command, and with the file where its content is to blame."""
+    """The error with the command, and with the file if its content is to blame."""
     if chosen is None:
         return f"doghouse: {error}"
     from .notation.position_line import is_line

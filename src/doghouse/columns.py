@@ -1,4 +1,4 @@
-"""Rows of cells as columns of text, for the screen and for a page."""
+"""Rows of cells as columns of text, for the terminal and for Markdown."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ Rows = Sequence[Sequence[str]]
 
 
 def columns(rows: Rows, side: str = ">") -> str:
-    """The first column to the left, the others to the right, or to the left with `<`."""
+    """Align the first column left, the others right, or left with `<`."""
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     lines = []
     for first, *rest in rows:
@@ -16,7 +16,7 @@ def columns(rows: Rows, side: str = ">") -> str:
 
 
 def markdown_table(rows: Rows, side: str = ">") -> str:
-    """The first row is the head; numbers stand to the right as above."""
+    """The first row is the header; columns are aligned as above."""
     lines = [f"| {' | '.join(row)} |" for row in rows]
     rule = "---:" if side == ">" else "---"
     lines.insert(1, f"| {' | '.join(['---', *[rule] * (len(rows[0]) - 1)])} |")

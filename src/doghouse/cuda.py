@@ -1,4 +1,4 @@
-"""The hot floors once more, as functions for kernels on a GPU (extra ``gpu``)."""
+"""The hot floors again, as device functions for GPU kernels (extra ``gpu``)."""
 
 from .native import open_rooms
 

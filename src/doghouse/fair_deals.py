@@ -1,6 +1,6 @@
-"""Fair deals: the shuffles of a game from a key that was promised before, and texts of the seats.
+"""Fair deals: derive a game's shuffles from a key committed to in advance and the seats' texts.
 
-docs/fair-deals.md specifies all of it, so that other programs compute the same.
+docs/fair-deals.md specifies everything, so that other programs can compute the same.
 """
 
 import re
@@ -23,10 +23,10 @@ SEAL_PREAMBLE = "doghouse seal 1\n"
 KEY_BYTES = 32
 TEXT_LETTERS = 64  # at most
 WORD_BYTES = 4
-WORDS = 2 ** (8 * WORD_BYTES)  # how many different words there are
+WORDS = 2 ** (8 * WORD_BYTES)  # number of different words
 
 _HEX = re.compile(r"[0-9a-f]{64}")
-# No control characters, line ends or marks that turn the writing around; nothing that is no text.
+# No control characters, line breaks, bidirectional marks or surrogates.
 _TEXT = re.compile(
     r"[^\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
     rf"{{1,{TEXT_LETTERS}}}"
@@ -34,29 +34,29 @@ _TEXT = re.compile(
 
 
 def new_key() -> str:
-    """From the system's source, as hexadecimal digits."""
+    """A random key from the operating system, in hexadecimal."""
     return secrets.token_hex(KEY_BYTES)
 
 
 @lru_cache(maxsize=1024)
 def commitment_of(key: str) -> str:
-    """What is published of a key before it is used: it tells nothing, and no other key fits."""
+    """Published before the key is used: it reveals nothing, and no other key matches it."""
     return sha256(bytes.fromhex(key)).hexdigest()
 
 
 def is_digest(text: str) -> bool:
-    """The form of keys, commitments and seals."""
+    """Whether the text has the form of a key, commitment or seal."""
     return _HEX.fullmatch(text) is not None
 
 
 def is_text(text: str) -> bool:
-    """What a seat may add."""
+    """Whether a seat may contribute this text."""
     return text == text.strip() and _TEXT.fullmatch(text) is not None
 
 
 @dataclass(frozen=True)
 class FairDeals:
-    """Key and texts of one game: all its chance follows from them."""
+    """Key and texts of one game, which determine all its randomness."""
 
     key: str  # hexadecimal
     texts: Mapping[str, str] = field(default_factory=dict)  # by seat
@@ -66,19 +66,19 @@ class FairDeals:
         return commitment_of(self.key)
 
     def shuffled(self, number: int, cards: Sequence[str]) -> list[str]:
-        """A shuffler for `doghouse.new`: shuffle `number` of the game, from the sorted cards."""
+        """Shuffle `number` of the game, given the sorted cards; a shuffler for `doghouse.new`."""
         return self._shuffled(f"shuffle {number}", cards)
 
     def hidden(self, cards: Sequence[str]) -> list[str]:
-        """The hidden cards of a position from which a game begins, from the sorted cards."""
+        """Shuffle the hidden cards of a starting position, given the sorted cards."""
         return self._shuffled("hidden", cards)
 
     def first(self, seats: Sequence[str]) -> str:
-        """The seat that plays first of all."""
+        """The seat that plays first."""
         return seats[_draw_below(self._words("first"), len(seats))]
 
     def seal(self, text: str) -> str:
-        """Of a record's text without its seal."""
+        """The seal of a record, from its text without the seal."""
         return digest(self._key, (SEAL_PREAMBLE + text).encode(), "sha256").hex()
 
     @property
@@ -103,13 +103,13 @@ class FairDeals:
 
 
 def _draw_below(words: Iterator[int], limit: int) -> int:
-    """Unbiased: words beyond the last multiple of the limit are passed over."""
+    """Unbiased: words beyond the last multiple of the limit are skipped."""
     fair = WORDS - WORDS % limit
     return next(word for word in words if word < fair) % limit
 
 
 def in_order(cards: Sequence[str], configuration: Configuration) -> list[str]:
-    """Sorted as the deck is, which is how a shuffler is given them."""
+    """Sort in the order of the deck, as shufflers expect."""
     faces = list(configuration.deck.faces)
     return sorted(cards, key=faces.index)
 
@@ -117,7 +117,7 @@ def in_order(cards: Sequence[str], configuration: Configuration) -> list[str]:
 def with_hidden_cards(
     position: Position, configuration: Configuration, deals: FairDeals
 ) -> Position:
-    """Its hidden cards dealt anew: hands in order of the seats, then gifts, then the pile."""
+    """Deal its hidden cards again: hands in order of the seats, then gifts, then the pile."""
     hands, given, pile = position["hands"], position["given"], position["pile"]
     cards = [card for hand in hands.values() for card in hand] + [*given.values(), *pile]
     order = iter(deals.hidden(in_order(cards, configuration)))

@@ -1,4 +1,4 @@
-"""Files: written all or nothing, and locked by one process at a time."""
+"""Atomic writes, and locks held by one process at a time."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from filelock import BaseFileLock
 
 OWNER_ONLY = 0o600
-PID_AT = 1  # the first byte is the locked one, which Windows lets nobody else read
+PID_AT = 1  # the first byte is locked, and Windows lets nobody else read it
 LONGEST_PID = 20
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """All or nothing: to a file beside it, which then takes its name and its permissions."""
+    """Write atomically: to a temporary file that then takes over the name and permissions."""
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with beside.open("wb") as file:
@@ -31,7 +31,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 
 class InUse(Exception):
-    """Another process holds the lock; its number, where it is known."""
+    """Another process holds the lock; `pid` is empty if unknown."""
 
     def __init__(self, pid: str) -> None:
         super().__init__(pid)
@@ -39,12 +39,12 @@ class InUse(Exception):
 
 
 def hold(path: Path) -> BaseFileLock:
-    """The lock, held until its `release`; InUse at once where another process has it.
+    """Take the lock, until its `release`; InUse at once if another process has it.
 
-    The kernel frees it, however the process ends. The file stays: deleting it would let two in. A
-    forked child does not keep the lock.
+    The kernel frees it however the process ends. The file stays: deleting it would let two in. A
+    forked child doesn't keep the lock.
     """
-    from filelock import FileLock, Timeout  # late: its import takes as long as a whole command
+    from filelock import FileLock, Timeout  # slow: takes as long as a whole command
 
     lock = FileLock(
         path,
@@ -68,7 +68,7 @@ def write_pid(descriptor: int) -> None:
 
 
 def read_pid(path: Path) -> str:
-    """Empty where the holder has not written it."""
+    """The holder's pid; empty if it hasn't written it yet."""
     try:
         with path.open("rb", buffering=0) as file:
             file.seek(PID_AT)

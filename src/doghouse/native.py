@@ -1,7 +1,7 @@
 """The hot floors as an extension module, compiled when the wheel is built (build_native.py).
 
 ``doghouse.native.bots.core`` has the files of ``doghouse.bots.core``, whose relative imports stay
-below ``doghouse.native``; what is marked ``@entry`` in them is the compiled function.
+below ``doghouse.native``; functions marked ``@entry`` are the compiled ones.
 """
 
 import functools
@@ -15,14 +15,14 @@ from types import ModuleType
 
 ROOT = Path(__file__).parent
 TARGET = "x86-64-v3"
-#: What Linux calls that a processor of the target has.
+#: CPU flags of the target, as Linux names them.
 NEEDED = {"avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe", "xsave"}
 PROCESSORS = Path("/proc/cpuinfo")
 
 
 def open_rooms(face: str) -> list[str]:
-    """Packages that find their modules in the folders of the real rooms, without running the
-    ``__init__`` of a room, which would load it all."""
+    """Make packages that find their modules in the real folders without running their
+    ``__init__``, which would load everything."""
     for folder in ROOT.glob("*/core"):
         room = ModuleType(f"{face}.{folder.parent.name}")
         room.__path__ = [str(folder.parent)]
@@ -36,7 +36,7 @@ __path__ = open_rooms(__name__)
 
 @functools.cache
 def module_name() -> str:
-    """It holds a hash of the hot floors, so what was made of other ones is never loaded."""
+    """The name contains a hash of the hot floors, so that a stale build is never loaded."""
     total = hashlib.sha256()
     for file in sorted(ROOT.glob("*/core/*.py")):
         total.update(file.read_bytes())
@@ -48,12 +48,12 @@ def module_path() -> Path:
 
 
 def is_here() -> bool:
-    """Whether it is built for these sources and this Python, and the processor can run it."""
+    """Whether it was built for these sources and this Python, and this CPU can run it."""
     return module_path().exists() and suits_processor()
 
 
 def why_not() -> str:
-    """Why it is not here, and how to get it."""
+    """Why it is missing, and how to get it."""
     if module_path().exists():
         return f"the native engine needs a processor with AVX2 ({TARGET})"
     return "the native engine is not built: install a wheel for this Python, or `make native`"
@@ -63,7 +63,7 @@ def why_not() -> str:
 def suits_processor() -> bool:
     try:
         lines = PROCESSORS.read_text().splitlines()
-    except OSError:  # not Linux: it was built here
+    except OSError:  # not Linux, so it was built on this machine
         return True
     flags = next((set(line.split()) for line in lines if line.startswith("flags")), set[str]())
     return flags >= NEEDED
@@ -71,7 +71,7 @@ def suits_processor() -> bool:
 
 @functools.cache
 def library() -> ModuleType:
-    importlib.invalidate_caches()  # it may have been built a moment ago
+    importlib.invalidate_caches()  # it may have just been built
     return importlib.import_module(f"doghouse.{module_name()}")
 
 

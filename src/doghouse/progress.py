@@ -1,4 +1,4 @@
-"""A progress bar with the time left, on standard error and only where somebody looks."""
+"""A progress bar with the time left, on standard error and only if that is a terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import TextIO
 
 WIDTH = 30
-SELDOM = 0.1  # seconds between two drawings
+SELDOM = 0.1  # seconds between redraws
 
 
 class Progress:

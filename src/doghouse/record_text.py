@@ -24,7 +24,7 @@ Found = dict[str, Any]  # header lines by their first word
 
 
 class BadRecord(ValueError):
-    """The text is no record, or can't be played; the message says where and why.
+    """The text isn't a record or can't be played; the message says where and why.
 
     `line` and `move` count from 1; None if no single one is to blame.
     """
@@ -124,7 +124,7 @@ class RecordParser:
             raise self.bad(f"a record begins with the line {TITLE!r} and a number")
         version = line.removeprefix(f"{TITLE} ")
         if version != str(FORMAT):
-            raise self.bad(f"format {version!r} is unknown here; this Doghouse reads {FORMAT}")
+            raise self.bad(f"unknown format {version!r}; this version of Doghouse reads {FORMAT}")
         self.at = 1
 
     def header(self) -> Header:
@@ -134,7 +134,7 @@ class RecordParser:
             self.header_line(found, key, value)
             self.at += 1
         if self.at == len(self.lines):
-            raise self.bad("the header ends with an empty line")
+            raise self.bad("the header must end with an empty line")
         missing = {"game", "seats", "teams", "first"} - found.keys()
         if missing:
             raise self.bad(f"the header lacks {' and '.join(sorted(missing))}")
@@ -210,7 +210,7 @@ class RecordParser:
         """One of two teams."""
         seats = found.get("resigned", "").split()
         if seats and (configuration.teams != 2 or seats not in configuration.letters_by_team):
-            raise self.bad(f"one of two teams must resign, not {quote(found['resigned'])}")
+            raise self.bad(f"only one of two teams can resign, not {quote(found['resigned'])}")
         return tuple(seats)
 
     def check_deals(self, found: Found) -> None:
@@ -227,7 +227,7 @@ class RecordParser:
         except BadPosition as error:
             raise self.bad(str(error)) from error
         if begun.configuration != configuration:
-            raise self.bad("the position belongs to another game than the header says")
+            raise self.bad("the position and the header describe different games")
 
     def events(self, configuration: Configuration) -> tuple[list[Event], list[str] | None]:
         events: list[Event] = []

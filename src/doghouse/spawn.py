@@ -1,4 +1,4 @@
-"""Worker processes: how each of them starts, and that none outlives whoever started it."""
+"""Worker processes: how they start, and how they end with their parent."""
 
 import contextlib
 import multiprocessing
@@ -8,17 +8,19 @@ import threading
 from multiprocessing import resource_tracker
 from multiprocessing.process import BaseProcess
 
-#: A forked worker would share sockets, locks and the threads' state.
+#: A forked worker would inherit sockets, locks and thread state.
 SPAWN = multiprocessing.get_context("spawn")
 
 
 def start_deaf(process: BaseProcess) -> None:
-    """Ctrl-C goes to all processes of a terminal. One that is starting would die of it with a
-    traceback: it is deaf to it until `start_worker`."""
+    """Start a process that ignores Ctrl-C until `start_worker`.
+
+    Ctrl-C goes to all processes of a terminal; one that is still starting would die of it with a
+    traceback."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         process.start()
         return
-    resource_tracker.ensure_running()  # else it starts with the first one, and unblocks signals
+    resource_tracker.ensure_running()  # else the first process starts it, which unblocks signals
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         process.start()
@@ -27,11 +29,11 @@ def start_deaf(process: BaseProcess) -> None:
 
 
 def start_worker(niceness: int = 0, leads_group: bool = False) -> None:
-    """To be called first in a worker. With a group of its own it ends with all it has started."""
-    # Ctrl-C reaches the parent, which ends its workers.
+    """Call this first in a worker. One that leads a group takes its children down with it."""
+    # Ctrl-C reaches the parent, which stops its workers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
-        # What is blocked stays so in programs that it starts, whatever they want to do with it.
+        # A blocked signal would stay blocked in the programs it starts.
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     if niceness:
         step_back(niceness)
@@ -41,17 +43,17 @@ def start_worker(niceness: int = 0, leads_group: bool = False) -> None:
 
 
 def step_back(niceness: int) -> None:
-    """The thread that calls this gives way to all others; elsewhere than on Linux its process."""
+    """Lower the priority of the calling thread, or of its process if not on Linux."""
     with contextlib.suppress(OSError, AttributeError):
         if hasattr(os, "sched_setscheduler"):
-            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # wakes without haste
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # no preemption on wakeup
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
         else:
             os.nice(niceness)
 
 
 def end_with_parent(leads_group: bool) -> None:
-    """Nobody else ends the workers of a process that was killed."""
+    """Exit when the parent does, even if it was killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -61,7 +63,7 @@ def end_with_parent(leads_group: bool) -> None:
 
 
 def kill_group(leader: int) -> None:
-    """A worker that leads a group, and the programs that it has started."""
+    """Kill a worker that leads a group, and the programs it started."""
     if hasattr(os, "killpg"):
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(leader, signal.SIGKILL)

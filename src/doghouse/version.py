@@ -1,4 +1,4 @@
-"""The version of Doghouse, which records name, and the command that installs what is missing."""
+"""The version of Doghouse, and the command that installs missing packages."""
 
 import tomllib
 from importlib import metadata
@@ -10,13 +10,13 @@ NAME = "doghouse"
 def read_version() -> str:
     try:
         return metadata.version(NAME)
-    except metadata.PackageNotFoundError:  # a clone, as while its wheel is built
+    except metadata.PackageNotFoundError:  # a clone, or while building the wheel
         project = Path(__file__).parents[2] / "pyproject.toml"
         return str(tomllib.loads(project.read_text())["project"]["version"])
 
 
 def install_command(extra: str) -> str:
-    """For the packages of an extra by their own names: Doghouse is in no registry yet."""
+    """Install the packages of an extra by name, because Doghouse isn't on PyPI yet."""
     try:
         needed = [text.partition(";") for text in metadata.requires(NAME) or []]
     except metadata.PackageNotFoundError:

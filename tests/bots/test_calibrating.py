@@ -52,7 +52,7 @@ def test_whoever_stops_it_loses_nothing(place: Path, monkeypatch: pytest.MonkeyP
 
     before = place.read_bytes()
     monkeypatch.setattr(calibrating, "calibrated", stopped)
-    with pytest.raises(SystemExit, match="is as it was"):
+    with pytest.raises(SystemExit, match="is unchanged"):
         calibrate(monkeypatch, place)
     assert place.read_bytes() == before
     assert list(place.parent.iterdir()) == [place]

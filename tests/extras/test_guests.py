@@ -81,8 +81,8 @@ def test_older_selves_outlast_a_kill(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (("--minutes", "0"), "a run of 0.0 minutes is none"),
-        (("--guests", "a.net", "--guest-share", "0.9"), "are more than 1 together"),
+        (("--minutes", "0"), "--minutes must be more than 0, not 0.0"),
+        (("--guests", "a.net", "--guest-share", "0.9"), "add up to more than 1"),
     ],
 )
 def test_a_run_that_makes_no_sense_is_refused(

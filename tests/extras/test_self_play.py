@@ -54,7 +54,7 @@ def small_net(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (("--only", "chess"), "there is no lesson 'chess': they are classic, alternative"),
+        (("--only", "chess"), "there is no lesson 'chess'; choose one of classic, alternative"),
         (("--begin", "nowhere.net"), "nowhere.net can't be read"),
         (("--begin", "pyproject.toml"), "pyproject.toml: this is no model file"),
     ],

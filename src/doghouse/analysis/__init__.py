@@ -1,1 +1,1 @@
-"""Learning from games: what moves are worth, why, and what a whole game was like."""
+"""Learning from games: what moves are worth and why, and how a whole game went."""

@@ -1,4 +1,4 @@
-"""One decision of a game: what was played, against the best that its view allowed."""
+"""One decision of a game: the move played against the best one for what the seat knew."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,15 +20,15 @@ from .valued_moves import (
     with_counts,
 )
 
-#: From how much on a loss is marked, in shares of 1; the worst first.
+#: The least loss of win chance for each mark, worst first.
 MARKS = (("??", 0.10), ("?", 0.05), ("?!", 0.02))
-SURELY = 2.0  # standard errors by which a marked move is worse
+SURELY = 2.0  # standard errors by which a marked move must be worse
 
 
 def judge(
     bot: Bot, game: Game, ply: int, seat: str, text: str, seconds: float | None = None
 ) -> Decision | None:
-    """The move that a record has as its number `ply`; None where there was no choice.
+    """Judge move number `ply` of a record; None if there was no choice.
 
     The bot sees what the seat saw, and the ply is its seed."""
     moves = game.legal_moves(seat)
@@ -41,7 +41,7 @@ def judge(
     if best == played:
         chance = round(found[0].chance, DIGITS)
         return Decision(ply, seat, chance, is_exchange=is_exchange)
-    # Both anew: the best of many is the one that was overrated most.
+    # Value both again: the best of many is usually overrated (the winner's curse).
     pair = [best, played]
     each = None if seconds is None else seconds / SAMPLES
     seeds = [ply + NEXT_SEED * number for number in range(1, SAMPLES + 1)]
@@ -68,12 +68,12 @@ def chances_of(
 ) -> tuple[float, float]:
     answer = bot.explain(view, pair, seed=seed, seconds=seconds)
     chances = {candidate.move: candidate.chance for candidate in answer}
-    other = answer[0].chance  # of a bot that thinks of one move only
+    other = answer[0].chance  # for a bot that considers only one move
     return chances.get(pair[0], other), chances.get(pair[1], other)
 
 
 class Tried(NamedTuple):
-    """Another move than the one that was played."""
+    """A move other than the one played."""
 
     tried: ValuedMove
     best: ValuedMove
@@ -92,7 +92,7 @@ class Tried(NamedTuple):
 def judge_other(
     bot: Bot, game: Game, ply: int, seat: str, texts: tuple[str, str], seconds: float
 ) -> Tried:
-    """`texts`: the other move, and the one that was played."""
+    """`texts`: the other move, and the one played."""
     moves, view, seed = game.legal_moves(seat), game.view(seat), ply + 1
     other, played = (listed_move(game, moves, seat, text) for text in texts)
     best = bot.explain(view, moves, seed=seed, seconds=seconds)[0].move
@@ -103,14 +103,14 @@ def judge_other(
 
 
 def mark_of(lost: float, error: float) -> str:
-    """None where it may be chance."""
+    """The mark of a loss; empty if it isn't significant."""
     if lost < SURELY * error:
         return ""
     return next((mark for mark, least in MARKS if lost >= least), "")
 
 
 def listed_move(game: Game, moves: Sequence[Move], seat: str, text: str) -> Move:
-    """The one that a text stands for: of those with the same result only one is listed."""
+    """The listed move that a text stands for: of moves with the same result only one is listed."""
     for move in moves:
         if move == text:
             return move

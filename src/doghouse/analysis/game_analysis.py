@@ -1,4 +1,4 @@
-"""A whole game judged: chances move by move, what was lost by decisions, and what was luck."""
+"""Judging a whole game: chances move by move, what decisions cost, and what was luck."""
 
 import itertools
 import math
@@ -15,15 +15,15 @@ from .decisions import MARKS, judge
 from .skill import losses_of
 from .valued_moves import DIGITS
 
-LEAST_RISE = 0.05  # less turns nothing
-SUREST = 0.999  # no bot is surer than this
+LEAST_RISE = 0.05  # of a turning point
+SUREST = 0.999  # chances are clamped to this
 
 
 def decisions_of(
     record: Record, bot: Bot, seconds: float | None = None, begin: int = 0
 ) -> Iterator[Decision | None]:
-    """One for each move after `begin` of them, None where it was forced. BadRecord where it cannot
-    be played. `seconds`: for a decision, about."""
+    """Judge each move after the first `begin`; None for a forced one. BadRecord if it can't be
+    played. `seconds`: approximate time per decision."""
     moves = record.moves
     for number, game in enumerate(record.walk()):
         if begin <= number < len(moves):
@@ -52,10 +52,10 @@ def analysis_of(
 
 
 class Chances:
-    """How the chances of the teams went, from what each mover thought of its own.
+    """The teams' chances over time, from each mover's estimate of its own.
 
-    A mover looks at its own side with its own cards, so two teams may both be hopeful: what counts
-    is how much more one hopes than the other. Where movers are right, this is their chance."""
+    Each mover knows only its own cards, so both teams may be optimistic: what counts is how much
+    more one is than the other. If all estimates are right, the result is too."""
 
     def __init__(self, letters: Sequence[str], teams: int, winners: list[str] | None) -> None:
         self.teams = teams
@@ -63,7 +63,7 @@ class Chances:
         self.winning_team = self.team_of[winners[0]] if winners else None
 
     def course(self, plies: int, decisions: Sequence[Decision]) -> list[list[float]]:
-        """Of each team: at first, and after each move."""
+        """Each team's chances: at the start, and after each move."""
         by_ply = {decision.ply: decision for decision in decisions}
         hopes = self.first_hopes(decisions)
         points = [shares(hopes)]
@@ -76,7 +76,7 @@ class Chances:
         return [[round(point[team], DIGITS) for point in points] for team in range(self.teams)]
 
     def first_hopes(self, decisions: Sequence[Decision]) -> list[float]:
-        """What each team thinks when it is asked for the first time."""
+        """Each team's first estimate."""
         hopes = [0.0] * self.teams
         for decision in reversed(decisions):
             hopes[self.team_of[decision.seat]] = odds(decision.chance)
@@ -84,7 +84,7 @@ class Chances:
 
 
 def odds(chance: float) -> float:
-    """As their logarithm."""
+    """The log-odds."""
     kept = min(max(chance, 1 - SUREST), SUREST)
     return math.log(kept / (1 - kept))
 
@@ -107,8 +107,8 @@ def balances(
     decisions: Sequence[Decision],
     has_start: bool = False,
 ) -> list[TeamBalance]:
-    """What one team loses by a decision the others win, in equal shares; the rest is luck, from
-    equal chances before the first deal on, or from those of the position that it began with."""
+    """What a team loses by a decision, the others gain in equal shares. The rest is luck, starting
+    from equal chances before the first deal, or from those of the starting position."""
     lost = [0.0] * chances.teams
     for decision in decisions:
         lost[chances.team_of[decision.seat]] += decision.lost
@@ -122,7 +122,7 @@ def balances(
 
 
 def turning_point(chances: Sequence[float], moves: Sequence[Event]) -> TurningPoint | None:
-    """The move that helped the winners most, if any did; the one that ends it is none."""
+    """The move that helped the winners most, if any; the last move doesn't count."""
     rises = [after - before for before, after in itertools.pairwise(chances[:-1])]
     if not rises or max(rises) < LEAST_RISE:
         return None

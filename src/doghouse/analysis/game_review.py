@@ -13,13 +13,13 @@ from ..rules.kinds import Kind
 
 FROM_ROWS = (Kind.STEAL, Kind.TRADE)
 
-#: A card at the deal against the average one, in points of win chance; from self-play.
+#: A dealt card compared with the average one, in points of win chance; from self-play.
 WORTH = {JOKER: 4.6, ACE: 2.6, KING: 2.3, SEVEN_CARD: 1.0, JACK: 0.0, FOUR: -0.2}
 OTHER_WORTH = -1.1
 
 
 def review(record: Record) -> GameReview:
-    """BadRecord where it cannot be played."""
+    """Count a record; BadRecord if it can't be played."""
     count = GameCount(record)
     for number, game in enumerate(record.walk()):
         count.look_at(game, number)
@@ -42,11 +42,11 @@ class GameCount:
                 self.worth[seat] = self.worth.get(seat, 0.0) + dealt
         if number < len(self.moves):
             seat, move = self.moves[number]
-            with suppress(IllegalMove):  # `walk` is about to say which move it is
+            with suppress(IllegalMove):  # `walk` is about to raise for this move
                 self.count(seat, move, game.effect(move, seat))
 
     def count(self, seat: str, move: str, effect: Effect) -> None:
-        """On the board marbles; in DOG Cards what is taken out of the rows of others."""
+        """Count captures: marbles on the board, cards from others' rows in DOG Cards."""
         own = self.seats[seat]
         own.folds += effect.kind is Kind.FOLD
         if effect.kind is Kind.GIVE:

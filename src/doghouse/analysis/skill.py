@@ -1,4 +1,4 @@
-"""How well somebody decides, fair to luck: what is lost a decision, beside what the levels lose."""
+"""How well a person decides, luck aside: mean loss per decision, compared with the levels."""
 
 import math
 import tomllib
@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 from ..protocol.http import Decision, KindSkill, LossSum
 
-#: Of a cell, such as `dog-4-exchange`, by level: the mean, its standard error, how many decisions.
+#: For a cell such as `dog-4-exchange`, by level: mean, standard error, number of decisions.
 FILE = Path(__file__).with_name("level_losses.toml")
 KINDS = ("play", "exchange")
-FEWEST = 40  # decisions, before anything is said
+FEWEST = 40  # decisions needed for a statement
 SURELY = 2.0  # standard errors
 
 
 class Sat(NamedTuple):
-    """What somebody lost in one game, with so many seats."""
+    """What a person lost in one game, and its number of seats."""
 
     seats: int
     losses: dict[str, LossSum]  # by kind
@@ -29,7 +29,7 @@ def level_losses() -> dict[str, dict[str, list[float]]]:
 
 
 def losses_of(decisions: Sequence[Decision]) -> dict[str, dict[str, LossSum]]:
-    """By seat and kind."""
+    """Total losses by seat and kind."""
     found: dict[str, dict[str, LossSum]] = {}
     for decision in decisions:
         kind = "exchange" if decision.is_exchange else "play"
@@ -45,12 +45,12 @@ def add(total: LossSum, other: LossSum) -> None:
 
 
 def skills_of(game: str, sat: Sequence[Sat]) -> list[KindSkill]:
-    """Of each kind of decision that was met."""
+    """The skill for each kind of decision that occurred."""
     return [skill for kind in KINDS if (skill := skill_of(game, kind, sat))]
 
 
 def skill_of(game: str, kind: str, sat: Sequence[Sat]) -> KindSkill | None:
-    """The levels are weighted by the tables that the person sat at."""
+    """Levels are weighted by the tables the person played at."""
     total, dogs, variances = LossSum(), dict[str, float](), dict[str, float]()
     for seats, losses in sat:
         own = losses.get(kind, LossSum())
@@ -71,12 +71,12 @@ def skill_of(game: str, kind: str, sat: Sequence[Sat]) -> KindSkill | None:
 
 
 def cell_of(game: str, seats: int, kind: str) -> str:
-    """The nearest that was measured; a table of two has no exchange."""
+    """The nearest measured cell; a table of two has no exchange."""
     return f"{game}-{2 if seats == 2 and kind == 'play' else 4}-{kind}"
 
 
 def alike(mean: float, dogs: dict[str, float], errors: dict[str, float]) -> list[str]:
-    """The levels that may well lose as much, else the nearest; none where any may."""
+    """The levels whose losses are compatible, else the nearest; none if all are."""
     near = [level for level in dogs if abs(mean - dogs[level]) <= SURELY * errors[level]]
     if not near and dogs:
         near = [min(dogs, key=lambda level: abs(mean - dogs[level]))]

@@ -1,1 +1,1 @@
-"""One file a command: `add_arguments(parser)` and `run(arguments)`, which returns the exit code."""
+"""One file per command: `add_arguments(parser)`, and `run(arguments)` returns the exit code."""

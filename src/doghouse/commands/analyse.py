@@ -1,4 +1,4 @@
-"""`doghouse analyse`: how the chances of a record went, and what its decisions lost."""
+"""`doghouse analyse`: win chances over the course of a record, and what its decisions cost."""
 
 import math
 import sys
@@ -21,7 +21,7 @@ from . import shared
 from .replay import heading, title
 
 JUDGE = "wolf"
-SECONDS = 0.5  # for a decision, where it has to be interpreted; twice that where it was another
+SECONDS = 0.5  # per decision when interpreted; twice that if another move was played
 
 
 def add_arguments(parser: shared.Parser) -> None:
@@ -33,7 +33,7 @@ def add_arguments(parser: shared.Parser) -> None:
 
 def run(arguments: shared.Arguments) -> int:
     level = arguments.level
-    bot = shared.load_judge(level)  # refuses what there is not before anything is read
+    bot = shared.load_judge(level)  # fails on an unknown level before reading anything
     if arguments.worlds is not None:
         level = shared.with_worlds(level, arguments.worlds)
         bot = load(level)
@@ -49,8 +49,8 @@ def run(arguments: shared.Arguments) -> int:
 
 
 def analysed(record: Record, level: str, bot: Bot, is_sized: bool = False) -> GameAnalysis:
-    """Interpreted, it takes a while unless somebody has asked for so many worlds."""
-    counted = review(record)  # refuses what can't be played before anybody thinks
+    """When interpreted, limit the time per decision unless a number of worlds was given."""
+    counted = review(record)  # fails on an unplayable record before any bot thinks
     seconds = None if is_sized else shared.time_to_think(SECONDS)
     if seconds is not None:
         minutes = math.ceil(2 * seconds * len(record.moves) / 60)
@@ -131,7 +131,7 @@ def mark_row(record: Record, decision: Decision) -> list[str]:
     ]
 
 
-# --- the picture: how the chances of the teams went ----------------------------------------------
+# --- the picture: each team's chances over time --------------------------------------------------
 
 WIDTH, HEIGHT = 720, 240  # of the plot
 LEFT, TOP, RIGHT, BOTTOM = 44, 40, 16, 34
@@ -179,7 +179,7 @@ def course(points: Sequence[float], seat: str) -> str:
 
 
 def marks(analysis: GameAnalysis, letters: Sequence[str]) -> Iterator[str]:
-    """A dot on the line of the mover's team, or on the only line there is."""
+    """A dot on the line of the mover's team, or on the only line."""
     teams = len(analysis.teams)
     for decision in analysis.decisions:
         if decision.mark:

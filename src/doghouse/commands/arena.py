@@ -1,4 +1,4 @@
-"""`doghouse arena`: bots play duplicate matches, and the report says who is stronger."""
+"""`doghouse arena`: bots play duplicate matches; the report says which is stronger."""
 
 import json
 import math
@@ -74,7 +74,7 @@ def make_match(arguments: shared.Arguments) -> Match:
 
 
 def check(arguments: shared.Arguments) -> None:
-    """What argparse can't."""
+    """Check what argparse can't."""
     if len(arguments.bots) < 2:
         raise ValueError(say("arena.too_few_bots"))
     shared.check_counts(arguments, seeds=1, max_plies=1)
@@ -103,7 +103,7 @@ def make_sprt(arguments: shared.Arguments, match: Match) -> Sprt | None:
 
 
 def make_runner(arguments: shared.Arguments) -> Runner:
-    """Who plays the games: this machine's cores, or a cluster."""
+    """Play on this machine's cores, or on a cluster."""
     if arguments.ray is not None:
         return ray_runner(arguments.ray, arguments.limit)
     workers = cores() if arguments.workers is None else arguments.workers

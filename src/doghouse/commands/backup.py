@@ -1,4 +1,4 @@
-"""`doghouse backup`: a copy of the server's database, made while the server runs."""
+"""`doghouse backup`: copy the server's database while the server runs."""
 
 import sqlite3
 from contextlib import closing
@@ -9,7 +9,7 @@ from ..server.store.files import chosen_file
 from ..words import say
 from . import shared
 
-BESIDE = ("", "-wal", "-shm", ".lock")  # the database, and what belongs to it
+BESIDE = ("", "-wal", "-shm", ".lock")  # the database and its companion files
 
 
 def add_arguments(parser: shared.Parser) -> None:
@@ -44,7 +44,7 @@ def check(target: Path, database: Path, is_forced: bool) -> None:
 
 
 def contents_of(file: Path) -> dict[str, int]:
-    """How many tables that are not closed, and finished games."""
+    """The number of open tables and of finished games."""
     with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as copy:
         (tables,) = copy.execute("SELECT count(*) FROM tables WHERE is_closed = 0").fetchone()
         (games,) = copy.execute("SELECT count(*) FROM records").fetchone()

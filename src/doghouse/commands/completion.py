@@ -1,4 +1,4 @@
-"""`doghouse completion`: a script that lets a shell complete commands, options and their values."""
+"""`doghouse completion`: a shell script that completes commands, options and their values."""
 
 import argparse
 from typing import Any
@@ -12,7 +12,7 @@ from . import shared
 
 SHELLS = ("bash", "zsh", "fish", "tcsh")
 
-#: What the parser can't say: the values of arguments that are checked later, by `dest`.
+#: Values the parser doesn't know, because they are checked later; by `dest`.
 VALUES: dict[str, list[str]] = {
     "rules": list(RULE_SETS),
     "name": list(RULE_SETS),
@@ -28,7 +28,7 @@ VALUES: dict[str, list[str]] = {
 
 
 class CompletedParser(argparse.ArgumentParser):
-    """Says what a shell may offer. It parses nothing; the parsers of its commands are like it."""
+    """Annotates arguments for completion; it parses nothing. Subparsers are of the same class."""
 
     def add_argument(self, *names: str, **settings: Any) -> argparse.Action:
         action = super().add_argument(*names, **settings)

@@ -1,4 +1,4 @@
-"""`doghouse doctor`: is the server's database sound, and what can be saved of one that is not."""
+"""`doghouse doctor`: check the server's database, and salvage a damaged one."""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`doghouse evening`: pair the rounds of a club evening and count it, in one file."""
+"""`doghouse evening`: pair and score a club evening that is kept in one file."""
 
 import csv
 import random
@@ -54,15 +54,15 @@ def run(arguments: shared.Arguments) -> int:
         return ACTIONS[arguments.action](arguments)
     except Refusal as error:
         raise ValueError(error.in_language(arguments.language)) from error
-    except csv.Error as error:  # a cell without end
+    except csv.Error as error:  # an unterminated cell
         raise ValueError(str(error)) from error
 
 
-# --- what can be done ---------------------------------------------------------------------------
+# --- actions ------------------------------------------------------------------------------------
 
 
 def new(arguments: shared.Arguments) -> int:
-    """A file that is there is not overwritten: it may be the evening of last week."""
+    """Never overwrite a file: it may be last week's evening."""
     if Path(arguments.file).exists():
         raise ValueError(say("evening.exists", file=arguments.file))
     settings = replace(PRESETS[arguments.preset or "spieleabend"], title=arguments.title)
@@ -101,12 +101,12 @@ def tables(arguments: shared.Arguments) -> int:
 
 
 def results(arguments: shared.Arguments) -> int:
-    """Lines with a table first and `6:8` last, as `tables --csv` writes them; all or nothing."""
+    """Read lines with a table first and `6:8` last, as in `tables --csv`; all or nothing."""
     evening = load(arguments)
     number = len(evening.rounds)
     for row in cells_of(text_of(arguments)):
         if not row[0].isdecimal() or len(row) < 2 or not row[-1]:
-            continue  # a heading, a bye, or a table that still plays
+            continue  # a heading, a bye, or a table that is still playing
         table, result = int(row[0]), read_result(row[-1])
         before = evening.round(number).results.get(table)
         if before is not None and before.home == result.home:
@@ -180,7 +180,7 @@ def save(arguments: shared.Arguments, evening: Evening) -> None:
 
 
 def keep(arguments: shared.Arguments, evening: Evening) -> int:
-    """Stored, and where it stands."""
+    """Store the evening and show its state."""
     save(arguments, evening)
     document = {
         "entries": len(evening.present),
@@ -242,12 +242,12 @@ def show(arguments: shared.Arguments, document: object, rows: Rows) -> int:
 
 
 def harmless(row: Sequence[str]) -> list[str]:
-    """A name that a spreadsheet would take for a formula is text; a number is none."""
+    """Escape names that a spreadsheet would take for a formula; numbers stay."""
     return [f"'{cell}" if FORMULA.match(cell) else cell for cell in row]
 
 
 def cells_of(text: str) -> Iterator[list[str]]:
-    """Of each line that has any: separated by tabs, semicolons or commas, or `3 6:8`."""
+    """The cells of each non-empty line, separated by tabs, semicolons or commas; or `3 6:8`."""
     mark = next((mark for mark in "\t;," if mark in text), None)
     for line in text.splitlines():
         row = next(csv.reader([line], delimiter=mark), []) if mark else line.split(None, 1)

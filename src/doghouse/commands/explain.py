@@ -1,4 +1,4 @@
-"""`doghouse explain`: why a move is legal or not."""
+"""`doghouse explain`: why a move is or isn't legal."""
 
 from ..drawing.ink import with_paint
 from ..drawing.sentences import sentence, with_card
@@ -22,7 +22,7 @@ def run(arguments: shared.Arguments) -> int:
 
 
 def explain(game: Game, move: str | None, seat: str | None, language: str) -> dict[str, object]:
-    """Why it is not legal, or what it does; without a move: why there is none, or how many."""
+    """Why a move is illegal, or what it does; without a move: why there is none, or how many."""
     reason = game.why_not(move, seat)
     count = len(game.legal_moves(seat))
     if reason is not None:
@@ -30,7 +30,7 @@ def explain(game: Game, move: str | None, seat: str | None, language: str) -> di
     elif move is None:
         text = say("explain.moves", language, seat=seat, count=count)
     else:
-        deed = with_card(game.effect(move, seat), move)  # whoever asks knows the card
+        deed = with_card(game.effect(move, seat), move)  # the card is no secret: it was typed in
         done = with_paint(sentence(deed, language, seat or ""), None)
         text = say("explain.legal", language, move=move, seat=seat, deed=done)
     because = None if reason is None else reason.document()

@@ -1,4 +1,4 @@
-"""`doghouse hint`: what a bot would play here, with what chance, and why."""
+"""`doghouse hint`: what a bot would play here, its win chance, and why."""
 
 import textwrap
 
@@ -10,7 +10,7 @@ from . import shared
 
 ADVISER = "wolf"
 WIDTH = 100
-SECONDS = 1.0  # where it has to be interpreted
+SECONDS = 1.0  # when interpreted
 
 
 def add_arguments(parser: shared.Parser) -> None:

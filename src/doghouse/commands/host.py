@@ -1,4 +1,4 @@
-"""`doghouse host`: the host's room of a running server, on the command line."""
+"""`doghouse host`: a running server's host page on the command line."""
 
 import json
 import os
@@ -26,10 +26,10 @@ from ..words import say
 from . import shared
 
 ANSWER_SECONDS = 20
-SHORT = 12  # letters of a profile that are shown
+SHORT = 12  # characters shown of a profile
 TEXT, TABLE = ("text", "TEXT"), ("table", "TABLE")
 WHO = ("who", "WHO")
-#: What can be done, and with what.
+#: Actions and their arguments.
 ACTIONS: dict[str, tuple[tuple[str, str], ...]] = {
     "show": (),
     "say": (TEXT,),
@@ -78,13 +78,13 @@ def run(arguments: shared.Arguments) -> int:
 
 
 class HostClient:
-    """Asks the running server, by the key that it has left beside its database."""
+    """Talks to the running server with the key that it left beside its database."""
 
     def __init__(self, database: Path | str) -> None:
         self._way = read_way(database)
         self._where = shown(database)
         context = ssl.create_default_context()
-        context.check_hostname = False  # it is this machine; the key ends with that server
+        context.check_hostname = False  # it is this machine, and the key dies with the server
         context.verify_mode = ssl.CERT_NONE
         self._open = build_opener(ProxyHandler({}), HTTPSHandler(context=context)).open
         self.answer: object = None
@@ -131,7 +131,7 @@ class HostClient:
 
 
 def id_of(table: str) -> str:
-    """Of a table, or of the link to one."""
+    """The id of a table, given as an id or a link."""
     return quote(urlsplit(table).path.rstrip("/").rpartition("/")[2], safe="")
 
 
@@ -141,7 +141,7 @@ def blocked(ask: HostClient, arguments: shared.Arguments) -> dict[str, object]:
 
 
 def whole(ask: HostClient, who: str) -> str:
-    """A profile by the letters that are shown."""
+    """The full profile id for the characters that are shown."""
     if len(who) != SHORT:
         return who
     room = ask.room()
@@ -177,7 +177,7 @@ def room_lines(room: HostRoom) -> list[str]:
 
 
 def short(who: str) -> str:
-    """Addresses are shown whole."""
+    """Shorten profiles; addresses stay whole."""
     return who if set(who) & {".", ":"} else who[:SHORT]
 
 
@@ -185,11 +185,11 @@ def date_of(seconds: int) -> str:
     return f"{datetime.fromtimestamp(seconds):%Y-%m-%d %H:%M}"
 
 
-# --- the way to a running server ------------------------------------------------------------------
+# --- how to reach a running server ----------------------------------------------------------------
 
 
 def leave_way(database: Path | str, address: str, key: str) -> None:
-    """For its owner only. Without it the server runs all the same."""
+    """Write address and key to a file only its owner can read. The server can run without it."""
     file, text = host_file(database), json.dumps({"address": address, "key": key})
     try:
         make_private_folder(file.parent)
@@ -202,7 +202,7 @@ def leave_way(database: Path | str, address: str, key: str) -> None:
 
 
 def remove_way(database: Path | str, key: str) -> None:
-    """If it is ours."""
+    """Remove the file if it is ours."""
     try:
         if read_way(database)["key"] == key:
             host_file(database).unlink()

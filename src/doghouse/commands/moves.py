@@ -1,4 +1,4 @@
-"""`doghouse moves`: what can be played, a line a move."""
+"""`doghouse moves`: the legal moves, one per line."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""`doghouse perft`: count the ways to play on, a first move."""
+"""`doghouse perft`: count continuations for each first move."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from ..words import say
 from . import shared
 
 MAX_DEPTH = 100
-SEED = 0  # counts are to be compared: the same cards unless others are asked for
+SEED = 0  # fixed by default, so that counts can be compared
 
 
 def add_arguments(parser: shared.Parser) -> None:
@@ -39,7 +39,7 @@ def run(arguments: shared.Arguments) -> int:
 
 
 def begin(arguments: shared.Arguments) -> Game:
-    """A file or a new game, not both."""
+    """Read a file or start a new game, not both."""
     if arguments.file is None:
         return shared.new_game(arguments)
     if shared.is_table_asked_for(arguments):
@@ -48,10 +48,10 @@ def begin(arguments: shared.Arguments) -> Game:
 
 
 def perft(game: Game, depth: int) -> Iterator[tuple[Move, int]]:
-    """Each first move with the number of positions that lie `depth` moves away through it.
+    """Each first move with the number of positions it leads to at `depth`.
 
-    Moves are those of `legal_moves`: equal outcomes count once. Chance is the game's: every way
-    meets the same shuffles. A game that ends sooner counts nothing.
+    Moves are those of `legal_moves`: equal outcomes count once. Chance is the game's: all lines
+    get the same shuffles. A game that ends sooner doesn't count.
     """
     for move in game.legal_moves():
         yield move, leaves(with_move(game, move), depth - 1)

@@ -19,7 +19,7 @@ def add_arguments(parser: shared.Parser) -> None:
 
 
 def run(arguments: shared.Arguments) -> int:
-    """Play one game; the exit code."""
+    """Play one game and return the exit code."""
     if arguments.record:
         shared.check_folder_of(arguments.record)
         if Path(arguments.record).exists():

@@ -1,4 +1,4 @@
-"""`doghouse puzzle`: a decision in the terminal, two tries, and then the answer."""
+"""`doghouse puzzle`: a decision in the terminal: two tries, then the answer."""
 
 import random
 import sys
@@ -15,7 +15,7 @@ from ..words import say
 from . import shared
 
 TRIES = 2
-OTHER_SEATS = "puppy"  # nobody moves there
+OTHER_SEATS = "puppy"  # any level: they never move
 
 
 def add_arguments(parser: shared.Parser) -> None:

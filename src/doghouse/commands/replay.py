@@ -1,4 +1,4 @@
-"""`doghouse replay`: a record, move by move in words, or its position at one ply."""
+"""`doghouse replay`: a record in words, move by move, or its position at a ply."""
 
 import sys
 from collections.abc import Iterator
@@ -20,22 +20,22 @@ from ..terminal import choose_paint
 from ..words import say
 from . import shared
 
-HIDDEN = "?"  # for the card of a move that the seat did not see
+HIDDEN = "?"  # for a card that the seat didn't see
 
 
 class ReplayedMove(TypedDict):
-    """A move as whoever looks on may know it."""
+    """A move as seen by the chosen seat, or by everyone."""
 
     number: int
     seat: str
     move: str
     deed: str
-    round: int | None  # the one that the move ended in a new deal
+    round: int | None  # the new round, if the move led to a deal
 
 
 class Heading(TypedDict):
     game: str
-    rules: NotRequired[str]  # of DOG
+    rules: NotRequired[str]  # DOG only
     options: NotRequired[dict[str, Option]]
     seats: int
     teams: int
@@ -59,7 +59,7 @@ def add_arguments(parser: shared.Parser) -> None:
 
 def run(arguments: shared.Arguments) -> int:
     record = shared.read_record(arguments.file)
-    game = record.game(arguments.ply)  # refuses what can't be played before anything is shown
+    game = record.game(arguments.ply)  # fails on an unplayable record before showing anything
     seat = shared.check_seat(game.seats, arguments.seat)
     shown = document(record, game, arguments.ply, seat)
     return shared.answer(arguments, shown, page(game, shown, seat, choose_paint(sys.stdout)))
@@ -97,9 +97,9 @@ def heading(header: Header) -> Heading:
 
 
 def plies(record: Record, count: int, seat: str | None) -> Iterator[ReplayedMove]:
-    """The first moves of a record that is known to be playable."""
+    """The first `count` moves of a record already known to be playable."""
     games = record.walk(count)
-    game = next(games)  # one and the same, played on
+    game = next(games)  # always the same object, which advances
     before = round_of(game)
     for number, (mover, move) in enumerate(record.moves[:count], 1):
         text, deed = known(move, game.effect(move, mover), is_open=seat in (None, mover))
@@ -119,7 +119,7 @@ def round_of(game: Game) -> int | None:
 
 
 def known(move: str, deed: Effect, is_open: bool) -> tuple[str, Effect]:
-    """A move and its deed, with the card or, where it is secret and not open, without."""
+    """A move and its effect, without the card if it is secret and not open."""
     if is_open:
         return move, with_card(deed, move)
     read = as_move(move)

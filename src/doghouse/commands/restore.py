@@ -1,4 +1,4 @@
-"""`doghouse restore`: a backup becomes the server's database again."""
+"""`doghouse restore`: replace the server's database with a backup."""
 
 import sqlite3
 from pathlib import Path

@@ -68,7 +68,7 @@ def sets_page() -> str:
 
 
 def about_of(name: str) -> str:
-    """What is said of a rule set; nothing, as long as it has no words."""
+    """The description of a rule set; empty if there is none yet."""
     return say_or(f"rules.about.{name}", "")
 
 
@@ -121,7 +121,7 @@ def meaning(name: str, option: str) -> str:
 
 
 def cards_tables() -> dict[str, dict[str, int]]:
-    """By the number of seats."""
+    """Teams, hand and rows, by number of seats."""
     tables = {}
     for seats, teams in TEAMS["dogcards"].items():
         cells = rules_cells(configure("dogcards", seats=seats))

@@ -9,7 +9,7 @@ from . import shared
 
 
 def add_arguments(parser: shared.Parser) -> None:
-    """There are none but --json."""
+    """Only --json, which all commands have."""
 
 
 def run(arguments: shared.Arguments) -> int:
@@ -19,7 +19,7 @@ def run(arguments: shared.Arguments) -> int:
 
 
 def schema() -> dict[str, object]:
-    """JSON Schema of both sides of the socket, and of what travels over HTTP."""
+    """JSON Schema of both sides of the socket and of the HTTP bodies."""
     roots = {"client": requests.ClientMessage, "server": messages.ServerMessage}
     found, components = schemas([*roots.values(), *HttpMessage], ref_template="#/$defs/{name}")
     return {

@@ -28,14 +28,14 @@ from ..words import say
 from .host import leave_way, remove_way
 
 PORT = 8437
-LONGEST_LEVEL = 24  # as the messages have it
+LONGEST_LEVEL = 24  # as in the messages
 USUAL = f"http://localhost:{PORT}"
 THIS_MACHINE = ("127.0.0.1", "::1", "localhost")
-LOCAL = dict.fromkeys(ANYWHERE, "127.0.0.1")  # by which a server that listens everywhere is reached
-HOST_KEY = "DOGHOUSE_HOST_KEY"  # a variable, for the processes of one server
+LOCAL = dict.fromkeys(ANYWHERE, "127.0.0.1")  # where to reach a server that listens everywhere
+HOST_KEY = "DOGHOUSE_HOST_KEY"  # environment variable that passes the key to child processes
 UNIT_SECONDS = {"m": 60.0, "h": 3600.0, "d": 86_400.0}
 MOST_UNITS = 10_000
-BASE = re.compile(r"(/[\w.~-]+)*/?", re.ASCII)  # of an origin: a path, where it shares its name
+BASE = re.compile(r"(/[\w.~-]+)*/?", re.ASCII)  # an origin's path, if it shares its host
 BOUNDS = {
     "port": (0, 65535),
     "workers": (1, 64),
@@ -112,7 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def add_level(text: str) -> None:
-    """A bot of the host's own, as a level at every table; ValueError where it can't be loaded."""
+    """Add the host's own bot as a level at every table; ValueError if it can't be loaded."""
     name, _, bot = text.partition("=")
     if not (name and bot and len(name) <= LONGEST_LEVEL and name.isprintable()):
         raise ValueError(say("serve.bad_bot", text=text, most=LONGEST_LEVEL))
@@ -123,7 +123,7 @@ def add_level(text: str) -> None:
 
 
 def serve_in_several(arguments: argparse.Namespace, port: int, host: HostOptions) -> bool:
-    """In processes that are started with the same arguments; False where they don't start."""
+    """Serve in several processes with the same arguments; False if they don't start."""
     if not files.is_postgres(files.chosen_database(arguments.database)):
         raise ValueError(say("serve.needs_postgres"))
     if arguments.certificate:
@@ -133,7 +133,7 @@ def serve_in_several(arguments: argparse.Namespace, port: int, host: HostOptions
 
 
 def host_options(arguments: argparse.Namespace, child: Child | None) -> HostOptions:
-    """All processes have the same key. Several show no links: none of them is the first."""
+    """All processes share one key. With several of them no links are shown: none is the first."""
     key = os.environ.pop(HOST_KEY, "") if child else secrets.token_urlsafe(KEY_BYTES)
     if child or arguments.processes > 1:
         os.environ.update({} if child else {HOST_KEY: key})
@@ -185,7 +185,7 @@ def schedule_of(arguments: argparse.Namespace) -> BackupSchedule | None:
 
 
 def seconds_of(text: str) -> float:
-    """Of a time such as 90m, 24h or 7d."""
+    """Seconds in a duration such as 90m, 24h or 7d."""
     number, unit = text[:-1], text[-1:]
     if unit not in UNIT_SECONDS or not number.isdecimal() or not 0 < int(number) <= MOST_UNITS:
         raise ValueError(say("serve.bad_time", value=text))
@@ -193,7 +193,7 @@ def seconds_of(text: str) -> float:
 
 
 def is_serving(origin: str) -> bool:
-    """Whether a Doghouse is there already, so that there is no need for another."""
+    """Whether a Doghouse is already running there."""
     try:
         with urlopen(f"{origin}/healthz", timeout=2) as answer:
             return bool(answer.read(3) == b"ok\n")
@@ -239,7 +239,7 @@ def announce(arguments: argparse.Namespace, port: int, host: HostOptions, origin
 
 
 def tell_host(arguments: argparse.Namespace, port: int, host: HostOptions, origin: str) -> None:
-    """The links, on a terminal: a log keeps what is printed. For `doghouse host` the way here."""
+    """Print the links, but only on a terminal: logs are kept. Leave the key for `doghouse host`."""
     is_seen = sys.stdout.isatty()
     if host.invitation and is_seen:
         print(say("host.invitation", link=f"{origin}/#invited={host.invitation}"))
@@ -253,5 +253,5 @@ def tell_host(arguments: argparse.Namespace, port: int, host: HostOptions, origi
 
 
 def is_plain_for_others(origin: str, arguments: argparse.Namespace) -> bool:
-    """Whether others can reach it, and whoever is in between can read along."""
+    """Whether others can reach it over a connection that can be eavesdropped on."""
     return arguments.host not in THIS_MACHINE and origin.startswith("http:")

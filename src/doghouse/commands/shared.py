@@ -1,4 +1,4 @@
-"""What commands share: arguments, answers, the files they read, and bots that judge."""
+"""Shared by the commands: arguments, output, input files, and bots that judge moves."""
 
 import argparse
 import io
@@ -25,7 +25,7 @@ DEFAULT_RULES = "classic"
 
 
 def answer(arguments: Arguments, document: object, lines: str | Iterable[str]) -> int:
-    """As JSON or as text, whichever was asked for; the exit code."""
+    """Print JSON or text, whichever was asked for; returns the exit code."""
     if arguments.json:
         print(json.dumps(document))
     else:
@@ -34,7 +34,7 @@ def answer(arguments: Arguments, document: object, lines: str | Iterable[str]) -
 
 
 def add_game_arguments(parser: Parser, seed_help: str | None = None) -> None:
-    """What `doghouse.new` takes."""
+    """The arguments of `doghouse.new`."""
     parser.add_argument("--game", choices=GAMES, default="dog", help=say("help.game"))
     parser.add_argument("--rules", metavar="NAME", help=say("help.rule_set"))
     parser.add_argument("--seats", type=int, metavar="N", help=say("help.seats"))
@@ -62,7 +62,7 @@ def add_language_argument(parser: Parser) -> None:
 
 
 def own_language() -> str:
-    """The language the system is set to, where we speak it."""
+    """The system's language if we speak it, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
             language = os.environ[name][:2]
@@ -71,14 +71,14 @@ def own_language() -> str:
 
 
 def check_seat(seats: Sequence[str], seat: str | None) -> str | None:
-    """One of these, or None where none was asked for."""
+    """The seat, or None if none was asked for; ValueError if there is no such seat."""
     if seat is not None and seat not in seats:
         raise ValueError(say("play.no_seat", seat=seat, seats=" ".join(seats)))
     return seat
 
 
 def check_counts(arguments: Arguments, **least: int) -> None:
-    """That none of the numbers that are given is less."""
+    """Check that no given number is below its minimum."""
     for name, minimum in least.items():
         value = getattr(arguments, name)
         if value is not None and value < minimum:
@@ -94,7 +94,7 @@ def parse_option(text: str) -> tuple[str, Option]:
 
 
 def configuration_of(arguments: Arguments) -> Configuration:
-    """What was asked for; the rest is for the rules to choose."""
+    """The requested configuration; the rules choose the rest."""
     options = dict(arguments.option) or None
     rules = DEFAULT_RULES if arguments.rules is None else arguments.rules
     return configure(arguments.game, rules, options, arguments.seats, arguments.teams)
@@ -106,7 +106,7 @@ def new_game(arguments: Arguments) -> Game:
 
 
 def is_table_asked_for(arguments: Arguments) -> bool:
-    """Whether any argument says which game is to be dealt; the seed says only how."""
+    """Whether any argument says which game to deal; a seed alone doesn't."""
     asked = (arguments.rules, arguments.seats, arguments.teams, arguments.first)
     return arguments.game != "dog" or bool(arguments.option) or any(x is not None for x in asked)
 
@@ -114,7 +114,7 @@ def is_table_asked_for(arguments: Arguments) -> bool:
 # --- files: positions (JSON) and records ----------------------------------------------------------
 
 STANDARD_INPUT = "-"
-MOST_BYTES = 64 * 2**20  # far beyond any record; a device that never ends is not read to the end
+MOST_BYTES = 64 * 2**20  # far beyond any record; guards against endless devices
 
 
 def add_file_argument(parser: Parser) -> None:
@@ -126,13 +126,13 @@ def add_record_argument(parser: Parser) -> None:
 
 
 def check_folder_of(path: str) -> None:
-    """Before long work whose result is to be written there."""
+    """Check this before long work whose result will be written there."""
     if not Path(path).resolve().parent.is_dir():
         raise ValueError(say("file.no_folder", file=path))
 
 
 def read_game(path: str) -> Game:
-    """The game at a position, or at the end of a record; a position may stand there in one line."""
+    """The game at a position or at the end of a record; `path` may also be a position line."""
     if is_line(path):
         return load(path)
     text = read_text(path)
@@ -153,7 +153,7 @@ def is_record(text: str) -> bool:
 
 
 def parse_record(text: str, path: str) -> Record:
-    """A file that was cut off is read up to its last whole line, which is said."""
+    """A truncated file is read up to its last complete line, with a warning."""
     record = Record.parse(text)
     if record.is_cut:
         print(say("file.cut", file=path, count=len(record.moves)), file=sys.stderr)
@@ -180,7 +180,7 @@ def refuse_constant(name: str) -> NoReturn:
 
 
 def read_text(path: str, newline: str | None = None) -> str:
-    """`newline`: as `open` takes it; "" leaves the ends of lines as they are."""
+    """`newline`: as for `open`; "" leaves line endings unchanged."""
     try:
         content = read_bytes(path)
     except OSError as error:
@@ -201,15 +201,15 @@ def read_bytes(path: str) -> bytes:
 
 
 def printable(text: str) -> str:
-    """What came from outside may be from anyone: no name moves the cursor or paints."""
+    """Replace control characters, so that no name from outside moves the cursor or paints."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
 
 
-# --- bots that say what moves are worth -----------------------------------------------------------
+# --- bots that value moves ------------------------------------------------------------------------
 
 
 def time_to_think(seconds: float) -> float | None:
-    """For a bot's answer: as long as it likes, or where it thinks interpreted so many seconds."""
+    """A bot's time limit: that many seconds when interpreted, else None."""
     if fastest().name != "interpreted":
         return None
     warn_if_interpreted()
@@ -222,7 +222,7 @@ def warn_if_interpreted() -> None:
 
 
 def load_judge(level: str) -> bots.Bot:
-    """ValueError where there is no such bot, or it does not say what moves are worth."""
+    """Load a bot; ValueError if it doesn't exist or doesn't value moves."""
     bot = bots.load(level)
     if not bots.can_judge(bot):
         names = dict.fromkeys([*bots.LEVELS, *bots.BOTS])
@@ -233,7 +233,7 @@ def load_judge(level: str) -> bots.Bot:
 
 
 def with_worlds(level: str, worlds: int) -> str:
-    """A bot that looks into so many worlds; ValueError where it looks into none."""
+    """The level with that many worlds; ValueError if its bot samples none."""
     if worlds < 1:
         raise ValueError(say("analyse.no_worlds", worlds=worlds))
     spec = bots.LEVELS.get(level, level)
@@ -246,6 +246,6 @@ def with_worlds(level: str, worlds: int) -> str:
 
 
 def error_points(error: float) -> str:
-    """Of a chance; nothing where there is none to speak of, as with all who sample nothing."""
+    """The error of a chance in percentage points; empty if negligible, as without sampling."""
     points = f"{100 * error:.1f}"
     return points if float(points) else ""

@@ -1,4 +1,4 @@
-"""`doghouse simulate`: random play, fast, and what there is to count in it."""
+"""`doghouse simulate`: fast random play, and its statistics."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""`doghouse stats`: facts about the games, from many of them."""
+"""`doghouse stats`: facts about DOG and DOG Cards, from many games."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ from ..words import say
 from . import shared
 from .arena import add_run_arguments, check_run, make_runner
 
-PAGE = "facts"  # the page's name, and that of the folder of its figures
+PAGE = "facts"  # name of the page and of its figures' folder
 
 
 def add_arguments(parser: shared.Parser) -> None:
@@ -34,7 +34,7 @@ def run(arguments: shared.Arguments) -> int:
     asked.check_bot()
     folder = None if arguments.out is None else Path(arguments.out)
     if folder is not None:
-        (folder / PAGE).mkdir(parents=True, exist_ok=True)  # now: games take their time
+        (folder / PAGE).mkdir(parents=True, exist_ok=True)  # fail now, not after hours of games
     document = played(asked)
     if folder is not None:
         write(document, folder, command_of(arguments))
@@ -68,7 +68,7 @@ def played(asked: Survey) -> SurveyDocument:
 
 
 def command_of(arguments: shared.Arguments) -> str:
-    """What gives the same page again."""
+    """The command that reproduces the page."""
     words = ["doghouse", "stats", *arguments.facts, "--games", str(arguments.games)]
     if arguments.bot is not None:
         words += ["--bot", arguments.bot, "--bot-games", str(arguments.bot_games)]

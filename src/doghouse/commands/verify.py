@@ -1,4 +1,4 @@
-"""`doghouse verify`: whether every deal of a record was fair."""
+"""`doghouse verify`: check that every deal of a record was fair."""
 
 from collections.abc import Iterator
 

@@ -1,1 +1,1 @@
-"""Positions and what happened, as text for terminals; colours for pictures."""
+"""Positions and effects as text for terminals, and positions as pictures."""

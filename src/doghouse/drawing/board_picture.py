@@ -1,4 +1,4 @@
-"""The board of DOG with its marbles, in pixels."""
+"""DOG's board and marbles in pixels."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ def plan_of(position: BoardPosition) -> geometry.Board:
 def draw_board(
     canvas: Canvas, position: BoardPosition, left: float, top: float, size: float
 ) -> None:
-    """In a square with that corner and side."""
+    """Draw the board in a square with that corner and side."""
     plan = plan_of(position)
     places = geometry.places(plan)
     points = [point for spots in places.values() for point in spots]
@@ -65,7 +65,7 @@ def draw_marbles(
     at: At,
     step: float,
 ) -> None:
-    """A fresh marble has a dark rim."""
+    """Draw the marbles; a fresh one has a dark rim."""
     for seat, squares in marbles.items():
         housed = iter(places[f"{seat}0"])
         for square in squares:

@@ -1,6 +1,6 @@
-"""Pictures made of pixels without any library: rectangles and discs, as bytes or as PNG.
+"""Raster pictures without any library: rectangles and discs, as bytes or PNG.
 
-Messengers show no SVG in the preview of a link; environments for learning are asked for arrays."""
+Link previews don't show SVG, and learning environments return arrays."""
 
 import struct
 import zlib
@@ -46,7 +46,7 @@ class Canvas:
             self.span(row, x + inset, x + width - inset, colour)
 
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
-        """With a soft edge."""
+        """Draw a disc with a soft edge."""
         first, last = max(0, floor(x - radius)), min(self.width, ceil(x + radius) + 1)
         for row in range(max(0, floor(y - radius)), min(self.height, ceil(y + radius) + 1)):
             rise = row + 0.5 - y
@@ -76,7 +76,7 @@ class Canvas:
 
 
 def full_width(x: float, radius: float, rise: float) -> tuple[int, int]:
-    """The first column whose middle lies in a circle at that height, and one past the last."""
+    """The first column whose centre lies in a circle at that height, and one past the last."""
     if radius <= abs(rise):
         return ceil(x), ceil(x)
     half = (radius**2 - rise**2) ** 0.5

@@ -1,4 +1,4 @@
-"""Text that remembers whose it is, so that one drawing serves with and without colour."""
+"""Text tagged with its seat, so that one drawing works with and without colour."""
 
 import re
 from collections.abc import Callable
@@ -7,18 +7,18 @@ Paint = Callable[[str, str], str]  # (text, seat) -> the text in the seat's colo
 
 WIDTH = 80  # no drawing is wider
 
-# Characters of Unicode's private use: one opens for each seat, one closes.
+# Private-use characters: an opening mark for each seat, and one that closes.
 _OPEN, _CLOSE = 0xE000, "\ue010"
 _TINTED = re.compile(f"([\ue000-\ue005])([^{_CLOSE}]*){_CLOSE}")
 
 
 def tint(text: str, seat: str) -> str:
-    """The text marked as the seat's; no marks for nobody's."""
+    """Mark the text as the seat's, if there is a seat."""
     return f"{chr(_OPEN + ord(seat) - ord('a'))}{text}{_CLOSE}" if seat else text
 
 
 def with_paint(text: str, paint: Paint | None) -> str:
-    """The text with every mark carried out, or dropped where there is no paint."""
+    """Turn the marks into colours, or drop them if there is no paint."""
     if paint is None:
         return _TINTED.sub(r"\2", text)
     return _TINTED.sub(lambda mark: paint(mark[2], chr(ord(mark[1]) - _OPEN + ord("a"))), text)
@@ -29,7 +29,7 @@ def visible_width(text: str) -> int:
 
 
 def columns(pieces: list[str], width: int, between: int = 3) -> list[str]:
-    """The pieces in columns of one width, read line by line."""
+    """Lay out the pieces in columns of equal width, row by row."""
     column = max(map(visible_width, pieces)) + between
     padded = [piece + " " * (column - visible_width(piece)) for piece in pieces]
     across = max(1, (width + between) // column)
@@ -38,7 +38,7 @@ def columns(pieces: list[str], width: int, between: int = 3) -> list[str]:
 
 
 def flow(pieces: list[str], width: int, between: str = "   ") -> list[str]:
-    """The pieces set in lines of at most that width, none broken."""
+    """Fill lines of at most that width without breaking a piece."""
     lines: list[str] = []
     for piece in pieces:
         if lines and visible_width(lines[-1] + between + piece) <= width:

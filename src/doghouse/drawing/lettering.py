@@ -1,4 +1,4 @@
-"""Words in pixels: the display face of the page, from its WOFF file, filled line by line."""
+"""Text in pixels: the page's display font, read from its WOFF file and filled line by line."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from math import ceil, floor
 
 from .canvas import Canvas, Colour
 
-FONT = "caprasimo.woff"  # of @fontsource/caprasimo; its licence lies beside it
-ENTRY = 20  # bytes of an entry in the directory of tables
-PARTS = 4  # lines of a pixel that are filled one by one, for soft edges
-CURVE_STEPS = 4  # straight pieces for one curve
+FONT = "caprasimo.woff"  # from @fontsource/caprasimo; the licence is beside it
+ENTRY = 20  # bytes per entry of the table directory
+PARTS = 4  # scan lines per pixel, for soft edges
+CURVE_STEPS = 4  # line segments per curve
 
-#: The flags of a point and of a part in a glyph.
+#: Flags of points and of components in a glyph.
 ON_CURVE, SHORT_X, SHORT_Y, REPEAT, SAME_X, SAME_Y = 1, 2, 4, 8, 16, 32
 WORDS, OFFSETS, SCALED, MORE, SCALED_XY, MATRIX = 1, 2, 8, 32, 64, 128
 
 Spot = tuple[float, float]
-Contour = list[Spot]  # closed, of straight pieces
+Contour = list[Spot]  # a closed polygon
 
 
 def draw_text(
     canvas: Canvas, x: float, baseline: float, text: str, size: float, colour: Colour
 ) -> float:
-    """Where the text ends."""
+    """Draw the text and return the x at which it ends."""
     for letter in text:
         contours, advance = glyph(letter)
         fill(
@@ -43,7 +43,7 @@ def text_width(text: str, size: float) -> float:
 
 
 def fitting(text: str, size: float, width: float) -> float:
-    """The size at which the text is at most so wide."""
+    """The largest size, up to `size`, at which the text fits in that width."""
     return min(size, width / max(text_width(text, 1.0), 1e-9))
 
 
@@ -64,7 +64,7 @@ def fill(canvas: Canvas, contours: list[Contour], colour: Colour) -> None:
 
 
 def spans(edges: list[tuple[Spot, Spot]], y: float) -> Iterator[tuple[float, float]]:
-    """What lies inside on that line: where the contours have wound around it."""
+    """The parts of that line inside the contours, by the non-zero winding rule."""
     crossings = sorted(
         (x + (y - top) * (end - x) / (bottom - top), 1 if bottom > top else -1)
         for (x, top), (end, bottom) in edges
@@ -96,7 +96,7 @@ def tables() -> dict[str, bytes]:
 
 @cache
 def glyph(letter: str) -> tuple[list[Contour], float]:
-    """Its contours and its width, for a size of 1; a dot for a letter that the face lacks."""
+    """Contours and advance width at size 1; a dot for a letter missing from the font."""
     number = numbers().get(ord(letter)) or numbers()[ord("•")]
     (units,) = struct.unpack_from(">H", tables()["head"], 18)
     (metrics,) = struct.unpack_from(">H", tables()["hhea"], 34)
@@ -106,7 +106,7 @@ def glyph(letter: str) -> tuple[list[Contour], float]:
 
 @cache
 def numbers() -> dict[int, int]:
-    """Glyphs by their characters (a table of format 4)."""
+    """Glyph numbers by character (a cmap table of format 4)."""
     cmap = tables()["cmap"]
     (at,) = struct.unpack_from(">I", cmap, 8)
     (double,) = struct.unpack_from(">H", cmap, at + 6)
@@ -138,7 +138,7 @@ def outline(number: int) -> list[Contour]:
 
 
 def composite(data: bytes) -> list[Contour]:
-    """A letter with its accent: other glyphs, moved."""
+    """A composite glyph, such as a letter with an accent: other glyphs, moved."""
     at, found, flags = 10, [], MORE
     while flags & MORE:
         flags, number = struct.unpack_from(">HH", data, at)
@@ -183,7 +183,7 @@ def coordinates(
 
 
 def flattened(points: list[tuple[int, int, bool]]) -> Contour:
-    """Curves as straight pieces. Between two points off the curve lies one on it."""
+    """Turn curves into line segments. Between two points off the curve lies one on it."""
     spots: list[tuple[float, float, bool]] = []
     for one, other in pairwise([*points, points[0]]):
         spots.append(one)

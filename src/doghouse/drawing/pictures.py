@@ -16,16 +16,16 @@ from ..rules.rulesets import DECKS, RULE_SETS, SEAT_LETTERS
 from ..words import say
 from .ink import WIDTH, Paint, flow, tint, visible_width, with_paint
 
-BESIDE = "   "  # between the board and what is written beside it
-LABEL = 9  # columns before the first place of the market or a row
+BESIDE = "   "  # between the board and its captions
+LABEL = 9  # columns before the first place of the market or of a row
 PLACES = range(1, 15)
-GAPS = (6, 11)  # the places before which a gap is left (C3)
+GAPS = (6, 11)  # places with a gap before them (C3)
 
 
 def draw(
     position: Document, seat: str = "a", paint: Paint | None = None, language: str = "en"
 ) -> str:
-    """A position or a view, the board turned so that `seat` sits at the bottom."""
+    """Draw a position or a view, with `seat` at the bottom of the board."""
     if position["game"] == "dogcards":
         lines = draw_cards(position, language)
     else:
@@ -37,7 +37,7 @@ def draw(
 
 
 def draw_dog(position: Document, seat: str, language: str) -> list[str]:
-    """The board with its captions beside it where there is room, else below."""
+    """The board with captions beside it if there is room, else below."""
     options = {**RULE_SETS[position["rules"]].options, **position.get("options", {})}
     spacing, entry = int(options["squares_per_seat"]), str(options["home_entry"])
     board = board_lines(position["marbles"], spacing, entry, seat)
@@ -60,7 +60,7 @@ def below(position: Document, language: str) -> list[str]:
 
 
 def draw_cards(position: Document, language: str) -> list[str]:
-    """Market and rows under one line of place numbers, then the captions."""
+    """Market and rows under a line of place numbers, then the captions."""
     market = [card or SQUARE for card in position["market"]]
     rows = [line for seat in position["rows"] for line in row_lines(position, seat, language)]
     return [
@@ -96,18 +96,18 @@ def in_places(label: str, cards: list[str]) -> str:
     return text
 
 
-# --- the board: geometry.py at a scale that characters can bear ---------------------------------
+# --- the board: geometry.py at the scale of characters ------------------------------------------
 
-BRACKET = 1  # what a bracket may take beyond the outermost places
+BRACKET = 1  # columns for a bracket beyond the outermost places
 SQUARE, VACANT = "·", "▫"
 STARTS = dict(zip(SEAT_LETTERS, "ⓐⓑⓒⓓⓔⓕ", strict=True))
 
 Cell = tuple[int, int]  # row, column
-Cells = dict[str, tuple[Cell, ...]]  # by the place's name: one cell, four for a house
-Scale = tuple[float, float]  # columns and rows a step
-Inks = dict[Cell, str]  # one visible character a cell
+Cells = dict[str, tuple[Cell, ...]]  # by the name of the place: one cell, or four for a house
+Scale = tuple[float, float]  # columns and rows per step
+Inks = dict[Cell, str]  # one visible character per cell
 
-# Best first. Whole rows a step: the own arm points straight down.
+# Best first. Whole rows per step, because the own arm points straight down.
 SCALES: tuple[Scale, ...] = (
     *((3, 1), (3.5, 1), (4, 1)),
     *((2.5, 1), (2.25, 1), (2, 1)),  # for large boards
@@ -119,7 +119,7 @@ NEARBY = [(down, aside) for down in range(-2, 3) for aside in range(-4, 5)]
 def board_lines(
     marbles: dict[str, list[str]], squares_per_seat: int, home_entry: str, own: str
 ) -> list[str]:
-    """The board with its marbles, the seat `own` at the bottom."""
+    """The board and its marbles, with the seat `own` at the bottom."""
     cells = set_out(len(marbles), squares_per_seat, home_entry, own)
     starts = {seat: str(n * squares_per_seat) for n, seat in enumerate(sorted(marbles))}
     inks = empty_board(cells, starts)
@@ -153,7 +153,7 @@ def put_marbles(inks: Inks, cells: Cells, seat: str, squares: list[str]) -> None
 
 
 def put_brackets(inks: Inks, cell: Cell, seat: str) -> None:
-    """Round a marble on the seat's start, where its sign can't be seen."""
+    """Put brackets around a marble on the seat's start, because it hides the start's sign."""
     row, column = cell
     sides = {(row, column - 1): tint("(", seat), (row, column + 1): tint(")", seat)}
     if inks[cell] != tint(STARTS[seat], seat) and not sides.keys() & inks.keys():
@@ -161,7 +161,7 @@ def put_brackets(inks: Inks, cell: Cell, seat: str) -> None:
 
 
 def put_number(inks: Inks, cell: Cell, number: str) -> None:
-    """On an empty square, where it touches nothing."""
+    """Put the number on an empty square if it touches nothing."""
     row, column = cell[0], cell[1] - len(number) // 3
     around = {(row, column + at) for at in range(-1, len(number) + 1)}
     if inks[cell] == SQUARE and around & inks.keys() == {cell}:
@@ -169,7 +169,7 @@ def put_number(inks: Inks, cell: Cell, number: str) -> None:
 
 
 def lines_of(inks: Inks, cells: list[Cell]) -> list[str]:
-    """All rows of one length, with room for brackets: nothing jumps from move to move."""
+    """Rows of equal length, with room for brackets, so that nothing shifts between moves."""
     numbers = [column for _, column in cells]
     columns = range(min(numbers) - BRACKET, max(numbers) + BRACKET + 1)
     rows = range(cells[0][0], cells[-1][0] + 1)
@@ -181,9 +181,9 @@ def lines_of(inks: Inks, cells: list[Cell]) -> list[str]:
 
 @lru_cache(maxsize=64)
 def set_out(seats: int, squares_per_seat: int, home_entry: str, own: str) -> Cells:
-    """The cells of every place, at the first scale that fits and keeps all of them apart."""
+    """The cells of every place, at the first scale that fits and keeps them apart."""
     table = board(seats, squares_per_seat, home_entry, own)
-    straight = seats in (2, 4)  # all arms along rows and columns: half columns a step look uneven
+    straight = seats in (2, 4)  # arms follow rows and columns, and half columns would look uneven
     scales = [scale for scale in SCALES if not straight or scale[0] % 1 == 0]
     tries = [cells_at(table, scale) for scale in scales]
     fitting = [cells for cells in tries if width(cells) <= WIDTH - 2 * BRACKET and gap(cells) > 0]
@@ -207,7 +207,7 @@ def cell_of(point: Point, scale: Scale) -> Cell:
 
 
 def house_cells(house: tuple[Point, ...], scale: Scale, taken: list[Cell]) -> tuple[Cell, ...]:
-    """Two by two, upright whichever way the arm points, as near to the place as there is room."""
+    """Two by two, upright whichever way the arm points, as near to the place as possible."""
     wanted = [cell_of(point, scale) for point in house]
     row = sum(row for row, _ in wanted) / len(wanted) - 0.5
     column = sum(column for _, column in wanted) / len(wanted) - 1
@@ -232,19 +232,19 @@ def width(cells: Cells) -> int:
 
 
 def gap(cells: Cells) -> int:
-    """How many columns neighbours in a row are apart at least; 0 where two places meet."""
+    """The least distance in columns between neighbours in a row; 0 if two places collide."""
     neighbours = pairwise(in_order(cells))
     return min(right[1] - left[1] for left, right in neighbours if left[0] == right[0])
 
 
-# --- what is written beside it: turn, pile and hands, as far as they are known ------------------
+# --- captions: turn, pile and hands, as far as they are known -----------------------------------
 
-#: Where a card stands in a hand: both decks agree on the faces they share.
+#: The order of cards in a hand: both decks agree on the faces they share.
 RANKS = {card: n for deck in DECKS.values() for n, card in enumerate(deck.texts.values())}
 
 
 def status(position: Document, language: str) -> list[str]:
-    """Round, turn, pile and discard, each a short text."""
+    """Round, turn, pile and discard, each as a short text."""
     round_ = position.get("round")  # DOG Cards has none
     parts = [say("draw.round", language, round=round_)] if round_ is not None else []
     return [*parts, turn(position, language), pile(position, language), discard(position, language)]
@@ -276,7 +276,7 @@ def size(cards: list[str] | int) -> int:
 
 
 def secrets(position: Document, language: str) -> list[str]:
-    """What is known of the pile: cards looked at now or remembered."""
+    """What is known of the pile: cards being looked at or remembered."""
     texts = seen(position, language), known_pile(position, language)
     return [line for text in texts for line in wrap(text, WIDTH, subsequent_indent="  ")]
 
@@ -297,7 +297,7 @@ def known_pile(position: Document, language: str) -> str:
 
 
 def hands(position: Document, language: str) -> list[str]:
-    """One text a seat, the one to play with an arrow."""
+    """One line per seat, with an arrow at the one to play."""
     return [hand_line(position, seat, language) for seat in position["hands"]]
 
 

@@ -1,4 +1,4 @@
-"""Pictures for the previews of links. No hand is ever drawn."""
+"""Pictures for link previews. No hand is ever drawn."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ ACCENT: Colour = (154, 58, 27)
 GOLD: Colour = (255, 216, 77)
 COATS: tuple[Colour, ...] = ((214, 170, 112), (150, 98, 58), (92, 74, 62), (232, 214, 184))
 
-BOARD = 590  # the side of the board, or of the rows in its place
-LEFT, RIGHT = 640, WIDTH - 40  # of what is told beside it
+BOARD = 590  # side of the board, or width of the rows in its place
+LEFT, RIGHT = 640, WIDTH - 40  # edges of the text beside it
 
 
 class TeamLine(NamedTuple):
-    """A team of a finished game: its seats with their names, and where its result came from."""
+    """A team of a finished game: the names of its seats, and its skill and luck."""
 
     seats: dict[str, str]
     is_winner: bool
@@ -31,7 +31,7 @@ class TeamLine(NamedTuple):
 
 
 class Story(NamedTuple):
-    """What is told beside the last position; `curve`: the chances of the winners, if known."""
+    """The text beside the last position; `curve`: the winners' chances, if known."""
 
     title: str
     teams: list[TeamLine]
@@ -39,7 +39,7 @@ class Story(NamedTuple):
 
 
 def position_picture(position: Position, story: Story | None = None) -> bytes:
-    """As PNG."""
+    """The position as a PNG."""
     canvas = Canvas(WIDTH, HEIGHT, LINEN)
     left = 20 if story else (WIDTH - HEIGHT) / 2
     size = BOARD if story else HEIGHT
@@ -54,7 +54,7 @@ def position_picture(position: Position, story: Story | None = None) -> bytes:
 
 
 def tell(canvas: Canvas, story: Story) -> None:
-    """Who won, who played, and how it went."""
+    """Write who won, who played, and how it went."""
     size = fitting(story.title, 58, RIGHT - LEFT)
     draw_text(canvas, LEFT, 85, story.title, size, ACCENT)
     seats = sum(len(team.seats) for team in story.teams)
@@ -79,7 +79,7 @@ def tell(canvas: Canvas, story: Story) -> None:
 
 
 def draw_dog(canvas: Canvas, x: float, y: float, size: float, seat: str, name: str) -> None:
-    """A head with the collar of the seat; names differ in their coats."""
+    """Draw a head with the seat's collar; the coat depends on the name."""
     coat = COATS[sum(map(ord, name)) % len(COATS)]
     canvas.disc(x, y + 0.16 * size, 1.02 * size, SEAT_COLOURS[seat])
     for side in (-1, 1):
@@ -98,7 +98,7 @@ def draw_medal(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 
 def draw_curve(canvas: Canvas, chances: list[float], top: float, bottom: float) -> None:
-    """From the first move to the last: at the top the game is won, at the bottom lost."""
+    """Draw the chances from the first move to the last: won at the top, lost at the bottom."""
     height, wide = bottom - top, RIGHT - LEFT
     canvas.rectangle(LEFT, top, wide, height, PAPER, 12)
     canvas.rectangle(LEFT, (top + bottom) / 2 - 1, wide, 2, SHADE)
@@ -119,7 +119,7 @@ MOST_HEIGHT = 110.0  # of a line
 def draw_rows(
     canvas: Canvas, rows: dict[str, list[list[str]]], completed: dict[str, int], wide: float
 ) -> None:
-    """A line for each row: completed ones in full colour, then the longest that is open."""
+    """Draw a line for each row: completed ones in full colour, then the longest open one."""
     lines = [
         (seat, length, is_done)
         for seat, own in rows.items()
@@ -134,7 +134,7 @@ def draw_rows(
 
 
 def open_lines(rows: list[list[str]], completed: int) -> list[tuple[int, bool]]:
-    """The longest open row; an empty one only where there is nothing else."""
+    """The longest open row; an empty one only if there is nothing else."""
     length = max(map(len, rows), default=0)
     return [(length, False)] if length or not completed else []
 

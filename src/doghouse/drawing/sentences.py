@@ -1,4 +1,4 @@
-"""Effects in words: what a seat did, as far as the one who reads may know it."""
+"""Effects in words: what a seat did, as far as the reader may know it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,13 +12,13 @@ from .ink import tint
 
 
 def with_card(effect: Effect, move: str) -> Effect:
-    """The effect for one who may know the card of the move."""
+    """The effect for someone who may know the card of the move."""
     read = as_move(move)
     return replace(effect, card=read.face) if read.is_secret else effect
 
 
 def sentence(effect: Effect, language: str = "en", seat: str = "") -> str:
-    """What the seat did, without its name; seats that it captured are tinted."""
+    """What the seat did, without its name; captured seats are tinted."""
     key = f"tell.{effect.kind}"
     if effect.kind in SECRET and not effect.card:
         key += ".hidden"
@@ -52,7 +52,7 @@ def with_captures(done: str, effect: Effect, language: str, seat: str) -> str:
 
 
 def card_of(effect: Effect, language: str) -> str:
-    """With its article."""
+    """The card with its article."""
     if not effect.stands_for:
         return with_article(effect.card, language)
     return say("tell.a_joker", language, face=face_name(effect.stands_for, language))

@@ -1,4 +1,4 @@
-"""An evening as it stands: its events folded into one value, and what may happen next."""
+"""The state of an evening: its events folded into one value, and what may happen next."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -45,7 +45,7 @@ class Seating(NamedTuple):
 
 
 class Evening(Struct, frozen=True):
-    """Never changed, but replaced: `with_event`."""
+    """Immutable: `with_event` returns the next one."""
 
     events: tuple[Event, ...] = ()
     settings: EveningSettings = EveningSettings()
@@ -54,7 +54,7 @@ class Evening(Struct, frozen=True):
     is_open: bool = False
     is_over: bool = False
 
-    # --- what it answers --------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------------
 
     @property
     def current(self) -> Round | None:
@@ -83,7 +83,7 @@ class Evening(Struct, frozen=True):
         return STEPS[self.stage]
 
     def seating_of(self, entry: int, number: int | None = None) -> Seating | None:
-        """In the current round or in another; None where it doesn't play."""
+        """Where an entry plays in the current or another round; None if it doesn't."""
         if not self.rounds:
             return None
         pairing = self.round(number or len(self.rounds)).pairing_of(entry)
@@ -102,7 +102,7 @@ class Evening(Struct, frozen=True):
         return self.entries[number]
 
     def named(self, name: str) -> Entry:
-        """By its name, or by its number."""
+        """The entry with that name or number."""
         wanted = folded(name)
         for entry in self.entries.values():
             if wanted in (folded(entry.name), str(entry.id)):
@@ -114,10 +114,10 @@ class Evening(Struct, frozen=True):
             raise refuse("evening.no_round", round=number)
         return self.rounds[number - 1]
 
-    # --- what happens -----------------------------------------------------------------------------
+    # --- events -----------------------------------------------------------------------------------
 
     def with_event(self, event: Event) -> "Evening":
-        """After it; Refusal if it can't be, and nothing has changed."""
+        """The evening after the event; Refusal if it isn't allowed."""
         if isinstance(event, happened.Undone):
             return _without(self, event)
         return replace(_after(self, event), events=(*self.events, event))
@@ -131,7 +131,7 @@ class Evening(Struct, frozen=True):
 
 
 def fold(events: Iterable[Event]) -> Evening:
-    """Refusal at the first that can't be."""
+    """The evening after all events; Refusal at the first that isn't allowed."""
     listed = tuple(events)
     evening = Evening()
     for number, event in enumerate(listed, 1):
@@ -143,7 +143,7 @@ def fold(events: Iterable[Event]) -> Evening:
 
 
 def _standing(events: tuple[Event, ...]) -> list[int]:
-    """Those that count: not undone, and no undoing themselves. Later ones may undo an undoing."""
+    """The events that count: neither undone nor an `Undone`, which may be undone itself."""
     undone: set[int] = set()
     for at in reversed(range(len(events))):
         event = events[at]
@@ -256,7 +256,7 @@ def _there(evening: Evening, number: int) -> Entry:
 
 @lru_cache(4096)
 def folded(name: str) -> str:
-    """Two names that people would take for the same."""
+    """A key that is equal for names people would take for the same."""
     return " ".join(normalize("NFKC", name).casefold().split())
 
 
@@ -281,7 +281,7 @@ def _with_start(evening: Evening, event: happened.Started) -> Evening:
 
 
 def _check_pairings(evening: Evening, pairings: tuple[Pairing, ...]) -> None:
-    """Also those that a director has rearranged: everybody at most once, every table whole."""
+    """Check pairings, even rearranged ones: everyone at most once, every table complete."""
     settings = evening.settings
     seen: set[int] = set()
     tables: set[int] = set()
@@ -366,7 +366,7 @@ class EveningDocument(Struct, frozen=True):
 
 
 def read(text: str | bytes) -> Evening:
-    """Refusal where it is no evening, with the place in the document."""
+    """Read a document; Refusal with the place in it if it isn't an evening."""
     try:
         return fold(decode(text, type=EveningDocument).events)
     except (DecodeError, ValidationError, UnicodeError, RecursionError) as error:
@@ -374,6 +374,6 @@ def read(text: str | bytes) -> Evening:
 
 
 def write(evening: Evening) -> str:
-    """One event a line, so that a difference can be read."""
+    """Write one event per line, so that diffs are readable."""
     lines = ",\n".join(encode(event).decode() for event in evening.events)
     return f'{{"events": [\n{lines}\n]}}\n'

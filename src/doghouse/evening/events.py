@@ -1,4 +1,4 @@
-"""What can happen at an evening: a closed set of records, as they are stored."""
+"""What can happen at an evening: a closed set of records, as stored."""
 
 from typing import Annotated, Literal
 
@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from .settings import EveningSettings
 
-BOT = 0  # instead of an entry: a bot
+BOT = 0  # a bot in place of an entry
 NO_TABLE = 0  # of a bye
 
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -16,21 +16,21 @@ EntryId = Annotated[int, Meta(ge=1, le=100_000)]
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
-    """Who enters: a fixed team, or a single player where partners are drawn."""
+    """A fixed team, or a single player if partners are drawn."""
 
     id: EntryId
     name: EntryName
-    players: tuple[EntryName, ...] = ()  # of a team, where they are known
+    players: tuple[EntryName, ...] = ()  # of a team, if known
     is_away: bool = False  # withdrawn
 
 
 class TableResult(Struct, frozen=True, omit_defaults=True):
-    """Of a table, by team. Who has all marbles home has won; `winner` is for games given up."""
+    """A table's result by team. Having all marbles home wins; `winner` is for resigned games."""
 
     home: tuple[Number, ...]
     winner: Number | None = None  # None: the time was up
-    squares: tuple[Number, ...] = ()  # that all marbles of a team still have to go
-    absent: tuple[Number, ...] = ()  # teams that did not come
+    squares: tuple[Number, ...] = ()  # that a team's marbles still have to go, in total
+    absent: tuple[Number, ...] = ()  # teams that didn't come
 
 
 class Pairing(Struct, frozen=True, omit_defaults=True):
@@ -39,7 +39,7 @@ class Pairing(Struct, frozen=True, omit_defaults=True):
     table: Number
     teams: tuple[tuple[Number, ...], ...]
     is_screen: bool = False
-    group: Number = 0  # from 1, where there are groups
+    group: Number = 0  # from 1, if there are groups
 
     @property
     def is_bye(self) -> bool:
@@ -73,7 +73,7 @@ class Entered(EveningEvent, tag="entered"):
 
 
 class Amended(EveningEvent, tag="amended"):
-    """Another name or other players; back again, where it had withdrawn."""
+    """Another name, other players, or back after withdrawing."""
 
     entry: Entry
 
@@ -84,12 +84,12 @@ class Withdrew(EveningEvent, tag="withdrew"):
 
 
 class Started(EveningEvent, tag="started"):
-    """A round, with all that chance has decided: it is never drawn again."""
+    """A round with everything chance has decided: it is never drawn again."""
 
     round: Number
     pairings: tuple[Pairing, ...]
-    seed: Number = 0  # of the lot
-    deal_seed: Number = 0  # of the cards at the screens; of all boards too, where they are laid out
+    seed: Number = 0  # of the draw
+    deal_seed: Number = 0  # of the cards at the screens, and at boards that are dealt by hand
     is_knockout: bool = False
 
 
@@ -98,7 +98,7 @@ class ClockSet(EveningEvent, tag="clock"):
 
 
 class Claimed(EveningEvent, tag="claimed"):
-    """What one team says about the table where it plays."""
+    """What one team reports about its table."""
 
     table: Number
     entry: EntryId

@@ -1,4 +1,4 @@
-"""A list of names as people paste it: lines, or the cells of a spreadsheet."""
+"""A pasted list of names: lines, or cells of a spreadsheet."""
 
 import csv
 import re
@@ -9,13 +9,13 @@ from ..table.refusal import refuse
 from .evening import Evening, folded
 from .events import Entered, Entry
 
-SEPARATORS = "\t;,"  # the first that the text has; a name may contain those behind it
+SEPARATORS = "\t;,"  # the first one found in the text counts; names may contain later ones
 AND = " & "  # between the players of a team
 BETWEEN = re.compile(r"[&+]|\s(?:/|und|and|et|e)\s", re.IGNORECASE)
 ORDINAL = re.compile(r"\d+[.)]?")  # in a cell of its own
-ORDINAL_BEFORE = re.compile(r"^\d+[.)](?!\d|$)\s*")  # a name: 1860 München has none
+ORDINAL_BEFORE = re.compile(r"^\d+[.)](?!\d|$)\s*")  # before a name; 1860 München has none
 LONGEST, LONGEST_LINE = 64, 2000
-#: What stands above a column, in four languages; with a number behind it too.
+#: Column headings in four languages; a number may follow.
 HEADS = {
     *("nr", "no", "n", "#", "name", "names", "namen", "nom", "noms", "nome", "nomi", "vorname"),
     *("nachname", "prénom", "cognome", "team", "teams", "équipe", "squadra", "paar", "paare"),
@@ -27,7 +27,7 @@ HEADS = {
 
 
 def entered(evening: Evening, text: str, at: float = 0.0, by: str = "") -> Entered:
-    """One entry a line: its name, its players, or both. Refusal names the line that is wrong."""
+    """One entry per line: its name, its players, or both. A Refusal names the bad line."""
     entries: list[Entry] = []
     lines = {folded(entry.name): 0 for entry in evening.entries.values()}
     size = 1 if evening.settings.format == "partners" else evening.settings.team_size
@@ -51,14 +51,14 @@ def entered(evening: Evening, text: str, at: float = 0.0, by: str = "") -> Enter
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The cells of each line with its number, without empty ones, numbering and headings."""
+    """Each line's number and cells, without empty cells, numbering and headings."""
     text = text.removeprefix("\ufeff")
     separator = next((mark for mark in SEPARATORS if mark in text), ",")
     is_first = True
     for line, content in enumerate(text.splitlines(), 1):
         if len(content) > LONGEST_LINE:
             raise refuse("evening.long_line", line=line, name=clip(content), most=LONGEST)
-        row = next(csv.reader([content], delimiter=separator), [])  # an open quote ends with it
+        row = next(csv.reader([content], delimiter=separator), [])  # ends open quotes
         cells = [" ".join(cell.split()) for cell in row]
         cells = [cell for cell in cells if cell]
         if len(cells) > 1 and ORDINAL.fullmatch(cells[0]):

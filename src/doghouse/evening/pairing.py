@@ -1,8 +1,8 @@
-"""Who plays whom in the next round: one function a format, each drawing by lot from a seed.
+"""Pairings of the next round: one function per format, each randomised by a seed.
 
 Swiss and drawn partners are minimum-weight perfect matchings (Edmonds' blossom algorithm): exact,
-so a rematch means that there was no way without one. Tables of three or more teams, and teams of
-three, are sought by swapping, for which nothing exact is quick.
+so a rematch means that it was unavoidable. Tables of three or more teams, and teams of three, are
+found by swapping, because no exact method is fast.
 """
 
 from collections import Counter
@@ -18,12 +18,12 @@ from .results import winner_of
 from .standings import standings
 
 Team = tuple[int, ...]
-Cost = Callable[[int, int], int]  # of two items, by their places in the list
+Cost = Callable[[int, int], int]  # of two items, by index
 Lots = list[tuple[Team, ...]]  # the teams of each table; one team alone has a bye
 
-REPEAT = 1 << 80  # of a meeting: outweighs all differences of an evening together
-BOT_AGAIN = 1 << 72  # the same of a bot: everybody may have it once, but rather that
-NEAR = 1 << 20  # of a difference in score, squared: outweighs all lots
+REPEAT = 1 << 80  # cost of a rematch: outweighs all score differences of an evening together
+BOT_AGAIN = 1 << 72  # cost of a second time with a bot: less than a rematch
+NEAR = 1 << 20  # cost of a score difference, squared: outweighs all randomness
 LOT = 1 << 10
 HUNDREDTHS = 100
 ATTEMPTS = 6  # to find tables without a rematch by swapping
@@ -31,17 +31,17 @@ DEAL_SEEDS = 1 << 48
 
 
 class Past(NamedTuple):
-    """How often it has happened; two entries in order of their numbers."""
+    """How often things have happened; pairs of entries are in ascending order."""
 
     met: Counter[tuple[int, int]]
     partners: Counter[tuple[int, int]]
     byes: Counter[int]
     first: Counter[int]  # at the first seats of a table
-    value: dict[int, int]  # what is compared, in hundredths
+    value: dict[int, int]  # the score to compare, in hundredths
 
 
 def next_round(evening: Evening, seed: int, at: float = 0.0, by: str = "") -> Started:
-    """Refusal where none can begin. The director may rearrange it before it is applied."""
+    """Propose a round, which the director may rearrange; Refusal if none can begin."""
     number = len(evening.rounds) + 1
     if evening.is_over or not evening.is_open:
         raise refuse("evening.over" if evening.is_over else "evening.unopened")
@@ -66,7 +66,7 @@ def next_round(evening: Evening, seed: int, at: float = 0.0, by: str = "") -> St
 
 
 def _drawn(evening: Evening, seed: int, rng: Random) -> tuple[Lots, list[int], bool]:
-    """The tables, the group of each where there are groups, and whether losers are out."""
+    """The tables, the group of each if there are groups, and whether losers are out."""
     match evening.settings.format:
         case "all":
             return _all_play_all(evening, seed, rng), [], False
@@ -83,7 +83,8 @@ def _drawn(evening: Evening, seed: int, rng: Random) -> tuple[Lots, list[int], b
 def _numbered(
     evening: Evening, lots: Lots, groups: list[int], is_bracket: bool
 ) -> tuple[Pairing, ...]:
-    """Byes have no table; bots play at screens, so behind the boards. A bracket keeps its order."""
+    """Number the tables: byes get none, and bots play at screens, which come after the boards. A
+    bracket keeps its order."""
     boards = evening.settings.boards
     order = sorted(range(len(lots)), key=lambda at: (len(lots[at]) == 1, _has_bot(lots[at])))
     tables: dict[int, Pairing] = {}
@@ -125,7 +126,7 @@ def _pair(two: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _again(counts: Counter[tuple[int, int]], one: int, other: int) -> int:
-    """What it costs that these two are together once more."""
+    """The cost of these two being together again."""
     return counts[_pair((one, other))] * (REPEAT if one and other else BOT_AGAIN)
 
 
@@ -150,14 +151,14 @@ def _by_score(evening: Evening, rng: Random) -> Lots:
         if best is None or (repeats, met) < best[:2]:
             best = repeats, met, [*lots, *(((entry,),) for entry in resting)]
         is_next = over == 1 and at + 1 < len(players) and past.byes[players[at + 1]] == most
-        if best[:2] == (0, 0) or not is_next:  # another bye can't save a meeting
+        if best[:2] == (0, 0) or not is_next:  # another bye can't avoid a rematch
             break
     assert best is not None
     return best[2]
 
 
 def _tables(evening: Evening, players: list[int], past: Past, rng: Random) -> tuple[int, int, Lots]:
-    """Partners first, then opponents; with how many of each have met before."""
+    """Choose partners, then opponents; also returns how many of each have met before."""
     settings = evening.settings
 
     def partner(x: int, y: int) -> int:
@@ -180,13 +181,13 @@ def _tables(evening: Evening, players: list[int], past: Past, rng: Random) -> tu
 
 
 def _seated(teams: list[Team], past: Past) -> tuple[Team, ...]:
-    """Whoever sat least often at the first seats sits there: with duplicate deals it matters."""
+    """The team that has had the first seats least often gets them: duplicate deals need this."""
     return tuple(sorted(teams, key=lambda team: sum(past.first[entry] for entry in team)))
 
 
 def grouped(count: int, size: int, cost: Cost, rng: Random) -> tuple[int, list[list[int]]]:
-    """0 to count - 1 in groups of that size, at the least cost of all pairs inside them; with how
-    many of these pairs are repeats."""
+    """Partition 0 to count - 1 into groups of that size with the least total cost of the pairs
+    inside them; also returns how many of these pairs are repeats."""
     costs = [[0] * count for _ in range(count)]
     for x, y in combinations(range(count), 2):
         costs[x][y] = costs[y][x] = cost(x, y)
@@ -205,7 +206,7 @@ def grouped(count: int, size: int, cost: Cost, rng: Random) -> tuple[int, list[l
 
 
 def _matched(costs: list[list[int]]) -> list[list[int]]:
-    from rustworkx import PyGraph, max_weight_matching  # late: only a round needs it
+    from rustworkx import PyGraph, max_weight_matching  # only a round needs it
 
     top = max(map(max, costs)) + 1
     graph = PyGraph(multigraph=False)
@@ -216,7 +217,7 @@ def _matched(costs: list[list[int]]) -> list[list[int]]:
 
 
 def _swapped(order: list[int], size: int, costs: list[list[int]]) -> list[list[int]]:
-    """Neighbours in that order; then two of different groups change places as long as it helps."""
+    """Group neighbours in that order, then swap members between groups as long as it helps."""
     groups = [order[at : at + size] for at in range(0, len(order), size)]
 
     def gain(one: list[int], x: int, other: list[int], y: int) -> int:
@@ -241,7 +242,7 @@ def _swapped(order: list[int], size: int, costs: list[list[int]]) -> list[list[i
 
 
 def circle(order: Sequence[int], lap: int) -> Lots:
-    """One round of all play all: one stays, the others move on a seat. Who meets BOT has a bye."""
+    """One round of a round robin: one stays, the others rotate. Meeting BOT means a bye."""
     ring = [*order, BOT] if len(order) % 2 else [*order]
     stays, moving = ring[-1], ring[:-1]
     shift = lap % len(moving)
@@ -258,7 +259,7 @@ def _without_away(lots: Lots, evening: Evening) -> Lots:
 
 
 def _all_play_all(evening: Evening, seed: int, rng: Random) -> Lots:
-    """By the circle; where late entries or withdrawals have spoilt it, whoever has not met."""
+    """By the circle method, or, after late entries or withdrawals, those who haven't met yet."""
     number = len(evening.rounds)
     met = _past(evening).met
     first = [*evening.present]
@@ -284,7 +285,7 @@ def _all_play_all(evening: Evening, seed: int, rng: Random) -> Lots:
 
 
 def _in_groups(evening: Evening, rng: Random) -> list[tuple[tuple[Team, ...], int]] | None:
-    """Nothing when the groups have played."""
+    """The next round of the groups; None once they are finished."""
     if not evening.rounds:
         order = [*evening.present]
         rng.shuffle(order)
@@ -330,7 +331,7 @@ def _knockout(evening: Evening, rng: Random) -> Lots:
 
 
 def _qualified(evening: Evening) -> list[int]:
-    """The best of each group, turned so that nobody meets their own group first."""
+    """The best of each group, rotated so that nobody meets their own group first."""
     places = {row.entry: at for at, row in enumerate(standings(evening))}
     ranked = [
         sorted((entry for entry in group if entry in evening.present), key=places.__getitem__)
@@ -351,7 +352,7 @@ def _qualified(evening: Evening) -> list[int]:
 
 
 def _bracket(order: Sequence[int]) -> Lots:
-    """The first against the last, so that the first two can only meet in the final."""
+    """First against last, so that the top two can only meet in the final."""
     seeds = [0]
     while len(seeds) < len(order):
         seeds = [at for seed in seeds for at in (seed, 2 * len(seeds) - 1 - seed)]

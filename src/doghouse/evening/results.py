@@ -1,4 +1,4 @@
-"""Results of a table: read, checked, and what they are worth."""
+"""Results of a table: parsing, validation and points."""
 
 import re
 
@@ -13,7 +13,7 @@ RESULT = re.compile(r"\d{1,4}(?:\s*[:\-–/]\s*\d{1,4})+")
 
 
 def read_result(text: str) -> TableResult:
-    """From `6:8`, marbles home by team; Refusal where it is something else."""
+    """Parse `6:8`, the marbles home by team; Refusal if it is anything else."""
     if not RESULT.fullmatch(text.strip()):
         raise refuse("evening.no_score", text=clip(text))
     return TableResult(tuple(map(int, re.findall(r"\d+", text))))
@@ -22,7 +22,7 @@ def read_result(text: str) -> TableResult:
 def checked_result(
     result: TableResult, pairing: Pairing, settings: EveningSettings, needs_winner: bool
 ) -> TableResult:
-    """With its winner; Refusal where no game can end like that."""
+    """The result with its winner; Refusal if no game can end like that."""
     count, most = len(pairing.teams), settings.most_home
     if len(result.home) != count or len(result.squares) not in (0, count):
         raise refuse("evening.teams_differ", table=pairing.table, teams=count)
@@ -44,7 +44,7 @@ def checked_result(
 
 
 def winner_of(result: TableResult) -> int | None:
-    """Who goes on in a knock-out: also the only one who came, or who was ahead at the cut."""
+    """Who advances in a knock-out: possibly the only team present, or the leader at the cut."""
     if result.winner is not None:
         return result.winner
     there = [team for team in range(len(result.home)) if team not in result.absent]
@@ -55,7 +55,7 @@ def winner_of(result: TableResult) -> int | None:
 
 
 def points_of(result: TableResult, scoring: Scoring) -> tuple[float, ...]:
-    """By team."""
+    """Points by team."""
     teams = range(len(result.home))
     if result.absent:
         return tuple(0 if team in result.absent else scoring.bye for team in teams)

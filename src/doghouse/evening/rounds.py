@@ -1,4 +1,4 @@
-"""A round: its tables, what is known of them, and its clock."""
+"""A round: its tables, their results and its clock."""
 
 from typing import Self
 
@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from ..table.refusal import refuse
 from .events import ClockSet, Pairing, TableResult
 
-SECONDS = 60  # a minute
+SECONDS = 60  # per minute
 
 
 class RoundClock(Struct, frozen=True, omit_defaults=True):
-    """Times are seconds since 1970, as the events gave them."""
+    """Times are seconds since 1970, from the events."""
 
     minutes: float = 0  # 0: no end
     started: float | None = None
@@ -21,7 +21,7 @@ class RoundClock(Struct, frozen=True, omit_defaults=True):
     ended: float | None = None
 
     def left(self, now: float) -> float | None:
-        """Seconds; None where the round has no end. All of them before it starts."""
+        """Seconds left: all of them before it starts; None if the round has no end."""
         if not self.minutes:
             return None
         whole = self.minutes * SECONDS
@@ -48,7 +48,7 @@ class RoundClock(Struct, frozen=True, omit_defaults=True):
 
 
 class ResultClaim(Struct, frozen=True):
-    """A result that not all teams have agreed to yet."""
+    """A result that not all teams have confirmed yet."""
 
     result: TableResult
     agreed: tuple[int, ...]  # teams

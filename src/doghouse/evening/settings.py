@@ -1,4 +1,4 @@
-"""What the director chooses: format, game and scoring, as data. Presets are what clubs know."""
+"""What the director chooses: format, game and scoring, as data. Presets follow known events."""
 
 from typing import Annotated, Literal
 
@@ -13,7 +13,7 @@ from ..table.refusal import refuse
 Format = Literal["swiss", "partners", "all", "groups", "knockout"]
 TieBreak = Literal["points", "wins", "home", "difference", "squares", "direct", "buchholz"]
 
-ROWS_TO_WIN = 2  # DOG Cards, of a team (C21)
+ROWS_TO_WIN = 2  # by a team of DOG Cards (C21)
 MOST_ROUNDS = 64
 
 Points = Annotated[float, Meta(ge=-1000, le=1000)]
@@ -21,15 +21,15 @@ Count = Annotated[int, Meta(ge=0, le=1024)]
 
 
 class Scoring(Struct, frozen=True, omit_defaults=True):
-    """Points of a team for one table. A marble of DOG Cards is a completed row."""
+    """A team's points for one table. In DOG Cards a completed row counts as a marble."""
 
     win: Points = 0
     draw: Points = 0
     loss: Points = 0
-    marble: Points = 0  # each marble home
-    in_time: Points = 0  # bonus for bringing the last one home before the time is up
-    cut: Literal["marbles", "leader"] = "leader"  # at the cut nobody wins, or who has more home
-    bye: Points = 0  # for a team without opponents, or whose opponents don't come
+    marble: Points = 0  # per marble home
+    in_time: Points = 0  # bonus for bringing the last one home in time
+    cut: Literal["marbles", "leader"] = "leader"  # at the cut nobody wins, or the leader does
+    bye: Points = 0  # for a team without opponents, or whose opponents are absent
     order: tuple[TieBreak, ...] = ("points", "difference", "squares", "direct", "buchholz")
 
 
@@ -39,12 +39,12 @@ class EveningSettings(Struct, frozen=True, omit_defaults=True):
     scoring: Scoring = Scoring(win=2, draw=1, bye=2)
     table: Settings = field(default_factory=Settings)  # of every table: game, rules, seats
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0  # 0: until the director ends it
-    minutes: Annotated[float, Meta(ge=0, le=600)] = 40  # of a round; 0: no end
+    minutes: Annotated[float, Meta(ge=0, le=600)] = 40  # per round; 0: no limit
     duplicate: bool = False  # the same cards at every table, scores compared with the field
-    odd: Literal["bye", "bots"] = "bye"  # who is left over
-    boards: Count | None = None  # so many tables are real boards, the others screens; None: all
+    odd: Literal["bye", "bots"] = "bye"  # what happens to those left over
+    boards: Count | None = None  # number of real boards, the other tables are screens; None: all
     group_size: Annotated[int, Meta(ge=3, le=16)] = 4
-    advance: Annotated[int, Meta(ge=1, le=8)] = 2  # so many of each group
+    advance: Annotated[int, Meta(ge=1, le=8)] = 2  # how many from each group
 
     @property
     def seats(self) -> int:
@@ -56,7 +56,7 @@ class EveningSettings(Struct, frozen=True, omit_defaults=True):
 
     @property
     def team_size(self) -> int:
-        """Players of a team."""
+        """Players per team."""
         return self.seats // self.teams
 
     @property
@@ -69,12 +69,12 @@ class EveningSettings(Struct, frozen=True, omit_defaults=True):
 
     @property
     def most_home(self) -> int:
-        """Of a team: who has all of it has won."""
+        """What a team needs home to win."""
         return ROWS_TO_WIN if self.table.game == "dogcards" else MARBLES * self.team_size
 
 
 def checked(settings: EveningSettings) -> EveningSettings:
-    """With seats and teams filled in; Refusal where no evening can be played like that."""
+    """The settings with seats and teams filled in; Refusal if they don't work together."""
     table, _ = with_defaults(settings.table)
     filled = replace(settings, table=table)
     if filled.format in ("all", "groups", "knockout") and filled.teams != 2:
@@ -87,24 +87,24 @@ def checked(settings: EveningSettings) -> EveningSettings:
 _PAIRS = EveningSettings(minutes=40)
 _TOURNAMENT = Settings(rules="brandi", options={"fast_start": True})
 
-#: By the names that clubs know. Minutes, byes, most tie-breaks and all of TAC and Spieleabend are
-#: our choice; a club changes them in the settings.
+#: Presets by name. Minutes, byes, most tie-breaks and all of TAC and Spieleabend are our choice;
+#: a club can change them in the settings.
 PRESETS: dict[str, EveningSettings] = {
-    # Open Dutch championship: 2 points a marble home, 10 more for who finishes in time.
+    # Open Dutch championship: 2 points per marble home, 10 more for finishing in time.
     "nk-keezen": replace(
         _PAIRS,
         scoring=Scoring(
             marble=2, in_time=10, cut="marbles", bye=26, order=("points", "wins", "direct")
         ),
     ),
-    # German championship: partners drawn anew, 2/1/0, marbles decide at the cut and between equals.
+    # German championship: new partners each round, 2/1/0, marbles decide at the cut and break ties.
     "dog-championship": replace(
         _PAIRS,
         format="partners",
         table=_TOURNAMENT,
         scoring=Scoring(win=2, draw=1, bye=2),
     ),
-    # TAC: a game is won or not; then the strength of the opponents, then marbles.
+    # TAC: only wins count; then the opponents' strength, then marbles.
     "tac": replace(
         _PAIRS,
         scoring=Scoring(win=1, bye=1, order=("points", "buchholz", "difference", "direct")),

@@ -1,4 +1,4 @@
-"""Standings: points, tie-breaks in the order that the scoring gives, and duplicate scores."""
+"""Standings: points, tie-breaks in the order of the scoring, and duplicate scores."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -13,11 +13,11 @@ from .events import BOT, Pairing
 from .results import has_won, points_of, winner_of
 from .rounds import Round
 
-AVERAGE = 50.0  # per cent of matchpoints: for a bye, or where there is nobody to compare with
+AVERAGE = 50.0  # per cent of matchpoints: for a bye, or without anyone to compare with
 
 
 class Standing(Struct, frozen=True, kw_only=True):
-    """Of an entry. Whoever is equal in everything shares a place."""
+    """An entry's standing. Entries equal in everything share a place."""
 
     entry: int
     place: int = 0
@@ -27,16 +27,16 @@ class Standing(Struct, frozen=True, kw_only=True):
     byes: int = 0
     points: float = 0
     home: int = 0  # marbles
-    difference: float = 0  # of marbles home; to the mean of the others where there are several
+    difference: float = 0  # of marbles home; from the mean of the others if there are several
     squares: int = 0  # still to go
     buchholz: float = 0  # the points of all opponents
-    direct: float = 0  # points against those it is tied with, where all of them have met
-    matchpoints: float = 0  # duplicate: per cent of the field beaten at the same seats, a round
-    mean: float = 0  # duplicate: points more than the field at the same seats, a round
+    direct: float = 0  # points against those it is tied with, if all of them have met
+    matchpoints: float = 0  # duplicate: per cent of the field beaten at the same seats, per round
+    mean: float = 0  # duplicate: points above the field at the same seats, per round
 
 
 class Encounter(Struct, frozen=True):
-    """What one table was for one entry."""
+    """One table from one entry's point of view."""
 
     opponents: tuple[int, ...]
     points: float
@@ -44,13 +44,13 @@ class Encounter(Struct, frozen=True):
     mean: float
 
 
-#: What is better when it is smaller.
+#: Smaller is better.
 LESS_IS_BETTER = {"squares"}
 
 
 def standings(evening: Evening, after: int | None = None) -> list[Standing]:
-    """Best first, without those who withdrew before they were drawn; after the last round, or after
-    an earlier one."""
+    """Best first, after the last round or an earlier one. Entries that withdrew before they were
+    ever drawn are left out."""
     rounds = evening.rounds[:after]
     rows, games = _tally(evening, rounds)
     known = {*evening.present}.union(
@@ -76,7 +76,7 @@ def standings(evening: Evening, after: int | None = None) -> list[Standing]:
 def _ranked(
     tied: list[Standing], order: Sequence[str], games: dict[int, list[Encounter]]
 ) -> list[list[Standing]]:
-    """Groups of equals, best first."""
+    """Groups of tied entries, best first."""
     if not order or len(tied) == 1:
         return [tied]
     if order[0] == "direct":
@@ -89,7 +89,7 @@ def _ranked(
 
 
 def _with_direct(tied: list[Standing], games: dict[int, list[Encounter]]) -> list[Standing]:
-    """Nothing unless all of them have met."""
+    """Compute `direct`, but only if all of them have met."""
     among = {row.entry for row in tied}
     found = []
     for row in tied:
@@ -153,8 +153,8 @@ def _counted(
 
 
 def _compare(evening: Evening, played: Round, games: dict[int, list[Encounter]]) -> None:
-    """Adds a round's games, each compared with the field at the same seats."""
-    lead: dict[tuple[int, int], float] = {}  # table, team -> points more than the others there
+    """Add a round's games, each compared with the field at the same seats."""
+    lead: dict[tuple[int, int], float] = {}  # table, team -> points above the others there
     points: dict[int, tuple[float, ...]] = {}
     for table, result in played.results.items():
         points[table] = points_of(result, evening.settings.scoring)
@@ -188,6 +188,6 @@ def _against(own: float | None, field: Iterable[float]) -> tuple[float, float]:
 
 
 def _tidy(value: float) -> float:
-    """Sums of thirds that are equal compare as equal."""
+    """Round, so that equal sums of thirds compare as equal."""
     rounded = round(value, 6)
     return int(rounded) if rounded == int(rounded) else rounded

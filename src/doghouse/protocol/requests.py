@@ -83,7 +83,8 @@ class Remove(Request, tag="remove"):
 class Invite(Request, tag="invite"):
     """Get a code for your seat, for another device of the same person or for another person.
 
-    In mid-game, partners and the host may let somebody in to an open `seat` if another team agrees."""
+    In mid-game, partners and the host may invite someone to an open `seat` if another team agrees.
+    """
 
     to: Literal["device", "person"]
     seat: SeatLetter | None = None

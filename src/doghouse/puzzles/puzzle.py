@@ -1,4 +1,4 @@
-"""A puzzle as it is stored; the day's, those of a theme and level, and how good a try is."""
+"""Stored puzzles: the puzzle of the day, those of a theme and level, and judging a try."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -19,11 +19,11 @@ from ..notation.position import View
 FILE = Path(__file__).with_name("puzzles.jsonl")
 THEMES = ("play", "give", "seven", "partner", "stop", "buy", "row", "finish")
 LEVELS = (1, 2, 3, 4)
-FIRST_DAY = date(2026, 1, 1)  # has the number 1
-WORLD = 1  # any world will do where only the view counts
+FIRST_DAY = date(2026, 1, 1)  # day number 1
+WORLD = 1  # any world will do if only the view counts
 
-AS_GOOD = 0.02  # of win chance: moves that close to the best are answers, too
-GAP = 0.12  # all others are at least so much worse
+AS_GOOD = 0.02  # win chance: moves this close to the best are answers, too
+GAP = 0.12  # all others are worse by at least this much
 
 #: Reasons that only a good move deserves.
 PRAISE = frozenset(
@@ -31,18 +31,18 @@ PRAISE = frozenset(
     for name in ("give", "give_joker", "search", "sacrifice", "buy", "swap", "drop", "peek", "take")
 )
 
-View_ = dict[str, Any]  # msgspec decodes no union of TypedDicts
+View_ = dict[str, Any]  # msgspec can't decode a union of TypedDicts
 
 
 class DogsMove(Struct, array_like=True):
-    """What a level plays most often, and how often one of the answers, in percent of its tries."""
+    """A level's most frequent move, and how often it finds an answer, in percent of its tries."""
 
     move: str
     found: int
 
 
 class Counted(Struct, array_like=True):
-    """What was counted in sampled worlds after a move: a `Reason`."""
+    """A `Reason` counted in sampled worlds after a move."""
 
     code: str
     args: dict[str, str | int]
@@ -53,8 +53,8 @@ class Counted(Struct, array_like=True):
 
 
 class Puzzle(Struct, omit_defaults=True):
-    """`chances`: every legal move in thousandths of win chance, the best first, judged in `worlds`
-    worlds. `error`: the standard error of what the best gains over the next that is no answer."""
+    """`chances`: the win chance of every legal move in thousandths, best first, judged in `worlds`
+    worlds. `error`: the standard error of the best move's lead over the first wrong one."""
 
     id: str
     theme: str
@@ -64,8 +64,8 @@ class Puzzle(Struct, omit_defaults=True):
     worlds: int
     dogs: dict[str, DogsMove]
     counted: dict[str, Counted]
-    source: str  # the game and the move of self-play that it comes from
-    is_proven: bool = False  # the best wins, whatever the others hold
+    source: str  # the self-play game and move that it comes from
+    is_proven: bool = False  # the best move wins whatever the others hold
 
     @property
     def seat(self) -> str:
@@ -86,11 +86,11 @@ class Puzzle(Struct, omit_defaults=True):
         return answers_of({move: chance / 1000 for move, chance in self.chances.items()})
 
     def game(self) -> Game:
-        """A world that looks to the seat as the puzzle does. What is hidden in it is made up."""
+        """A world that matches the seat's view; the hidden cards are made up."""
         return imagine(self.view, WORLD)
 
     def valued(self, move: str) -> ValuedMove:
-        """As the wolf judged it when the puzzle was made; of a wrong move nothing is praised."""
+        """The wolf's judgement from when the puzzle was made; a wrong move gets no praise."""
         view: View = self.view  # type: ignore[assignment]
         chance, most = self.chances[move] / 1000, self.chances[self.best] / 1000
         reason = next(reasons_for(view, [move]))
@@ -104,7 +104,7 @@ class Puzzle(Struct, omit_defaults=True):
 
 
 def answers_of(chances: dict[str, float]) -> list[str]:
-    """The best and what is as good."""
+    """The best move and those as good."""
     most = max(chances.values())
     return [move for move, chance in chances.items() if most - chance <= AS_GOOD + 1e-9]
 
@@ -114,7 +114,7 @@ NARROW, WIDE = 0.14, 0.25
 
 
 def level_of(dogs: dict[str, DogsMove], gap: float) -> int:
-    """4: house dogs may miss it. 3: puppies may, or it is close. 2: it is not far apart, either."""
+    """4: house dogs may miss it. 3: puppies may, or it is close. 2: it is fairly close. 1: easy."""
     if dogs["house dog"].found < EASILY:
         return 4
     if dogs["puppy"].found < SURELY or gap < NARROW:
@@ -130,9 +130,9 @@ class Verdict(NamedTuple):
 
 
 def judge(puzzle: Puzzle, text: str) -> Verdict:
-    """A move in any legal spelling, or IllegalMove."""
+    """Judge a move in any legal spelling; IllegalMove if it isn't legal."""
     game = puzzle.game()
-    game.effect(text, puzzle.seat)  # raises where it is not legal
+    game.effect(text, puzzle.seat)  # raises if it isn't legal
     move = str(listed_move(game, game.legal_moves(puzzle.seat), puzzle.seat, text))
     tried = puzzle.valued(move)
     if move not in puzzle.answers:
@@ -140,12 +140,11 @@ def judge(puzzle: Puzzle, text: str) -> Verdict:
     return Verdict("right" if move == puzzle.best else "as_good", tried)
 
 
-# --- those that come with Doghouse ----------------------------------------------------------------
+# --- the puzzles shipped with Doghouse ------------------------------------------------------------
 
 
 def read(path: Path) -> list[Puzzle]:
-    """In the order of their ids, which is the order of the days. Other lines say how they were
-    made."""
+    """Sorted by id, which is the order of the days. Other lines say how they were made."""
     lines = path.read_bytes().splitlines()
     decode = msgspec.json.Decoder(Puzzle).decode
     return sorted((decode(line) for line in lines if line.startswith(b'{"id"')), key=lambda p: p.id)
@@ -161,7 +160,7 @@ def number_of(day: date) -> int:
 
 
 def daily(day: date) -> Puzzle:
-    """The same for everyone; none comes again before all have come."""
+    """The same for everyone; none repeats before all have appeared."""
     puzzles = list(shipped().values())
     return puzzles[number_of(day) % len(puzzles)]
 
@@ -169,7 +168,7 @@ def daily(day: date) -> Puzzle:
 def practice(
     theme: str = "", level: int = 0, game: str = "", mined: Iterable[Puzzle] = ()
 ) -> Sequence[Puzzle]:
-    """Those of a theme, a level and a game; of all where none is named."""
+    """The puzzles of a theme, a level and a game; empty or 0 means any."""
     return [
         puzzle
         for puzzle in (*shipped().values(), *mined)

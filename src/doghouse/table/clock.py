@@ -102,8 +102,8 @@ class Timer:
         return StoredClock(ahead.banks, time.time() - (now - began))
 
     def resume(self, stored: StoredClock, now: float) -> None:
-        """Resume after a restart: its time counts, but everyone has LEAST_SECONDS_AFTER_RESTART left.
-        Days are counted exactly."""
+        """Resume after a restart. The downtime counts, but every seat keeps at least
+        LEAST_SECONDS_AFTER_RESTART. Days are counted exactly."""
         self.banks.update({seat: bank for seat, bank in stored.banks.items() if seat in self.banks})
         if self.is_slow:
             self.began_at = stored.began

@@ -369,8 +369,9 @@ PACE_SECONDS = 0  # a bot plays as soon as it has chosen
 
 
 def local_table(game: Game, seat: str, level: str, name: str = "") -> Table:
-    """One person, the host, at `seat`, and bots at all others; nothing is stored. The game continues
-    from its current position. `level` isn't checked: it may be the name of any bot."""
+    """One person, the host, at `seat`, and bots at all others; nothing is stored.
+
+    The game continues from its current position. `level` isn't checked: any bot's name will do."""
     document = Document(
         id="local",
         settings=convert(game.configuration._asdict() | {"pace": PACE_SECONDS}, Settings),

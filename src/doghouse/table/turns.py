@@ -188,8 +188,8 @@ RETURN_SECONDS = 10.0  # at least, after coming back to an empty table
 class DueMove(NamedTuple):
     """When a bot of this level is to play for the seat.
 
-    It may think for `ahead` seconds before that if nobody is being waited for, so that the time of a
-    move doesn't reveal whether there was a choice."""
+    If nobody is being waited for, it may think for `ahead` seconds before that, so that the timing
+    of a move doesn't reveal whether there was a choice."""
 
     seat: str
     level: str

@@ -1,4 +1,4 @@
-"""A game in the terminal, from the first screen to the last: asking the person, and the bots."""
+"""A game in the terminal, from first screen to last: asking the person and the bots."""
 
 import re
 import sys
@@ -18,11 +18,11 @@ from .screens import show_board, show_end, show_help, show_log, show_moves, show
 from .session import Sitting
 
 INTERRUPTED_EXIT = 130  # as shells report Ctrl-C
-THINKING_SECONDS = 2.0  # of a bot for a move
+THINKING_SECONDS = 2.0  # of a bot, per move
 
 
 def play(session: Sitting) -> int:
-    """The exit code: leaving is no failure."""
+    """Play and return the exit code; leaving is no failure."""
     try:
         show_welcome(session)
         play_out(session)
@@ -68,7 +68,7 @@ def bot_move(session: Sitting, seat: str) -> str:
     view, seed = session.game.view(seat), session.next_seed()
     try:
         return session.bot.choose(view, moves, seed=seed, seconds=THINKING_SECONDS)
-    except Exception as error:  # a bot may be anybody's program
+    except Exception as error:  # a bot may be anyone's program
         raise bot_failed(session, str(error) or type(error).__name__) from error
 
 
@@ -76,7 +76,7 @@ def bot_failed(session: Sitting, why: str) -> ValueError:
     return ValueError(session.say("play.bot_failed", level=session.level, why=why))
 
 
-# --- a line on the screen while a bot thinks, erased when it has moved ----------------------------
+# --- a line on the screen while a bot thinks, erased once it has moved ----------------------------
 
 SILENT_SECONDS = 0.5  # before the line appears
 
@@ -100,9 +100,9 @@ def spinner(session: Sitting, who: str) -> Iterator[None]:
         print(f"\r{' ' * visible_width(line)}\r", end="", flush=True)
 
 
-# --- what a bot would play in the person's place --------------------------------------------------
+# --- hints: what a bot would play here ------------------------------------------------------------
 
-ADVISER = "sheepdog"  # the strongest level that answers at once
+ADVISER = "sheepdog"  # the strongest level that answers instantly
 
 
 def show_hint(session: Sitting) -> None:
@@ -125,7 +125,7 @@ def show_hint(session: Sitting) -> None:
 BACK_ANSWER = "0"
 SIGN = re.compile(r" ?(<>|[>,=]) ?")  # has no spaces around it in a move
 FACE = re.compile(r"(?<![^ =])[ajqk](?![^ =])")  # a card's letter, not a seat's as in a0
-MOST_DIGITS = 9  # no list is that long, and Python reads only so many
+MOST_DIGITS = 9  # no list is that long, and Python limits the digits it parses
 COMMANDS = {
     "help": show_help,
     "moves": show_moves,
@@ -140,7 +140,7 @@ class Left(Exception):
 
 
 def ask_move(session: Sitting) -> str:
-    """A move, listed or typed; whether a typed one is legal is the game's to say."""
+    """A move, listed or typed; the game checks whether a typed one is legal."""
     while True:
         move = choose(session, session.moves, depth=0)
         if move:
@@ -148,7 +148,7 @@ def ask_move(session: Sitting) -> str:
 
 
 def choose(session: Sitting, moves: Sequence[Move], depth: int) -> str:
-    """One of the moves, or what was typed instead; empty if the person goes back."""
+    """One of the moves, or whatever was typed instead; empty if the person goes back."""
     groups = build_menu(moves, session.language, depth)
     items = all_items(groups)
     session.write(*menu_lines(groups, session.width))
@@ -175,7 +175,7 @@ def open_item(session: Sitting, item: MenuItem, depth: int) -> str:
 
 
 def build_seven(session: Sitting, card: str) -> str:
-    """A seven put together from its parts; empty if the person goes back before the first."""
+    """Build a seven part by part; empty if the person goes back before the first part."""
     done: list[str] = []
     while True:
         so_far = f"{card} {','.join(done)}".strip()
@@ -214,8 +214,8 @@ def part_label(session: Sitting, part: Part) -> str:
 
 
 def ask(session: Sitting, prompt: str) -> str:
-    """The next answer that is not a command."""
-    languages = {session.language, "en"}  # what the help in English says works everywhere
+    """Ask until the answer isn't a command."""
+    languages = {session.language, "en"}  # English commands work in every language
     commands = {
         say(f"command.{name}", language): page
         for name, page in COMMANDS.items()
@@ -240,7 +240,7 @@ def prompt(session: Sitting, depth: int) -> str:
 
 
 def is_number(session: Sitting, answer: str, last: int) -> bool:
-    """Whether the answer is one of the numbers shown; if not, a line says so."""
+    """Whether the answer is one of the numbers shown; if not, say so."""
     if answer.isdecimal() and len(answer) <= MOST_DIGITS and 1 <= int(answer) <= last:
         return True
     session.write_wrapped(session.say("play.no_number", number=clip(answer), last=last))
@@ -248,6 +248,6 @@ def is_number(session: Sitting, answer: str, last: int) -> bool:
 
 
 def spelled(answer: str) -> str:
-    """The answer with capitals and spaces as moves have them."""
+    """The answer with the capitals and spaces of moves."""
     words = " ".join(answer.lower().split())
     return FACE.sub(lambda face: face[0].upper(), SIGN.sub(r"\1", words).replace("? ", "?"))

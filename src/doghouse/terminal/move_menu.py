@@ -12,12 +12,12 @@ from ..notation.move import FOLD_TEXT, VERBS, Move
 from ..rules.kinds import Kind
 from ..words import say
 
-MOST_LISTED = 12  # moves of a group that are still listed one by one
+MOST_LISTED = 12  # moves in a group before it becomes a single item
 INDENT_COLUMNS = 8
 
 
 class MenuItem(NamedTuple):
-    """One number of the list: a move, or several to choose from when it is opened."""
+    """A numbered item: a move, or several to choose from when it is opened."""
 
     text: str
     moves: Sequence[Move]
@@ -29,7 +29,7 @@ class MenuGroup(NamedTuple):
 
 
 def build_menu(moves: Sequence[Move], language: str = "en", depth: int = 0) -> list[MenuGroup]:
-    """Grouped by card or verb; deeper, jokers by what they stand for and verbs by their card."""
+    """Group by card or verb; one level down, jokers by their face and verbs by their card."""
     grouped: dict[str, list[Move]] = {}
     for move in moves:
         grouped.setdefault(heading(move, depth), []).append(move)
@@ -48,19 +48,19 @@ def heading(move: Move, depth: int) -> str:
 
 
 def verb_of(move: Move) -> str:
-    """The word that its text begins with; empty for moves that begin with their card."""
+    """The first word of the text; empty for moves that start with their card."""
     verb = VERBS.get(move.kind, "")
-    return verb if move.startswith(f"{verb} ") else ""  # a search is written in both ways
+    return verb if move.startswith(f"{verb} ") else ""  # a search is written both ways
 
 
 def card_text(move: Move) -> str:
-    """With what a joker stands for."""
+    """The card, with the face that a joker stands for."""
     card = move.card or FOLD_TEXT
     return f"{card}={move.stands_for}" if move.stands_for else card
 
 
 def items_of(name: str, moves: Sequence[Move], language: str) -> list[MenuItem]:
-    """One item for many moves, which can be opened."""
+    """An item per move, or a single one that opens if there are many."""
     if len(moves) <= MOST_LISTED:
         return single_items(name, moves)
     key = "play.parts" if are_sevens(moves) else "play.ways"
@@ -72,7 +72,7 @@ def single_items(name: str, moves: Sequence[Move]) -> list[MenuItem]:
 
 
 def are_sevens(moves: Sequence[Move]) -> bool:
-    """Whether all are, which are then built part by part."""
+    """Whether all are sevens, which are built part by part."""
     return all(move.kind is Kind.SEVEN for move in moves)
 
 

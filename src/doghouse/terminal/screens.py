@@ -1,4 +1,4 @@
-"""What the person is shown: the first screen, the table before each move, the end."""
+"""What the person sees: the first screen, the table before each move, the end."""
 
 import sys
 from itertools import groupby
@@ -14,7 +14,7 @@ EXAMPLES = {"dog": "5 12>17", "dogcards": "lay 5 a1"}
 
 
 def show_help(session: Sitting) -> None:
-    """One screen: which game, who sits where, how to read the drawing and what to type."""
+    """One screen: the game, the seating, how to read the drawing and what to type."""
     game = session.view["game"]
     session.write_wrapped(
         title(session),
@@ -31,7 +31,7 @@ def show_help(session: Sitting) -> None:
 
 
 def show_welcome(session: Sitting) -> None:
-    """The help; at a terminal it waits for Enter."""
+    """Show the help and, on a terminal, wait for Enter."""
     show_help(session)
     if sys.stdin.isatty():
         session.read(session.say("play.begin"))
@@ -64,7 +64,7 @@ def partners(session: Sitting) -> str:
 
 
 def show_table(session: Sitting) -> None:
-    """The position and, nearest to the prompt, what the others did."""
+    """Show the position and, next to the prompt, what the others did."""
     session.write("")
     show_board(session)
     session.write_wrapped(*flow(session.take_unread(), session.width, between=" · "))
@@ -74,7 +74,7 @@ def show_table(session: Sitting) -> None:
 
 def why_fold(session: Sitting) -> str:
     reason = session.game.why_not()
-    assert reason is not None, "a hand is laid down only if nothing can be played"
+    assert reason is not None, "a seat folds only if nothing can be played"
     return reason.in_language(session.language)
 
 
@@ -90,7 +90,7 @@ def show_log(session: Sitting) -> None:
 
 
 def show_moves(session: Sitting) -> None:
-    """All moves in full, as they may be typed; each card or verb begins a line."""
+    """Show all moves as they may be typed; each card or verb starts a line."""
     for _, moves in groupby(session.moves, lambda move: verb_of(move) or card_text(move)):
         session.write(*columns(list(moves), session.width))
 

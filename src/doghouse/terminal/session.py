@@ -22,9 +22,9 @@ from ..table import Table
 from ..table.turns import play_for
 from ..words import say
 
-# --- each seat in its own colour, where the terminal can show it ----------------------------------
+# --- each seat in its own colour, if the terminal can show it -------------------------------------
 
-# The bright half of the sixteen: readable on dark and light grounds, with the letter beside it.
+# The bright half of the 16 colours: readable on dark and light backgrounds.
 CODES = {"a": "1;31", "b": "1;34", "c": "1;32", "d": "1;33", "e": "1;35", "f": "1;36"}
 
 
@@ -33,7 +33,7 @@ def paint(text: str, seat: str) -> str:
 
 
 def choose_paint(out: TextIO) -> Paint | None:
-    """Colours for a terminal that has not asked for none (https://no-color.org)."""
+    """Colours for a terminal, unless NO_COLOR is set (https://no-color.org)."""
     wanted = out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     return paint if wanted else None
 
@@ -45,18 +45,18 @@ SEED_LIMIT = 2**62
 
 
 def load_bot(level: str, game: str, language: str) -> Bot:
-    """A bot by its level or name; ValueError says why there is none for this game."""
+    """Load a bot by level or name; ValueError says why it can't play this game."""
     try:
         return load(level, game)
     except ValueError:
         raise
-    except Exception as error:  # a bot may come from anybody's package
+    except Exception as error:  # a bot may come from anyone's package
         why = str(error) or type(error).__name__
         raise ValueError(say("play.no_level", language, level=level, why=why)) from error
 
 
 class Sitting:
-    """The host of a local table, who reads and writes on standard input and output."""
+    """The host of a local table, on standard input and output."""
 
     def __init__(
         self, table: Table, seed: int, paint: Paint | None = None, language: str = "en"
@@ -71,16 +71,16 @@ class Sitting:
         self.bot = load_bot(self.level, self.game.game, language)
         self.rng = random.Random(seed)  # of the bots
         self.log: list[str] = []
-        self.unread: list[str] = []  # lines of the log that were not shown yet
-        self.is_warned = False  # that the window is too narrow
-        self.saved: set[str] = set()  # files of this game
+        self.unread: list[str] = []  # lines of the log not shown yet
+        self.is_warned = False  # whether told that the window is too narrow
+        self.saved: set[str] = set()  # files written for this game
 
     def next_seed(self) -> int:
         return self.rng.randrange(SEED_LIMIT)
 
     @property
     def game(self) -> Game:
-        """As it stands, with the cards given so far in an exchange."""
+        """The game, with the cards given so far in an exchange."""
         assert self.table.shown is not None, "a local table begins with a game"
         return self.table.shown
 
@@ -102,7 +102,7 @@ class Sitting:
         return min(shutil.get_terminal_size().columns, MOST_COLUMNS)
 
     def play(self, move: str) -> None:
-        """For the seat on turn, with a line in the log; or IllegalMove."""
+        """Play for the seat on turn and log it; raises IllegalMove."""
         seat, before = self.on_turn, self.game
         is_own = seat == self.seat
         change = play_for(self.table, seat, move, "person" if is_own else "bot")
@@ -112,10 +112,10 @@ class Sitting:
         line = self.say("play.line", seat=tint(seat, seat), deed=done)
         lines = [line, *self.consequences(before)]
         self.log += lines
-        self.unread += lines[1:] if is_own else lines  # they know what they did
+        self.unread += lines[1:] if is_own else lines  # they know what they played
 
     def consequences(self, before: Game) -> list[str]:
-        """Lines for what follows from a move: the partner's card, a new deal."""
+        """Lines for the consequences of a move: the partner's card, a new deal."""
         lines = []
         received = self.table.document.received.get(self.seat)
         is_exchanged = before.phase == "exchange" and self.game.phase != "exchange"
@@ -133,12 +133,12 @@ class Sitting:
         return begun(self.say("tell.received", seat=name, a_card=a_card))
 
     def take_unread(self) -> list[str]:
-        """Lines of the log that were not shown yet; now they count as shown."""
+        """Lines of the log not shown yet; they count as shown from now on."""
         lines, self.unread = self.unread, []
         return lines
 
     def save(self, file: str) -> None:
-        """The record so far; no other file is replaced."""
+        """Save the record so far; no other file is overwritten."""
         if Path(file).exists() and file not in self.saved:
             self.write_wrapped(self.say("file.taken", file=file))
             return
@@ -163,12 +163,12 @@ class Sitting:
             print(*(with_paint(line, self.paint) for line in lines), sep="\n", flush=True)
 
     def write_wrapped(self, *sentences: str) -> None:
-        """Broken between words where the screen ends."""
+        """Write, wrapping between words at the width of the screen."""
         lines = [line for sentence in sentences for line in sentence.split("\n")]
         self.write(*(part for line in lines for part in flow(line.split(" "), self.width, " ")))
 
     def read(self, prompt: str) -> str:
         answer = input(with_paint(prompt, self.paint)).strip()
-        if not sys.stdin.isatty():  # there no Enter key ends the line on the screen
+        if not sys.stdin.isatty():  # no Enter key has ended the line
             self.write(answer)
         return answer

@@ -19,10 +19,10 @@ except ImportError as error:
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="python -m doghouse.train",
-        description="Self-play and TD(λ). A run that was stopped or killed goes on in its folder.",
+        description="Self-play and TD(λ). A stopped or killed run resumes from its folder.",
     )
     made.add_argument("folder", type=Path, help="for checkpoint.pt and log.jsonl")
-    made.add_argument("--stop-after", type=float, metavar="SECONDS", help="of the run, this time")
+    made.add_argument("--stop-after", type=float, metavar="SECONDS", help="pause after this time")
     for field in dataclasses.fields(TrainingSettings):
         flag = "--" + field.name.replace("_", "-")
         usual = f" ({field.default})" if field.default != "" else ""
@@ -54,7 +54,7 @@ def main() -> None:
     except ValueError as error:
         raise SystemExit(f"python -m doghouse.train: {error}") from error
     if state is not None:
-        print(f"going on after {learner.spent:.0f} s and {learner.windows} windows", flush=True)
+        print(f"resuming after {learner.spent:.0f} s and {learner.windows} windows", flush=True)
     learner.run(arguments.stop_after)
     place = write_model(learner.net, learner.about(), folder / f"{learner.settings.game}.net")
     print(f"the model: {place}, {place.stat().st_size / 1e6:.2f} MB", flush=True)

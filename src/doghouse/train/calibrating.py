@@ -1,9 +1,8 @@
 """Calibrate a model:   python -m doghouse.train.calibrating MODEL [--games 300]
 
-Self-play values its own best moves too high: of many guesses the best is mostly one that was too
-good. So a trained net plays against itself once more, and from what it said and who won a curve is
-fitted for each lesson, which is written into its model file. The order of moves stays as it was.
-Needs no torch.
+A net overrates its own best moves: the highest of many noisy estimates is usually too high. So the
+trained net plays itself again, and for each lesson a curve from prediction to win rate is fitted
+and written into its model file. The order of moves stays the same. Needs no torch.
 """
 
 import argparse
@@ -29,19 +28,19 @@ from ..simulation import HotGame
 from .curriculum import lessons_of
 
 SEED = 6_000_000
-LONGEST = 2000  # decisions of a game; whoever goes round in circles has not won
-FINE = 50  # bins of a unit of log-odds
+LONGEST = 2000  # decisions per game; an endless game counts for nobody
+FINE = 50  # bins per unit of log-odds
 STEPS = 60  # of Newton's method
-LONGEST_STEP = 1.0  # in log-odds: beyond it the method may lose its way
-STIFFNESS = 5.0  # against a curve that follows luck: decisions of one game hang together
-PULL = 0.02  # towards what was said, of that: holds knots that nothing was said near
+LONGEST_STEP = 1.0  # in log-odds: with longer ones the method may diverge
+STIFFNESS = 5.0  # against overfitting: decisions of one game are correlated
+PULL = 0.02  # towards the prediction, relative to that: holds knots without data
 FARTHEST = 30.0  # log-odds
 LEAST_RISE = 0.1  # from knot to knot
-TOLD = (0.1, 0.3, 0.5, 0.7, 0.9)  # what a line of the output tells
+TOLD = (0.1, 0.3, 0.5, 0.7, 0.9)  # the predictions shown in the output
 
 
 class Said(NamedTuple):
-    """A chance to win that was given to a move, and by which team."""
+    """A predicted win chance, and the team that predicted it."""
 
     chance: float
     team: int
@@ -50,7 +49,7 @@ class Said(NamedTuple):
 def games_of(
     configuration: Configuration, learned: Learned, first_seed: int, games: int
 ) -> Iterator[tuple[list[Said], int | None]]:
-    """Husky against itself on the hot floor: what it said in each game, and the team that won."""
+    """Husky against itself on the hot floor: its predictions in each game, and the winning team."""
     hot = kernels()
     game = HotGame(configuration, hot.engine)
     tools = hot.net_tools(learned, configuration)._replace(rollout_rng=game.chance)
@@ -68,7 +67,7 @@ def games_of(
 
 
 class Counts:
-    """How often each log-odds were said, and how often they came true."""
+    """How often each log-odds value was predicted, and how often it came true."""
 
     def __init__(self) -> None:
         self.said: Counter[int] = Counter()
@@ -84,14 +83,14 @@ class Counts:
                 self.won[bin_number] += team == winner
 
     def curve(self) -> Curve:
-        """The one that makes what came true likeliest, of those that are not too crooked.
+        """The maximum-likelihood curve, regularised to be smooth.
 
-        Logistic regression on the two knots around what was said, by Newton's method. It begins at
-        0: where a net is far too sure of itself, its own word is too far off."""
+        Logistic regression on the two knots around each prediction, by Newton's method. It starts
+        at 0: the predictions of a very overconfident net are too far off to start from."""
         if not self.said:
             return AS_SAID
         size = len(AS_SAID)
-        shares = numpy.zeros((len(self.said), size))  # of the knots in what was said
+        shares = numpy.zeros((len(self.said), size))  # weights of the knots in each prediction
         for row, number in enumerate(self.said):
             knot, part = knot_before(number / FINE)
             shares[row, knot : knot + 2] = 1 - part, part
@@ -112,8 +111,8 @@ class Counts:
 
 
 def rising(height: list[float]) -> Curve:
-    """The order of moves must stay, whatever was said and won. Knots farther out give way: there
-    is less that speaks for them."""
+    """Make the curve increase, so that the order of moves stays. The outer knots give way: there is
+    less data for them."""
     made, middle = list(height), len(height) // 2
     for at in range(middle + 1, len(made)):
         made[at] = max(made[at], made[at - 1] + LEAST_RISE)
@@ -123,7 +122,7 @@ def rising(height: list[float]) -> Curve:
 
 
 def _logit(chance: float) -> float:
-    return value_of(chance) / SCALE  # bots have a unit of their own
+    return value_of(chance) / SCALE  # bots use a unit of their own
 
 
 def _chance(logit: float) -> float:
@@ -142,31 +141,31 @@ def calibrated(model: Model, games: int, say: Callable[[str], None]) -> Model:
         curves[key] = [round(number, 4) for number in curve]
         true = (_chance(true_logit(list(curve), _logit(said))) for said in TOLD)
         told = zip(TOLD, true, strict=True)
-        say(f"{key}: said and true " + ", ".join(f"{s:.0%} {chance:.0%}" for s, chance in told))
+        say(f"{key}: predicted, actual " + ", ".join(f"{s:.0%} {chance:.0%}" for s, chance in told))
     return plain._replace(about={**plain.about, "calibration": curves})
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(
         prog="python -m doghouse.train.calibrating",
-        description="A net plays against itself; what it says is brought in line with who won.",
+        description="Let a net play against itself and calibrate its win chances by the results.",
     )
-    parser.add_argument("model", type=Path, help="a model file; it is written anew")
+    parser.add_argument("model", type=Path, help="a model file, which is rewritten")
     parser.add_argument("--games", type=int, default=300, help="for each table (default: 300)")
     asked = parser.parse_args()
-    place: Path = asked.model.resolve()  # not a link to it
+    place: Path = asked.model.resolve()  # follow links
     try:
         if asked.games < 1:
-            raise ValueError(f"from {asked.games} games nothing can be learnt")
+            raise ValueError(f"--games must be at least 1, not {asked.games}")
         model = model_file.read_model(str(asked.model))
-        if not os.access(place.parent, os.W_OK):  # said now, and not after all games
-            raise ValueError(f"nothing can be written in {place.parent}")
+        if not os.access(place.parent, os.W_OK):  # fail now, not after all the games
+            raise ValueError(f"can't write to {place.parent}")
         made = calibrated(model, asked.games, lambda line: print(line, flush=True))
         write_whole(place, model_file.repack(made))
     except (ValueError, OSError) as error:
         raise SystemExit(f"calibrating: {error}") from error
     except KeyboardInterrupt:
-        raise SystemExit(f"stopped: {asked.model} is as it was") from None
+        raise SystemExit(f"stopped: {asked.model} is unchanged") from None
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Lessons: which games are played, and how often. One net learns all configurations of a game."""
+"""Lessons: which games to play, and how often. One net learns all configurations of a game."""
 
 import random
 from typing import NamedTuple, Required, TypedDict
@@ -17,20 +17,20 @@ class GameSettings(TypedDict, total=False):
 
 
 class Lesson(NamedTuple):
-    """What a batch is made of, and its share of all windows."""
+    """The game of a batch, and its share of all windows."""
 
     game: GameSettings
     share: float
 
     @property
     def name(self) -> str:
-        """Its rules, or its seats and teams: classic, 6/3, 3."""
+        """Rules, or seats and teams: classic, 6/3, 3."""
         drawn = "drawn " if "options" in self.game else ""
         seating = "/".join(str(self.game[key]) for key in ("seats", "teams") if key in self.game)
         return drawn + " ".join(part for part in (self.game.get("rules", ""), seating) if part)
 
 
-#: Pairs of four are what most people play; the rest learn from the same inputs.
+#: Most people play with four in pairs; the others share the same inputs.
 DOG = (
     Lesson({"game": "dog", "rules": "classic"}, 6),
     Lesson({"game": "dog", "rules": "alternative"}, 4),
@@ -43,7 +43,7 @@ DOG = (
     Lesson({"game": "dog", "seats": 5}, 0.8),
     Lesson({"game": "dog", "seats": 6, "teams": 6}, 0.8),
 )
-#: With two the net learns quickest, and what it learns with three or four is of use there too.
+#: With two seats the net learns fastest; what it learns with three or four carries over.
 DOG_CARDS = (
     Lesson({"game": "dogcards", "seats": 2}, 1),
     Lesson({"game": "dogcards", "seats": 3}, 2.2),
@@ -54,8 +54,8 @@ DRAWN_SHARE = 0.4
 
 
 def lessons_of(game: str, drawn: int = 0, seed: int = 0, only: str = "") -> list[Lesson]:
-    """The fixed ones, and for DOG so many with options drawn by lot; or the `only` one of that
-    name. ValueError names those there are."""
+    """The fixed lessons, and for DOG `drawn` ones with random options; or the one named `only`.
+    ValueError lists the names."""
     rng = random.Random(seed)
     lessons = list(DOG_CARDS)
     if game == "dog":
@@ -63,7 +63,7 @@ def lessons_of(game: str, drawn: int = 0, seed: int = 0, only: str = "") -> list
     found = [lesson for lesson in lessons if only in ("", lesson.name)]
     if not found:
         names = ", ".join(lesson.name for lesson in lessons)
-        raise ValueError(f"there is no lesson {only!r}: they are {names}")
+        raise ValueError(f"there is no lesson {only!r}; choose one of {names}")
     return found
 
 

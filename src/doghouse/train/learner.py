@@ -1,4 +1,4 @@
-"""The loop: play a window, make targets of it, learn from the last few windows, say how it goes."""
+"""The loop: play a window, compute its targets, learn from recent windows, report progress."""
 
 import json
 import math
@@ -18,57 +18,57 @@ from .curriculum import lessons_of
 from .self_play import Player, Tables, targets_of, won_by_first
 from .value_net import HIDDEN, SECOND, ValueNet, read_net
 
-COUNTS = ("spent", "windows", "decisions", "games")  # of a run, kept with its net
+COUNTS = ("spent", "windows", "decisions", "games")  # of a run, saved with its net
 Value = TypeVar("Value")
 
 
 def setting(default: Value, meaning: str) -> Value:
-    """With what `--help` says of it."""
+    """A setting with its help text."""
     return field(default=default, metadata={"help": meaning})
 
 
 @dataclass
 class TrainingSettings:
-    """All that a run is decided by; written with every model."""
+    """Everything that determines a run; saved with every model."""
 
     game: str = setting("dog", "dog or dogcards")
     device: str = setting("cpu", "cpu or cuda")
-    minutes: float = setting(10.0, "of the whole run; the rates below fall over it")
+    minutes: float = setting(10.0, "length of the whole run; the rates below decay over it")
     games: int = setting(512, "at once")
-    steps: int = setting(96, "of a window")
-    drawn: int = setting(6, "lessons with options drawn by lot")
-    seed: int = setting(1, "another one is an independent run")
-    hidden: int = setting(HIDDEN, "cells of the first layer")
-    second: int = setting(SECOND, "cells of the second layer")
+    steps: int = setting(96, "steps per window")
+    drawn: int = setting(6, "lessons with random options")
+    seed: int = setting(1, "random seed; another one is an independent run")
+    hidden: int = setting(HIDDEN, "units in the first layer")
+    second: int = setting(SECOND, "units in the second layer")
     decay: float = setting(0.8, "lambda, at first")
-    last_decay: float = setting(0.8, "nearer to 1 trusts results more, the net's own word less")
-    chance: float = setting(0.07, "of a move by lot, at first")
+    last_decay: float = setting(0.8, "closer to 1 trusts results more, the net's estimates less")
+    chance: float = setting(0.07, "chance of a random move at the start")
     last_chance: float = setting(0.01, "the same at the end")
-    rate: float = setting(2e-3, "of learning, at first")
+    rate: float = setting(2e-3, "learning rate at the start")
     last_rate: float = setting(3e-5, "the same at the end")
-    rows: int = setting(65536, "learnt from at once")
-    share: float = setting(0.6, "of a window's rows that are learnt from while it is new")
-    kept: int = setting(6, "windows to learn from")
+    rows: int = setting(65536, "batch size")
+    share: float = setting(0.6, "share of a window's rows to learn from while it is new")
+    kept: int = setting(6, "number of windows to keep and learn from")
     older_share: float = setting(0.2, "share of windows in which an older net takes some seats")
-    guests: str = setting("", "model files, with commas, that take seats like older nets")
+    guests: str = setting("", "model files, separated by commas, that take seats like older nets")
     guest_share: float = setting(0.3, "share of windows in which one of them does")
-    older_every: float = setting(120.0, "seconds after which the net as it is becomes an older one")
-    save_every: float = setting(60.0, "seconds between two checkpoints")
-    rate_every: float = setting(120.0, "seconds between two ratings")
-    rated: int = setting(2048, "games of a rating")
-    only: str = setting("", "one lesson alone, by its name: a specialist")
-    begin: str = setting("", "a model file to go on from")
+    older_every: float = setting(120.0, "seconds between snapshots that become older nets")
+    save_every: float = setting(60.0, "seconds between checkpoints")
+    rate_every: float = setting(120.0, "seconds between ratings")
+    rated: int = setting(2048, "games per rating")
+    only: str = setting("", "name of a single lesson, to train a specialist")
+    begin: str = setting("", "a model file to start from")
 
     def __post_init__(self) -> None:
-        """ValueError says what can't be done."""
+        """ValueError says what is wrong."""
         if self.minutes <= 0:
-            raise ValueError(f"a run of {self.minutes} minutes is none")
+            raise ValueError(f"--minutes must be more than 0, not {self.minutes}")
         if self.guests and self.older_share + self.guest_share > 1:
-            raise ValueError("--older-share and --guest-share are more than 1 together")
+            raise ValueError("--older-share and --guest-share add up to more than 1")
 
 
 class Memory(NamedTuple):
-    """A window, ready to be learnt from."""
+    """A window, ready to learn from."""
 
     rows: Tensor
     targets: Tensor
@@ -77,7 +77,7 @@ class Memory(NamedTuple):
 
 
 class Learner:
-    """Everything of a run; `state` and `restore` are all that must outlast a kill."""
+    """A run; `state` and `restore` cover everything that must survive a kill."""
 
     def __init__(
         self, settings: TrainingSettings, folder: Path, say: Callable[[str], None]
@@ -90,7 +90,7 @@ class Learner:
             self.net = read_net(settings.begin, settings.game).to(settings.device)
         else:
             self.net = ValueNet(settings.game, settings.hidden, settings.second).to(settings.device)
-        self.start = Player(self.net)  # what it is rated against
+        self.start = Player(self.net)  # the opponent in ratings
         self.optimizer = torch.optim.Adam(self.net.parameters(), settings.rate)
         self.lessons = lessons_of(settings.game, settings.drawn, settings.seed, settings.only)
         self.tables: dict[int, Tables] = {}
@@ -105,7 +105,7 @@ class Learner:
         self.spent, self.windows, self.decisions, self.games = 0.0, 0, 0, 0
         self.board = tensor_board(folder)
 
-    # --- what outlasts a kill ---------------------------------------------------------------------
+    # --- saving and restoring ---------------------------------------------------------------------
 
     def state(self) -> dict[str, object]:
         return {
@@ -117,16 +117,16 @@ class Learner:
         }
 
     def about(self) -> dict[str, object]:
-        """What is written with the model."""
+        """Metadata for the model file."""
         counts = {"seconds": round(self.spent), "games": self.games, "decisions": self.decisions}
         return {"settings": asdict(self.settings), **counts}
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Go on where a run stopped; its games are begun anew, from other seeds.
+        """Resume a run; its games start over, with other seeds.
 
         ValueError if its net has other inputs or layers."""
         if state["net"]["table"].shape != self.net.table.shape:
-            raise ValueError("the run in this folder has other inputs than this version")
+            raise ValueError("this folder's net has different inputs than this version of Doghouse")
         self.net.load_state_dict(state["net"])
         for weights in state.get("older", ()):
             net = ValueNet(self.net.game, self.net.hidden, self.net.second)
@@ -154,12 +154,12 @@ class Learner:
         return float(last + (first - last) * (1 - self.progress) ** power)
 
     def run(self, stop_after: float | None = None) -> None:
-        """Until the run is over, or for so many seconds of it."""
+        """Run to the end, or for that many seconds."""
         settings = self.settings
         begun = saved = rated = aged = self.spent
         while self.progress < 1 and (stop_after is None or self.spent - begun < stop_after):
             lesson = self.next_lesson()
-            tables = self.tables_of(lesson)  # not part of the run: it may have to compile
+            tables = self.tables_of(lesson)  # untimed: it may have to compile
             clock = time.monotonic()
             self.window(lesson, tables)
             self.spent += time.monotonic() - clock
@@ -211,7 +211,7 @@ class Learner:
         )
 
     def guest(self) -> Player | None:
-        """Who else plays in a window: now and then an older self, or another model."""
+        """Another player for a window: sometimes an older net or another model."""
         settings, lot = self.settings, self.rng.random()
         if self.older and lot < settings.older_share:
             return self.rng.choice(self.older)
@@ -220,7 +220,7 @@ class Learner:
         return None
 
     def next_lesson(self) -> int:
-        """In turn by their shares."""
+        """Take lessons in turn, in proportion to their shares."""
         total = sum(lesson.share for lesson in self.lessons)
         for number, lesson in enumerate(self.lessons):
             self.debts[number] += lesson.share / total
@@ -250,7 +250,7 @@ class Learner:
         return float(torch.stack(losses).mean()) if losses else math.nan
 
     def learn_from(self, memories: list[Memory], count: int) -> Tensor:
-        """One step on rows of several windows."""
+        """One gradient step on rows of several windows."""
         self.optimizer.zero_grad(set_to_none=True)
         total = torch.zeros((), device=self.settings.device)
         for memory in memories:
@@ -263,10 +263,10 @@ class Learner:
         self.optimizer.step()
         return total
 
-    # --- how it goes ------------------------------------------------------------------------------
+    # --- progress ---------------------------------------------------------------------------------
 
     def rating(self) -> dict[str, float]:
-        """Against the net that the run began with: share of games won, and two errors."""
+        """Share of games won against the net the run began with, and two standard errors."""
         games = min(self.settings.rated, self.settings.games)
         tables = Tables(self.lessons[0].game, games, 1, 77_000_000, self.settings.device)
         won, played = won_by_first(Player(self.net), self.start, tables)
@@ -285,7 +285,7 @@ class Learner:
 
 
 def tensor_board(folder: Path) -> Any:
-    """TensorBoard's writer, where it is installed."""
+    """TensorBoard's writer, if it is installed."""
     try:
         from torch.utils.tensorboard import SummaryWriter
     except ImportError:

@@ -1,5 +1,5 @@
-"""Self-play: many games at once, every seat playing the best result by the net's value; and what
-each chosen result turned out to be worth (λ-returns)."""
+"""Self-play: many games at once in which every seat plays the result that the net values most; and
+the λ-returns of the chosen results."""
 
 import math
 from typing import NamedTuple
@@ -13,13 +13,13 @@ from ..features.encoding import option_inputs, row_width
 from .curriculum import GameSettings
 from .value_net import ValueNet
 
-OVER = 2  # the input that says the game is over, first in its row: only winning results have it
-WON = math.inf  # a logit: a guest may have any scale
+OVER = 2  # the input for a finished game, first in its row: only winning results have it
+WON = math.inf  # a logit: a guest's scale may be anything
 CHUNK = 1 << 17  # rows valued at once
 
 
 class Player:
-    """A net as it is now, for play: half precision on a GPU."""
+    """A snapshot of a net for play, in half precision on a GPU."""
 
     def __init__(self, net: ValueNet) -> None:
         weights = net.state_dict()
@@ -30,7 +30,7 @@ class Player:
 
     @torch.no_grad()
     def values(self, rows: Tensor, options: Tensor) -> Tensor:
-        """Logits; a won game is worth more than any."""
+        """Logits; a won game is worth more than any other result."""
         constants = self.net.constants(options)
         values = torch.empty(len(rows), device=rows.device)
         for first in range(0, len(rows), CHUNK):
@@ -40,7 +40,7 @@ class Player:
 
 
 class Choice(NamedTuple):
-    """For each game: the row that is played, the value of the best, and whether a lot decided."""
+    """For each game: the row played, the value of the best, and whether the move was random."""
 
     row: Tensor
     best: Tensor
@@ -48,14 +48,14 @@ class Choice(NamedTuple):
 
 
 def of_rows(of_games: Tensor, starts: Tensor, rows: int) -> Tensor:
-    """What belongs to each game, for each of its rows."""
+    """Repeat each game's value for each of its rows."""
     return torch.repeat_interleave(of_games, starts[1:] - starts[:-1], output_size=rows)
 
 
 def values_of_two(
     first: Player, second: Player, rows: Tensor, of_first: Tensor, options: Tensor
 ) -> Tensor:
-    """Each row by the player whose it is."""
+    """Value each row by the player it belongs to."""
     values = torch.empty(len(rows), device=rows.device)
     for player, is_theirs in ((first, of_first), (second, ~of_first)):
         at = is_theirs.nonzero()[:, 0]
@@ -64,7 +64,7 @@ def values_of_two(
 
 
 def choose(values: Tensor, starts: Tensor, chance: float) -> Choice:
-    """The best result of each game, or with that chance any of them."""
+    """The best result of each game, or with that chance a random one."""
     device, size = values.device, len(starts) - 1
     counts = starts[1:] - starts[:-1]
     games = of_rows(torch.arange(size, device=device), starts, len(values))
@@ -78,14 +78,14 @@ def choose(values: Tensor, starts: Tensor, chance: float) -> Choice:
 
 
 class Window(NamedTuple):
-    """Some steps of all games: the results that were chosen, by whom, and what came of it."""
+    """Some steps of all games: the chosen results, by whom, and the rewards."""
 
     rows: Tensor  # (steps, games, width)
     seats: Tensor  # (steps, games)
     chosen: Tensor  # their logits
-    best: Tensor  # those of the best results then
-    is_drawn: Tensor  # by lot
-    is_guest: Tensor  # by another player than the one who learns
+    best: Tensor  # logits of the best results
+    is_drawn: Tensor  # whether chosen at random
+    is_guest: Tensor  # whether chosen by another player than the learner
     ended: Tensor
     rewards: Tensor  # (steps, games, seats)
 
@@ -101,7 +101,7 @@ class Tables:
         self.width = row_width(self.batch.configuration)
         self.options = torch.tensor(option_inputs(self.batch.configuration), device=device)
         self.games = 0
-        self.results()  # on a GPU the kernels are compiled now
+        self.results()  # on a GPU this compiles the kernels
         self.batch.step(self.batch.random_actions())
 
     def shared(self, array: object) -> Tensor:
@@ -129,7 +129,7 @@ class Tables:
         )
 
     def play(self, player: Player, chance: float, guest: Player | None = None) -> Window:
-        """The next window. A guest takes some seats of every game, by lot."""
+        """Play the next window. A guest takes random seats in every game."""
         window = self._blank()
         guests = self.guests() if guest else None
         for step in range(self.steps):
@@ -154,7 +154,7 @@ class Tables:
         return window
 
     def guests(self) -> Tensor:
-        """One whole team, or all but one, or one seat, so that partners are strangers too."""
+        """A guest's seats: one team, all but one team, or one seat, so that it is a partner too."""
         team = torch.randint(self.teams, (self.size, 1), device=self.device)
         seat = torch.randint(self.seats, (self.size, 1), device=self.device)
         every = torch.arange(self.seats, device=self.device)[None]
@@ -165,12 +165,12 @@ class Tables:
 
 
 def won_by_first(first: Player, second: Player, tables: Tables) -> tuple[int, int]:
-    """(won, played): the first plays team i in game i, counted round; one game each."""
+    """(won, played): one game per table, in which `first` plays team i modulo the teams."""
     size, device = tables.size, tables.device
     of_first = torch.arange(size, device=device) % tables.teams
     is_going_on = torch.ones(size, dtype=torch.bool, device=device)
     won = played = 0
-    while bool(is_going_on.any()):  # games are cut off some time
+    while bool(is_going_on.any()):  # games are cut off eventually
         rows, numbers, starts = tables.results()
         turn = tables.shared(tables.batch.turn).long()
         is_first = of_rows(turn % tables.teams == of_first, starts, len(rows))
@@ -192,8 +192,8 @@ class Targets(NamedTuple):
 
 
 def targets_of(window: Window, decay: float) -> Targets:
-    """Walk back. A decision that was drawn by lot says nothing about the one before it, and a game
-    that was cut off nothing certain."""
+    """Compute λ-returns backwards. A random move says nothing about the decision before it, and a
+    game that was cut off nothing certain."""
     steps, games, seats = window.rewards.shape
     device = window.rewards.device
     returned = torch.zeros(games, seats, device=device)  # of each seat's next decision

@@ -1,4 +1,4 @@
-"""The net: the chance to win after a move, from the inputs of its result."""
+"""The net: the win chance after a move, from the inputs of its result."""
 
 from pathlib import Path
 
@@ -13,19 +13,19 @@ from ..features.encoding import Block, blocks_of, field_named, input_count, inpu
 HIDDEN = 256
 SECOND = 64
 
-# What a straight look at the table is worth, in logits: where the net begins to learn from.
-WAY = 0.9  # a marble's whole lap
+# Initial linear values in logits, from which the net starts to learn.
+WAY = 0.9  # a marble's full lap
 OUT = 0.35
 HOME = 0.5
-PLACE = 0.08  # a card of a row
+PLACE = 0.08  # a card in a row
 ROW = 1.5  # a completed row, its cards included
 OWN_SLOTS = 3  # the observer and its partners
 
 
 class ValueNet(nn.Module):
-    """A sum of one row of a table for each input, two small layers, and a straight sum beside them.
+    """An embedding sum over the inputs, two small layers, and a linear skip connection.
 
-    The straight sum (a piece-square table) knows from the beginning who is ahead.
+    The linear part (a piece-square table) knows who is ahead from the start.
     """
 
     def __init__(self, game: str, hidden: int = HIDDEN, second: int = SECOND) -> None:
@@ -41,13 +41,13 @@ class ValueNet(nn.Module):
         nn.init.zeros_(self.last_layer.bias)
 
     def summed(self, rows: Tensor) -> tuple[Tensor, Tensor]:
-        """What the inputs of each row add up to: in the table, and straight."""
+        """The sums over each row's inputs: embeddings, and the linear part."""
         if not rows.is_cuda:
             sums = functional.embedding_bag(rows, self.table, mode="sum", padding_idx=self.inputs)
             is_on = rows < self.inputs
             return sums, (self.straight[rows] * is_on).sum(1)
-        # A product with ones and zeros is many times quicker there than a sparse sum, the more so
-        # where its sides are multiples of what the hardware multiplies at once.
+        # A product with ones and zeros is many times faster there than a sparse sum, especially if
+        # its sides are multiples of the hardware's tiles.
         both = torch.cat([self.table[:-1], self.straight[:-1, None]], 1)
         both = functional.pad(both, (0, -both.shape[1] % 8, 0, 64 - self.inputs % 64))
         ones = both.new_zeros(len(rows), len(both))
@@ -69,7 +69,7 @@ class ValueNet(nn.Module):
 
 
 def straight_values(game: str) -> Tensor:
-    """Own marbles or rows count for, those of opponents against: a table for the last column."""
+    """Initial values of the linear part: positive for own marbles or rows, negative for others'."""
     values = torch.zeros(input_count(game) + 1)
     first = 0
     for block in blocks_of(game):
@@ -100,16 +100,16 @@ def _by_role(worth: Tensor, slots: int) -> Tensor:
     return (signs[:, None] * worth[None]).flatten()
 
 
-# --- model files, which bots read without torch ---------------------------------------------------
+# --- model files, which bots can read without torch -----------------------------------------------
 
 
 def read_net(place: str, game: str) -> ValueNet:
-    """A net to go on from, or to play against; ValueError says what is wrong with the file."""
+    """A net to start from or play against; ValueError says what is wrong with the file."""
     model = read_model(place)
     if model.game != game:
-        raise ValueError(f"{place} is a net of {model.game}, not of {game}")
+        raise ValueError(f"{place} is a net for {model.game}, not for {game}")
     net = ValueNet(game, len(model.bias), len(model.last))
-    known = len(model.table)  # it learns options that came after it from nothing
+    known = len(model.table)  # options newer than the net start at zero
     with torch.no_grad():
         net.table[:known] = torch.tensor([list(row) for row in model.table])
         net.table[known:] = 0
@@ -123,7 +123,7 @@ def read_net(place: str, game: str) -> ValueNet:
 
 
 def write_model(net: ValueNet, about: dict[str, object], place: Path) -> Path:
-    """With the settings and counts of its run; a fixed row of zeros at the end is left out."""
+    """Write the net with its run's settings and counts, without the padding row of zeros."""
     parts = {
         "table": net.table[: net.inputs],
         "straight": net.straight[: net.inputs],

@@ -1,7 +1,7 @@
-"""Every sentence a person reads: one folder a language, with the same files and the same keys.
+"""Every sentence a person reads: one folder per language, with the same files and keys.
 
-`say("draw.turn.play", seat="b")` gives the sentence. An entry may be a pair, the form for one and
-the form for many; `count` decides. Nothing here knows the games: all values are handed in.
+`say("draw.turn.play", seat="b")` returns the sentence. An entry may be a pair, singular and
+plural; `count` decides. Nothing here knows the games: all values are passed in.
 """
 
 from functools import cache
@@ -18,7 +18,7 @@ ABOUT = "language"  # the one file without sentences
 
 
 def say(key: str, /, language: str = "en", **values: object) -> str:
-    """The sentence of that key, its {places} filled with the values."""
+    """The sentence for that key, with its {placeholders} filled in."""
     entry = _find(key, language)
     if entry is None:
         raise KeyError(key)
@@ -28,7 +28,7 @@ def say(key: str, /, language: str = "en", **values: object) -> str:
 
 
 def say_or(key: str, otherwise: str, /, language: str = "en", **values: object) -> str:
-    """For keys with a name in them, of a rule set for instance, which may have no words yet."""
+    """For keys containing a name, such as a rule set's, which may have no words yet."""
     return otherwise if _find(key, language) is None else say(key, language, **values)
 
 
@@ -38,7 +38,7 @@ def keys(language: str = "en") -> frozenset[str]:
 
 @cache
 def entries(language: str) -> dict[str, Entry]:
-    """All of a language."""
+    """All entries of a language."""
     return {key: entry for name in _texts(language) for key, entry in read(language, name).items()}
 
 
@@ -51,7 +51,7 @@ def read(language: str, name: str) -> dict[str, Entry]:
 @cache
 def _find(key: str, language: str) -> Entry | None:
     for name, text in _texts(language).items():
-        # Searching a text is far quicker than parsing it, so only the file with the key is parsed.
+        # Searching a text is far faster than parsing it, so parse only the file with the key.
         if f'"{key}"' in text and key in read(language, name):
             return read(language, name)[key]
     return None
@@ -67,12 +67,12 @@ def _texts(language: str) -> dict[str, str]:
 
 @cache
 def _singular(language: str) -> frozenset[int]:
-    """The counts that take the first of two forms."""
+    """The counts that take the singular."""
     about = _parsed((FOLDER / language / f"{ABOUT}.toml").read_text("utf-8"))
     return frozenset(about["singular"])
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    import tomllib  # here, for most programs that import doghouse never say a word
+    import tomllib  # lazily: most programs that import doghouse never say a word
 
     return tomllib.loads(text)
