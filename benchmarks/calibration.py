@@ -144,8 +144,8 @@ on {date}; do not edit.
 ## Calibration
 Husky plays against itself. Its moves are grouped by predicted chance, in tenths. Each cell has the
 mean prediction and the percentage that its team went on to win, ± two standard errors of the
-difference (decisions of one game are correlated, so the unit is a game). Tenths that are off by more
-than three points are marked: **!** by more than the error, ? within it.
+difference (decisions of one game are correlated, so the unit is a game). Tenths that are off by
+more than three points are marked: **!** by more than the error, ? within it.
 {summary}
 
 {calibration}
