@@ -10,6 +10,7 @@ import argparse
 import math
 import time
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import doghouse
@@ -99,7 +100,7 @@ def summary(found: dict[str, list[Tenth]]) -> str:
     sure = [tenth for tenth in off if abs(tenth.gap) > tenth.error]
     return (
         f"{len(met) - len(off)} of {len(met)} tenths are within {100 * ALLOWED:.0f} points; of the "
-        f"rest {len(sure) or 'none'} {'are' if len(sure) > 1 else 'is'} off by more than chance "
+        f"rest, {len(sure) or 'none'} {'are' if len(sure) > 1 else 'is'} off by more than chance "
         "explains (**!**)."
     )
 
@@ -137,18 +138,20 @@ def time_rows(table: str, wish: dict[str, Any], decisions: int) -> Iterator[list
 
 PAGE = """# How far the nets can be trusted
 
-Written by `python -m benchmarks.calibration --games {games} --decisions {decisions}`; do not edit.
+Written by `python -m benchmarks.calibration --games {games} --decisions {decisions}`
+on {date}; do not edit.
 
 ## Calibration
-Husky plays against itself. Its own moves are grouped by tenths of their predicted chance. Each cell
-has the mean prediction and the percentage that its team won, ± two standard errors of the difference
-(decisions of one game are correlated, so the unit is a game). Tenths off by more than three points
-are marked: **!** by more than the error, ? within it. {summary}
+Husky plays against itself. Its moves are grouped by predicted chance, in tenths. Each cell has the
+mean prediction and the percentage that its team went on to win, ± two standard errors of the
+difference (decisions of one game are correlated, so the unit is a game). Tenths that are off by
+more than three points are marked: **!** by more than the error, ? within it.
+{summary}
 
 {calibration}
 
 {heading}
-Milliseconds a decision on one core, by CPU time; forced moves are left out.
+Milliseconds of CPU time per decision, on one core; forced moves are left out.
 
 {times}
 """
@@ -187,7 +190,7 @@ def main() -> None:
         page = f"{kept}{HEADING}{rest.partition('|')[0]}{times}\n"
     else:
         parts = said_part(asked.games)
-        numbers = {"games": asked.games, "decisions": asked.decisions}
+        numbers = {"games": asked.games, "decisions": asked.decisions, "date": date.today()}
         page = PAGE.format(heading=HEADING, times=times, **parts, **numbers)
     place.write_text(page, encoding="utf-8")
 

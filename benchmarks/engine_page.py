@@ -16,16 +16,20 @@ from .measurement import RATE, Measurement, target_table
 from .race import Contestant
 
 TITLE = "Random play, decisions a second on one core"
-RATIO = "*Ratio* is how many times better than its target a figure is: 1 or more is a pass."
-ENGINE_HOW = f"""A *decision* is one choice on the hot floor: a seven's part counts as one, forced
-choices count, chance does not; through `Game` a whole seven is one. Rates are by CPU time, the best
-of {{rounds}} rounds in which all contestants ran in turn; all samples are in
-[{{stem}}.json]({{stem}}.json). {RATIO}"""
-ENV_HOW = f"""On one core; [gpu.md](gpu.md) has the figures of a GPU. A *step* is one decision: its
-action is checked and played, a finished game restarts, and the next mover's observation
-and action mask are written to memory. The agent loop is the same for all, `agent_iter` and `last`,
-with an action drawn from the mask. Rates are by CPU time, the best of {{rounds}} rounds in which
-all ran in turn; all samples are in [{{stem}}.json]({{stem}}.json). {RATIO}"""
+RATIO = "*Ratio*: how many times better than the target; 1 or more is a pass."
+ENGINE_HOW = f"""A *decision* is one choice on the hot floor. Each part of a seven counts, and so do
+forced choices, but not chance; through `Game`, a whole seven is one. Rates are per second of CPU
+time: the best of {{rounds}} rounds, in which the contestants take turns. All samples are in
+[{{stem}}.json]({{stem}}.json). {RATIO}
+
+**Caveat.** The other engines play other games: [how to read the
+figures](README.md#how-to-read-the-engine-figures)."""
+ENV_HOW = f"""On one core; for a GPU, see [gpu.md](gpu.md). A *step* is one decision: its action is
+checked and played, a finished game restarts, and the next mover's observation and action mask are
+written to memory. The agent loop is the same for all: `agent_iter` and `last`, with an action drawn
+from the mask. Rates are per second of CPU time: the best of {{rounds}} rounds, in which the
+contestants take turns. All samples are in [{{stem}}.json]({{stem}}.json).
+{RATIO}"""
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,7 @@ def lines(
     if contestants:
         told += ["## Rates", f"![{TITLE}]({page.stem}.svg)", "", rate_table(contestants), ""]
     told += ["## Machine", machine_table(machine), ""]
-    told += ["Peers, each in an environment of its own:", ""]
+    told += ["Peers, each in its own environment:", ""]
     return told + [
         f"- {peer.house}: {', '.join(f'`{pin}`' for pin in peer.pins)}"
         for peer in raced(contestants)

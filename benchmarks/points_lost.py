@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import doghouse
@@ -58,17 +59,20 @@ def lost(level: str, wish: dict[str, Any], kind: str, decisions: int) -> list[fl
 
 
 COMMAND = "python -m benchmarks.points_lost"
-DATA = f"""# Win chance lost a decision, its standard error, and of how many decisions.
+DATA = f"""# Win chance lost per decision, its standard error, and the number of decisions.
 # Written by `{COMMAND}`; do not edit.
 """
 PAGE = f"""# What the levels lose
 
-Written by `{COMMAND}`; do not edit.
+Written by `{COMMAND}` on {{date}}; do not edit.
 
-Points of win chance lost a decision against the best move that the wolf finds in the same view,
-± two standard errors. An analysis judges people in the same way, so the two can be compared. Every
-level plays against itself, with the number of decisions in the last column; forced moves are left
-out. The wolf is not at 0, because a second search does not always agree with the first.
+Percentage points of the chance to win, lost per decision compared with the best move the wolf finds
+from the same view, ± two standard errors. Each level plays against itself, with the number of
+decisions in the last column; forced moves are left out. Analyses judge people in the same way, so
+the figures can be compared.
+
+**Caveat.** The wolf judges itself and still loses a little, because a second search does not always
+agree with the first.
 
 {{table}}
 """
@@ -95,7 +99,7 @@ def write(found: dict[str, dict[str, list[float]]]) -> None:
         rows.append([CELLS[cell][2], *points, f"{next(iter(figures))[2]:.0f}"])
         lines = [f'"{level}" = {figure}' for level, figure in found[cell].items()]
         data += "\n".join(["", f"[{cell}]", *lines, ""])
-    page = PAGE.format(table=markdown_table(rows, "<"))
+    page = PAGE.format(date=date.today(), table=markdown_table(rows, "<"))
     (RESULTS / "levels.md").write_text(page, encoding="utf-8")
     FILE.write_text(data, encoding="utf-8")
 

@@ -52,27 +52,27 @@ class Figures(TypedDict):
 
 HOW = """
 Duplicate matches on the stored seed set `test`, which was never used for tuning ([how they are
-scored](../arena.md)), November 2026. *Score* is that of the first bot; 50 % is even. Brackets are
-95 % intervals over units, a unit being one deal in all rotations. Every row is one command, made
-of the match and the options:
+scored](../arena.md)), November 2026. *Score* is the first bot's; 50 % is even. Brackets are 95 %
+intervals over units; a unit is one deal in all rotations. Each row is one command, made of the
+match and the options:
 
     doghouse arena greedy random --seed-set test --seats 2 --seeds 30 --out results
 
 *Clear*: the interval excludes 50 %. *Open*: the interval includes the target, so the result is
-not decided. *husky – greedy* runs natively in one call (`benchmarks/hot_match.py`): the same
-deals, other random numbers.
+undecided. *husky – greedy* runs natively in one call (`benchmarks/hot_match.py`), with the same
+deals but other random numbers.
 
-**Caveat.** Times are those of the first bot by the clock, and too long where the machine was
-busy; [nets.md](nets.md) has CPU times. Rows without husky and wolf are from before the nets;
-those bots are unchanged.
+**Caveat.** Times are wall-clock times of the first bot, too long where the machine was busy;
+[nets.md](nets.md) has CPU times. Rows without husky or wolf predate the nets; those bots have not
+changed since.
 """
 YARDSTICKS = """
 `handicap:K/16:greedy` plays a random move in K of 16 decisions, so a larger K must lose more. With
-K = 0 it is greedy with other random numbers, and must come out even. (With the same numbers every
-unit is even, as both rotations are the same game.)
+K = 0 it is greedy with other random numbers and must come out even. (With the same numbers, both
+rotations would be the same game, and every unit even.)
 """
-TIME = "ms a move (median, 95th)"
-HEADS = ("table", "match", "options", "games", "score %", "wanted", "result", TIME, "given up")
+TIME = "ms per move (median, 95th)"
+HEADS = ("table", "match", "options", "games", "score %", "wanted", "result", TIME, "abandoned")
 
 
 def page(

@@ -20,9 +20,10 @@ ROUNDS = 7
 HEAD = """# How fast the page is
 
 Written by `python -m benchmarks.page`; do not edit. Real Chromium and a real server on one machine.
-*Ratio* is how many times better than its target a figure is: 1 or more is a pass. Lighthouse measures
-as on a phone with a slow line; of three runs the best counts. Run it on an otherwise idle machine:
-*load before* should be near 0.
+*Ratio*: how many times better than the target; 1 or more is a pass. Lighthouse emulates a phone on
+a slow connection; the best of three runs counts.
+
+**Caveat.** Other programs on the machine slow the page down: *load before* should be near 0.
 """
 
 

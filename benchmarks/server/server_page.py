@@ -18,25 +18,28 @@ from .server_race import FREE, PACED, Measured
 
 TITLE = "Moves a second of the server's CPU, four sockets a table"
 HOW = """A separate process opens tables of four sockets each and plays at them. Doghouse plays
-legal games of DOG by all rules and commits every move to a SQLite file
+legal games of DOG by the full rules and commits every move to a SQLite file
 (`synchronous=FULL`) before anyone sees it. The others play a trivial game (sixteen
-numbers, a turn that goes round) in memory only: boardgame.io with its defaults, Colyseus
-with a state of which each move sends a patch. Rounds are interleaved: one server at a
-time, while the others idle.
+numbers, a turn that goes round the table) in memory only: boardgame.io with its defaults,
+Colyseus with a state that sends a patch for each move. Rounds are interleaved: one server
+runs at a time, while the others idle.
 
-- *Cost* is the CPU time of the server process (all threads, user and kernel) a move; the ratio to a
+- *Cost* is the server process's CPU time per move (all threads, user and kernel); the ratio to a
   peer is the median of the rounds.
-- *Sent* is everything that the four sockets of a table receive.
-- *Latency* is from sending a move until all four seats have it. A card given in an exchange is a
-  move.
-- *Ratio* is how many times better than its target a figure is: 1 or more is a pass.
+- *Sent* is everything the four sockets of a table receive.
+- *Latency* is the time from sending a move until all four seats have it. A card given in an
+  exchange is a move.
+- *Ratio*: how many times better than the target; 1 or more is a pass.
+
+**Caveat.** The servers do unequal work: [how to read the
+figures](README.md#how-to-read-the-server-figures).
 
 All samples are in [server.json](server.json)."""
 
 
 BUSY = 1.5  # processes that want to run
-WARNING = """**Others were busy on this machine (load {load}).** Seconds and milliseconds are too
-high then; costs by CPU, and ratios of them, suffer less."""
+WARNING = """**The machine was busy (load {load}).** Seconds and milliseconds are too high; CPU
+costs and their ratios suffer less."""
 
 
 def measurements(measured: Measured) -> list[Measurement]:
@@ -149,7 +152,7 @@ def lines(
     page += ["## Targets", target_table(measurements), ""]
     page += ["## Cost of a move", f"![{TITLE}](server.svg)", "", cost_table(measured), ""]
     page += ["## Machine", machine_table(machine), ""]
-    page += ["Peers, in an environment of their own:", ""]
+    page += ["Peers, in their own environment:", ""]
     return page + [f"- `{pin}`" for pin in pins()]
 
 

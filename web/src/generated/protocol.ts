@@ -56,7 +56,7 @@ export interface Remove {
   seat: string;
 }
 
-/** Get a code for your seat, for another device of the same person or for another person. In mid-game, partners and the host may let somebody in to an open `seat` if another team agrees. */
+/** Get a code for your seat, for another device of the same person or for another person. In mid-game, partners and the host may invite someone to an open `seat` if another team agrees. */
 export interface Invite {
   type: "invite";
   id: number;
@@ -1089,7 +1089,7 @@ export interface EveningSettings {
   advance?: number;
 }
 
-/** Points of a team for one table. A marble of DOG Cards is a completed row. */
+/** A team's points for one table. In DOG Cards a completed row counts as a marble. */
 export interface Scoring {
   win?: number;
   draw?: number;
@@ -1132,7 +1132,7 @@ export interface Entered {
   by?: string;
 }
 
-/** Who enters: a fixed team, or a single player where partners are drawn. */
+/** A fixed team, or a single player if partners are drawn. */
 export interface Entry {
   id: number;
   name: string;
@@ -1140,7 +1140,7 @@ export interface Entry {
   is_away?: boolean;
 }
 
-/** Another name or other players; back again, where it had withdrawn. */
+/** Another name, other players, or back after withdrawing. */
 export interface Amended {
   type: "amended";
   entry: Entry;
@@ -1156,7 +1156,7 @@ export interface Withdrew {
   by?: string;
 }
 
-/** A round, with all that chance has decided: it is never drawn again. */
+/** A round with everything chance has decided: it is never drawn again. */
 export interface Started {
   type: "started";
   round: number;
@@ -1183,7 +1183,7 @@ export interface ClockSet {
   by?: string;
 }
 
-/** What one team says about the table where it plays. */
+/** What one team reports about its table. */
 export interface Claimed {
   type: "claimed";
   table: number;
@@ -1193,7 +1193,7 @@ export interface Claimed {
   by?: string;
 }
 
-/** Of a table, by team. Who has all marbles home has won; `winner` is for games given up. */
+/** A table's result by team. Having all marbles home wins; `winner` is for resigned games. */
 export interface TableResult {
   home: (number)[];
   winner?: number | null;
@@ -1282,7 +1282,7 @@ export interface Round {
   is_knockout?: boolean;
 }
 
-/** Times are seconds since 1970, as the events gave them. */
+/** Times are seconds since 1970, from the events. */
 export interface RoundClock {
   minutes?: number;
   started?: number | null;
@@ -1291,13 +1291,13 @@ export interface RoundClock {
   ended?: number | null;
 }
 
-/** A result that not all teams have agreed to yet. */
+/** A result that not all teams have confirmed yet. */
 export interface ResultClaim {
   result: TableResult;
   agreed: (number)[];
 }
 
-/** Of an entry. Whoever is equal in everything shares a place. */
+/** An entry's standing. Entries equal in everything share a place. */
 export interface Standing {
   entry: number;
   place?: number;
