@@ -209,6 +209,7 @@ def missed_puzzle(visit: Visit, puzzle: Puzzle) -> None:
 def missed(game: str) -> Show:
     def show(visit: Visit) -> None:
         found = (puzzle for puzzle in shipped().values() if puzzle.view["game"] == game)
+        found = (puzzle for puzzle in found if not puzzle.lines)
         missed_puzzle(visit, next(puzzle for puzzle in found if len(wrong_moves(puzzle)) > 1))
 
     return show
@@ -236,7 +237,7 @@ def try_move(visit: Visit, move: str) -> None:
     typed.fill(move)
     with visit.page.expect_response("**/try"):
         typed.press("Enter")
-    visit.page.locator(".verdict").wait_for()
+    visit.page.locator(".verdict, .card-of-plan").first.wait_for()
 
 
 def menu(visit: Visit) -> None:

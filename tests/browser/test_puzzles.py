@@ -32,7 +32,7 @@ def plain_puzzle() -> Puzzle:
     return next(
         puzzle
         for puzzle in shipped().values()
-        if as_move(puzzle.best).kind in PLAIN and len(wrong_moves(puzzle)) > 1
+        if as_move(puzzle.best).kind in PLAIN and len(wrong_moves(puzzle)) > 1 and not puzzle.lines
     )
 
 
@@ -40,8 +40,24 @@ def daily(here: Visit) -> Puzzle:
     return shipped()[here.house.ask("/api/puzzles/daily")["id"]]
 
 
-def verdict(page: Page, key: str) -> None:
-    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(say(key))
+def verdict(page: Page, key: str, **facts: object) -> None:
+    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(say(key, **facts))
+
+
+def solve(here: Visit, puzzle: Puzzle) -> None:
+    """The puzzle of a Sunday is a plan."""
+    for number, move in enumerate(solution(puzzle), 1):
+        if number > 1:
+            at_card(here.page, puzzle, number)
+        try_move(here, move)
+
+
+def solution(puzzle: Puzzle) -> list[str]:
+    return puzzle.lines[0] if puzzle.lines else [puzzle.best]
+
+
+def at_card(page: Page, puzzle: Puzzle, number: int) -> None:
+    verdict(page, "web.puzzle.plan.step", number=number, count=puzzle.cards)
 
 
 def test_the_puzzle_of_the_day_is_solved_and_shared(visit: Callable[..., Visit]) -> None:
@@ -50,7 +66,7 @@ def test_the_puzzle_of_the_day_is_solved_and_shared(visit: Callable[..., Visit])
     page.get_by_role("link", name=say("web.home.puzzle")).click()
     puzzle, number = daily(here), here.house.ask("/api/puzzles/daily")["number"]
     expect(page.get_by_role("heading", level=1)).to_have_text(say("puzzle.day", number=number))
-    try_move(here, puzzle.best)
+    solve(here, puzzle)
     verdict(page, "web.puzzle.right.1")
     expect(page.get_by_text(say("web.puzzle.streak", count=1))).to_be_visible()
     line = page.get_by_role("textbox", name=say("web.puzzle.share"))
@@ -68,12 +84,11 @@ def test_a_second_try_is_worth_one_paw_less_even_after_a_break(
     page, puzzle = here.go("/puzzle"), daily(here)
     wrong, *_ = wrong_moves(puzzle)
     try_move(here, wrong)
-    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text(
-        say("web.puzzle.tried")
-    )
+    told = "web.puzzle.plan.wrong" if puzzle.lines else "web.puzzle.tried"
+    verdict(page, told, count=puzzle.cards)
     assert page.get_by_role("heading", name=say("web.puzzle.dogs")).count() == 0
     page.reload()
-    try_move(here, puzzle.best)
+    solve(here, puzzle)
     verdict(page, "web.puzzle.right.2")
     line = page.get_by_role("textbox", name=say("web.puzzle.share"))
     expect(line).to_have_value(re.compile("^🐾🐾🐾⬜ Doghouse"))
@@ -122,8 +137,46 @@ def test_every_theme_is_solved_at_the_table(theme: str, visit: Callable[..., Vis
     puzzle = next(one for one in kind if as_move(one.best).kind not in FROM_OTHERS)
     puzzle_at(here, puzzle)
     open_moves(here)
-    by_buttons(Player(here), puzzle.best)
+    for number, move in enumerate(solution(puzzle), 1):
+        if number > 1:
+            at_card(here.page, puzzle, number)
+        by_buttons(Player(here), move)
     verdict(here.page, "web.puzzle.right.1")
+
+
+def test_a_plan_that_goes_wrong_begins_again_and_is_shown_in_the_end(
+    visit: Callable[..., Visit],
+) -> None:
+    here = visit()
+    page = here.page
+    puzzle = next(one for one in shipped().values() if has_a_way_astray(one))
+    first, astray = way_astray(puzzle)
+    partner = next(iter(puzzle.view["known"]["hands"]))
+    open_hand = page.locator(".open-hand")
+    puzzle_at(here, puzzle)
+    for told in ("web.puzzle.plan.wrong", "web.puzzle.plan.missed"):
+        expect(open_hand).to_contain_text(say("web.seat.letter", seat=partner.upper()))
+        try_move(here, first)
+        at_card(page, puzzle, 2)
+        expect(open_hand).to_contain_text(say("web.seat.letter", seat=puzzle.seat.upper()))
+        try_move(here, astray)
+        verdict(page, told, count=puzzle.cards)
+    lines = page.locator(".words ol > li")
+    expect(lines).to_have_count(puzzle.cards)
+    lines.last.get_by_role("button").click()
+    expect(page.locator(".board .is-strong").first).to_be_visible()
+
+
+def has_a_way_astray(puzzle: Puzzle) -> bool:
+    return bool(puzzle.lines) and bool(way_astray(puzzle)[1])
+
+
+def way_astray(puzzle: Puzzle) -> tuple[str, str]:
+    """A move of the solution, and one after which it is none."""
+    first = puzzle.lines[0][0]
+    good = {second for one, second, *_ in puzzle.lines if one == first}
+    moves = puzzle.game([first]).legal_moves()
+    return first, next((str(move) for move in moves if move not in good), "")
 
 
 def test_practice_by_kind_and_what_is_solved(visit: Callable[..., Visit]) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 
 import doghouse
+from doghouse.game import Game
 from doghouse.puzzles import mining
 from doghouse.puzzles.mining import Miner, holds
-from doghouse.puzzles.puzzle import Puzzle, shipped
+from doghouse.puzzles.puzzle import Puzzle, practice, shipped
 from doghouse.rules.engine import fastest
 from tests.bots.test_exact_endings import brute_outcome
 
@@ -21,6 +24,7 @@ FEW = 10
 def some() -> list[Puzzle]:
     """With few moves that are far apart: no luck of other worlds makes them close."""
     plain = [p for p in shipped().values() if len(p.chances) <= 12 and p.theme != "finish"]
+    plain = [puzzle for puzzle in plain if not puzzle.lines]
     plain = [puzzle for puzzle in plain if puzzle.level == 1]
     return plain[:: len(plain) // FEW][:FEW]
 
@@ -46,6 +50,7 @@ def test_the_answers_they_replace_hold() -> None:
 def test_what_is_proven_is_what_trying_everything_finds() -> None:
     """In some of the worlds: the answer forces the win, and its rival doesn't in all of them."""
     proven = [p for p in shipped().values() if p.is_proven and p.theme != "finish"]
+    proven = [p for p in proven if not p.lines]
     assert proven
     for puzzle in proven:
         team = "".join([puzzle.seat, *puzzle.game().partners(puzzle.seat)])
@@ -57,6 +62,33 @@ def test_what_is_proven_is_what_trying_everything_finds() -> None:
                 game.play(move)
                 outcomes.add(brute_outcome(game, puzzle.view["round"], team))
             assert (outcomes == {1}) == (move == puzzle.best)
+
+
+def test_what_is_home_in_few_cards_is_what_trying_everything_finds() -> None:
+    """Without the search's shortcuts."""
+    for puzzle in [one for one in practice("together") if one.cards <= 4][:6]:
+        lines = [list(line) for line in brute_lines(puzzle.game(), puzzle.cards)]
+        assert sorted(lines) == sorted(puzzle.lines)
+
+
+def brute_lines(game: Game, cards: int) -> Iterator[tuple[str, ...]]:
+    if game.winners:
+        yield ()
+    elif cards and game.phase == "play":
+        for move in game.legal_moves():
+            for rest in brute_lines(game.played(move)[0], cards - 1):
+                yield str(move), *rest
+
+
+def test_a_plan_with_a_line_too_few_or_a_wrong_one_is_thrown_out() -> None:
+    plans = practice("together")
+    several = next(puzzle for puzzle in plans if len(puzzle.lines) > 1)
+    one_less = msgspec.structs.replace(several, lines=several.lines[1:])
+    assert holds(several, SEED)
+    assert not holds(one_less, SEED)
+    puzzle = plans[0]
+    swapped = [puzzle.lines[0][1::-1] + puzzle.lines[0][2:]]
+    assert not holds(msgspec.structs.replace(puzzle, lines=swapped), SEED)
 
 
 def test_mining_is_the_same_twice() -> None:

@@ -31,6 +31,8 @@ def test_every_puzzle_is_legal_and_its_answer_stands_out() -> None:
         game = puzzle.game()
         assert game.turn == puzzle.seat
         assert set(puzzle.chances) == set(map(str, game.legal_moves(puzzle.seat)))
+        if puzzle.lines:
+            continue
         chances = list(puzzle.chances.values())
         assert chances[0] == max(chances)
         lost = [chances[0] - chance for chance in chances]
@@ -48,9 +50,8 @@ def test_no_hidden_card_is_in_a_puzzle() -> None:
         assert isinstance(puzzle.view["pile"], int)
         given = puzzle.view["given"].items()
         assert all(card == 1 for seat, card in given if seat != puzzle.seat)
-        assert InformationSet(puzzle.view).hidden or not any(
-            hand for seat, hand in hands.items() if seat != puzzle.seat
-        )
+        has_others = any(hand for seat, hand in hands.items() if seat != puzzle.seat)
+        assert InformationSet(puzzle.view).hidden or puzzle.lines or not has_others
         assert puzzle.game().view(puzzle.seat) == puzzle.view
 
 
@@ -80,14 +81,39 @@ def test_a_wrong_move_is_not_praised() -> None:
 
 def test_the_day_decides_and_none_comes_again_before_all_have_come() -> None:
     first = date(2026, 11, 18)
-    days = [daily(first + timedelta(days=n)).id for n in range(len(PUZZLES))]
-    assert len(set(days)) == len(PUZZLES)
+    days = [first + timedelta(days=n) for n in range(7 * len(PUZZLES))]
+    plans = [daily(day) for day in days if day.isoweekday() == 7]
+    others = [daily(day) for day in days if day.isoweekday() != 7]
+    for shown, is_plan in ((plans, True), (others, False)):
+        ids = {puzzle.id for puzzle in PUZZLES if bool(puzzle.lines) == is_plan}
+        assert {puzzle.id for puzzle in shown[: len(ids)]} == ids
     assert daily(first) == daily(first)
-    assert daily(date(1999, 1, 1)).id in set(days)
+    assert daily(date(1999, 1, 1)).id in shipped()
+
+
+def test_plans_bring_all_home_in_as_many_cards_as_their_level_says() -> None:
+    for puzzle in practice("together"):
+        assert puzzle.cards == puzzle.level + 2
+        for line in puzzle.lines:
+            assert len(line) == puzzle.cards
+            words = [judge(puzzle, move, line[:at]).word for at, move in enumerate(line)]
+            assert words == ["so_far"] * (puzzle.cards - 1) + ["right"]
+            winners = puzzle.game(line).winners
+            assert winners == sorted([puzzle.seat, *puzzle.game().partners(puzzle.seat)])
+        others = set(puzzle.game().legal_moves()) - {line[0] for line in puzzle.lines}
+        assert {judge(puzzle, str(move)).word for move in others} == {"wrong"}
+
+
+def test_a_plan_leaves_cards_to_nobody_else() -> None:
+    for puzzle in practice("together"):
+        team = {puzzle.seat, *puzzle.game().partners(puzzle.seat)}
+        hands = puzzle.game().position()["hands"]
+        assert {seat for seat, hand in hands.items() if hand} == team
+        assert set(puzzle.view["known"]["hands"]) == team - {puzzle.seat}
 
 
 def test_judging_takes_any_spelling() -> None:
-    for puzzle in PUZZLES[::8]:
+    for puzzle in [puzzle for puzzle in PUZZLES if not puzzle.lines][::8]:
         game = puzzle.game()
         words = {move: judge(puzzle, move).word for move in puzzle.chances}
         assert [move for move, word in words.items() if word == "right"] == [puzzle.best]

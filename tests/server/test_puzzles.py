@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from doghouse.puzzles.puzzle import Puzzle, shipped
+from doghouse.puzzles.puzzle import Puzzle, practice, shipped
 from doghouse.server.http import puzzles
-from tests.support.live_server import awaited, here
+from tests.support.live_server import Here, awaited, here
 
 Said = dict[str, object]
 
@@ -19,8 +19,19 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "doghouse.sqlite3"
 
 
+DECISIONS = [puzzle for puzzle in shipped().values() if not puzzle.lines]
+
+
 def some(game: str) -> Puzzle:
-    return next(puzzle for puzzle in shipped().values() if puzzle.view["game"] == game)
+    return next(puzzle for puzzle in DECISIONS if puzzle.view["game"] == game)
+
+
+async def solve(world: Here, puzzle: Puzzle, headers: dict[str, str]) -> list[Said]:
+    """The verdicts; the puzzle of a Sunday is a plan."""
+    line = puzzle.lines[0] if puzzle.lines else [puzzle.best]
+    address = f"/api/puzzles/{puzzle.id}/try"
+    tries = [{"move": move, "line": line[:at]} for at, move in enumerate(line)]
+    return [(await world.post(address, one, headers=headers))[1] for one in tries]
 
 
 @awaited
@@ -142,7 +153,7 @@ async def test_tries_are_kept_in_the_profile_and_forgotten_with_it(file: Path) -
         nothing = {"solved": [], "streak": 0, "tries": 0, "is_solved": False}
         assert await world.get("/api/me/puzzles", headers=KEY) == (200, nothing)
         await world.post(address, {"move": wrong_of(daily)}, headers=KEY)
-        await world.post(address, {"move": daily.best}, headers=KEY)
+        await solve(world, daily, KEY)
         await world.post(address, {"move": wrong_of(daily)}, headers=KEY)  # it is solved already
         solved = {"solved": [daily.id], "streak": 1, "tries": 2, "is_solved": True}
         assert await world.get("/api/me/puzzles", headers=KEY) == (200, solved)
@@ -158,7 +169,7 @@ async def test_the_puzzle_of_the_day_has_two_tries_and_others_have_more(file: Pa
     async with here(file) as world:
         _, today = await world.get("/api/puzzles/daily")
         daily = shipped()[today["id"]]
-        other = next(puzzle for puzzle in shipped().values() if puzzle.id != daily.id)
+        other = next(puzzle for puzzle in DECISIONS if puzzle.id != daily.id)
         for puzzle in (daily, other):
             for move in (wrong_of(puzzle), wrong_of(puzzle), puzzle.best):
                 await world.post(f"/api/puzzles/{puzzle.id}/try", {"move": move}, headers=KEY)
@@ -169,7 +180,7 @@ async def test_the_puzzle_of_the_day_has_two_tries_and_others_have_more(file: Pa
 @awaited
 async def test_a_device_brings_its_puzzles_along(file: Path) -> None:
     async with here(file) as world:
-        first, second = list(shipped().values())[:2]
+        first, second = DECISIONS[:2]
         await world.post(f"/api/puzzles/{first.id}/try", {"move": first.best}, headers=KEY)
         await world.post(f"/api/puzzles/{second.id}/try", {"move": second.best}, headers=OTHER)
         _, code = await world.post("/api/me/code", {}, headers=KEY)
@@ -177,6 +188,43 @@ async def test_a_device_brings_its_puzzles_along(file: Path) -> None:
         for key in (KEY, OTHER):
             _, mine = await world.get("/api/me/puzzles", headers=key)
             assert mine["solved"] == sorted([first.id, second.id])
+
+
+@awaited
+async def test_a_plan_goes_on_until_all_are_home(file: Path) -> None:
+    plan = max(practice("together"), key=lambda puzzle: puzzle.cards)
+    async with here(file) as world:
+        _, begun = await world.get(f"/api/puzzles/{plan.id}")
+        assert begun["cards"] == plan.cards
+        assert begun["played"] == []
+        *verdicts, last = await solve(world, plan, KEY)
+        for played, verdict in enumerate(verdicts, 1):
+            assert (verdict["verdict"], verdict["answer"]) == ("so_far", None)
+            after = verdict["next"]
+            assert [entry["move"] for entry in after["played"]] == plan.lines[0][:played]
+            hands = {**after["view"]["known"]["hands"], after["seat"]: []}
+            assert set(hands) == {plan.seat, *plan.game().partners(plan.seat)}
+            assert after["choices"]["moves"] or after["choices"]["sevens"]
+        assert last["verdict"] == "right"
+        assert last["next"]["view"]["phase"] == "over"
+        assert [entry["move"] for entry in last["answer"]["line"]] == plan.lines[0]
+        _, mine = await world.get("/api/me/puzzles", headers=KEY)
+        assert mine["solved"] == [plan.id]
+
+
+@awaited
+async def test_a_plan_that_no_longer_works_is_wrong_at_once(file: Path) -> None:
+    plan = practice("together")[0]
+    address = f"/api/puzzles/{plan.id}"
+    async with here(file) as world:
+        _, verdict = await world.post(f"{address}/try", {"move": wrong_of(plan)})
+        assert (verdict["verdict"], verdict["next"], verdict["answer"]) == ("wrong", None, None)
+        bad = {"move": plan.best, "line": ["K a0>63"]}
+        status, problem = await world.post(f"{address}/try", bad)
+        assert status == 400
+        assert problem["sentence"]
+        assert (await world.post(f"{address}/try", {**bad, "line": ["x"] * 99}))[0] == 400
+        assert (await world.get(f"{address}/parts?so_far=7&line=cat"))[0] == 400
 
 
 def test_a_streak_is_days_in_a_row() -> None:

@@ -2,6 +2,7 @@
 
 import random
 import sys
+from collections.abc import Sequence
 from datetime import date
 
 from ..drawing.ink import tint
@@ -38,8 +39,7 @@ def run(arguments: shared.Arguments) -> int:
     if not found:
         raise ValueError(say("puzzle.none", language))
     puzzle = random.choice(found)
-    table = local_table(puzzle.game(), puzzle.seat, OTHER_SEATS)
-    sitting = Sitting(table, 0, choose_paint(sys.stdout), language)
+    sitting = sitting_at(puzzle, language)
     number = number_of(day)
     sitting.write_wrapped(
         sitting.say("puzzle.practice") if is_practice else sitting.say("puzzle.day", number=number)
@@ -51,6 +51,13 @@ def run(arguments: shared.Arguments) -> int:
     return 0
 
 
+def sitting_at(puzzle: Puzzle, language: str, line: Sequence[str] = ()) -> Sitting:
+    """`line`: the moves of a plan so far."""
+    game = puzzle.game(line)
+    table = local_table(game, str(game.turn), OTHER_SEATS)
+    return Sitting(table, 0, choose_paint(sys.stdout), language)
+
+
 def solve(sitting: Sitting, puzzle: Puzzle) -> None:
     game = puzzle.view["game"]
     theme = sitting.say(f"puzzle.theme.{puzzle.theme}")
@@ -59,36 +66,71 @@ def solve(sitting: Sitting, puzzle: Puzzle) -> None:
         sitting.say("puzzle.heading", theme=theme, level=level),
         title(sitting),
         partners(sitting),
-        sitting.say(f"puzzle.question.{puzzle.theme}", seat=tint(puzzle.seat, puzzle.seat)),
+        question(sitting, puzzle),
         "",
         sitting.say(f"play.legend.{game}"),
         "",
     )
-    show_board(sitting)
     for left in reversed(range(TRIES)):
-        verdict = ask(sitting, puzzle)
+        verdict = attempt(sitting.language, puzzle)
         if verdict.word != "wrong" or not left:
             break
-        sitting.write_wrapped(said(sitting, verdict), sitting.say("puzzle.again"))
-    sitting.write_wrapped("", said(sitting, verdict))
+        again = "puzzle.plan.again" if puzzle.lines else "puzzle.again"
+        sitting.write_wrapped(said(sitting, puzzle, verdict), sitting.say(again), "")
+    sitting.write_wrapped("", said(sitting, puzzle, verdict))
     show_answer(sitting, puzzle, verdict)
 
 
-def ask(sitting: Sitting, puzzle: Puzzle) -> Verdict:
+def question(sitting: Sitting, puzzle: Puzzle) -> str:
+    seat = tint(puzzle.seat, puzzle.seat)
+    return sitting.say(f"puzzle.question.{puzzle.theme}", seat=seat, count=puzzle.cards)
+
+
+def attempt(language: str, puzzle: Puzzle) -> Verdict:
+    """A move; in a plan, moves until all are home or can't be any more."""
+    line: list[str] = []
+    while True:
+        sitting = sitting_at(puzzle, language, line)
+        show_board(sitting)
+        show_open_hands(sitting, puzzle)
+        verdict = ask(sitting, puzzle, line)
+        if verdict.word != "so_far":
+            return verdict
+        line.append(verdict.tried.move)
+
+
+def show_open_hands(sitting: Sitting, puzzle: Puzzle) -> None:
+    known = puzzle.open_view(sitting.game)["known"]["hands"] if puzzle.lines else {}
+    for seat, cards in known.items():
+        told = sitting.say("puzzle.plan.hand", seat=tint(seat, seat), cards=" ".join(cards))
+        sitting.write_wrapped(told, "")
+
+
+def ask(sitting: Sitting, puzzle: Puzzle, line: list[str]) -> Verdict:
     while True:
         try:
-            return judge(puzzle, ask_move(sitting))
+            return judge(puzzle, ask_move(sitting), line)
         except IllegalMove as error:
             reason = error.in_language(sitting.language)
             sitting.write_wrapped(sitting.say("play.refused", reason=reason))
 
 
-def said(sitting: Sitting, verdict: Verdict) -> str:
+def said(sitting: Sitting, puzzle: Puzzle, verdict: Verdict) -> str:
+    if puzzle.lines:
+        told = {"move": verdict.tried.move, "count": puzzle.cards}
+        return sitting.say(f"puzzle.plan.{verdict.word}", **told)
     chance = round(100 * verdict.tried.chance)
     return sitting.say(f"puzzle.verdict.{verdict.word}", move=verdict.tried.move, chance=chance)
 
 
 def show_answer(sitting: Sitting, puzzle: Puzzle, verdict: Verdict) -> None:
+    if puzzle.lines:
+        moves = ", ".join(puzzle.lines[0])
+        sitting.write_wrapped(
+            sitting.say("puzzle.plan.line", moves=moves, count=puzzle.cards),
+            sitting.say("puzzle.plan.proven"),
+        )
+        return
     rival = next(move for move in puzzle.chances if move not in puzzle.answers)
     told = dict.fromkeys([puzzle.best, *puzzle.answers[1:3], verdict.tried.move, rival])
     for move in told:

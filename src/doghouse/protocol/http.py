@@ -29,6 +29,7 @@ from .messages import (
     FaceName,
     Json,
     Level,
+    LogEntry,
     MoveChoice,
     MoveText,
     Name,
@@ -444,6 +445,9 @@ class TryVerdict(Struct):
 # --- puzzles ------------------------------------------------------------------------------------
 
 
+MOST_CARDS = 8  # of a plan
+
+
 class PuzzleLine(Struct):
     """A puzzle in a list. `level`: 1 (easy) to 4."""
 
@@ -459,19 +463,23 @@ class PuzzleLines(Struct):
 
 class PuzzleState(PuzzleLine):
     """A puzzle to be solved. `position`: a world that looks to the seat as the view does, for a
-    table to play on; what is hidden in it is made up. `number`: of the day, else 0."""
+    table to play on; what is hidden in it is made up. `number`: of the day, else 0. `cards`: how
+    many a plan takes, 0 if there is one move to find; `played`: the moves of a plan so far."""
 
     seat: SeatLetter
     view: ViewObject
     position: PositionObject
     choices: SeatChoices
     number: int = 0
+    cards: int = 0
+    played: list[LogEntry] = []
 
 
 class AskedPuzzleTry(Struct, forbid_unknown_fields=True):
-    """POST /api/puzzles/ID/try"""
+    """POST /api/puzzles/ID/try; `line`: the moves before it, in a plan."""
 
     move: MoveText
+    line: Annotated[list[MoveText], Meta(max_length=MOST_CARDS)] = []
 
 
 class DogsChoice(Struct):
@@ -484,22 +492,26 @@ class DogsChoice(Struct):
 
 class PuzzleAnswer(Struct):
     """`best` first, then what is as good; `rivals` are the best of the others. Chances are shares
-    of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold."""
+    of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold. `line`: all
+    moves of a plan."""
 
     best: list[Advice]
     rivals: list[Advice]
     dogs: list[DogsChoice]
     worlds: int
     is_proven: bool
+    line: list[LogEntry] = []
 
 
 class PuzzleVerdict(Struct):
-    """`answer`: where it is solved; else it can be asked for."""
+    """`answer`: if it is solved; else it can be asked for. `next`: of a plan that is still good,
+    or has been carried out."""
 
-    verdict: Literal["right", "as_good", "wrong"]
+    verdict: Literal["right", "as_good", "so_far", "wrong"]
     tried: Advice
     lost: float
     answer: PuzzleAnswer | None = None
+    next: PuzzleState | None = None
 
 
 class MyPuzzles(Struct):

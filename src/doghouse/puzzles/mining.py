@@ -4,7 +4,6 @@ Whatever is judged here is judged from one seat's view: hidden cards are dealt a
 and all moves are tried in the same worlds.
 """
 
-import hashlib
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -29,7 +28,18 @@ from ..notation.position import View
 from ..rules.core.layout import HAND, PILE
 from ..rules.effects import Effect
 from ..rules.kinds import Kind
-from .puzzle import AS_GOOD, GAP, THEMES, Counted, DogsMove, Puzzle, answers_of, level_of
+from .plans import plans_at, shortest_lines
+from .puzzle import (
+    AS_GOOD,
+    GAP,
+    THEMES,
+    Counted,
+    DogsMove,
+    Puzzle,
+    answers_of,
+    id_of,
+    level_of,
+)
 
 #: Of self-play, by seed.
 GAMES: tuple[dict[str, str | int], ...] = (
@@ -224,6 +234,8 @@ def wins_for_sure(view: View, move: str) -> bool:
 def holds(puzzle: Puzzle, seed: int) -> bool:
     """Whether the check finds the same answers. It knows nothing but the view and the claim."""
     game = puzzle.game()
+    if puzzle.lines:
+        return shortest_lines(game) == list(map(tuple, puzzle.lines))
     chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
     claimed = Judgement(chances, GAP, 0.0, BATCHES[0] * BATCH)
     view: View = game.view(puzzle.seat)
@@ -324,6 +336,15 @@ def is_worth_solving(found: Judgement) -> bool:
     return is_rare and best >= LEAST_CHANCE
 
 
+PLAN = "together"
+
+
+def has_partners(game: Game) -> bool:
+    """Two by two; and the board is seen as a card is played."""
+    c = game.configuration
+    return game.game == "dog" and c.seats == 2 * c.teams and game.phase == "play"
+
+
 TALLIED = ("decisions", "judged", "found", "enough", "thrown_out", "kept")
 
 
@@ -333,7 +354,7 @@ class Miner:
     judged, found, left out because there are enough, thrown out by the check, kept."""
 
     def __init__(self, most: int, themes: Collection[str] = THEMES) -> None:
-        self.most, self.themes = most, themes
+        self.most, self.themes = most, frozenset(themes)
         self.tally = Counter(dict.fromkeys(TALLIED, 0))
         self.kept: Counter[tuple[str, str, int]] = Counter()
 
@@ -341,8 +362,16 @@ class Miner:
         source = " ".join(map(str, GAMES[seed % len(GAMES)].values()))
         last: dict[str, int] = {}  # move by theme
         for ply, game in decisions(seed):
+            number = seed * 1_000_003 + ply
+            if PLAN in self.themes and ply - last.get(PLAN, 0) > APART and has_partners(game):
+                for plan in self.planned(game, number):
+                    plan.source = f"{source}, seed {seed}, move {ply}, other cards"
+                    last[PLAN] = ply
+                    yield plan
+            if self.themes == {PLAN}:
+                continue
             self.tally["decisions"] += 1
-            moves, number = game.legal_moves(), seed * 1_000_003 + ply
+            moves = game.legal_moves()
             if is_promising(game.view(game.turn), moves, number):
                 self.tally["judged"] += 1
                 claimed = judge_moves(game.view(game.turn), moves, number)
@@ -353,6 +382,17 @@ class Miner:
                         puzzle.source = f"{source}, seed {seed}, move {ply}"
                         last[puzzle.theme] = ply
                         yield puzzle
+
+    def planned(self, game: Game, seed: int) -> Iterator[Puzzle]:
+        for puzzle in plans_at(game, seed):
+            self.tally["found"] += 1
+            kind = game.game, PLAN, puzzle.level
+            if self.kept[kind] >= self.most:
+                self.tally["enough"] += 1
+            else:
+                self.tally["kept"] += 1
+                self.kept[kind] += 1
+                yield puzzle
 
     def made(self, game: Game, claimed: Judgement, seed: int, recent: set[str]) -> Puzzle | None:
         self.tally["found"] += 1
@@ -373,7 +413,7 @@ class Miner:
         self.tally["kept"] += 1
         self.kept[game.game, theme, level] += 1
         return Puzzle(
-            id=hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:8],
+            id=id_of({**view}),
             theme=theme,
             view={**view},
             chances={move: round(1000 * chance) for move, chance in found.chances.items()},
@@ -388,6 +428,8 @@ class Miner:
 
 def tell_again(puzzle: Puzzle) -> Puzzle:
     """The same puzzle, its theme, what is counted and whether it is proven found anew."""
+    if puzzle.lines:
+        return puzzle
     chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
     found = Judgement(chances, GAP, puzzle.error, puzzle.worlds)
     game, told = puzzle.game(), told_moves(found, puzzle.dogs)

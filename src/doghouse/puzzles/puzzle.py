@@ -1,5 +1,6 @@
 """Stored puzzles: the puzzle of the day, those of a theme and level, and judging a try."""
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cache
@@ -17,9 +18,11 @@ from ..game import Game, imagine
 from ..notation.position import View
 
 FILE = Path(__file__).with_name("puzzles.jsonl")
-THEMES = ("play", "give", "seven", "partner", "stop", "buy", "row", "finish")
+THEMES = ("play", "give", "seven", "partner", "stop", "buy", "row", "finish", "together")
 LEVELS = (1, 2, 3, 4)
+CARDS = range(3, 7)  # of a plan, by level
 FIRST_DAY = date(2026, 1, 1)  # day number 1
+SUNDAY = 6
 WORLD = 1  # any world will do if only the view counts
 
 AS_GOOD = 0.02  # win chance: moves this close to the best are answers, too
@@ -54,7 +57,9 @@ class Counted(Struct, array_like=True):
 
 class Puzzle(Struct, omit_defaults=True):
     """`chances`: the win chance of every legal move in thousandths, best first, judged in `worlds`
-    worlds. `error`: the standard error of the best move's lead over the first wrong one."""
+    worlds. `error`: the standard error of the best move's lead over the first wrong one.
+
+    A plan has `lines` instead: all shortest ways home; a first move leads there or it doesn't."""
 
     id: str
     theme: str
@@ -66,6 +71,7 @@ class Puzzle(Struct, omit_defaults=True):
     counted: dict[str, Counted]
     source: str  # the self-play game and move that it comes from
     is_proven: bool = False  # the best move wins whatever the others hold
+    lines: list[list[str]] = []
 
     @property
     def seat(self) -> str:
@@ -73,7 +79,14 @@ class Puzzle(Struct, omit_defaults=True):
         return next(seat for seat, hand in hands.items() if isinstance(hand, list))
 
     @property
+    def cards(self) -> int:
+        """That a plan takes; 0 of a single decision."""
+        return len(self.lines[0]) if self.lines else 0
+
+    @property
     def level(self) -> int:
+        if self.lines:
+            return LEVELS[CARDS.index(self.cards)]
         rival = next(move for move in self.chances if move not in self.answers)
         return level_of(self.dogs, (self.chances[self.best] - self.chances[rival]) / 1000)
 
@@ -85,9 +98,23 @@ class Puzzle(Struct, omit_defaults=True):
     def answers(self) -> list[str]:
         return answers_of({move: chance / 1000 for move, chance in self.chances.items()})
 
-    def game(self) -> Game:
-        """A world that matches the seat's view; the hidden cards are made up."""
-        return imagine(self.view, WORLD)
+    def game(self, line: Sequence[str] = ()) -> Game:
+        """A world that matches the seat's view; the hidden cards are made up. `line`: the moves of
+        a plan so far; raises IllegalMove."""
+        game = imagine(self.view, WORLD)
+        for move in line:
+            game.play(move)
+        return game
+
+    def open_view(self, game: Game) -> View:
+        """What the seat to play sees: in a plan, also its partners' hands."""
+        view = game.view(game.turn or self.seat)
+        if self.lines:
+            hands, order = game.position()["hands"].items(), list(game.state.deck.faces).index
+            others = {seat: hand for seat, hand in hands if hand and seat != game.turn}
+            seen = {seat: sorted(hand, key=order) for seat, hand in others.items()}
+            view["known"] = {"hands": seen, "pile": []}
+        return view
 
     def valued(self, move: str) -> ValuedMove:
         """The wolf's judgement from when the puzzle was made; a wrong move gets no praise."""
@@ -101,6 +128,10 @@ class Puzzle(Struct, omit_defaults=True):
         if move in self.answers or reason.code not in PRAISE:
             told.insert(0, reason)
         return one._replace(reason=told[0], counted=told[1] if told[1:] else None)
+
+
+def id_of(view: View_) -> str:
+    return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:8]
 
 
 def answers_of(chances: dict[str, float]) -> list[str]:
@@ -122,22 +153,37 @@ def level_of(dogs: dict[str, DogsMove], gap: float) -> int:
     return 2 if gap < WIDE else 1
 
 
-class Verdict(NamedTuple):
-    """`word`: right (the best), as_good or wrong."""
+Word = Literal["right", "as_good", "so_far", "wrong"]
 
-    word: Literal["right", "as_good", "wrong"]
+
+class Verdict(NamedTuple):
+    """`word`: right (the best), as_good or wrong; so_far if a plan is still good."""
+
+    word: Word
     tried: ValuedMove
 
 
-def judge(puzzle: Puzzle, text: str) -> Verdict:
-    """Judge a move in any legal spelling; IllegalMove if it isn't legal."""
-    game = puzzle.game()
-    game.effect(text, puzzle.seat)  # raises if it isn't legal
-    move = str(listed_move(game, game.legal_moves(puzzle.seat), puzzle.seat, text))
+def judge(puzzle: Puzzle, text: str, line: Sequence[str] = ()) -> Verdict:
+    """Judge a move in any legal spelling; IllegalMove if it isn't legal. `line`: those before it,
+    in a plan."""
+    game = puzzle.game(line)
+    seat = str(game.turn or puzzle.seat)
+    game.effect(text, seat)  # raises if it isn't legal
+    move = str(listed_move(game, game.legal_moves(seat), seat, text))
+    if puzzle.lines:
+        return judge_plan(puzzle, puzzle.open_view(game), [*line, move])
     tried = puzzle.valued(move)
     if move not in puzzle.answers:
         return Verdict("wrong", tried)
     return Verdict("right" if move == puzzle.best else "as_good", tried)
+
+
+def judge_plan(puzzle: Puzzle, view: View, line: list[str]) -> Verdict:
+    good = any(one[: len(line)] == line for one in puzzle.lines)
+    tried = ValuedMove(line[-1], float(good), 0, next(reasons_for(view, line[-1:])))
+    if not good:
+        return Verdict("wrong", tried)
+    return Verdict("right" if len(line) == puzzle.cards else "so_far", tried)
 
 
 # --- the puzzles shipped with Doghouse ------------------------------------------------------------
@@ -160,9 +206,11 @@ def number_of(day: date) -> int:
 
 
 def daily(day: date) -> Puzzle:
-    """The same for everyone; none repeats before all have appeared."""
-    puzzles = list(shipped().values())
-    return puzzles[number_of(day) % len(puzzles)]
+    """The same for everyone; none repeats before all have appeared. A plan takes its time: those
+    are for Sundays."""
+    is_sunday, sundays = day.weekday() == SUNDAY, day.toordinal() // 7
+    puzzles = [puzzle for puzzle in shipped().values() if bool(puzzle.lines) == is_sunday]
+    return puzzles[(sundays if is_sunday else day.toordinal() - sundays) % len(puzzles)]
 
 
 def practice(

@@ -1012,7 +1012,7 @@ export interface PuzzleLine {
   level: number;
 }
 
-/** A puzzle to be solved. `position`: a world that looks to the seat as the view does, for a table to play on; what is hidden in it is made up. `number`: of the day, else 0. */
+/** A puzzle to be solved. `position`: a world that looks to the seat as the view does, for a table to play on; what is hidden in it is made up. `number`: of the day, else 0. `cards`: how many a plan takes, 0 if there is one move to find; `played`: the moves of a plan so far. */
 export interface PuzzleState {
   id: string;
   game: string;
@@ -1023,20 +1023,24 @@ export interface PuzzleState {
   position: Position;
   choices: SeatChoices;
   number?: number;
+  cards?: number;
+  played?: (LogEntry)[];
 }
 
-/** POST /api/puzzles/ID/try */
+/** POST /api/puzzles/ID/try; `line`: the moves before it, in a plan. */
 export interface AskedPuzzleTry {
   move: string;
+  line?: (string)[];
 }
 
-/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold. */
+/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold. `line`: all moves of a plan. */
 export interface PuzzleAnswer {
   best: (Advice)[];
   rivals: (Advice)[];
   dogs: (DogsChoice)[];
   worlds: number;
   is_proven: boolean;
+  line?: (LogEntry)[];
 }
 
 /** What a level plays most often, and in how many of its tries one of the answers (percent). */
@@ -1046,12 +1050,13 @@ export interface DogsChoice {
   found: number;
 }
 
-/** `answer`: where it is solved; else it can be asked for. */
+/** `answer`: if it is solved; else it can be asked for. `next`: of a plan that is still good, or has been carried out. */
 export interface PuzzleVerdict {
-  verdict: "as_good" | "right" | "wrong";
+  verdict: "as_good" | "right" | "so_far" | "wrong";
   tried: Advice;
   lost: number;
   answer?: PuzzleAnswer | null;
+  next?: PuzzleState | null;
 }
 
 /** `streak`: days in a row on which the puzzle of the day was solved, up to today or yesterday. `tries`: at the puzzle of today, and whether it is solved. */

@@ -20,6 +20,7 @@ export class TableSession {
   advice = $state.raw<Advice[] | null>(null); // null: nobody asked; empty: it is being thought of
   advised = $state.raw<Advice | null>(null); // what is shown of it on the table
   plan = $state.raw<BoardPlan | null>(null);
+  side = ''; // a seat, where the board is always seen from there
   balance = $state(''); // of a finished game that was analysed: skill and luck
   #entries = $state.raw<LogEntry[]>([]); // all that is known
   log = $derived.by(() => this.#entries.filter(({ ply }) => ply <= this.display.ply)); // what has been shown
@@ -49,7 +50,7 @@ export class TableSession {
       choices: () => (this.display.isBusy ? null : (this.display.shown?.choices ?? null)),
       confirms: () => preferences.confirm,
       send: (move) => this.play(move),
-      parts: (soFar) => this.#parts(soFar),
+      parts: (soFar) => this.parts(soFar),
     });
     this.connection = new Connection(
       table,
@@ -121,13 +122,13 @@ export class TableSession {
     return Boolean(this.secret) && (this.#lastSeat || seat) === seat;
   }
 
-  async #parts(soFar: string): Promise<SevenBegun | null> {
+  protected async parts(soFar: string): Promise<SevenBegun | null> {
     const answer = await this.ask({ type: 'parts', so_far: soFar });
     return answer.type === 'parts' ? answer.seven : null;
   }
 
   #receive(notice: Notice): void {
-    if (notice.type === 'snapshot') this.#update(this.adapted(notice));
+    if (notice.type === 'snapshot') this.update(this.adapted(notice));
     else if (notice.type === 'chatted') this.chat = [...this.chat.slice(-99), notice];
     else if (notice.type === 'emoted') this.#emote(notice);
     else if (notice.type === 'admitted') void this.ask({ type: 'claim', code: notice.code, name: nameAt(this.latest!.table, preferences.name) });
@@ -140,7 +141,7 @@ export class TableSession {
     return snapshot;
   }
 
-  #update(snapshot: Snapshot): void {
+  protected update(snapshot: Snapshot): void {
     const before = this.latest;
     if (this.problem === say('web.line.down')) this.problem = ''; // the line is back
     const isSameMoment = before && before.ply === snapshot.ply && before.table.number === snapshot.table.number;

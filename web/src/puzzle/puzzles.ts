@@ -1,12 +1,12 @@
 /** Puzzles: what is asked of the server, and how they are called. */
 
-import type { MyPuzzles, PuzzleAnswer, PuzzleLine, PuzzleLines, PuzzleState, PuzzleVerdict } from '../generated/protocol';
+import type { MyPuzzles, PuzzleAnswer, PuzzleLine, PuzzleLines, PuzzleState, PuzzleVerdict, SevenBegun } from '../generated/protocol';
 import { fetchAnswer } from '../http';
 import { bearer } from '../me/profileKey';
 import { say, sayOr } from '../words.svelte';
 
 export const GAMES = ['dog', 'dogcards'] as const;
-export const THEMES = ['play', 'give', 'seven', 'partner', 'stop', 'buy', 'row', 'finish'] as const;
+export const THEMES = ['play', 'give', 'seven', 'partner', 'stop', 'buy', 'row', 'finish', 'together'] as const;
 export const LEVELS = [1, 2, 3, 4] as const;
 export const TRIES = 2;
 
@@ -20,9 +20,11 @@ export const fetchPuzzles = async (): Promise<PuzzleLine[]> => (await get<Puzzle
 export const fetchSolution = (id: string): Promise<PuzzleAnswer> => get(`/api/puzzles/${encodeURIComponent(id)}/answer`);
 export const fetchMine = (): Promise<MyPuzzles> => get('/api/me/puzzles');
 
-/** It counts for the person at this browser. */
-export async function tryMove(id: string, move: string): Promise<PuzzleVerdict> {
-  const init = { method: 'POST', body: JSON.stringify({ move }), headers: { 'Content-Type': 'application/json', ...bearer() } };
+export const fetchParts = (id: string, soFar: string, line: string[]): Promise<SevenBegun> => get(`/api/puzzles/${encodeURIComponent(id)}/parts?${new URLSearchParams({ so_far: soFar, line: line.join(';') })}`);
+
+/** It counts for the person at this browser. `line`: the moves before it, in a plan. */
+export async function tryMove(id: string, move: string, line: string[]): Promise<PuzzleVerdict> {
+  const init = { method: 'POST', body: JSON.stringify({ move, line }), headers: { 'Content-Type': 'application/json', ...bearer() } };
   return (await fetchAnswer(`/api/puzzles/${encodeURIComponent(id)}/try`, init)).json() as Promise<PuzzleVerdict>;
 }
 
@@ -31,8 +33,8 @@ export function aboutText({ theme, level }: PuzzleLine): string {
   return say('puzzle.heading', { theme: sayOr(`puzzle.theme.${theme}`, theme), level: sayOr(`puzzle.level.${level}`, '') });
 }
 
-export function questionText({ theme, seat }: PuzzleState): string {
-  return sayOr(`puzzle.question.${theme}`, '', { seat: seat.toUpperCase() });
+export function questionText({ theme, seat, cards = 0 }: PuzzleState): string {
+  return sayOr(`puzzle.question.${theme}`, '', { seat: seat.toUpperCase(), count: cards });
 }
 
 export const seatText = (seat: string): string => say('web.seat.letter', { seat: seat.toUpperCase() });

@@ -1,6 +1,6 @@
 /** A decision at a real table: whatever is chosen is judged, and not played. */
 
-import type { Create, Snapshot } from '../generated/protocol';
+import type { Create, SevenBegun, Snapshot } from '../generated/protocol';
 import { createTable, Refusal } from '../http';
 import type { NameOf } from '../play/moveSentences';
 import { TableSession } from '../play/tableSession.svelte';
@@ -10,17 +10,32 @@ import { closeTable } from './lesson.svelte';
 
 const BOTS = 'puppy';
 
+type Parts = (soFar: string) => Promise<SevenBegun | null>;
+
 class TrySession extends TableSession {
   constructor(
     table: string,
     secret: string,
     private adapt: (snapshot: Snapshot) => Snapshot,
     private ontry: (move: string) => Promise<void>,
+    private partsOf?: Parts,
   ) {
     super(table, secret, () => {});
   }
 
+  protected override async parts(soFar: string): Promise<SevenBegun | null> {
+    return this.partsOf ? this.partsOf(soFar) : super.parts(soFar);
+  }
+
+  /** The same moment, as it is to be seen now. */
+  refresh(): void {
+    if (this.#told) this.update(this.adapted(this.#told));
+  }
+
+  #told: Snapshot | null = null; // by the table
+
   protected override adapted(snapshot: Snapshot): Snapshot {
+    this.#told = snapshot;
     return this.adapt(snapshot);
   }
 
@@ -47,6 +62,7 @@ export class Attempt<Verdict> {
     private nameOf: NameOf, // of those who bots stand in for
     private judge: (move: string) => Promise<Verdict>,
     private adapt = (snapshot: Snapshot): Snapshot => snapshot,
+    private parts?: Parts, // where the table is not asked
   ) {
     void this.#open();
   }
@@ -55,7 +71,8 @@ export class Attempt<Verdict> {
     const name = preferences.name.trim() || say('web.name.guest');
     try {
       const { table, secret } = await createTable({ ...this.decision, name, bots: BOTS, start: true });
-      const session = new TrySession(table, secret, (snapshot) => this.#adapted(snapshot), (move) => this.#try(move));
+      const session = new TrySession(table, secret, (snapshot) => this.#adapted(snapshot), (move) => this.#try(move), this.parts);
+      session.side = this.decision.seat ?? '';
       if (this.#isLeft) void closeTable(session);
       else this.session = session;
     } catch (refusal) {

@@ -1,18 +1,19 @@
 """Puzzles over HTTP: the day's, those of a kind, how good a try is, and what one has solved."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
 from typing import TypeVar
 
 from aiohttp import web
 from msgspec.structs import replace
 
+from ...analysis.valued_moves import ValuedMove
 from ...explain.reasons import IllegalMove
 from ...notation.choices import SevenBegun
 from ...notation.move import as_move
 from ...notation.plain_names import letter_names
 from ...protocol import http
-from ...protocol.messages import Advice, MoveChoice, SeatChoices
+from ...protocol.messages import Advice, LogEntry, MoveChoice, SeatChoices
 from ...puzzles.puzzle import Puzzle, judge, number_of, practice, shipped
 from ...puzzles.puzzle import daily as puzzle_of
 from ...table import refuse
@@ -52,16 +53,18 @@ async def one_puzzle(request: web.Request, server: Server) -> http.PuzzleState:
 
 async def parts(request: web.Request, server: Server) -> SevenBegun:
     """The next parts of a seven"""
-    so_far = request.query.get("so_far", "")[:MOST_LETTERS]
-    return await asked(request, server, parts_of, known(request, server), so_far)
+    so_far, line = (request.query.get(name, "")[:MOST_LETTERS] for name in ("so_far", "line"))
+    moves = [move for move in line.split(";") if move][: http.MOST_CARDS]
+    return await asked(request, server, parts_of, known(request, server), so_far, moves)
 
 
 async def judge_try(request: web.Request, server: Server) -> http.PuzzleVerdict:
     """How good a move is; with the answer where it is right"""
     key = key_in(request, server) if sent_key(request) else ""
     tried, puzzle = await read_body(request, http.AskedPuzzleTry), known(request, server)
-    found = await asked(request, server, verdict_of, puzzle, tried.move, language_of(request))
-    if key:
+    of = puzzle, tried.move, tried.line, language_of(request)
+    found = await asked(request, server, verdict_of, *of)
+    if key and found.verdict != "so_far":
         day = number_of(today()) if puzzle.id == puzzle_of(today()).id else 0
         row = key, puzzle.id, day, int(found.verdict != "wrong")
         await server.store.write(lambda: do(rows.PUT_TRY, *row))
@@ -115,16 +118,28 @@ def line_of(puzzle: Puzzle) -> tuple[str, str, str, int]:
     return puzzle.id, puzzle.view["game"], puzzle.theme, puzzle.level
 
 
-def state_of(puzzle: Puzzle) -> http.PuzzleState:
-    game, seat = puzzle.game(), puzzle.seat
-    found = game.choices(seat)
+def state_of(puzzle: Puzzle, line: Sequence[str] = ()) -> http.PuzzleState:
+    """`line`: the moves of a plan so far."""
+    game = puzzle.game(line)
+    seat = game.turn or puzzle.seat  # who has won has no choices
+    found, view = game.choices(seat), puzzle.open_view(game)
     choices = SeatChoices([MoveChoice(*move.fields) for move in found.moves], found.sevens)
-    return http.PuzzleState(*line_of(puzzle), seat, game.view(seat), game.position(), choices)
+    told = puzzle.cards, entries(puzzle, line)
+    return http.PuzzleState(*line_of(puzzle), seat, view, game.position(), choices, 0, *told)
 
 
-def parts_of(puzzle: Puzzle, so_far: str) -> SevenBegun:
+def entries(puzzle: Puzzle, line: Sequence[str]) -> list[LogEntry]:
+    game, found = puzzle.game(), []
+    for ply, move in enumerate(line, 1):
+        seat = str(game.turn)
+        game, effect = game.played(move)
+        found.append(LogEntry(ply, seat, move, effect))
+    return found
+
+
+def parts_of(puzzle: Puzzle, so_far: str, line: Sequence[str]) -> SevenBegun:
     try:
-        return puzzle.game().seven(so_far)
+        return puzzle.game(line).seven(so_far)
     except IllegalMove as error:
         raise forbidden(error) from None
 
@@ -133,39 +148,44 @@ def answer_of(puzzle: Puzzle, language: str) -> http.PuzzleAnswer:
     return Advising(puzzle, language).answer()
 
 
-def verdict_of(puzzle: Puzzle, move: str, language: str) -> http.PuzzleVerdict:
+def verdict_of(puzzle: Puzzle, move: str, line: list[str], language: str) -> http.PuzzleVerdict:
     try:
-        word, tried = judge(puzzle, move)
+        word, tried = judge(puzzle, move, line)
     except IllegalMove as error:
         raise forbidden(error) from None
-    advice = Advising(puzzle, language)
-    lost = round((puzzle.chances[puzzle.best] - puzzle.chances[tried.move]) / 1000, 3)
-    answer = advice.answer() if word != "wrong" else None
-    return http.PuzzleVerdict(word, advice.of(tried.move), lost, answer)
+    advice = Advising(puzzle, language, line)
+    lost = round(puzzle.chances[puzzle.best] / 1000 - tried.chance, 3)
+    answer = advice.answer() if word in ("right", "as_good") else None
+    is_on_the_way = bool(puzzle.lines) and word != "wrong"
+    after = state_of(puzzle, [*line, tried.move]) if is_on_the_way else None
+    return http.PuzzleVerdict(word, advice.of(tried), lost, answer, after)
 
 
 class Advising:
-    """What is said of the moves of a puzzle, in a language."""
+    """What is said of the moves of a puzzle, in a language. `line`: the moves of a plan so far."""
 
-    def __init__(self, puzzle: Puzzle, language: str) -> None:
-        self.puzzle, self.game, self.language = puzzle, puzzle.game(), language
+    def __init__(self, puzzle: Puzzle, language: str, line: Sequence[str] = ()) -> None:
+        self.puzzle, self.game, self.language = puzzle, puzzle.game(line), language
 
-    def of(self, move: str) -> Advice:
-        names = letter_names(self.language)
-        return self.puzzle.valued(move).advice(self.game, self.puzzle.seat, self.language, names)
+    def of(self, valued: ValuedMove) -> Advice:
+        return valued.advice(
+            self.game, str(self.game.turn), self.language, letter_names(self.language)
+        )
 
     def answer(self) -> http.PuzzleAnswer:
         puzzle, answers = self.puzzle, self.puzzle.answers
+        start = Advising(puzzle, self.language)
         rivals = [move for move in puzzle.chances if move not in answers][:RIVALS]
         return http.PuzzleAnswer(
-            best=[self.of(move) for move in answers],
-            rivals=[self.of(move) for move in rivals],
+            best=[start.of(puzzle.valued(move)) for move in answers],
+            rivals=[start.of(puzzle.valued(move)) for move in rivals],
             dogs=[
-                http.DogsChoice(level, self.choice(dog.move), dog.found)
+                http.DogsChoice(level, start.choice(dog.move), dog.found)
                 for level, dog in puzzle.dogs.items()
             ],
             worlds=puzzle.worlds,
             is_proven=puzzle.is_proven,
+            line=entries(puzzle, puzzle.lines[0] if puzzle.lines else ()),
         )
 
     def choice(self, move: str) -> MoveChoice:

@@ -71,7 +71,10 @@ PUZZLES: Schema = {
     "theme": {"type": "string", "enum": list(THEMES)},
     "level": {"type": "string", "enum": list(map(str, LEVELS))},
 }
-SO_FAR: Schema = {"so_far": {**WORD, "description": "a seven under way, such as 7 12>15"}}
+SO_FAR: Schema = {
+    "so_far": {**WORD, "description": "a seven under way, such as 7 12>15"},
+    "line": {**WORD, "description": "the moves of a plan before it, with ; between them"},
+}
 BOARD: Schema = {
     "seats": NUMBER,
     "squares_per_seat": NUMBER,
