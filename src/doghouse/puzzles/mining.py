@@ -345,6 +345,11 @@ def has_partners(game: Game) -> bool:
     return game.game == "dog" and c.seats == 2 * c.teams and game.phase == "play"
 
 
+def themes_in(game: Game) -> set[str]:
+    """Of a single decision there."""
+    return {"give"} if game.phase == "exchange" else {*THEMES} - {"give", PLAN}
+
+
 TALLIED = ("decisions", "judged", "found", "enough", "thrown_out", "kept")
 
 
@@ -368,7 +373,7 @@ class Miner:
                     plan.source = f"{source}, seed {seed}, move {ply}, other cards"
                     last[PLAN] = ply
                     yield plan
-            if self.themes == {PLAN}:
+            if not themes_in(game) & self.themes:
                 continue
             self.tally["decisions"] += 1
             moves = game.legal_moves()
