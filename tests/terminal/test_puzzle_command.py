@@ -56,6 +56,22 @@ def test_a_kind_is_practised_and_leaving_is_no_failure(
     assert practice("give")
 
 
+def test_the_plan_of_a_sunday_begins_again_after_a_wrong_card(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sunday = date(2026, 11, 22)
+    puzzle = daily(sunday)
+    wrong = next(move for move in puzzle.chances if move not in puzzle.answers)
+    typed = "\n".join([wrong, *puzzle.lines[0], ""])
+    out = said(monkeypatch, capsys, typed, "--date", sunday.isoformat())
+    first, _, second = out.partition("Once more from the start!")
+    assert f"After {wrong}, {puzzle.cards} cards won’t be enough." in first
+    ((partner, hand),) = puzzle.view["known"]["hands"].items()
+    assert f"{partner} holds {' '.join(hand)}." in first
+    assert f"All home in {puzzle.cards} cards!" in second
+    assert ", ".join(puzzle.lines[0])[:40] in second
+
+
 def test_a_day_and_a_kind_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzle", "--theme", "row", "--date", "2026-11-18"]) == 2
     assert "--theme" in capsys.readouterr().err
