@@ -63,7 +63,7 @@ SCENES = (
     Scene("seats-6", SIX),
     Scene("cards", at(ROWS), card=1),
 )
-PLACES = ("over", "analysis")
+PLACES = ("over", "analysis", "puzzle-plan")
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import FilePayload, Page
 
 import doghouse
-from doghouse.puzzles.puzzle import Puzzle, shipped
+from doghouse.puzzles.puzzle import Puzzle, practice, shipped
 from tests.browser import club
 from tests.browser.endings import stored
 from tests.browser.page_words import say
@@ -215,6 +215,13 @@ def missed(game: str) -> Show:
     return show
 
 
+def plan(visit: Visit) -> None:
+    """The second card of it."""
+    puzzle = next(one for one in practice("together") if one.cards > 3)
+    puzzle_at(visit, puzzle)
+    try_move(visit, puzzle.best)
+
+
 def printed_puzzles(visit: Visit) -> None:
     visit.go(f"/puzzle?set={','.join(list(shipped())[:4])}&print")
     visit.page.get_by_role("heading", name=say("web.puzzle.sheet.answers")).wait_for()
@@ -300,6 +307,7 @@ PLACES: dict[str, Show] = {
     "learning": learning,
     "puzzle": daily_puzzle,
     "puzzle-missed": missed("dog"),
+    "puzzle-plan": plan,
     "puzzle-missed-cards": missed("dogcards"),
     "puzzles-printed": printed_puzzles,
     "menu": menu,
