@@ -86,11 +86,11 @@ async def play_at(
     games: int | None = 1,
     passphrase: str | None = None,
 ) -> int:
-    """`play`, for programs that use asyncio."""
+    """Like `play`, but awaitable, for programs that use asyncio."""
     if not callable(choose):
         raise ValueError(f"`choose` must be a function of view and moves, not {quote(choose)}")
     if games is not None and (not isinstance(games, int) or games < 1):
-        raise ValueError(f"`games` must be a whole number from 1 on, or None, not {quote(games)}")
+        raise ValueError(f"`games` must be a whole number above 0, or None, not {quote(games)}")
     program = Program(link, choose, name, seat, games, passphrase)
     wait = FIRST_WAIT
     async with aiohttp.ClientSession() as session:

@@ -51,7 +51,7 @@ def test_three_teams_tell_share_and_score(capsys: Said) -> None:
     command = ["arena", "random", "greedy", "--seeds", "2", "--seats", "3", *QUICK]
     assert main(command) == 0
     text = capsys.readouterr().out
-    assert "In each game one team of the first bot plays against 2 of the second" in text
+    assert "In each game one team of the first bot plays 2 of the second" in text
     assert "an even bot wins 33.3% of its games" in text
     assert "1 team of random against 2 of greedy: won " in text
 

@@ -66,7 +66,7 @@ BAD: dict[str, Callable[[Evening], Event]] = {
     "Table 1 has only 2 teams.": lambda e: Recorded(round=1, table=1, result=won(1, 2, winner=2)),
     "Round 1 has no table 7.": lambda e: Recorded(round=1, table=7, result=won(8, 2)),
     "There is no round 2 yet.": lambda e: Recorded(round=2, table=1, result=won(8, 2)),
-    "A team that did not come can’t have marbles home, nor win.": lambda e: Recorded(
+    "A team that didn’t turn up can neither win nor have marbles home.": lambda e: Recorded(
         round=1, table=1, result=won(1, 0, absent=(0,))
     ),
     "Round 1 can’t start now; next is round 2.": lambda e: Started(round=1, pairings=()),
@@ -86,7 +86,7 @@ BAD: dict[str, Callable[[Evening], Event]] = {
     "The clock is not running.": lambda e: ClockSet(action="pause"),
     "There is no event 99 to undo.": lambda e: Undone(number=99, reason="x"),
     "Give a reason: others will read it.": lambda e: Undone(number=2, reason=" "),
-    "This text is empty, or there are hidden characters in it.": lambda e: Entered(
+    "This text is empty or contains hidden characters.": lambda e: Entered(
         entries=(Entry(9, "a\u202eb"),)
     ),
     "Anna has 3 players; a team here has 2.": lambda e: Entered(
@@ -326,7 +326,7 @@ def test_five_hundred_names() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("Anna\nBea\n\nanna", "anna stands on line 1 and again on line 4."),
+        ("Anna\nBea\n\nanna", "anna is on line 1 and again on line 4."),
         ("Team 1", "Team 1 has entered already."),
         (" \n\n;;\n", "There are no names in this list."),
         (

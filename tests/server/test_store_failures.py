@@ -179,7 +179,7 @@ def test_a_file_that_became_read_only(file: Path) -> None:
 
 def test_a_file_that_is_no_database(file: Path) -> None:
     file.write_text("Dear diary, " * 100)
-    with pytest.raises(Unusable, match="is not a database of doghouse"):
+    with pytest.raises(Unusable, match="is not a doghouse database"):
         SqliteStore(file)
     assert file.read_text().startswith("Dear diary")
 
@@ -187,7 +187,7 @@ def test_a_file_that_is_no_database(file: Path) -> None:
 def test_the_database_of_another_program(file: Path) -> None:
     with sqlite3.connect(file) as other:
         other.execute("CREATE TABLE bookmarks (address TEXT)")
-    with pytest.raises(Unusable, match="is not a database of doghouse"):
+    with pytest.raises(Unusable, match="is not a doghouse database"):
         SqliteStore(file)
     assert sqlite3.connect(file).execute("SELECT name FROM sqlite_master").fetchall() == [
         ("bookmarks",)

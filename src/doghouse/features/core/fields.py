@@ -25,6 +25,8 @@ LAST_SQUARE = HOME_FROM + layout.MARBLES - 1
 
 
 class Field(NamedTuple):
+    """A field of an observation: its name, shape, greatest value and meaning."""
+
     name: str
     shape: tuple[int, ...]
     top: int
@@ -32,6 +34,7 @@ class Field(NamedTuple):
 
     @property
     def cells(self) -> int:
+        """How many numbers the field has."""
         count = 1
         for length in self.shape:
             count *= length
