@@ -119,7 +119,7 @@ class Supervisor:
             log.info("restarting one by one")
             for number in range(self._count):
                 if not await self._restart(number):  # the others are left as they are
-                    log.error("restart broken off: a process does not come up", number=number)
+                    log.error("restart aborted: a process did not start", number=number)
                     break
 
     async def _restart(self, number: int) -> bool:

@@ -57,7 +57,7 @@ def routes() -> list[web.AbstractRouteDef]:
 
 
 async def page(request: web.Request) -> web.StreamResponse:
-    """A file at the root by its name; index.html for all paths of the page."""
+    """A file in the root folder by its name, or index.html for every path of the page."""
     name = request.path.removeprefix("/")
     is_file = "/" not in name and "." in name
     file = ROOT / (name if is_file else "index.html")
@@ -72,7 +72,7 @@ async def page(request: web.Request) -> web.StreamResponse:
 def shell(
     base: str, headers: Mapping[str, str], tags: str = "", status: int = 200
 ) -> web.StreamResponse:
-    """index.html. It says where it is, for the page to find everything else."""
+    """index.html. It contains its base path, from which the page finds everything else."""
     file = ROOT / "index.html"
     if not base and not tags:
         return web.FileResponse(file, status=status, headers=headers)
@@ -86,12 +86,12 @@ def shell(
 
 
 async def docs(request: web.Request) -> web.StreamResponse:
-    """Its first page."""
+    """The first page of the documentation."""
     raise web.HTTPFound("index.html" if request.path.endswith("/") else "docs/index.html")
 
 
 def missing_page(request: web.Request) -> web.StreamResponse | None:
-    """The page, which says that nothing is there; None for programs, or where it was not built."""
+    """The page that says that nothing is there. None for programs, or if the page was not built."""
     file = ROOT / "index.html"
     is_read = request.method in ("GET", "HEAD") and not request.path.startswith(FOR_PROGRAMS)
     if not is_read or "text/html" not in request.headers.get("Accept", "") or not file.is_file():
@@ -123,7 +123,7 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
 
 
 async def tags_for(request: web.Request, server: Server) -> str:
-    """For the head of the page; nothing where there is no such table or game."""
+    """Tags for the head of the page; empty if there is no such table or game."""
     table, record = (request.match_info.get(name, "") for name in ("table", "record"))
     if table and (listing := await server.lobby.listing(table)):
         return table_tags(server.origin, listing, language_of(request))

@@ -1,4 +1,4 @@
-"""The outbox: what people are told by push, webhook or ntfy, from the store to the last attempt.
+"""The outbox: messages by push, webhook or ntfy, from the store to the last attempt.
 
 A message names a table and people, never a card: it is made of these alone.
 """
@@ -49,7 +49,7 @@ class Outbox:
         self._sender: Sender | None = None
 
     async def sender(self, origin: str) -> Sender:
-        """With a key that is made at the first start of the server, and kept."""
+        """Its key is made at the first start of the server, and kept."""
         if self._sender is None:
             made = new_key()
             key = await self._store.write(lambda: rows.key(VAPID_KEY, made))
@@ -57,7 +57,7 @@ class Outbox:
         return self._sender
 
     async def deliver(self, origin: str) -> None:
-        """All that is due now."""
+        """Deliver everything that is due."""
         now = int(time.time())
         due = await self._store.read(rows.has_due(now))
         if not due:
@@ -92,7 +92,7 @@ class Outbox:
         elif (status == 0 or status >= 500 or status in LATER) and news.tries < MOST_TRIES:
             await self._later(news, FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (news.tries - 1))
         else:
-            log.info("given up", channel=channel.kind, status=status)
+            log.info("delivery abandoned", channel=channel.kind, status=status)
             await self._done(news)
 
     async def _done(self, news: StoredNews) -> None:
@@ -126,14 +126,14 @@ class Outbox:
 
 
 def signed(body: bytes, secret: str) -> dict[str, str]:
-    """So that the receiver knows who sent it, and when: an HMAC of the time, a dot and the body."""
+    """Tells the receiver who sent it, and when: an HMAC of the time, a dot and the body."""
     at = str(int(time.time()))
     digest = hmac.new(secret.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
     return {"X-Doghouse-Time": at, "X-Doghouse-Signature": f"sha256={digest}"}
 
 
 def quiet_minutes(channel: Channel, now: float) -> int:
-    """Until the quiet hours end; 0 where it is none."""
+    """The minutes until the quiet hours end; 0 outside of them."""
     minute = int(now // 60) % DAY_MINUTES
     begins, ends = channel.quiet_from, channel.quiet_until
     length, gone = (ends - begins) % DAY_MINUTES, (minute - begins) % DAY_MINUTES

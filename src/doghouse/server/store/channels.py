@@ -1,6 +1,6 @@
-"""Channels and news in the database: by which ways people are told what, and vacations.
+"""Channels and news in the database: how people get messages, what they are sent, and vacations.
 
-`key` is always the hash of the key of a profile.
+`key` is always the hash of a profile's key.
 """
 
 from typing import NamedTuple
@@ -88,7 +88,7 @@ def has_due(now: int) -> Program[bool]:
 
 
 def claim(now: int, until: int, most: int) -> Program[list[StoredNews]]:
-    """Nobody else is given them until then."""
+    """Nobody else gets them until then."""
     yield DROP_STALE, (now,)
     claimed: list[Row] = yield CLAIM, (now, until, most)
     found = []
@@ -104,7 +104,7 @@ def done(news: StoredNews) -> Program[None]:
 
 
 def postpone(news: StoredNews, due: int, tries: int) -> Program[None]:
-    """Unless it was said anew meanwhile."""
+    """Unless there has been newer news in the meantime."""
     yield POSTPONE, (news.number, news.table, news.kind, news.tries, due, tries)
 
 

@@ -9,8 +9,8 @@ from ...table.table import Ply
 
 
 class StoreError(Exception):
-    """Nothing of the commit has been stored, unless it is OutcomeUnknown. The text is for the log:
-    it may name files."""
+    """Nothing of the commit has been stored, unless it is OutcomeUnknown. The text is for the
+    log, because it may name files."""
 
 
 class OutcomeUnknown(StoreError):
@@ -18,11 +18,11 @@ class OutcomeUnknown(StoreError):
 
 
 class StoreFailed(StoreError):
-    """Nothing can be stored now (disk full, no access, closed); later it may work again."""
+    """Nothing can be stored now (disk full, no access, closed); it may work again later."""
 
 
 class Conflict(StoreError):
-    """The commit does not fit what is stored: there is another writer, or a mistake."""
+    """The commit does not fit what is stored: there is another writer, or a bug."""
 
 
 class Unusable(StoreError, ValueError):
@@ -36,7 +36,7 @@ class NewGame(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """What is kept for good of a game that is over."""
+    """What is kept permanently of a finished game."""
 
     game: str
     is_listed: bool
@@ -46,7 +46,7 @@ class Ending(NamedTuple):
 
 
 class News(NamedTuple):
-    """A person at a table is told something. No card may ever be in it."""
+    """A message for a person at a table. It must never contain a card."""
 
     person: int
     kind: str  # turn, full, over
@@ -55,9 +55,9 @@ class News(NamedTuple):
 
 
 class Commit(NamedTuple):
-    """A change of a table as it is stored, all of it or nothing.
+    """A change to a table, stored completely or not at all.
 
-    The version is higher than the stored one. The first commit of a table has its state.
+    Its version is higher than the stored one. The first commit of a table contains its state.
     """
 
     table: str
@@ -93,7 +93,7 @@ class StoredTable(NamedTuple):
 
 
 class StoredSeat(NamedTuple):
-    """Of a profile."""
+    """A seat of a profile."""
 
     table: str
     person: int

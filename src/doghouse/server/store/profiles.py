@@ -1,6 +1,6 @@
 """Profiles in the database: statements whose first value is a key, and programs.
 
-`key` is always the hash of one.
+`key` is always the hash of a key.
 """
 
 from .interface import StoredPlay, StoredSeat
@@ -137,12 +137,12 @@ def profile_of(key: str) -> Program[str]:
 
 
 def seats(key: str, most: int) -> Program[list[StoredSeat]]:
-    """Where one's time runs first, then the last touched first."""
+    """The seats whose time is running first, then the last touched."""
     return [StoredSeat(*row) for row in (yield SEATS, (key, most))]
 
 
 def games(key: str, most: int, before: str | None = None) -> Program[list[StoredPlay]]:
-    """The newest first; those older than the game `before`."""
+    """The newest first; only those older than the game `before`."""
     number = NEWEST
     if before is not None:
         rows = yield NUMBER, (before,)
@@ -169,8 +169,8 @@ def movable(key: str) -> Program[tuple[int, int]]:
 
 
 def join(key: str, other: str) -> Program[None]:
-    """From now on `key` leads to the profile of `other`. Seats of running games stay behind: nobody
-    who shares that profile may see their hands."""
+    """From now on, `key` leads to the profile of `other`. Seats in running games stay behind:
+    nobody who shares that profile may see their hands."""
     profile, to = (yield from profile_of(key)), (yield from profile_of(other))
     if profile == to:
         return
@@ -183,6 +183,6 @@ def join(key: str, other: str) -> Program[None]:
 
 
 def put_code(hash: str, key: str, ends: int, now: int) -> Program[None]:
-    """In place of the one before."""
+    """Replaces any earlier code."""
     yield DROP_CODES, (key, now)
     yield PUT_CODE, (hash, key, ends)

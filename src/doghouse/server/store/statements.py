@@ -1,7 +1,7 @@
 """The SQL that stores and reads tables, as programs that any database can run.
 
-A program yields a query, `?1` being its first value, and is sent the rows; what it returns is the
-result. It is driven within one transaction; what the database objects to is thrown in.
+A program yields a query, whose first value is `?1`, and is sent the rows; what it returns is the
+result. It runs within one transaction; the database's errors are thrown into it.
 """
 
 from bisect import bisect_left
@@ -81,7 +81,7 @@ PLY_COLUMNS = 5  # of a ply that are stored with its move
 
 
 def append(commit: Commit, now: int) -> Program[None]:
-    """Conflict where it does not fit what is stored."""
+    """Raises Conflict if it doesn't fit what is stored."""
     try:
         yield from put_table(commit, now)
         if (new := commit.new_game) is not None:
@@ -201,13 +201,13 @@ def do(sql: str, *values: object) -> Program[list[Row]]:
 
 
 def value(sql: str, *values: object) -> Program[Any]:
-    """The first value of the first row; None where there is none."""
+    """The first value of the first row; None if there are no rows."""
     rows = yield sql, values
     return rows[0][0] if rows else None
 
 
 def do_each(sql: str, rows: Iterable[tuple[object, ...]]) -> Program[list[Row]]:
-    """The same for each of these values; all that is returned."""
+    """Run a statement for each of these values; return all rows."""
     found: list[Row] = []
     for values in rows:
         found += yield sql, values
