@@ -273,8 +273,8 @@ class Game:
     # --- moves ----------------------------------------------------------------------------------
 
     def legal_moves(self, seat: str | None = None) -> list[Move]:
-        """List the legal moves, each distinct outcome once: in an exchange the gifts of any seat,
-        otherwise the moves of the seat to play, and none for another."""
+        """List the legal moves, each distinct outcome once: in an exchange the gifts of any
+        seat, otherwise only those of the seat to play."""
         index = self._index(seat)
         if index not in self._listed:
             moves = [move_of(self.state, actions) for actions in legal_moves(self.state, index)]
@@ -282,8 +282,8 @@ class Game:
         return list(self._listed[index].values())
 
     def choices(self, seat: str) -> Choices:
-        """The legal moves, to be chosen step by step: sevens by their first part, and every spelling
-        of a joker."""
+        """The legal moves, to be chosen step by step: sevens by their first part, and every
+        spelling of a joker."""
         index = self._index(seat)
         if index not in self._offered:
             self._offered[index] = choices(self.state, index)
@@ -387,8 +387,8 @@ class Game:
     # --- what happened --------------------------------------------------------------------------
 
     def events(self, since: Game | None = None) -> list[Event]:
-        """List what has happened: (seat, move) for each move, and ("shuffle", cards) before the move
-        that needed it; after `since`, an earlier copy, if that is given."""
+        """List what has happened: (seat, move) for each move, and ("shuffle", cards) before the
+        move that needed it. `since`: an earlier copy, to list only what happened after it."""
         events = []
         link = self._history
         first = since._history if since else None

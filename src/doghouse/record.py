@@ -261,7 +261,8 @@ class DealProof(NamedTuple):
 
 
 def prove(text: str) -> DealProof:
-    """Check the deals. Raises BadRecord if the text isn't a record, is cut off or can't be played."""
+    """Check the deals. Raises BadRecord if the text isn't a record, is cut off or can't be
+    played."""
     record = Record.parse(text)
     if record.is_cut:
         raise BadRecord("the record is cut off")

@@ -174,7 +174,8 @@ class Batch:
         return parts
 
     def observation_of(self, number: int, seat: str) -> Array:
-        """The observation of any seat in one game; `observation` already has that of the seat to play."""
+        """The observation of any seat in one game; `observation` already has that of the seat to
+        play."""
         letters = self.configuration.letters
         if seat not in letters:
             raise ValueError(f"the seat must be one of {', '.join(letters)}, not {quote(seat)}")

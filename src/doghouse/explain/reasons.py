@@ -138,8 +138,8 @@ class Reason(NamedTuple):
     def in_language(
         self, language: str, name_of: NameOf | None = None, *, cites: bool = True
     ) -> str:
-        """The reason as one sentence. `name_of` names the seats, by default by their letters; `cites`
-        adds the number of the rule. A code without words is the sentence itself."""
+        """The reason as one sentence. `name_of` names the seats, by default by their letters;
+        `cites` adds the number of the rule. A code without words is the sentence itself."""
         values = spoken_values(self.args, language, name_of or letter_names(language))
         key = self.code if "." in self.code else f"why.{self.code}"  # bots have codes of their own
         rule = f" ({self.rule})" if self.rule and cites else ""

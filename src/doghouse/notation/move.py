@@ -43,8 +43,9 @@ MoveFields = tuple[str, Kind, str | None, str | None, tuple[Way, ...], str, int,
 class Move(str):
     """A move as written in docs/rules/notation.md, with its meaning in fields.
 
-    Fields that don't apply to its kind are None or empty. `actions` are its form on the hot floor; a move
-    parsed from a text has none until a game has found it legal."""
+    Fields that don't apply to its kind are None or empty. `actions` are its form on the hot floor;
+    a move parsed from a text has none until a game has found it legal.
+    """
 
     __slots__ = ("actions", "card", "fields", "kind", "place", "row", "stands_for", "taken", "ways")
 

@@ -424,7 +424,7 @@ class AnalysisState(Struct):
 
 
 class AskedTry(AskedRecord, forbid_unknown_fields=True):
-    """POST /api/tries: another move in place of the one after this ply of a record."""
+    """POST /api/tries: a move to judge instead of the one after this ply of a record."""
 
     ply: Ordinal = 0
     move: MoveText = "fold"
@@ -458,8 +458,8 @@ class PuzzleLines(Struct):
 
 
 class PuzzleState(PuzzleLine):
-    """A puzzle to be solved. `position`: a world that looks to the seat as the view does, for a
-    table to play on; what is hidden in it is made up. `number`: of the day, else 0."""
+    """A puzzle to be solved. `position`: a world that looks to the seat as the view does, to be
+    played on at a table; its hidden cards are made up. `number`: the day's number, or 0."""
 
     seat: SeatLetter
     view: ViewObject
@@ -475,7 +475,7 @@ class AskedPuzzleTry(Struct, forbid_unknown_fields=True):
 
 
 class DogsChoice(Struct):
-    """What a level plays most often, and in how many of its tries one of the answers (percent)."""
+    """What a level plays most often, and how often it finds an answer (in percent of its tries)."""
 
     level: str
     move: MoveChoice
@@ -483,8 +483,9 @@ class DogsChoice(Struct):
 
 
 class PuzzleAnswer(Struct):
-    """`best` first, then what is as good; `rivals` are the best of the others. Chances are shares
-    of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold."""
+    """`best` first, then the moves that are as good; `rivals` are the best of the others.
+    Chances are shares of 1, judged in `worlds` worlds. `is_proven`: it wins whatever the others
+    hold."""
 
     best: list[Advice]
     rivals: list[Advice]
@@ -494,7 +495,7 @@ class PuzzleAnswer(Struct):
 
 
 class PuzzleVerdict(Struct):
-    """`answer`: where it is solved; else it can be asked for."""
+    """`answer`: present once the puzzle is solved; until then it can be asked for."""
 
     verdict: Literal["right", "as_good", "wrong"]
     tried: Advice
@@ -503,8 +504,8 @@ class PuzzleVerdict(Struct):
 
 
 class MyPuzzles(Struct):
-    """`streak`: days in a row on which the puzzle of the day was solved, up to today or yesterday.
-    `tries`: at the puzzle of today, and whether it is solved."""
+    """`streak`: how many days in a row the daily puzzle was solved, up to today or yesterday.
+    `tries`: the tries at today's puzzle, and whether it is solved."""
 
     solved: list[str]
     streak: int

@@ -1,7 +1,7 @@
-"""Mining: self-play is searched for decisions in which one move is much better than the others.
+"""Mining: searching self-play for decisions in which one move is much better than the others.
 
-Whatever is judged here is judged from one seat's view: hidden cards are dealt anew in every world,
-and all moves are tried in the same worlds.
+Everything is judged from one seat's view: hidden cards are dealt anew in every world, and all moves
+are tried in the same worlds.
 """
 
 import hashlib
@@ -68,7 +68,7 @@ TRIES = {"puppy": 20, "house dog": 20, "sheepdog": 20, "wolf": 5}
 
 
 class Judgement(NamedTuple):
-    """`chances` of all moves, the best first; what it gains over the best that is no answer."""
+    """`chances` of all moves, best first; `gap`: the lead of the best over the best wrong move."""
 
     chances: dict[str, float]
     gap: float
@@ -92,7 +92,7 @@ class Judgement(NamedTuple):
         return [move for move in self.chances if move not in self.answers]
 
     def first_of(self, moves: Sequence[str]) -> list[str]:
-        """Of the same moves: the best and its first rivals."""
+        """The best of these moves and its first rivals."""
         return [move for move in moves if str(move) in (self.best, *self.rivals[:RIVALS])]
 
 
@@ -102,8 +102,8 @@ class Judgement(NamedTuple):
 def sample(
     view: View, moves: Sequence[str], worlds: int, seed: int, turns: int = 0
 ) -> dict[str, float]:
-    """The wolf's chances, all moves in the same worlds. `turns` that it looks ahead: as many as it
-    usually does, unless they are given."""
+    """The wolf's chances, with all moves in the same worlds. `turns`: how many to look ahead, by
+    default as many as usual."""
     evaluator = Evaluator(view, moves, LEARNED)
     values = evaluator.values()
     chosen = range(len(moves))
@@ -118,7 +118,7 @@ def sample(
 
 
 def judgement_of(samples: Sequence[dict[str, float]], worlds: int) -> Judgement | None:
-    """None where all moves are as good."""
+    """None if all moves are as good."""
     means = {move: mean_and_error([one[move] for one in samples])[0] for move in samples[0]}
     chances = dict(sorted(means.items(), key=lambda item: -item[1]))
     answers = answers_of(chances)
@@ -130,7 +130,7 @@ def judgement_of(samples: Sequence[dict[str, float]], worlds: int) -> Judgement 
 
 
 def judge_moves(view: View, moves: Sequence[str], seed: int) -> Judgement | None:
-    """None where no move stands out."""
+    """None if no move stands out."""
     samples: list[dict[str, float]] = []
     for batches in BATCHES:
         for number in range(len(samples), batches):
@@ -144,11 +144,12 @@ def judge_moves(view: View, moves: Sequence[str], seed: int) -> Judgement | None
 
 
 def checked(view: View, claimed: Judgement, moves: Sequence[str], seed: int) -> Judgement | None:
-    """The same in other and many more worlds; None where other moves are the answers then, or the
-    gap is not as large. What was far behind is not judged again.
+    """The judgement repeated in other and many more worlds; None if the answers change or the gap
+    shrinks. Moves that were far behind aren't judged again.
 
-    The wolf lets quick dogs answer, stops after two turns and asks the net, and more worlds don't
-    show where those err. So worlds are also played on by wolves, and to their end."""
+    The wolf lets quick dogs answer, stops after two turns and asks the net; more worlds don't
+    correct their errors. So wolves also play some worlds to the end.
+    """
     seeds = [seed + NEXT_SEED * number for number in range(WOLF_WORLDS)]
     asked = claimed.first_of(moves)
     if not gains((among_wolves(view, asked, one) for one in seeds), claimed.best):
@@ -173,8 +174,8 @@ def among_wolves(view: View, moves: Sequence[str], seed: int) -> dict[str, float
 
 
 def gains(samples: Iterable[dict[str, float]], best: str) -> bool:
-    """Over all others by half of what a puzzle needs, and by two standard errors. Where that is
-    plain after some samples, the rest is not drawn."""
+    """Over all others by half of what a puzzle needs, and by two standard errors. If that is
+    clear after some samples, the rest isn't drawn."""
     drawn: list[dict[str, float]] = []
     for one in samples:
         drawn.append(one)
@@ -192,7 +193,7 @@ def gains(samples: Iterable[dict[str, float]], best: str) -> bool:
 
 
 def value_among_wolves(view: View, move: str, seed: int) -> float:
-    """The mover's chance in its next turn, in one world where wolves answer."""
+    """The mover's chance on its next turn, in one world where wolves answer."""
     game = imagine(view, seed)
     seat = str(game.turn)
     game.play(move, seat)
@@ -210,8 +211,8 @@ def value_among_wolves(view: View, move: str, seed: int) -> float:
 
 
 def wins_for_sure(view: View, move: str) -> bool:
-    """Whatever the others hold: it ends the game, or forces the win in every possible deal, if they
-    aren't too many to go through."""
+    """Whatever the others hold: it ends the game, or forces the win in every possible deal, if
+    there aren't too many to go through."""
     evaluator = Evaluator(view, [move], LEARNED)
     deals = strata_of(evaluator.information, MOST_DEALS)
     rng = evaluator.kernels.engine.words([0])
@@ -222,7 +223,7 @@ def wins_for_sure(view: View, move: str) -> bool:
 
 
 def holds(puzzle: Puzzle, seed: int) -> bool:
-    """Whether the check finds the same answers. It knows nothing but the view and the claim."""
+    """Whether the check finds the same answers, knowing only the view and the claim."""
     game = puzzle.game()
     chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
     claimed = Judgement(chances, GAP, 0.0, BATCHES[0] * BATCH)
@@ -252,7 +253,8 @@ def theme_of(game: Game, seat: str, found: Judgement, counts: Sequence[Counts]) 
 
 
 def is_for_partner(game: Game, seat: str, moves: Sequence[str], counts: Sequence[Counts]) -> bool:
-    """A partner's marble is moved where one's own could be, or is spared, or gets out."""
+    """Whether it moves a partner's marble although the mover's own could move, spares one or
+    brings one out."""
     partners = set(game.partners(seat))
     helped = [{hop.seat for hop in game.effect(move, seat).hops} & partners for move in moves]
     if helped[0] and not all(helped) and as_move(moves[0]).kind is not Kind.SWAP:
@@ -294,7 +296,7 @@ def dogs_of(view: View, moves: Sequence[str], answers: set[str], seed: int) -> d
 
 
 def decisions(seed: int) -> Iterator[tuple[int, Game]]:
-    """Those of a game between equals, each before its move."""
+    """The decisions of a game between equals, each before its move."""
     game = new(**GAMES[seed % len(GAMES)], seed=seed)  # type: ignore[arg-type]
     bot, ply = load(LEVELS[PLAYER]), 0
     while not game.is_over:
@@ -328,9 +330,10 @@ TALLIED = ("decisions", "judged", "found", "enough", "thrown_out", "kept")
 
 
 class Miner:
-    """At most so many puzzles of a game, theme and level are kept. In a game of self-play those of
-    a theme are some moves apart: the next move often asks the same. `tally`: decisions seen,
-    judged, found, left out because there are enough, thrown out by the check, kept."""
+    """Keeps a limited number of puzzles per game, theme and level. Within a game of self-play,
+    puzzles of a theme are some moves apart, because the next move often asks the same question.
+    `tally`: decisions seen, judged, found, skipped because there are enough, rejected by the
+    check, kept."""
 
     def __init__(self, most: int, themes: Collection[str] = THEMES) -> None:
         self.most, self.themes = most, themes
@@ -387,7 +390,7 @@ class Miner:
 
 
 def tell_again(puzzle: Puzzle) -> Puzzle:
-    """The same puzzle, its theme, what is counted and whether it is proven found anew."""
+    """The same puzzle with its theme, its counts and whether it is proven worked out anew."""
     chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
     found = Judgement(chances, GAP, puzzle.error, puzzle.worlds)
     game, told = puzzle.game(), told_moves(found, puzzle.dogs)
@@ -402,7 +405,7 @@ def tell_again(puzzle: Puzzle) -> Puzzle:
 
 
 def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str, Counted]:
-    """What tells each from the others, if anything does; the best is the first."""
+    """What sets each move apart from the others, if anything does; the best comes first."""
     found = {}
     for at, (move, own) in enumerate(zip(moves, counts, strict=True)):
         if reason := telling_reason(own, counts[at == 0], at == 0, COUNTED_WORLDS):
@@ -413,6 +416,6 @@ def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str,
 
 
 def told_moves(found: Judgement, dogs: dict[str, DogsMove]) -> list[str]:
-    """The best, its rival, and what dogs play instead."""
+    """The best move, its rival, and what the dogs play instead."""
     wrong = [dog.move for dog in dogs.values() if dog.move not in found.answers]
     return list(dict.fromkeys([found.best, found.rivals[0], *wrong]))[:TOLD_MOVES]

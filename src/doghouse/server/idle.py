@@ -1,5 +1,5 @@
-"""What the server does while nobody is connected: it analyses games that people have finished, and
-then mines puzzles, where the host wants that."""
+"""What the server does while nobody is connected: it analyses finished games, then mines puzzles
+if the host wants that."""
 
 import asyncio
 import time
@@ -36,11 +36,11 @@ read_puzzle = msgspec.json.Decoder(Puzzle).decode
 
 
 class IdleWork:
-    """One thing at a time, given up as soon as somebody connects. It begins when no worker has
-    anything to do."""
+    """One task at a time, abandoned as soon as somebody connects. It begins when no worker is
+    busy."""
 
     def __init__(self, server: Server, puzzles: Path, is_mining: bool) -> None:
-        """`puzzles`: the file of those that were mined."""
+        """`puzzles`: the file of mined puzzles."""
         self.server, self.file, self.is_mining = server, puzzles, is_mining
         self.seen: set[str] = set()  # games that need no other look
         server.mined.update(read_mined(puzzles))
@@ -81,7 +81,7 @@ class IdleWork:
             analyses.leave(id_of(text), NOBODY)
 
     async def _mine(self, seed: int) -> None:
-        """A worker of its own: a puzzle may take a minute, and no bot waits for that."""
+        """In a worker of its own: a puzzle may take a minute, and no bot may wait for it."""
         mined, worker = self.server.mined, self.server.pool.new_worker()
         kept = Counter(map(kind_of, mined.values()))
         try:
@@ -98,7 +98,7 @@ class IdleWork:
 
 
 def read_mined(path: Path) -> Iterator[tuple[str, Puzzle]]:
-    """By id. A line that is torn, or of another version, is skipped."""
+    """By id. Torn lines, and lines of other versions, are skipped."""
     for line in path.read_bytes().splitlines() if path.exists() else []:
         with suppress(msgspec.DecodeError):
             puzzle = read_puzzle(line)
@@ -106,7 +106,7 @@ def read_mined(path: Path) -> Iterator[tuple[str, Puzzle]]:
 
 
 def kind_of(puzzle: Puzzle) -> tuple[str, str, int]:
-    """As a miner counts them."""
+    """Kinds as a miner counts them."""
     return puzzle.view["game"], puzzle.theme, puzzle.level
 
 
@@ -116,7 +116,7 @@ _games: dict[int, Iterator[Puzzle]] = {}
 
 
 def next_puzzle(seed: int, kept: Mapping[tuple[str, str, int], int]) -> Puzzle | None:
-    """Of the game of that seed, or None where there is no other."""
+    """The next puzzle of the game with that seed; None if there is no other."""
     if seed not in _games:
         step_back(LOWEST_PRIORITY)
         miner = Miner(MOST_OF_A_KIND)

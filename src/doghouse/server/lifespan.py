@@ -46,7 +46,8 @@ GAVE_UP = 1  # exit code
 
 
 def run(options: ServerOptions, announce: Callable[[str], None]) -> None:
-    """Until a signal stops it. OSError if the port is in use, ValueError if the file is."""
+    """Run until a signal stops it. Raises OSError if the port is in use, ValueError if the file
+    is."""
     deadline = threading.Timer(STOP_SECONDS, give_up)
     deadline.daemon = True
     try:
@@ -60,7 +61,8 @@ def run(options: ServerOptions, announce: Callable[[str], None]) -> None:
 
 
 def give_up() -> None:
-    """From its own thread: the event loop or the disk may hang. Everything sent is stored."""
+    """In a thread of its own, because the event loop or the disk may hang. Everything sent is
+    stored."""
     log.error("stop took too long", seconds=STOP_SECONDS)
     os._exit(GAVE_UP)
 
@@ -109,7 +111,7 @@ async def serve(
 
 
 def relay_for(server: Server, app: web.Application, options: ServerOptions) -> "Relay | None":
-    """Where several processes may share a database."""
+    """None unless several processes may share a database."""
     if isinstance(options.database, Path):
         return None
     from .relay import Relay
@@ -157,13 +159,13 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
 
 
 async def back_up(server: Server, schedule: BackupSchedule, database: Path) -> None:
-    """Not while the store fails: under its name there may be another file."""
+    """Not while the store fails: the file of that name may be another one."""
     if not server.store_watch.is_failing:
         await back_up_if_due(schedule, database, server.metrics)
 
 
 async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    """At once and then after each pause, until it is cancelled. A round that fails is logged."""
+    """Run at once and then after each pause, until cancelled. Failures are logged."""
     while True:
         try:
             await work()
@@ -173,7 +175,7 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
 
 
 async def measure_lag(lag: Histogram) -> None:
-    """By how much longer than asked for the loop lets this sleep."""
+    """How much longer than asked for the event loop lets this sleep."""
     loop = asyncio.get_running_loop()
     due = loop.time() + LAG_SECONDS
     await asyncio.sleep(LAG_SECONDS)
@@ -181,7 +183,8 @@ async def measure_lag(lag: Histogram) -> None:
 
 
 def raise_file_limit() -> int:
-    """Of open files, of which each connection is one, to what the system allows; how many."""
+    """Raise the limit of open files (each connection is one) as far as the system allows; return
+    it."""
     try:
         import resource
     except ImportError:  # Windows

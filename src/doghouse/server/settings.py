@@ -1,4 +1,4 @@
-"""How the server is set up: limits, options, certificate."""
+"""The server's settings: limits, options, certificate."""
 
 import ssl
 import time
@@ -14,7 +14,7 @@ COST_PER_SOCKET = 40  # messages that an address may send for each socket it may
 
 
 class Limits(Struct, frozen=True):
-    """The defaults suit a club on one machine. Messages and bytes: in WINDOW_SECONDS."""
+    """The defaults suit a club on one machine. Messages and bytes are per WINDOW_SECONDS."""
 
     frame_bytes: int = 8 * 1024  # of a message received
     body_bytes: int = 256 * 1024  # of a request received
@@ -52,13 +52,14 @@ class Limits(Struct, frozen=True):
 
     @property
     def cost_per_address(self) -> int:
-        """Messages, some of which count several times; and as many requests."""
+        """Messages, some of which count several times, and as many requests."""
         return COST_PER_SOCKET * self.sockets_per_address
 
     def has_onlooker_place(self, there: int, own: int, is_seat_open: bool) -> bool:
         """At a table with `there` onlookers, `own` of them from the same address.
 
-        People look on before they sit down: nobody can keep others from that."""
+        People look on before they sit down, so nobody can keep others from doing that.
+        """
         kept = self.onlookers_kept if is_seat_open and own else 0
         return own < self.onlookers_per_address and there < self.onlookers_per_table - kept
 
@@ -69,18 +70,17 @@ class BackupSchedule(Struct, frozen=True):
     most: int  # kept
 
     def existing(self) -> list[Path]:
-        """The newest last, by the time in their names."""
+        """Newest last, by the time in their names."""
         return sorted(self.folder.glob("doghouse-*.sqlite3"))
 
     def is_due(self) -> bool:
-        """Also where the newest is of a time to come: then the clock was wrong."""
+        """Also if the newest backup is dated in the future: then the clock was wrong."""
         ages = [time.time() - path.stat().st_mtime for path in self.existing()]
         return not any(0 <= age < self.seconds for age in ages)
 
 
 class HostOptions(Struct, frozen=True):
-    """Made at the start. `key` is the command line's; the codes are those of links that are shown
-    there."""
+    """Made at the start. `key` is the command line's; the codes belong to the links shown then."""
 
     key: str = ""
     code: str = ""
@@ -109,9 +109,10 @@ class ServerOptions(Struct, frozen=True):
 
 
 def tls_context(certificate: str | None, key: str | None) -> ssl.SSLContext | None:
-    """For HTTPS without a proxy: of two files, or of one that has both; None without.
+    """For HTTPS without a proxy, from two files or one that has both; None without a certificate.
 
-    ValueError if they can't be used."""
+    Raises ValueError if they can't be used.
+    """
     if not certificate:
         if key:
             raise ValueError(say("serve.key_alone"))

@@ -24,7 +24,7 @@ STOP_SECONDS = 12.0  # more than a process gives itself
 
 
 class Child(NamedTuple):
-    """What one of the processes is given by the supervisor."""
+    """What the supervisor gives one of its processes."""
 
     listening: int  # a descriptor: the port that all of them share
     ready: int  # the same: a pipe, to say that people can come
@@ -47,7 +47,7 @@ def this_child() -> Child | None:
 
 class Supervisor:
     def __init__(self, arguments: Sequence[str], count: int, host: str, port: int) -> None:
-        """OSError where the port is in use."""
+        """Raises OSError if the port is in use."""
         self._command = [sys.executable, "-m", "doghouse", *arguments]
         self._count = count
         self._port = bound(host, port)
@@ -58,7 +58,8 @@ class Supervisor:
         self.origin = ""
 
     async def serve(self, announce: Callable[[str], None]) -> bool:
-        """Until a signal stops it; False where the first process does not start: it says why."""
+        """Serve until a signal stops it; False if the first process doesn't start, which then
+        says why."""
         loop = asyncio.get_running_loop()
         restarted = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -83,7 +84,7 @@ class Supervisor:
             self._folder.cleanup()
 
     async def _start(self, number: int) -> bool:
-        """Whether it serves."""
+        """Start a process; return whether it serves."""
         awaited = self._awaited.pop(number, None)
         reading, writing = os.pipe()
         child = Child(self._port.fileno(), writing, self._folder.name)
@@ -102,7 +103,7 @@ class Supervisor:
         return bool(origin)
 
     async def _keep(self, number: int) -> None:
-        """Always one: when it ends another is started."""
+        """Keep one process running: when it ends, another is started."""
         while not self._stopped.is_set():
             process = self._running[number]
             code = await process.wait()
@@ -123,7 +124,8 @@ class Supervisor:
                     break
 
     async def _restart(self, number: int) -> bool:
-        """Whether the new one serves. Then the next may end: its people find this one."""
+        """Return whether the new process serves. Then the next may end: its people find this
+        one."""
         awaited = self._awaited[number] = asyncio.get_running_loop().create_future()
         await end(self._running[number])
         with contextlib.suppress(TimeoutError):

@@ -816,7 +816,7 @@ export interface TurningPoint {
   after: number;
 }
 
-/** POST /api/tries: another move in place of the one after this ply of a record. */
+/** POST /api/tries: a move to judge instead of the one after this ply of a record. */
 export interface AskedTry {
   record?: string | null;
   record_text?: string | null;
@@ -1012,7 +1012,7 @@ export interface PuzzleLine {
   level: number;
 }
 
-/** A puzzle to be solved. `position`: a world that looks to the seat as the view does, for a table to play on; what is hidden in it is made up. `number`: of the day, else 0. */
+/** A puzzle to be solved. `position`: a world that looks to the seat as the view does, to be played on at a table; its hidden cards are made up. `number`: the day's number, or 0. */
 export interface PuzzleState {
   id: string;
   game: string;
@@ -1030,7 +1030,7 @@ export interface AskedPuzzleTry {
   move: string;
 }
 
-/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold. */
+/** `best` first, then the moves that are as good; `rivals` are the best of the others. Chances are shares of 1, judged in `worlds` worlds. `is_proven`: it wins whatever the others hold. */
 export interface PuzzleAnswer {
   best: (Advice)[];
   rivals: (Advice)[];
@@ -1039,14 +1039,14 @@ export interface PuzzleAnswer {
   is_proven: boolean;
 }
 
-/** What a level plays most often, and in how many of its tries one of the answers (percent). */
+/** What a level plays most often, and how often it finds an answer (in percent of its tries). */
 export interface DogsChoice {
   level: string;
   move: MoveChoice;
   found: number;
 }
 
-/** `answer`: where it is solved; else it can be asked for. */
+/** `answer`: present once the puzzle is solved; until then it can be asked for. */
 export interface PuzzleVerdict {
   verdict: "as_good" | "right" | "wrong";
   tried: Advice;
@@ -1054,7 +1054,7 @@ export interface PuzzleVerdict {
   answer?: PuzzleAnswer | null;
 }
 
-/** `streak`: days in a row on which the puzzle of the day was solved, up to today or yesterday. `tries`: at the puzzle of today, and whether it is solved. */
+/** `streak`: how many days in a row the daily puzzle was solved, up to today or yesterday. `tries`: the tries at today's puzzle, and whether it is solved. */
 export interface MyPuzzles {
   solved: (string)[];
   streak: number;
@@ -1069,7 +1069,7 @@ export interface Problem {
   why?: string;
 }
 
-/** POST /api/evenings. `document`: events of another evening, to go on with. */
+/** POST /api/evenings. `document`: the events of a saved evening, to resume it. */
 export interface OpenEvening {
   settings?: EveningSettings;
   document?: string;
@@ -1106,7 +1106,7 @@ export interface OpenedEvening {
   secret: string;
 }
 
-/** POST /api/evenings/{evening}: what is to happen. Its time and its author are ours to say. */
+/** POST /api/evenings/{evening}: what is to happen. The server adds its time and author. */
 export interface EveningStep {
   step: Opened | Changed | Entered | Amended | Withdrew | Started | ClockSet | Claimed | Confirmed | Recorded | Corrected | Ended | Undone | EnterNames | DrawRound;
 }
@@ -1242,18 +1242,18 @@ export interface Undone {
   by?: string;
 }
 
-/** As they were pasted. */
+/** Names as they were pasted. */
 export interface EnterNames {
   type: "names";
   text: string;
 }
 
-/** The next round. */
+/** Draws the next round. */
 export interface DrawRound {
   type: "draw";
 }
 
-/** What the owner of a link may know. */
+/** What the owner of a link may see. */
 export interface EveningView {
   id: string;
   version: number;
@@ -1315,7 +1315,7 @@ export interface Standing {
   mean?: number;
 }
 
-/** At a screen. */
+/** A seat at a screen. */
 export interface OwnSeat {
   table: string;
   seat: string;

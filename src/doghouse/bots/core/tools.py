@@ -1,4 +1,4 @@
-"""What a bot thinks with: its weights or net, and scratch that is made once."""
+"""What a bot thinks with: its weights or net, and scratch arrays that are allocated once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EQUALS = 1  # how many were met
 
 
 class Tools(NamedTuple):
-    """All arrays of one thinker; states and chances are only ever written by the hot floor."""
+    """All arrays of one thinker; only the hot floor writes to states and chances."""
 
     weights: Weights
     net: Net  # values results instead of the weights, where there is one

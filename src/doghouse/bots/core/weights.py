@@ -1,4 +1,4 @@
-"""What a position is worth: the weights of the evaluation, each with its name.
+"""The weights of the evaluation, each with its name.
 
 The unit is a marble's whole way round the board (DOG) or a completed row (DOG Cards).
 """

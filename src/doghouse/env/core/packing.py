@@ -1,8 +1,8 @@
-"""A game in as few bytes as its configuration needs, and back into the cells of the hot floor.
+"""Packs a game into as few bytes as its configuration needs, and unpacks it into hot-floor cells.
 
-Pile and discard share one stretch: together they never hold more than the deck. Who stands on a
-square follows from where the marbles stand. What the seats have learnt lies at the end and is
-read and written where it is.
+Pile and discard share one stretch, because together they never hold more than the deck. The
+occupants of squares follow from the positions of the marbles. What the seats have learnt is at the
+end, and is read and written in place.
 """
 
 from __future__ import annotations

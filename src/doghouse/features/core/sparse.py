@@ -1,4 +1,4 @@
-"""Sparse rows: an observation as the numbers of its inputs that are on, for embedding bags.
+"""Sparse rows: an observation as the numbers of its active inputs, for embedding bags.
 
 `e` is the encoding of a configuration (../encoding.py): some cells of an observation, and how the
 value of each becomes the number of an input. A value of 0 is no input.
@@ -53,7 +53,7 @@ def input_of(e: Cells, at: int, value: int) -> int:
 
 @hot
 def write_row(e: Cells, f: Cells, row: Cells) -> int:
-    """The inputs of an observation, and one past the last where the row is longer; how many."""
+    """Write the inputs of an observation, as many as fit, and pad the row; return how many."""
     width = len(row)
     count = 0
     at = E_ENTRIES
@@ -70,7 +70,8 @@ def write_row(e: Cells, f: Cells, row: Cells) -> int:
 
 @hot
 def write_difference(e: Cells, old: Cells, new: Cells, gone: Cells, come: Cells) -> int:
-    """Inputs that only one of two observations has; how many, filled up to an even number."""
+    """Write the inputs that only one of two observations has; return how many, padded to an even
+    number."""
     fewer = 0
     more = 0
     at = E_ENTRIES
