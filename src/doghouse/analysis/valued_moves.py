@@ -20,14 +20,14 @@ from ..rules.kinds import Kind
 # Hidden cards are dealt anew for each world, so nothing here can know them.
 
 WORLDS = 10
-MOST_MOVES = 24  # until it is the mover's turn again, at the most
+MOST_MOVES = 24  # at most, until it is the mover's turn again
 FROM_ROWS = (Kind.STEAL, Kind.TRADE)
 GIFT_PHASE = "exchange"
 JOKER = "*"
 WINS = "bot.win"
 
-#: How telling each happening is, where two moves differ in it; its sentence is `count.NAME`,
-#: and `count.NAME.none` where it never happens.
+#: How much each happening matters if two moves differ in it; its sentence is `count.NAME`,
+#: or `count.NAME.none` if it never happens.
 TELLING = {
     "won": 3.0,
     "lost": 3.0,
@@ -43,7 +43,7 @@ TELLING = {
     "lay_next": 0.5,
 }
 BAD = frozenset({"lost", "captured", "partner_captured", "robbed", "stuck", "partner_stuck"})
-LEAST = 0.15  # less tells nothing
+LEAST = 0.15  # less means nothing
 MOSTLY = 0.75
 
 
@@ -145,7 +145,7 @@ def leads_home(square: str) -> bool:
     return not square.isdigit()
 
 
-# --- which of them to tell ----------------------------------------------------------------------
+# --- which of them to mention -------------------------------------------------------------------
 
 
 def telling_reason(
@@ -189,10 +189,10 @@ def where_captured(own: Counts) -> Happening:
 
 # --- values --------------------------------------------------------------------------------------
 
-SAMPLES = 5  # independent answers of a bot, from which its error is known
-NEXT_SEED = 0x9E3779B9  # between two of them
+SAMPLES = 5  # independent answers of a bot, to estimate its error
+NEXT_SEED = 0x9E3779B9  # between samples
 DIGITS = 4
-TOLD = 3  # moves that are explained, where nothing else is said
+TOLD = 3  # moves explained by default
 
 
 class ValuedMove(NamedTuple):

@@ -13,7 +13,7 @@ from ..rules.effects import Effect, Hop, effect_of
 from ..rules.kinds import Kind
 from ..rules.state import State
 
-#: Each thing to be said, with its rule in DOG and in DOG Cards; the sentence is `bot.NAME`.
+#: Each reason, with its rule in DOG and in DOG Cards; its sentence is `bot.NAME`.
 RULES = {
     "win": ("B30", "C21"),
     "give": ("B8", "C6"),
@@ -117,7 +117,7 @@ def _of_gift(state: State, seat: int, face: int) -> Reason:
     if state.hand(seat).count(face) > 1:
         return because("give_spare", state.is_board, card=card)
     waits = state.is_board and not _has_marble(state, seat, is_out=True)
-    if waits and _has_marble(state, seat, is_out=False):  # else it plays a partner's marbles (B29)
+    if waits and _has_marble(state, seat, is_out=False):  # not a partner's marbles (B29)
         return because("give_waits", card=card)
     return because("give", state.is_board, card=card)
 

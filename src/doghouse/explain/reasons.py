@@ -33,7 +33,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "has_given": ("B8", "C6"),
     "nothing_to_give": ("B8", "C6"),
     "not_in_hand": ("B9", "B8", "C6", "C8", "C9", "C10", "C11", "C13", "C14", "C15"),
-    # nothing else to play, or something
+    # folding
     "must_play": ("B10",),
     "fold_waiting": ("B11",),
     "fold_barred": ("B11",),

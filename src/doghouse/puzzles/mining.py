@@ -46,20 +46,20 @@ PLAYER = "sheepdog"
 WOLF = WolfBot()
 ANSWERING = WolfBot(worlds=12)
 BATCH = 8  # worlds
-BATCHES = (6, 12, 24)  # judged in so many, until the error is small
+BATCHES = (6, 12, 24)  # judged in that many, until the error is small
 SURE = 4.0  # standard errors in the gap
 CHECK = 10  # times as many worlds
 OTHER_WORLDS = 2**50  # added to the seed of the first ones
-PLAYED_OUT, TO_THE_END = 256, 100  # worlds that are played to their end, in turns
+PLAYED_OUT, TO_THE_END = 256, 100  # worlds played to the end, in that many turns
 WOLF_WORLDS, MOST_ANSWERS = 32, 24  # worlds where wolves answer, and how often
 FEWEST_SAMPLES = 8
-RIVALS = 2  # that are compared there
-FAR = 0.2  # behind the best: not judged again, but for the first rivals
+RIVALS = 2  # compared there
+FAR = 0.2  # behind the best: not judged again, except the first rivals
 FEWEST, FEWEST_GIFTS, MOST = 4, 3, 120  # legal moves
-LEAST_CHANCE = 0.15  # who has lost anyway solves nothing
-SHARE_OF_ANSWERS = 3  # at most one move of so many is an answer
+LEAST_CHANCE = 0.15  # a lost position has no solution
+SHARE_OF_ANSWERS = 3  # at most one move in that many is an answer
 LIKED = 3
-HINT = 0.08  # of a gap, in a quick look
+HINT = 0.08  # of a gap, at a quick look
 COUNTED_WORLDS = 20
 MOST_DEALS = 6000  # gone through for a proof
 APART = 12  # moves
@@ -216,7 +216,7 @@ def wins_for_sure(view: View, move: str) -> bool:
     evaluator = Evaluator(view, [move], LEARNED)
     deals = strata_of(evaluator.information, MOST_DEALS)
     rng = evaluator.kernels.engine.words([0])
-    # Without a turn to play on, what is neither over nor proven is worth a half.
+    # With no turns left to play, what is neither over nor proven is worth a half.
     is_won = all(evaluator.rollout_values([0], deal, rng, 1, turns=0) == [1] for deal in deals)
     is_over = imagine(view, 0).played(move)[0].is_over
     return is_won and (is_over or not any(HAND <= at < PILE for at in deals[0].slots))

@@ -22,7 +22,7 @@ from .store.statements import Program, do, value
 from .store.store import Store
 from .tables.lobby import Lobby
 
-LOOK_SECONDS = 2.0  # until all processes know
+LOOK_SECONDS = 2.0  # until all processes have noticed
 FOREVER = 2**62
 CODE_SECONDS = 3600  # of a link to the host's room, which works once
 KEY_SECONDS = 12 * 3600  # of a browser in the host's room
@@ -64,7 +64,7 @@ class Door:
             if invitation:
                 await self.put("invitation", hash_of(invitation), "", INVITATION_SECONDS)
             await self._store.write(lambda: do(DROP_ENDED, int(time.time())))
-        except StoreError as error:  # games can be looked at all the same
+        except StoreError as error:  # finished games stay readable
             log.error("host's room not opened", error=str(error))
         await self.look()
 
@@ -73,7 +73,7 @@ class Door:
         away."""
         try:
             rows = await self._store.read(do(ALL, int(time.time())))
-        except StoreError:  # the store is watched elsewhere; what is known holds
+        except StoreError:  # reported elsewhere; what is known stays valid
             return
         self._rows = {name: (text, ends) for name, text, ends in rows}
         blocked = [

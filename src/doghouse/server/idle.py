@@ -24,13 +24,13 @@ from .store.statements import do
 from .workers.analyses import id_of
 from .workers.pool import TaskFailed
 
-LOOK_SECONDS = 2.0  # between two looks whether somebody is here
-MOST_GAMES = 20  # that are considered for an analysis, the newest
+LOOK_SECONDS = 2.0  # between checks for people
+MOST_GAMES = 20  # considered for analysis, newest first
 RECENT = timedelta(days=1)
-MOST_PUZZLES = 1000  # that are mined; a list of them holds up the event loop for 10 ms
+MOST_PUZZLES = 1000  # mined; listing them blocks the event loop for 10 ms
 MOST_OF_A_KIND = 40
 LOWEST_PRIORITY = 19
-NOBODY = "idle"  # in place of the address of somebody who asks
+NOBODY = "idle"  # used as the client's address
 
 read_puzzle = msgspec.json.Decoder(Puzzle).decode
 
@@ -42,7 +42,7 @@ class IdleWork:
     def __init__(self, server: Server, puzzles: Path, is_mining: bool) -> None:
         """`puzzles`: the file of mined puzzles."""
         self.server, self.file, self.is_mining = server, puzzles, is_mining
-        self.seen: set[str] = set()  # games that need no other look
+        self.seen: set[str] = set()  # games already checked
         server.mined.update(read_mined(puzzles))
 
     async def look(self) -> None:
@@ -90,7 +90,7 @@ class IdleWork:
                     raise found
                 if found.id not in shipped() | mined:
                     mined[found.id] = found
-                    with self.file.open("ab") as file:  # a torn line before it ends here
+                    with self.file.open("ab") as file:  # ends a torn line before it
                         file.write(b"\n" + msgspec.json.encode(found))
                     log.info("puzzle mined", id=found.id, theme=found.theme)
         finally:

@@ -34,12 +34,12 @@ if TYPE_CHECKING:
     from .relay import Relay
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
-REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at
-DUE_LOOK_SECONDS = 20.0  # between two looks for moves that are due where days are counted
-NEWS_LOOK_SECONDS = 5.0  # between two looks for what people are to be told
-YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
-SCREEN_SECONDS = 1.0  # between two looks at the clocks and screens of club evenings
-LAG_SECONDS = 1.0  # between two looks at the event loop
+REST_LOOK_SECONDS = 60.0  # between checks for empty tables
+DUE_LOOK_SECONDS = 20.0  # between checks for due moves in games over days
+NEWS_LOOK_SECONDS = 5.0  # between checks for messages to send
+YOUNG_OBJECTS = 50_000  # before garbage collection: snapshots leave no cycles
+SCREEN_SECONDS = 1.0  # between updates of the clocks and screens of evenings
+LAG_SECONDS = 1.0  # between checks of the event loop
 SHUTDOWN_SECONDS = 3.0  # in which connections end
 STOP_SECONDS = 10.0  # in which everything ends, whatever hangs
 GAVE_UP = 1  # exit code
@@ -121,7 +121,7 @@ def relay_for(server: Server, app: web.Application, options: ServerOptions) -> "
 
 async def open_store(options: ServerOptions) -> Store:
     if not isinstance(options.database, Path):
-        from .store.postgres.store import PostgresStore  # an extra, which few need
+        from .store.postgres.store import PostgresStore  # an extra that few need
 
         return await PostgresStore.open(options.database)
     return SqliteStore(options.database, options.backups.folder if options.backups else None)
@@ -138,7 +138,7 @@ def stop_signal() -> asyncio.Event:
 
 def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[None]]:
     chores = [
-        server.door.begin(),  # a disk that hangs does not keep the house shut
+        server.door.begin(),  # a hanging disk must not keep the house shut
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_never_begun),
         every(REST_LOOK_SECONDS, server.lobby.put_to_rest),
@@ -149,7 +149,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
         every(SCREEN_SECONDS, server.screens.look_after_all),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]
-    if isinstance(options.database, Path):  # else other processes may be busy
+    if isinstance(options.database, Path):  # otherwise other processes may be busy
         puzzles = options.database.with_name("puzzles.jsonl")
         idle = IdleWork(server, puzzles, options.is_mining)
         chores.append(every(IDLE_LOOK_SECONDS, idle.look))

@@ -47,15 +47,15 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Socket = web.WebSocketResponse | aiohttp.ClientWebSocketResponse
 
 TOKEN, CLIENT = "X-Doghouse-Token", "X-Doghouse-Client"
-#: Of one connection only, or not for the owner to believe.
+#: Headers of one connection only, or that the owner must not trust.
 NOT_PASSED_ON = {
     *("connection", "keep-alive", "transfer-encoding", "te", "trailer", "upgrade", "expect"),
     *("content-length", "x-forwarded-for", "forwarded", TOKEN.lower(), CLIENT.lower()),
 }
-OWNER_SECONDS = 9.0  # until there is an owner: more than the lease of one that is dead
-AGAIN_SECONDS = 0.1  # between two looks
-ANSWER_SECONDS = 2.0  # in which a process that is awake answers
-SEND_SECONDS = 10.0  # in which the other side of a socket takes a message
+OWNER_SECONDS = 9.0  # to wait for an owner: longer than a dead one's lease
+AGAIN_SECONDS = 0.1  # between checks
+ANSWER_SECONDS = 2.0  # within which a living process answers
+SEND_SECONDS = 10.0  # for the other side of a socket to take a message
 FAILURES = aiohttp.ClientError, TimeoutError, OSError  # of another process
 MOST_BYTES = 4 * 1024 * 1024  # of a message from the owner
 
@@ -103,7 +103,7 @@ class Relay:
             host, port = self._listener.sockets[0].getsockname()[:2]
             address = str(URL.build(scheme="http", host=host, port=port))
         self._leases.address = address
-        await self._leases.renew()  # others know it from now on
+        await self._leases.renew()  # now the others know it
 
     async def _close(self, app: web.Application) -> None:
         self._listener.close()
@@ -138,7 +138,7 @@ class Relay:
             own = {self._leases.process: self._server.metrics.page()}
             page = merged(own | await self._ask_others("/metrics"))
             return web.Response(body=page, headers={"Content-Type": METRICS_TYPE})
-        if path == "/api/tables":  # by chance, so that every process has about as many
+        if path == "/api/tables":  # at random, to spread tables evenly
             return await self._by(random.choice([None, *self._leases.others]), request, handler)
         if path == ROOM and is_read:
             others = map(read_room, (await self._ask_others(ROOM)).values())
@@ -309,7 +309,7 @@ async def pump(source: Socket, target: Socket) -> None:
             await send[message.type](message.data)
         message = await source.receive()
     code = source.close_code
-    if code is None or code == WSCloseCode.ABNORMAL_CLOSURE:  # which can't be sent
+    if code is None or code == WSCloseCode.ABNORMAL_CLOSURE:  # it can't be sent
         code = WSCloseCode.SERVICE_RESTART
     reason = message.extra if message.type is WSMsgType.CLOSE else ""
     await target.close(code=code, message=(reason or "").encode())

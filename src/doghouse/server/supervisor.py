@@ -18,17 +18,17 @@ from .logs import log
 from .ws.socket import bound
 
 VARIABLE = "DOGHOUSE_CHILD"
-AGAIN_SECONDS = 1.0  # before one that ended by itself is started again
+AGAIN_SECONDS = 1.0  # before restarting a process that ended
 READY_SECONDS = 60.0
-STOP_SECONDS = 12.0  # more than a process gives itself
+STOP_SECONDS = 12.0  # longer than a process takes
 
 
 class Child(NamedTuple):
     """What the supervisor gives one of its processes."""
 
     listening: int  # a descriptor: the port that all of them share
-    ready: int  # the same: a pipe, to say that people can come
-    folder: str  # of the sockets by which they reach each other
+    ready: int  # a descriptor of a pipe, to report readiness
+    folder: str  # of the sockets between the processes
 
     def tell_ready(self, origin: str) -> None:
         os.write(self.ready, f"{origin}\n".encode())
@@ -37,10 +37,10 @@ class Child(NamedTuple):
 
 def this_child() -> Child | None:
     """None for a process without a supervisor."""
-    text = os.environ.pop(VARIABLE, "")  # not for the processes in which bots think
+    text = os.environ.pop(VARIABLE, "")  # worker processes must not see it
     if not text:
         return None
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a terminal that closes sends it to all at once
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a closing terminal sends it to all processes
     listening, ready, folder = text.split(",", 2)
     return Child(int(listening), int(ready), folder)
 
@@ -53,7 +53,7 @@ class Supervisor:
         self._port = bound(host, port)
         self._folder = tempfile.TemporaryDirectory(prefix="dog")  # short, for its owner only
         self._running: dict[int, asyncio.subprocess.Process] = {}
-        self._awaited: dict[int, asyncio.Future[bool]] = {}  # whether the next one serves
+        self._awaited: dict[int, asyncio.Future[bool]] = {}  # whether the new one serves
         self._stopped = asyncio.Event()
         self.origin = ""
 
@@ -119,7 +119,7 @@ class Supervisor:
             asked.clear()
             log.info("restarting one by one")
             for number in range(self._count):
-                if not await self._restart(number):  # the others are left as they are
+                if not await self._restart(number):  # the others keep running
                     log.error("restart aborted: a process did not start", number=number)
                     break
 

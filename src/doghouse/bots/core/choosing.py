@@ -88,7 +88,7 @@ def best_move(r: Cells, s: Cells, tools: Tools) -> float:
     return value
 
 
-# --- plan: what the cards that remain could do next, if nobody came between ----------------------
+# --- plan: what the remaining cards could do next if nobody interfered ---------------------------
 
 BEYOND = 1.0  # what a plan that wins the game adds to a move
 DEEPEST = -1.0  # how much worse the position may look after the next card; it need not be played

@@ -13,10 +13,10 @@ from .results import copy_cells, find_sevens, splits_of
 from .tools import DEEPEST, MOVE, Cells, Tools
 
 WON, OPEN, LOST = 1, 0, -1  # for the side that asks
-UNKNOWN = 2  # as long as moves are followed
+UNKNOWN = 2  # while moves are being followed
 NEXT, COUNT, BEST = 0, 1, 2  # notes of a depth: the next move, how many, the best so far
-LAST_CARDS = 8  # in all hands: with more nothing is looked at
-MOST_TRIED = 400  # moves, for one answer
+LAST_CARDS = 8  # in all hands: with more there is no search
+MOST_TRIED = 400  # moves per answer
 
 
 @entry

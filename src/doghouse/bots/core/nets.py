@@ -10,7 +10,7 @@ from ...rules.core.hot import hot, leaf
 
 Cells = layout.Cells
 Numbers = list[float]
-Table = list[Numbers]  # a row after the other
+Table = list[Numbers]  # one row after another
 Factors = tuple[float, float, float, float]
 
 
@@ -19,13 +19,13 @@ class Net(NamedTuple):
 
     inputs: int
     table: Table  # input -> what it adds to each cell of the first layer; one more adds nothing
-    straight: Numbers  # the same for the answer
+    straight: Numbers  # input -> what it adds directly to the answer
     second: Table  # cell of the first layer -> what it adds to each of the second
     second_bias: Numbers
     last: Numbers
     constants: Numbers  # of the first layer: biases, and the inputs of the options
-    constant: float  # the same of the answer
-    curve: Numbers  # what is true where KNOTS are said, so that it comes true as often
+    constant: float  # the constant part of the answer
+    curve: Numbers  # observed log-odds at each predicted one of KNOTS
     encoding: Cells
 
 
@@ -35,15 +35,15 @@ class Activations(NamedTuple):
     known: Cells  # what the seats know of each other's cards (features/core/memory.py)
     seen: Cells  # an observation
     row: Cells
-    gone: Cells  # inputs that the base has and this observation has not
+    gone: Cells  # inputs that the base has and this observation doesn't
     come: Cells  # and the other way round
     first_layer: Numbers
     active: Cells  # which cells of it are above 0
     second_layer: Numbers
-    base_seen: Cells  # the base: another observation, from which only what differs is reckoned
+    base_seen: Cells  # the base: another observation; only differences from it are computed
     base_layer: Numbers  # its first layer
-    base_answer: Numbers  # what it adds straight to the answer
-    has_base: Cells  # one cell: 1 where there is one
+    base_answer: Numbers  # what it adds directly to the answer
+    has_base: Cells  # one cell: 1 if there is a base
 
 
 KNOT_STEP = 0.75

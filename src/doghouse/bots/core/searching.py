@@ -15,7 +15,7 @@ from .results import copy_cells
 from .tools import MOVE, Cells, Tools, Weights
 from .values import share_of, standing_value
 
-MOST_ANSWERS = 24  # moves of others before a seat's next turn, at the most
+MOST_ANSWERS = 24  # most moves of others before a seat's next turn
 
 
 class HiddenCards(NamedTuple):
@@ -104,7 +104,7 @@ def search_worlds(
             tools.world,
         )
         if len(hidden.slots) == 0:
-            ch.draw_below(hidden.rng, 2)  # nothing was dealt: else all worlds had the same luck
+            ch.draw_below(hidden.rng, 2)  # nothing was dealt; worlds must differ in luck
         tools.rollout_rng[ch.KEY] = ch.mix(hidden.rng[0])
         opponents = rollouts.strangers if tools.rollout_rng[ch.KEY] & 1 else tools
         for i in range(len(rollouts.totals)):

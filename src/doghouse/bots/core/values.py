@@ -18,7 +18,7 @@ MARBLES = layout.MARBLES
 IN_HOME = layout.IN_HOME
 HOUSE = layout.HOUSE
 SQUARE = layout.SQUARE
-LONGEST = 13  # steps a capture comes from, at the most
+LONGEST = 13  # most steps from which a capture can come
 BACK = 4
 SWEPT = 7  # a seven captures up to here
 
@@ -239,7 +239,7 @@ def cards_value(r: Cells, s: Cells, weights: Weights, seat: int, counts: Cells) 
 
 # --- results -------------------------------------------------------------------------------------
 
-DECIDED = 6.0  # a game won, or lost, where values are added up
+DECIDED = 6.0  # a won or lost game, when values are summed
 
 
 @hot

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 # --- DOG: marbles ---------------------------------------------------------------------------------
 OUT = 0  # a marble on the track
-WAY = 1  # its way to the entry, whole
+WAY = 1  # its whole way to the entry
 NEAR = 2  # it can turn in with one card
 HOME = 3  # it is home
-SETTLED = 4  # and nobody has to pass it any more
+SETTLED = 4  # and no marble has to pass it any more
 FRESH = 5  # it bars the way
 FINISHED = 6  # all four are home
 DANGER = 7  # share of a marble lost for each card that would capture it

@@ -12,7 +12,7 @@ from ...rules.core.layout import Cells
 from .numbering import K_ACTIONS, number_of
 from .packing import BYTE, LOW, P_AGAIN, P_LONGEST, P_MEMORY, pack, unpack
 
-Table = list[Cells]  # when interpreted; else two-dimensional: one row a game
+Table = list[Cells]  # when interpreted; otherwise two-dimensional, one row per game
 
 # --- counters of a game -------------------------------------------------------------------------
 C_KEY = 0
@@ -25,7 +25,7 @@ COUNTERS = 6
 
 # --- what a step says of a game -----------------------------------------------------------------
 I_TURN = 0  # the seat on turn
-I_ENDED = 1  # ONGOING, or how the game ended of which this was the last step
+I_ENDED = 1  # ONGOING, or how the game ended with this step
 I_WINNER = 2  # of that game: team + 1; 0 for nobody
 I_LEGAL = 3  # how many actions the mover has, in two bytes
 INFO_CELLS = 5
@@ -34,7 +34,7 @@ ENDED_BITS, ENDED_MASK = 2, 3  # of an outcome; above them the winner
 
 # --- of an action in a mask ---------------------------------------------------------------------
 ALLOWED = 1
-LISTED = 170  # only while results are listed; nobody else writes it into a mask
+LISTED = 170  # only while results are listed; nothing else writes it to a mask
 
 
 class Plan(NamedTuple):
@@ -187,7 +187,7 @@ def step_game(plan: Plan, w: Workspace, store: Store, at: int, number: int) -> b
         set_info(plan.r, ONGOING, store.info[at], store.rewards[at])
         return True
     c = store.counters[at]
-    # A loop, so that the listing, by far the largest part, stands in a GPU's kernel only once.
+    # A loop, so that the listing, by far the largest part, is in a GPU's kernel only once.
     for is_played in range(2):
         listed = playout.legal_actions(plan.r, w.s, w.out, w.work)
         if is_played:
@@ -227,7 +227,7 @@ def play_randomly(plan: Plan, w: Workspace, store: Store, at: int, steps: int) -
     c = store.counters[at]
     load_chance(c, w.chance)
     outcome = ONGOING
-    lot = c[C_LOT]  # kept at hand: drawn from in every step
+    lot = c[C_LOT]  # in a local: every step draws from it
     for _ in range(steps):
         count = playout.legal_actions(plan.r, w.s, w.out, w.work)
         if count == 0:
@@ -253,7 +253,7 @@ def list_results(
     at = first
     for i in range(playout.legal_actions(plan.r, w.s, w.out, w.work)):
         number = number_of(plan.r, plan.k, seat, w.out[i])
-        if mask[number] != LISTED:  # not == ALLOWED: masks may have been written over
+        if mask[number] != LISTED:  # not == ALLOWED: masks may have been overwritten
             mask[number] = LISTED
             actions[at] = w.out[i]
             numbers[at] = number

@@ -1,5 +1,5 @@
-"""The hot floor of the features, above that of the rules: what seats have learnt, what they observe,
-and the results of their moves.
+"""The hot floor of the features, above that of the rules: what the seats have learnt, what they
+observe, and the results of their moves.
 
 Importable as ``doghouse.native.features.core`` and ``doghouse.cuda.features.core`` too. Besides
 the parameters of ``rules.core``, functions share

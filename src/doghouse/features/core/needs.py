@@ -17,7 +17,7 @@ F_MARKET = fields.start_of(fields.CARDS, "market")
 F_NEEDS = fields.start_of(fields.CARDS, "needs")
 F_CHAINS = fields.start_of(fields.CARDS, "chains")
 
-PARTNERS_SLOT = 2  # of the rows to lay on; before it those of one's own
+PARTNERS_SLOT = 2  # of the rows to lay on; the seat's own come before it
 
 COUNT_BITS = 4  # of how often a chain uses a face, all faces but the joker packed in one word
 COUNT_MASK = 15

@@ -16,7 +16,7 @@ HOME_FROM, JOKER = fields.HOME_FROM, layout.JOKER
 E_COUNT = 0  # how many entries there are
 E_INPUTS = 1  # one past the last input: what fills a row up
 E_TRACK = 2  # squares of the track
-E_SCALED = 3  # and as how many they are counted, at most LAP
+E_SCALED = 3  # and how many count as distinct, at most LAP
 E_ENTRIES = 4
 
 # --- an entry -----------------------------------------------------------------------------------
@@ -27,11 +27,11 @@ E_PART = 3  # BINS: how many bins; SQUARE: how many squares are gone back first
 ENTRY = 4
 
 BINS = 0  # a value from 1 on, beyond the bins the last
-EIGHTHS = 1  # the same by eights
+EIGHTHS = 1  # like BINS, in steps of eight
 SQUARE = 2  # a square of the track counted from somewhere, or of a home
 KEPT_JOKER = 3  # a card of a row: a joker or the number itself
 
-LAP = 96  # squares of the track that are told apart: all that six seats usually have
+LAP = 96  # distinct squares of the track: all that six seats usually have
 SQUARES = LAP + layout.MARBLES
 
 

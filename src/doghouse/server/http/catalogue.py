@@ -21,7 +21,7 @@ MOST_DIGITS = 5
 
 async def catalogue(request: web.Request, server: Server) -> http.Catalogue:
     """List games, rule sets, options and levels"""
-    return structs.replace(CATALOGUE, levels=list(LEVELS))  # with those that the host has added
+    return structs.replace(CATALOGUE, levels=list(LEVELS))  # including the host's own
 
 
 def game_offer(game: str) -> http.GameOffer:

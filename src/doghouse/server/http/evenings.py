@@ -26,9 +26,9 @@ from .me import sent_key
 from .qr import svg
 from .responses import read_body
 
-OPENING_COST = 10  # in tables: an evening opens many
+OPENING_COST = 10  # as many as tables: an evening opens many
 SEED_BITS = 53
-LINKS_A_QUESTION = 10  # to draw the pictures of so many takes as long as to answer one
+LINKS_A_QUESTION = 10  # drawing that many takes as long as one question
 Text = Annotated[str, Meta(max_length=200_000)]
 
 
@@ -66,7 +66,7 @@ class EveningView(Struct):
     id: str
     version: int  # how many events
     role: Role
-    number: int  # of the entry or of the board whose link it is
+    number: int  # the entry or board that the link belongs to
     stage: Stage
     steps: tuple[Step, ...]
     settings: EveningSettings

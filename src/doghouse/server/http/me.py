@@ -38,14 +38,14 @@ MOST_SETTING_LETTERS = 100
 MOST_TABLES = 20  # in a list
 GAMES_ON_A_PAGE = 25
 MOST_COUNTED = 1000  # games in the statistics, the newest
-MOST_WAITING = 20  # games that are offered to be analysed
+MOST_WAITING = 20  # games offered for analysis
 MOST_TALLIES = 12  # partners in the statistics
-REPLAYED_AT_ONCE = 5  # games, for one request
+REPLAYED_AT_ONCE = 5  # games per request
 
-#: Codes let one more device join a profile. Each is used once, and soon.
+#: Codes with which another device joins a profile. Each works once, and soon expires.
 CODE_SECONDS = 600
-CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that looks like another
-CODE_LENGTH = 10  # nearly 50 bits, of which an address may try ten, and one a minute
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # no lookalikes
+CODE_LENGTH = 10  # nearly 50 bits; an address may try ten, then one per minute
 
 read_profile = msgspec.json.Decoder(http.Profile).decode
 read_facts = msgspec.json.Decoder(http.GameReview).decode
@@ -242,7 +242,7 @@ async def statistics(request: web.Request, server: Server) -> http.Statistics:
     plays = [play for play in map(OwnGame, found) if play.finished.game == game]
     unknown = [play for play in plays if play.facts is None]
     with server.records.place(server.address_of(request)) as job:
-        for play in unknown[:REPLAYED_AT_ONCE]:  # records that were never replayed
+        for play in unknown[:REPLAYED_AT_ONCE]:  # records not replayed yet
             text = await server.store.record(play.finished.id)
             play.facts = await server.pool.run(review_of, text or "", job=job)
             row = play.stored.number, encode(play.facts)

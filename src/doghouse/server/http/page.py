@@ -101,24 +101,24 @@ def missing_page(request: web.Request) -> web.StreamResponse | None:
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    response.headers["Server"] = "Doghouse"  # not which versions of what
-    if isinstance(response, web.WebSocketResponse):  # would keep them for the life of the socket
+    response.headers["Server"] = "Doghouse"  # without versions
+    if isinstance(response, web.WebSocketResponse):  # it would keep them as long as the socket
         return
     if request.path.startswith("/docs/"):
         response.headers["Content-Security-Policy"] = SITE_POLICY
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    if request.app[Server.KEY].origin.startswith("https:"):  # else browsers complain about it
+    if request.app[Server.KEY].origin.startswith("https:"):  # otherwise browsers complain
         response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
     if request.path.startswith("/assets/") and response.status == 200:
         response.headers["Cache-Control"] = IMMUTABLE
     if request.secure and not is_nobodys_name(host_of(f"//{request.host}")):
-        response.headers["Strict-Transport-Security"] = YEAR  # not for names that servers share
+        response.headers["Strict-Transport-Security"] = YEAR  # not for shared host names
 
 
 # --- what messengers show of a link to a table or to a finished game: `og:` tags in the page ---
 #
-# Only what a stranger with the link could see: no hands, and of a locked table only its name and
+# Only what a stranger with the link may see: no hands, and for a locked table only its name and
 # its game.
 
 

@@ -21,7 +21,7 @@ SVG = "image/svg+xml"
 PNG = "image/png"
 GZIP_WINDOW = 31  # zlib's name for gzip
 PART_BYTES = 65_536
-PACKET_BYTES = 1_400  # what fits into one is not made smaller
+PACKET_BYTES = 1_400  # no compression for what fits into one
 WEEK_SECONDS = 604_800
 NOT_CACHED = "no-store"
 CACHED = f"public, max-age={WEEK_SECONDS}"  # for what never changes
@@ -47,7 +47,7 @@ STATUS = {
     "stopping": 503,
     "not_stored": 503,
     "too_many_sockets": 503,
-}  # of other refusals: 400
+}  # any other refusal: 400
 
 read_finished = msgspec.json.Decoder(Finished).decode
 

@@ -21,7 +21,7 @@ from .responses import JSON, PNG, SVG, TEXT, json_response
 
 Schema = dict[str, Any]
 Handler = Callable[[web.Request, Server], Awaitable[object]]
-Content = type | str | None  # a type of the protocol, for other than JSON a media type, or nothing
+Content = type | str | None  # a protocol type, another media type, or nothing
 
 
 class Operation(NamedTuple):

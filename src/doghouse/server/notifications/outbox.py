@@ -23,14 +23,14 @@ from ..store.store import Store
 from .public_http import FAILURES, PublicHttp
 from .web_push import Sender, encrypt, new_key
 
-AT_ONCE = 50  # messages that one round sends
+AT_ONCE = 50  # messages sent per round
 MOST_TRIES = 6
-CLAIM_SECONDS = 60  # in which no other process tries the same
-FIRST_PAUSE_SECONDS = 30.0  # after a failure; then four times as much each time
+CLAIM_SECONDS = 60  # during which no other process tries the same
+FIRST_PAUSE_SECONDS = 30.0  # after a failure; then four times longer each time
 PAUSE_FACTOR = 4
 DAY_MINUTES = 1440
 GONE = (404, 410)  # the browser has ended its subscription
-LATER = (408, 425, 429)  # and what the other server says of its own failures
+LATER = (408, 425, 429)  # as well as 5xx
 VAPID_KEY = "vapid"
 
 read_channel = msgspec.json.Decoder(Channel).decode
@@ -69,7 +69,7 @@ class Outbox:
     async def _deliver(self, news: StoredNews, origin: str) -> None:
         try:
             channel = read_channel(news.channel)
-        except Exception as error:  # damaged: no other message is to suffer
+        except Exception as error:  # damaged: other messages must not suffer
             self._metrics.failures.labels("notification").inc()
             log.error("channel unreadable", number=news.number, error=trail(error))
             return await self._done(news)
@@ -81,7 +81,7 @@ class Outbox:
         except FAILURES as error:
             log.info("not delivered", channel=channel.kind, error=type(error).__name__)
             status = 0
-        except Exception as error:  # one message is not to hold up the others
+        except Exception as error:  # one message must not delay the others
             self._metrics.failures.labels("notification").inc()
             log.error("not delivered", channel=channel.kind, error=trail(error))
             status = -1

@@ -16,7 +16,7 @@ SECONDS = 10.0  # for a request
 MOST_LETTERS = 500  # of an address
 MOST_AT_ONCE = 8
 HTTPS_PORT = 443
-#: All of IPv6 that is given to anybody, and what of it leads to any IPv4 address: 6to4, Teredo.
+#: The public part of IPv6, and what of it leads to any IPv4 address: 6to4, Teredo.
 GIVEN = ip_network("2000::/3")
 TRANSLATED = [ip_network(n) for n in ("2002::/16", "2001::/32")]
 
@@ -59,7 +59,7 @@ class PublicHttp:
         at = await self._resolved(place)
         host = place.host or ""
         async with self._open_session().post(
-            place.with_host(at),  # what was checked is what is connected to
+            place.with_host(at),  # connect to exactly what was checked
             data=body,
             headers={**headers, "Host": place.host_port_subcomponent or host},
             server_hostname=host if place.scheme == "https" else None,

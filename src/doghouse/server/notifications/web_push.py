@@ -22,10 +22,10 @@ CURVE = ec.SECP256R1()
 NUMBER_BYTES = 32  # of a number of the curve
 AUTH_BYTES = 16
 RECORD_BYTES = 4096
-PADDED_BYTES = 1024  # so that lengths tell nothing
+PADDED_BYTES = 1024  # so that lengths reveal nothing
 END_OF_LAST_RECORD = b"\2"
 TOKEN_SECONDS = 12 * 3600
-TTL_SECONDS = 86_400  # for which the push service keeps it for a browser that is off
+TTL_SECONDS = 86_400  # the push service keeps it while a browser is off
 
 
 def new_key() -> bytes:

@@ -16,7 +16,7 @@ from ..settings import BackupSchedule
 from .files import lock_database, make_private_file, make_private_folder, with_ends
 from .interface import StoreError, Unusable
 
-LOOK_SECONDS = 60.0  # between two looks whether one is due
+LOOK_SECONDS = 60.0  # between checks whether one is due
 PARTS = ".doghouse-*.part"
 
 APPLICATION_ID = 0x444F4748  # "DOGH": marks the file as ours
@@ -105,8 +105,8 @@ def copy_database(source: sqlite3.Connection, target: Path) -> None:
 
 def fill(part: Path, source: sqlite3.Connection) -> None:
     with closing(sqlite3.connect(part)) as copy:
-        source.backup(copy)  # in one step, so that it is of one moment
-        copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        source.backup(copy)  # in one step, so that it is a snapshot
+        copy.execute("PRAGMA journal_mode = DELETE")  # a single file
         for why in damage_in(copy):
             raise Unusable(say("store.damaged", why=why))
 
@@ -135,7 +135,7 @@ def copy_file(database: Path, target: Path, mode: str = "mode=rw") -> None:
                 raise Unusable(say("backup.no_database", file=database))
             copy_database(source, target)
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorname.startswith("SQLITE_CORRUPT"):  # else it may be the target
+        if error.sqlite_errorname.startswith("SQLITE_CORRUPT"):  # otherwise it may be the target
             raise unusable(database, error) from error
         raise
 
@@ -173,7 +173,7 @@ def back_up(schedule: BackupSchedule, database: Path) -> Path:
     make_private_folder(schedule.folder)
     target = schedule.folder / f"doghouse-{datetime.now():%Y%m%d-%H%M%S}.sqlite3"
     copy_file(database, target)
-    for part in schedule.folder.glob(PARTS):  # of one that was cut off by the end of a process
+    for part in schedule.folder.glob(PARTS):  # left by a process that ended early
         part.unlink(missing_ok=True)
     others = [path for path in schedule.existing() if path != target]
     for path in others[: max(0, len(others) - schedule.most + 1)]:
@@ -209,7 +209,7 @@ def put_aside(database: Path) -> Path | None:
         return None
     aside = database.with_name(f"{database.name}.before-{datetime.now():%Y%m%d-%H%M%S-%f}")
     parts = zip(with_ends(database), with_ends(aside), strict=True)
-    for part, kept in reversed(list(parts)):  # the database last: until then all is as it was
+    for part, kept in reversed(list(parts)):  # the database last: until then nothing has changed
         if part.exists():
             part.rename(kept)
     return aside

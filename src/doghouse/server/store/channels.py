@@ -9,7 +9,7 @@ from .profiles import OWN
 from .statements import Program, Row
 
 CHANNELS = f"SELECT number, document FROM channels WHERE profile = {OWN} ORDER BY number"
-#: A browser tells one profile only: the last one that asked for it.
+#: A browser notifies only one profile: the last one that asked.
 DROP_PUSH = "DELETE FROM channels WHERE place = ?1 AND kind = 'push'"
 PUT_CHANNEL = f"""
     INSERT INTO channels (profile, kind, place, document) VALUES ({OWN}, ?2, ?3, ?4)
@@ -18,7 +18,7 @@ PUT_CHANNEL = f"""
 DELETE_CHANNEL = f"DELETE FROM channels WHERE profile = {OWN} AND number = ?2"
 DROP_CHANNEL = "DELETE FROM channels WHERE number = ?1"
 
-#: All who played along in one's last game with others, and want to be told.
+#: The other players of the profile's last game who want messages.
 INVITE = f"""
     INSERT INTO news (channel, table_id, kind, person, by, about, due)
     SELECT channels.number, CAST(?2 AS TEXT), 'invited', 0, CAST(?3 AS TEXT), CAST(?4 AS TEXT),
@@ -74,7 +74,7 @@ VACATIONS_AT = """
 
 class StoredNews(NamedTuple):
     channel: bytes
-    waiting: int  # games in which it is one's turn
+    waiting: int  # games in which it is their turn
     number: int  # of the channel
     table: str
     kind: str

@@ -139,8 +139,8 @@ def salvage(source: sqlite3.Connection, target: Path) -> list[str]:
     """Return the tables that are lost. The target appears only when it is complete."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
         create(new)
-        new.execute("PRAGMA foreign_keys = ON")  # no row without the one that it belongs to
-        for table in names_of_tables(new):  # those that others belong to come first
+        new.execute("PRAGMA foreign_keys = ON")  # enforce references
+        for table in names_of_tables(new):  # referenced tables come first
             copy_rows(source, new, table)
         for statement in LEFT_OVER:
             new.execute(statement)

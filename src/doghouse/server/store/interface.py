@@ -32,7 +32,7 @@ class Unusable(StoreError, ValueError):
 class NewGame(NamedTuple):
     game: str
     number: int  # at its table
-    header: bytes  # all that is needed to begin it again
+    header: bytes  # everything needed to restart it
 
 
 class Ending(NamedTuple):
@@ -42,7 +42,7 @@ class Ending(NamedTuple):
     is_listed: bool
     summary: bytes
     record: str
-    seated: tuple[tuple[int, str], ...] = ()  # persons and seats: all who sat there
+    seated: tuple[tuple[int, str], ...] = ()  # persons and seats of everyone who played
 
 
 class News(NamedTuple):
@@ -51,7 +51,7 @@ class News(NamedTuple):
     person: int
     kind: str  # turn, full, over
     about: str  # the title of the table, or who plays there
-    by: str = ""  # who has caused it, where that is said
+    by: str = ""  # who caused it, if that is mentioned
 
 
 class Commit(NamedTuple):
@@ -69,10 +69,10 @@ class Commit(NamedTuple):
     new_game: NewGame | None = None
     ending: Ending | None = None
     is_closed: bool = False  # and deleted, unless a game was finished there
-    is_kept: bool = False  # then too
-    plies_kept: int | None = None  # later ones of the game were taken back
+    is_kept: bool = False  # keep it even then
+    plies_kept: int | None = None  # later moves were taken back
     is_listed: bool = False  # stored with the state
-    due: int | None = None  # where days are counted: when it has to be looked at again
+    due: int | None = None  # in games over days: when to look at it again
     asked: str = ""
     news: tuple[News, ...] = ()
 
@@ -89,7 +89,7 @@ class StoredTable(NamedTuple):
     version: int
     state: bytes
     clock: bytes | None
-    game: StoredGame | None  # the one that runs or ran last
+    game: StoredGame | None  # the running or last game
 
 
 class StoredSeat(NamedTuple):

@@ -25,7 +25,7 @@ SEATS = f"""
 IS_LINKED = f"""
     SELECT 1 FROM profile_seats WHERE table_id = ?2 AND person = ?3 AND profile = {OWN}
 """
-#: The last one who has used the secret of a person is that person; but a seat that stayed behind
+#: A person is whoever last used their secret; but a seat that stayed behind
 #: when its profile joined another one is never linked to that one.
 LINK = f"""
     INSERT INTO profile_seats (table_id, person, profile)
@@ -57,7 +57,7 @@ PUT_FACTS = """
     ON CONFLICT (number) DO UPDATE SET facts = excluded.facts
 """
 PUZZLES = f"SELECT puzzle, day, tries, is_solved FROM profile_puzzles WHERE profile = {OWN}"
-#: The puzzle of a day may be tried twice; others until they are solved.
+#: A daily puzzle may be tried twice, others until they are solved.
 PUT_TRY = f"""
     INSERT INTO profile_puzzles (profile, puzzle, day, tries, is_solved)
     VALUES ({OWN}, ?2, ?3, 1, ?4)
@@ -66,7 +66,7 @@ PUT_TRY = f"""
     WHERE profile_puzzles.is_solved = 0 AND (profile_puzzles.day = 0 OR profile_puzzles.tries < 2)
 """
 
-#: All that leads to a profile or belongs to it.
+#: Everything that leads to a profile or belongs to it.
 FORGET = (
     "DELETE FROM profiles WHERE id = ?1",
     """

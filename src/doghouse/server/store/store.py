@@ -210,7 +210,7 @@ class StoreWatch:
                 await self._store.probe()
         except TimeoutError:
             is_stuck = True
-        except StoreError:  # it is the store's `failure`
+        except StoreError:  # recorded as the store's `failure`
             pass
         self._is_stuck = is_stuck
         if self.is_failing and not self._is_logged:

@@ -22,7 +22,7 @@ from ..ws.socket import Connection
 
 TABLE_KEYS = tuple(field.name for field in fields(p.TableState))
 
-OWN_KEYS = ("hands", "given", "known", "seen")  # of a view: what seats see differently
+OWN_KEYS = ("hands", "given", "known", "seen")  # parts of a view that differ by seat
 
 
 class CommonChanges(NamedTuple):
@@ -123,7 +123,7 @@ def common_changes(before: p.Snapshot, after: p.Snapshot) -> CommonChanges | Non
     had, has = before.view["discard"], after.view["discard"]
     if has[: len(had)] != had:
         return CommonChanges(table, view, [], last)
-    view.pop("discard", None)  # what was put on it is not repeated
+    view.pop("discard", None)  # only what was added to it is sent
     return CommonChanges(table, view, has[len(had) :], last)
 
 

@@ -28,12 +28,12 @@ from ..store.interface import Conflict, StoreError
 from ..store.statements import do
 from ..store.store import Store
 
-ID_BYTES = 9  # 72 bits, as of a table
+ID_BYTES = 9  # 72 bits, like a table's
 KEY_BYTES = 32
 LINK_LETTERS = 32  # 192 bits
-MOST_KEPT = 100  # in memory; the others are read when somebody asks for them
+MOST_KEPT = 100  # in memory; others are read on demand
 LIVE_SECONDS = 172_800  # two days: a weekend
-TRIES = 5  # to store an event, where others store too
+TRIES = 5  # to store an event while others do, too
 
 Role = Literal["director", "entry", "table", "guest"]
 
@@ -56,9 +56,9 @@ class Club:
         self.director = director  # as a hash
         self._key = bytes.fromhex(key)
         self.evening = Evening()
-        self.address = ""  # of the director; those that are not known share a place
+        self.address = ""  # of the director; unknown ones count as one
         self.lock = asyncio.Lock()  # held from working out an event until it is applied
-        self.tending = asyncio.Lock()  # held while its screens are looked after
+        self.tending = asyncio.Lock()  # held while its screens are updated
         self._standings: tuple[int, list[Standing]] = -1, []
         self._links: dict[str, Link] = {director: Link("director")}
 
@@ -137,7 +137,7 @@ class Evenings:
             return
         new = tuple(rows.read_event(event) for (event,) in found)
         after = await asyncio.to_thread(fold, (*before.events, *new))  # there may be thousands
-        if club.evening is before:  # else somebody else has read them meanwhile
+        if club.evening is before:  # otherwise they have been read meanwhile
             club.evening = after
 
     async def add(self, club: Club, make: Callable[[Evening], Event]) -> None:

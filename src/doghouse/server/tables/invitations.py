@@ -9,7 +9,7 @@ from ...table import refuse
 
 VALID_SECONDS = 600
 CODE_BYTES = 18  # 144 bits
-SAME_SECONDS = 60  # in which a person is given the same code again
+SAME_SECONDS = 60  # within which a person gets the same code again
 MOST_CODES_OF_A_PERSON = 3  # valid at the same time
 MOST_CODES_OF_A_TABLE = 20
 
@@ -22,8 +22,8 @@ class Offer(NamedTuple):
     person: int
     seat: str
     to: Recipient
-    game: str = ""  # for an open seat of this game, to which `person` lets somebody in
-    is_agreed: bool = False  # by those who have a say in that
+    game: str = ""  # for an open seat of this game; `person` lets somebody in
+    is_agreed: bool = False  # by the people who must consent
 
 
 class InvitationCode(NamedTuple):

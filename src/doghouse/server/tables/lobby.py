@@ -37,7 +37,7 @@ from .room import IN_USE_SECONDS, Room
 ID_BYTES = 9  # 72 bits: the link is the invitation
 MOST_LISTED = 200
 DAY_SECONDS = 86_400.0
-DUE_AT_ONCE = 100  # tables, in a round
+DUE_AT_ONCE = 100  # tables per round
 
 
 class Lobby:
@@ -60,10 +60,10 @@ class Lobby:
         metrics.tables.set_function(lambda: len(self.rooms))
         self.waking: dict[str, asyncio.Task[Room | None]] = {}
         self.left: dict[str, float] = {}  # when tables put to rest were touched
-        #: Of tables that rest: a clock that stands still, since when, and the table's version.
+        #: Paused clocks of resting tables: the clock, since when, and the table's version.
         self.pauses: dict[str, tuple[Timer, float, int]] = {}
         self.opened_by: dict[str, str] = {}  # table -> address
-        self.opening: Counter[str] = Counter()  # tables that are being stored, by address
+        self.opening: Counter[str] = Counter()  # tables being stored, by address
         self.deleting: set[str] = set()
         self.old_since: dict[tuple[str, int], float] = {}  # by table and version
         self.closing: set[asyncio.Task[None]] = set()  # rooms that were dropped
@@ -96,12 +96,12 @@ class Lobby:
         if found is None:
             return None
         timer = None
-        if pause is not None and found.version <= pause[2]:  # not if it was changed elsewhere
+        if pause is not None and found.version <= pause[2]:  # otherwise it was changed elsewhere
             timer, since, _ = pause
             timer.skip_pause(since, now)
         try:
             table = read_table(found, now, timer)
-        except Exception as error:  # damaged: no other table is to suffer
+        except Exception as error:  # damaged: other tables must not suffer
             why = str(error) if isinstance(error, ValueError) else trail(error)
             log.error("table unreadable", table=id, error=why)
             self.metrics.failures.labels("table").inc()
@@ -116,7 +116,7 @@ class Lobby:
                 del self.rooms[id]
                 self.left[id], table = room.touched, room.table
                 is_paused = table.timer.is_running and not table.timer.is_slow
-                if table.is_playing and is_paused:  # that it stands is not stored
+                if table.is_playing and is_paused:  # a pause isn't stored
                     pause = (table.timer, table.presence.rested, table.stored_version)
                     self.pauses[id] = pause
                 await self.store.release(id)
@@ -129,11 +129,11 @@ class Lobby:
         for id in await self.store.due(time.time(), DUE_AT_ONCE):
             try:
                 room = await self.room(id)
-            except StoreError:  # another process has it, and looks after it
+            except StoreError:  # another process owns it and does this
                 continue
             try:
                 await self._play_due_at(id, room)
-            except StoreError as error:  # the next round looks again
+            except StoreError as error:  # tried again in the next round
                 log.error("due moves not played", table=id, error=str(error))
 
     async def _play_due_at(self, id: str, room: Room | None) -> None:
@@ -207,7 +207,7 @@ class Lobby:
                 raise refuse("not_stored") from error
             raise
         finally:
-            self.opening -= Counter((address,))  # which leaves out what has come to 0
+            self.opening -= Counter((address,))  # this drops counts of 0
         log.info("table opened", table=document.id, game=document.settings.game)
 
     def _has_place(self, address: str) -> bool:
@@ -302,7 +302,7 @@ class Lobby:
     async def delete_never_begun(self) -> None:
         """Delete tables that never began a game and have been empty for a while."""
         abandoned = [id for id in await self.store.never_begun() if self._is_abandoned(id)]
-        self.deleting.update(abandoned)  # so that nobody comes in meanwhile
+        self.deleting.update(abandoned)  # so that nobody enters meanwhile
         try:
             for id in abandoned:
                 self._drop(id)

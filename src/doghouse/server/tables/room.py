@@ -25,10 +25,10 @@ from .broadcast import Broadcast
 from .invitations import Invitations
 
 IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
-REST_SECONDS = 600.0  # without anybody: it leaves the memory
-MOST_DECLINED = 3  # proposals of one, in a window of time
-SENT_AWAY_SECONDS = 600.0  # that onlookers stay away
-PRESENCE_SECONDS = 0.05  # in which presence changes are collected before they are sent
+REST_SECONDS = 600.0  # without people, until it leaves memory
+MOST_DECLINED = 3  # proposals per person, in WINDOW_SECONDS
+SENT_AWAY_SECONDS = 600.0  # during which onlookers stay away
+PRESENCE_SECONDS = 0.05  # during which presence changes are collected
 
 
 class Room:
@@ -36,19 +36,19 @@ class Room:
         self, table: Table, store: Store, pool: TaskPool, metrics: Metrics, address: str = ""
     ) -> None:
         self.table = table
-        self.address = address or table.id  # from which it was opened, where that is known
+        self.address = address or table.id  # from which it was opened, if known
         self.store = store
         self.pool = pool
         self.metrics = metrics
         self.connections: set[Connection] = set()
-        self.visitors = 0  # sockets, also those that have not been greeted yet
+        self.visitors = 0  # sockets, even before their hello
         self.sent_away = Buckets(1 / SENT_AWAY_SECONDS, 1)  # addresses of onlookers
         self.declined = per_window(MOST_DECLINED)  # proposals, by person or address
         self.lock = asyncio.Lock()  # held from working out a change until it is applied
         self.loop = asyncio.get_running_loop()
         self.invitations = Invitations(self.loop.time)  # expired when the room may rest
         self.pending: asyncio.TimerHandle | None = None  # a broadcast of presence changes
-        self.hinted: set[int | None] = set()  # persons who wait for a hint
+        self.hinted: set[int | None] = set()  # persons waiting for a hint
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_stopping = False
         self.touched = self.now
@@ -105,7 +105,7 @@ class Room:
         except StoreError as error:
             log.error("not stored", table=self.table.id, error=str(error))
             self.metrics.failures.labels("store").inc()
-            is_known = not isinstance(error, OutcomeUnknown)  # else the room is about to be dropped
+            is_known = not isinstance(error, OutcomeUnknown)  # otherwise the room is being dropped
             raise refuse("not_stored" if is_known else "stopping") from error
         self.metrics.stored.observe(time.perf_counter() - began)
         for ply in change.plies:
@@ -269,9 +269,9 @@ class DuePlay:
         self.room = room
         self.table = room.table
         self.alarm: asyncio.TimerHandle | None = None  # of the next due move
-        self.alarm_at = 0.0  # uvloop does not say when, if that is at once
-        self.missing: set[str] = set()  # levels that nobody plays
-        self.thinking: set[str] = set()  # seats that a bot chooses a move for
+        self.alarm_at = 0.0  # uvloop doesn't say when, if it is at once
+        self.missing: set[str] = set()  # levels without a bot
+        self.thinking: set[str] = set()  # seats for which a bot is choosing
 
     def schedule(self) -> None:
         """Set the alarm for the next move that a bot has to think about."""
@@ -284,7 +284,7 @@ class DuePlay:
         if self.alarm is not None and (not waiting or min(waiting) < self.alarm_at):
             self.alarm.cancel()
             self.alarm = None
-        if waiting and self.alarm is None:  # else it goes off too early, and is set again
+        if waiting and self.alarm is None:  # otherwise it goes off early and is reset
             self.alarm_at = min(waiting)
             self.alarm = self.room.loop.call_at(self.alarm_at, self._start)
 

@@ -72,7 +72,7 @@ class Screens:
             yield
         except (Refusal, StoreError, MsgspecError) as error:
             log.info("evening postponed", evening=evening, why=str(error))
-        except Exception as error:  # a mistake of ours: other evenings and tables go on
+        except Exception as error:  # our error: other evenings continue
             log.error("evening failed", evening=evening, error=trail(error))
 
     async def _end_in_time(self, club: Club, current: Round) -> None:
@@ -99,7 +99,7 @@ class Screens:
             table = await self.lobby.look_at(id)
             if table is not None and table.game is None:
                 await self._change(id, begin)
-            elif table is not None and table.stage != "closed":  # else the director enters it
+            elif table is not None and table.stage != "closed":  # otherwise the director enters it
                 event = partial(recorded, current.number, pairing.table, result_of(table))
                 await self.evenings.add(club, event)
         elif not current.waiting:
@@ -115,7 +115,7 @@ class Screens:
 
     async def _open(self, club: Club, current: Round, pairing: Pairing) -> None:
         document = document_of(club, current, pairing)
-        if document.is_withheld:  # nobody looks on who plays the same cards elsewhere
+        if document.is_withheld:  # players of the same cards may not watch
             lock = await self.lobby.passphrases.hash(new_secret(), club.address)
             document = replace(document, passphrase=lock)
         await self.lobby.add(document, club.address, is_started=True)

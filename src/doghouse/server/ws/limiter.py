@@ -17,14 +17,14 @@ from ..settings import WINDOW_SECONDS, Limits
 if TYPE_CHECKING:
     from .socket import Connection
 
-MOST_KEYS = 100_000  # of a rate; then the one that was used longest ago is forgotten
-QUESTIONS_SECONDS = 200.0  # after which an address may ask as many again
-LITTLE = 100  # messages of one connection, or what costs as much
+MOST_KEYS = 100_000  # per rate; then the least recently used is forgotten
+QUESTIONS_SECONDS = 200.0  # until an address may ask as many again
+LITTLE = 100  # messages of one connection, or equivalent
 NO_LIMIT = 2**62
 RESERVED_FILES = 64  # for the store, the bots and the pages
 
 
-NUMBERS = count()  # of connections, as keys of rates: an object would be kept alive by them
+NUMBERS = count()  # of connections, as keys of rates: these would keep objects alive
 
 
 class Buckets:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 TICKET_BYTES = 9
 
-#: Requests that change the table, are answered with `done` or a secret, and what each leads to.
+#: Requests that change the table and are answered with `done` or a secret, with their functions.
 CHANGES: dict[type[r.Request], Callable[[Table, int | None, Any, float], Change]] = {
     r.Sit: lambda table, who, sit, _: seats.sit(table, who, sit.seat, sit.name, sit.is_program),
     r.Stand: lambda table, who, *_: seats.stand(table, who),
@@ -59,7 +59,7 @@ CHANGES: dict[type[r.Request], Callable[[Table, int | None, Any, float], Change]
         table, who, agree.is_agreed, now
     ),
 }
-#: Those that may ask the others for their consent.
+#: Requests that may need the consent of others.
 PROPOSALS = (r.Resign, r.TakeBack, r.Remove, r.Close)
 
 
@@ -181,7 +181,7 @@ async def agree(session: Session, request: r.Agree) -> None:
         for connection in asking:
             room.note_declined(connection.address)
     elif proposal.action == "join" and room.table.document.proposal is None:
-        for connection in asking:  # nobody else has to agree
+        for connection in asking:  # everyone has agreed
             person, game = proposal.by or session.person or 0, room.table.document.game
             offer = Offer(person, proposal.seat, "person", game, is_agreed=True)
             connection.send(p.Admitted(proposal.seat, room.invitations.issue(offer).code))

@@ -142,7 +142,7 @@ class Session:
             self.send_refusal(request, refuse("failed"))
 
     def send_refusal(self, request: r.Request, refusal: Refusal) -> None:
-        if refusal.move:  # why it is forbidden took longer than to play it
+        if refusal.move:  # explaining takes longer than playing
             self.server.limiter.charge(self.connection, REFUSAL_COST)
         self.room.metrics.refusals.inc()
         language = self.connection.language

@@ -20,10 +20,10 @@ from ...words import say
 from ..addresses import network_of
 from .limiter import NUMBERS, Limiter
 
-PROXY_SECONDS = 3600.0  # that a proxy may keep a connection that it does not use
-LINGERING_SECONDS = 2.0  # for the rest of a body that nobody wants
-CLOSE_SECONDS = 2.0  # that a client has to answer a close
-HEARTBEAT_SECONDS = 20.0  # of silence, after which a client is pinged; half of it more: it is gone
+PROXY_SECONDS = 3600.0  # during which a proxy may keep an idle connection
+LINGERING_SECONDS = 2.0  # for the rest of an unwanted body
+CLOSE_SECONDS = 2.0  # for a client to answer a close
+HEARTBEAT_SECONDS = 20.0  # of silence before a ping; after half as long again it is gone
 AGAIN_SECONDS = 0.1  # after a connection could not be accepted
 QUEUED_CONNECTIONS = 2048  # everyone may come back at once after a restart
 NO_PLACE = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
@@ -54,14 +54,14 @@ class GuardedProtocol(web.RequestHandler):
         self.watch = watch
         self.limiter = watch.limiter
         self.number = next(NUMBERS)
-        self.wire: asyncio.Transport | None = None  # kept while aiohttp has let go of it
-        self.network = "" if is_behind_proxy else network  # none: is not counted
+        self.wire: asyncio.Transport | None = None  # kept after aiohttp has released it
+        self.network = "" if is_behind_proxy else network  # empty: not counted
         self.is_socket = False  # no longer HTTP
         self.is_noted = False  # why it ends
         self.has_sent = False
-        self.heard = 0.0  # when anything came
-        self.unread = 0  # bytes that waited to go out at the last look
-        self.stalled = 0.0  # since when none of them was taken
+        self.heard = 0.0  # when anything last arrived
+        self.unread = 0  # bytes waiting to be sent at the last check
+        self.stalled = 0.0  # since when none of them has been read
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.wire = cast(asyncio.Transport, transport)
@@ -92,7 +92,7 @@ class GuardedProtocol(web.RequestHandler):
     def _is_affordable(self, size: int) -> bool:
         if self.is_socket:
             return self.limiter.socket_bytes.take(self.number, self.heard, size)
-        if self.limiter.is_behind_proxy:  # it brings the requests of many
+        if self.limiter.is_behind_proxy:  # it carries the requests of many
             return True
         return self.limiter.http_bytes.take(self.number, self.heard, size)
 
@@ -146,7 +146,7 @@ class Connection:
         self.is_program = False
         self.language = "en"
         self.is_greeted = False
-        self.is_looking = True  # at the page; else the person is told in other ways
+        self.is_looking = True  # at the page; otherwise the person gets messages
         self.sent: Snapshot | None = None  # the last one, whole or by an update
 
     @property
@@ -269,7 +269,7 @@ class Listener:
         while True:
             try:
                 found, peer = await asyncio.get_running_loop().sock_accept(self.listening)
-            except OSError:  # it has gone already, or no file is left
+            except OSError:  # it is closed already, or no file is left
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue
             network = network_of(peer[0])

@@ -23,9 +23,9 @@ from ..interface import Conflict, StoreError, StoreFailed
 if TYPE_CHECKING:
     from .store import PostgresStore
 
-LEASE_SECONDS = 5.0  # after which a silent process counts as dead
+LEASE_SECONDS = 5.0  # until a silent process counts as dead
 RENEWALS = 5  # in that time
-FORGET_SECONDS = 3600.0  # after which the row of a dead process is deleted
+FORGET_SECONDS = 3600.0  # until the row of a dead process is deleted
 
 LEASE_SCHEMA = files(__package__).joinpath("leases.sql").read_text("utf-8")
 
@@ -161,7 +161,7 @@ class Leases:
         while True:
             try:
                 await self.renew()
-            except (StoreError, TimeoutError):  # it is the store's `failure`
+            except (StoreError, TimeoutError):  # recorded as the store's `failure`
                 pass
             except Exception as error:
                 log.error("lease not renewed", error=trail(error))
@@ -181,7 +181,7 @@ class Leases:
 
     async def _look_for_lost(self) -> None:
         """Others may have taken tables while this process was silent."""
-        held = dict(self.epochs)  # what is claimed from now on is ours
+        held = dict(self.epochs)  # anything claimed from now on is ours
         owned: dict[str, int] = dict(await self._store.fetch(OWNED, self.process))
         for table, epoch in held.items():
             if owned.get(table) != epoch and self.epochs.get(table) == epoch:

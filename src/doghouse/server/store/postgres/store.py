@@ -38,7 +38,7 @@ FAILURES = (
     TimeoutError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # met where a connection breaks at a bad moment
+    asyncpg.InternalClientError,  # if a connection breaks at a bad moment
 )
 #: Errors that say that the values are wrong. The last two come from encoding them.
 BAD_VALUES = (
@@ -52,14 +52,14 @@ CONNECT_SECONDS = 3.0
 COMMAND_SECONDS = 10.0  # then the connection counts as broken
 SETTINGS = {
     "application_name": "doghouse",
-    "statement_timeout": "10000",  # milliseconds: nothing runs on after it was given up here
+    "statement_timeout": "10000",  # milliseconds: nothing runs longer than we wait
     "idle_in_transaction_session_timeout": "10000",
 }
 
-LOOKS_AT_ONCE = 4  # half of the connections: moves find a free one, however many come back
+LOOKS_AT_ONCE = 4  # half the connections, so that moves always find a free one
 LOCK = 0x444F4748  # "DOGH": several processes may start at once
 SIZE = "SELECT pg_database_size(current_database())"
-YOUNG_SECONDS = 3600  # in which people come back to a table that was with a process that ended
+YOUNG_SECONDS = 3600  # for people to return to a table whose process ended
 
 
 class PostgresStore(Store):
@@ -229,7 +229,7 @@ class PostgresStore(Store):
     async def release(self, id: str) -> None:
         try:
             await self.leases.release(id)
-        except StoreError as error:  # then it is free when this process has ended
+        except StoreError as error:  # then it is free once this process has ended
             log.warning("table not released", table=id, error=str(error))
 
     async def _delete(self, statement: str, rows: list[tuple[object, ...]]) -> list[str]:
