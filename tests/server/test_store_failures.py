@@ -109,10 +109,10 @@ def test_a_full_disk_loses_nothing_and_is_survived(file: Path) -> None:
                 *map(store.append, [*large, move("t", 1)]), return_exceptions=True
             )
             assert [type(result) for result in results] == [StoreFailed] * 4  # one transaction
-            assert "no room" in str(results[3])
+            assert "no space left" in str(results[3])
             assert str(file) in str(results[3])
             await store.append(move("t", 1))  # still fits
-            with pytest.raises(StoreFailed, match="no room"):
+            with pytest.raises(StoreFailed, match="no space left"):
                 await store.append(large[0])
             store._connection.execute("PRAGMA max_page_count = 100000").fetchall()
             await store.append(large[0])
@@ -286,7 +286,7 @@ def test_a_second_store_in_the_same_process_is_refused(file: Path) -> None:
 def test_a_store_that_could_not_be_opened_leaves_no_lock(file: Path) -> None:
     file.write_text("no database " * 100)
     for _ in range(2):
-        with pytest.raises(Unusable, match="not a database"):
+        with pytest.raises(Unusable, match="not a doghouse database"):
             SqliteStore(file)
 
 
