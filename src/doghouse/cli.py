@@ -126,7 +126,7 @@ def parse(given: list[str]) -> argparse.Namespace:
 
 
 def check_first(word: str, parser: argparse.ArgumentParser) -> None:
-    """That it is a flag, where it is no command."""
+    """Check that the first argument is a flag, if it isn't a command."""
     if not word.startswith("-"):
         raise ValueError(say("cli.no_command", text=word) + near(word, COMMANDS))
     flags = parser._option_string_actions

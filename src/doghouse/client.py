@@ -33,7 +33,7 @@ Message = dict[str, Any]  # from or to a table, as JSON
 
 FIRST_WAIT, LONGEST_WAIT = 0.2, 10.0  # seconds before reconnecting
 FINAL = {"closed", "removed", "blocked", "bad_message"}  # goodbyes that end the visit
-MOVED_ON = {"stale", "no_game"}  # the table moved on meanwhile; a snapshot follows
+MOVED_ON = {"stale", "no_game"}  # the table has moved on; a snapshot follows
 NOT_FOUND = 404
 
 
@@ -86,11 +86,11 @@ async def play_at(
     games: int | None = 1,
     passphrase: str | None = None,
 ) -> int:
-    """`play`, for programs that use asyncio."""
+    """Like `play`, but awaitable, for programs that use asyncio."""
     if not callable(choose):
         raise ValueError(f"`choose` must be a function of view and moves, not {quote(choose)}")
     if games is not None and (not isinstance(games, int) or games < 1):
-        raise ValueError(f"`games` must be a whole number from 1 on, or None, not {quote(games)}")
+        raise ValueError(f"`games` must be a whole number above 0, or None, not {quote(games)}")
     program = Program(link, choose, name, seat, games, passphrase)
     wait = FIRST_WAIT
     async with aiohttp.ClientSession() as session:
@@ -155,7 +155,7 @@ class Program:
         self.finished: set[int] = set()  # numbers of the games seen to end
         self._ids = count(1)
         self._whole: Message = {}  # the last snapshot, with all updates since
-        self._snapshot: Message | None = None  # the same, until it has been looked at
+        self._snapshot: Message | None = None  # the last snapshot, until it has been handled
 
     async def attend(self, socket: aiohttp.ClientWebSocketResponse) -> int:
         """Play until all games are played or the table closes; _Gone if the connection is lost."""
@@ -184,7 +184,7 @@ class Program:
                 await self._take(socket, self.seat or free[0])
             except SeatRefused as refusal:
                 if self.seat is not None or refusal.code != "taken":
-                    raise  # else somebody was quicker, as the next snapshot will show
+                    raise  # otherwise somebody was quicker, as the next snapshot will show
 
     async def _take(self, socket: aiohttp.ClientWebSocketResponse, seat: str) -> None:
         seated = await self._ask(socket, "sit", seat=seat, name=self.name, is_program=True)

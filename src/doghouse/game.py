@@ -50,8 +50,9 @@ def new(
 ) -> Game:
     """Deal a new game.
 
-    Only `game` is needed: "dog" or "dogcards". The same `seed` deals the same cards; `shuffler`
-    replaces every shuffle by your own.
+    Only `game` is needed: "dog" or "dogcards". The same `seed` deals the same cards.
+    `shuffler(number, cards)` makes every shuffle: it returns the cards in their new order, from
+    the top.
 
     Raises:
         ValueError: The arguments don't fit together; the message says which.
@@ -87,7 +88,7 @@ def load(
     seed: int | None = None,
     shuffler: Shuffler | None = None,
 ) -> Game:
-    """Load the game at a position: a document or one line of text. `seed` is for later shuffles.
+    """Load a game at a position: a document or one line of text. `seed` determines later shuffles.
 
     Raises:
         BadPosition: It isn't a valid position; the message says why.
@@ -136,7 +137,7 @@ def _is_order_of(order: object, cards: list[str]) -> bool:
 
 
 class Game:
-    """A game of DOG or DOG Cards in progress. Made by `new` and `load`.
+    """A game of DOG or DOG Cards in progress, made by `new`, `load` or `imagine`.
 
     `state` is the engine's own representation, for programs that need every bit of speed."""
 
@@ -172,12 +173,12 @@ class Game:
 
     @property
     def configuration(self) -> Configuration:
-        """Game, rule set, changed options, seats and teams."""
+        """The game, its rule set and options, and how many seats and teams it has."""
         return self.state.configuration
 
     @property
     def game(self) -> str:
-        """`dog` or `dogcards`."""
+        """Which game it is: `dog` or `dogcards`."""
         return self.state.configuration.game
 
     @property
@@ -192,7 +193,7 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """exchange, play, choose (after a peek) or over."""
+        """The phase: `exchange`, `play`, `choose` (after a peek) or `over`."""
         return self.state.phase
 
     @property
@@ -266,13 +267,14 @@ class Game:
         return self.views().of(seat)
 
     def views(self) -> Views:
-        """Views of the current state, for callers that need several."""
+        """The views of the current state, for callers that need several of them."""
         return Views(self.state, self.knowledge)
 
     # --- moves ----------------------------------------------------------------------------------
 
     def legal_moves(self, seat: str | None = None) -> list[Move]:
-        """Each distinct outcome once. In an exchange any seat may ask, else only the mover."""
+        """List the legal moves, each distinct outcome once: in an exchange the gifts of any
+        seat, otherwise only those of the seat to play."""
         index = self._index(seat)
         if index not in self._listed:
             moves = [move_of(self.state, actions) for actions in legal_moves(self.state, index)]
@@ -280,7 +282,8 @@ class Game:
         return list(self._listed[index].values())
 
     def choices(self, seat: str) -> Choices:
-        """The legal moves as first steps: a seven's first parts, and every spelling of a joker."""
+        """The legal moves, to be chosen step by step: sevens by their first part, and every
+        spelling of a joker."""
         index = self._index(seat)
         if index not in self._offered:
             self._offered[index] = choices(self.state, index)
@@ -384,9 +387,8 @@ class Game:
     # --- what happened --------------------------------------------------------------------------
 
     def events(self, since: Game | None = None) -> list[Event]:
-        """All moves so far with their seats, and each shuffle before the move that needed it.
-
-        `since`: an earlier copy; returns only what happened after it."""
+        """List what has happened: (seat, move) for each move, and ("shuffle", cards) before the
+        move that needed it. `since`: an earlier copy, to list only what happened after it."""
         events = []
         link = self._history
         first = since._history if since else None
@@ -396,7 +398,7 @@ class Game:
         return events[::-1]
 
     def with_history(self, state: State, knowledge: Knowledge, events: Sequence[Event]) -> Game:
-        """Return the same game at another point, which these events have led to."""
+        """Return a copy at another point of the game, to which these events have led."""
         game = self.copy()
         game.state, game.knowledge = state, knowledge
         game._listed, game._offered = {}, {}

@@ -68,7 +68,7 @@ class Record:
     def of(
         cls, game: Game, names: Mapping[str, str] | None = None, date: str | None = None
     ) -> Record:
-        """The record of a game so far."""
+        """Record a game so far, with the players' names by seat and a date (default: today)."""
         _check_names(names or {}, game.seats)
         if date is not None and not isinstance(date, str):
             raise ValueError(f"the date must be text, not {quote(date)}")
@@ -88,12 +88,12 @@ class Record:
         return cls(header, game.events(), game.winners if game.is_over else None)
 
     def with_resignation(self, seats: Sequence[str]) -> Record:
-        """Add that the team of these seats resigned, so that the other team won."""
+        """Return a copy in which the team of these seats resigned and the others won."""
         winners = [seat for seat in self.header.configuration.letters if seat not in seats]
         return replace(self, header=replace(self.header, resigned=tuple(seats)), winners=winners)
 
     def with_deals(self, origin: Origin, deals: FairDeals | None) -> Record:
-        """Add where the deals came from; once the game is over, also the key and a seal."""
+        """Return a copy that says where the deals came from; after the game, with key and seal."""
         header = replace(self.header, origin=origin)
         if deals is not None:
             header = replace(header, commitment=deals.commitment, texts=dict(deals.texts))
@@ -105,23 +105,25 @@ class Record:
 
     @property
     def moves(self) -> list[Event]:
-        """(seat, text) of each move."""
+        """The moves, each as (seat, text)."""
         return [event for event in self.events if event[0] != SHUFFLE]
 
     @property
     def shuffles(self) -> list[list[str]]:
+        """The cards of each shuffle, from the top."""
         return [cards.split() for kind, cards in self.events if kind == SHUFFLE]
 
     # --- replaying --------------------------------------------------------------------------------
 
     def game(self, ply: int | None = None) -> Game:
-        """The game after `ply` moves (None: all). Raises BadRecord if they can't be played."""
+        """The game after `ply` moves, by default all. Raises BadRecord if they can't be played."""
         game = deque(self.walk(ply), maxlen=1).pop()
         game.shuffler = None  # further play uses fresh shuffles
         return game
 
     def walk(self, ply: int | None = None) -> Iterator[Game]:
-        """Yield the game at its start and after every move: always the same object, played on."""
+        """Yield the game at its start and after each move, always the same object: copy it to keep
+        it. Raises BadRecord at a move that can't be played."""
         self._check_ply(ply)
         shuffles = self._shuffles_by_move()
         waiting = deque(shuffles[0])
@@ -200,17 +202,19 @@ class Record:
     # --- text -------------------------------------------------------------------------------------
 
     def text(self) -> str:
+        """The text of the file, which `parse` reads."""
         lines = self.header.lines() + [f"{kind} {what}" for kind, what in self.events]
         if self.winners is not None:
             lines.append(" ".join([END, *self.winners]))
         return "\n".join(lines) + "\n"
 
     def write(self, path: str | Path) -> None:
-        """Write the record atomically."""
+        """Write the record to a file, atomically."""
         write_whole(Path(path), self.text())
 
     @classmethod
     def read(cls, path: str | Path) -> Record:
+        """Read a record from a file. Raises BadRecord if it isn't one."""
         try:
             return cls.parse(Path(path).read_text(encoding="utf-8"))
         except UnicodeDecodeError as error:
@@ -218,6 +222,7 @@ class Record:
 
     @classmethod
     def parse(cls, text: str) -> Record:
+        """Read a record from its text. Raises BadRecord if it isn't one."""
         if not isinstance(text, str):
             raise BadRecord(f"a record must be text, not {quote(text)}")
         return cls(*RecordParser(text).read())
@@ -256,7 +261,8 @@ class DealProof(NamedTuple):
 
 
 def prove(text: str) -> DealProof:
-    """Check the deals. Raises BadRecord if the text is no record, cut off or unplayable."""
+    """Check the deals. Raises BadRecord if the text isn't a record, is cut off or can't be
+    played."""
     record = Record.parse(text)
     if record.is_cut:
         raise BadRecord("the record is cut off")

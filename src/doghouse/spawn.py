@@ -20,7 +20,7 @@ def start_deaf(process: BaseProcess) -> None:
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         process.start()
         return
-    resource_tracker.ensure_running()  # else the first process starts it, which unblocks signals
+    resource_tracker.ensure_running()  # starting it later would unblock signals
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         process.start()

@@ -88,7 +88,7 @@ def test_what_sets_a_move_apart_is_told() -> None:
     home, none = counts_of({Happening("home_next"): 8}), counts_of({})
     told = telling_reason(none, home, is_best=False)
     assert str(told) == (
-        "No marble gets home in your next turn (after the best move in 8 of 10 cases)."
+        "No marble gets home on your next turn (after the best move in 8 of 10 cases)."
     )
 
 

@@ -149,8 +149,8 @@ def is_won(game: doghouse.Game, move: str) -> bool:
         ("handicap:1/2:cat", "there is no bot 'cat'"),
         ("husky:net=nowhere.net", "nowhere.net can't be read"),
         ("wolf:net=pyproject.toml", "pyproject.toml: not a model file, or a damaged one$"),
-        ("wolf:net=", "wolf: net needs the place of a model file: net=PATH$"),
-        ("wolf:net=,worlds=3", "net needs the place of a model file"),
+        ("wolf:net=", "wolf: net needs the path of a model file: net=PATH$"),
+        ("wolf:net=,worlds=3", "net needs the path of a model file"),
         ("greedy:net=dog.net", "there is no setting net"),
     ],
 )

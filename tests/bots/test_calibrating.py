@@ -61,7 +61,7 @@ def test_whoever_stops_it_loses_nothing(place: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("mine.net", "--games", "0"), "from 0 games nothing"),
+        (("mine.net", "--games", "0"), "--games must be at least 1, not 0"),
         (("none.net",), "none.net can't be read"),
         ((".",), "can't be read"),
     ],

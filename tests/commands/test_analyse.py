@@ -81,18 +81,21 @@ def test_the_judge_looks_into_more_worlds_where_it_can() -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["--worlds", "0"], "1 world"),
-        (["--level", "greedy", "--worlds", "5"], "analyse: greedy looks into no worlds, so it can"),
+        (["--worlds", "0"], "--worlds must be at least 1"),
+        (
+            ["--level", "greedy", "--worlds", "5"],
+            "analyse: greedy looks into no worlds, so --worlds",
+        ),
         (["--level", "puppy", "--worlds", "5"], "puppy looks into no worlds"),
-        (["--level", "greedy:far=1", "--worlds", "5"], "These look into worlds: wolf, search."),
+        (["--level", "greedy:far=1", "--worlds", "5"], "It applies to: wolf, search."),
         (["--level", "handicap:1/2:wolf", "--worlds", "5"], "handicap looks into no worlds"),
         (["--level", "wolf:worlds=2", "--worlds", "5"], "worlds is given twice"),
         (["--worlds", "1000000"], "worlds must be a whole number from 0 to 100000"),
         (["--svg", "no/such/folder/chances.svg"], "folder"),
         (["--level", "cat"], "no bot 'cat'"),
-        (["--level", "random"], "can judge: puppy, house dog, sheepdog, wolf, greedy, expert"),
-        (["--level", "random", "--worlds", "5"], "random does not say"),
-        (["--level", "process:python3 mybot.py"], "process does not say"),
+        (["--level", "random"], "These can: puppy, house dog, sheepdog, wolf, greedy, expert"),
+        (["--level", "random", "--worlds", "5"], "random can’t judge"),
+        (["--level", "process:python3 mybot.py"], "process can’t judge"),
     ],
 )
 def test_what_can_not_be_is_refused(
@@ -130,10 +133,10 @@ def test_an_error_is_told_where_something_is_sampled(
 @pytest.mark.parametrize(
     ("level", "why"),
     [
-        ("random", "random does not say what a move is worth"),
-        ("process:python3 mybot.py", "process does not say"),
+        ("random", "random can’t judge moves"),
+        ("process:python3 mybot.py", "process can’t judge"),
         ("cat", "no bot 'cat'"),
-        ("handicap:1/2:random", "handicap does not say"),
+        ("handicap:1/2:random", "handicap can’t judge"),
     ],
 )
 def test_a_hint_of_who_does_not_judge_is_refused(

@@ -51,8 +51,8 @@ def test_three_teams_tell_share_and_score(capsys: Said) -> None:
     command = ["arena", "random", "greedy", "--seeds", "2", "--seats", "3", *QUICK]
     assert main(command) == 0
     text = capsys.readouterr().out
-    assert "In each game one team of the first bot plays against 2 of the second" in text
-    assert "an even bot wins 33.3% of its games" in text
+    assert "In each game one team of the first bot plays 2 of the second" in text
+    assert "an equal bot wins 33.3% of its games" in text
     assert "1 team of random against 2 of greedy: won " in text
 
 
@@ -130,8 +130,8 @@ def test_figures_of_odd_values() -> None:
         (["greedy", "random", "--seeds", "0"], "--seeds must be at least 1, not 0"),
         (["greedy", "random", "--max-plies", "0"], "--max-plies must be at least 1"),
         (["greedy", "random", "--workers", "-1"], "--workers must be at least 0"),
-        (["greedy", "random", "--limit", "nan"], "--limit is a number of seconds"),
-        (["greedy", "random", "--seconds", "0"], "--seconds is a number of seconds"),
+        (["greedy", "random", "--limit", "nan"], "--limit must be a number of seconds"),
+        (["greedy", "random", "--seconds", "0"], "--seconds must be a number of seconds"),
         (["greedy", "random", "--seats", "9"], "not 9"),
         (["greedy", "random", "--first", "e"], "no seat e"),
         (["greedy", "random", "--seed", "-1"], "2**64"),

@@ -528,7 +528,7 @@ def test_rules_of_dog_cards(run: Run) -> None:
         "3": {"teams": 3, "hand": 7, "rows": 2},
         "4": {"teams": 2, "hand": 5, "rows": 1},
     }
-    assert "4 seats, 2 teams: 5 cards a hand" in run("rules", "--game", "dogcards").out
+    assert "4 seats, 2 teams: 5 cards per hand" in run("rules", "--game", "dogcards").out
 
 
 # --- completion ---------------------------------------------------------------------------------

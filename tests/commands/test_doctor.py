@@ -215,7 +215,7 @@ def test_an_address_of_no_machine_or_of_another(
     """It is the address that is wrong, and not a port that nobody asked for."""
     assert main(["serve", "--host", host, "--database", str(tmp_path / "dog.sqlite3")]) == 2
     said = capsys.readouterr().err
-    assert f"{host} is no address of this machine" in said
+    assert f"{host} is not an address of this machine" in said
     assert not re.search(r"port 0|--port|stopped", said)
 
 

@@ -59,9 +59,7 @@ def test_an_evening_by_sheets(club: Club) -> None:
 
 
 def test_nothing_is_lost(club: Club) -> None:
-    assert club.refused("new", club.sheet("Anna")).endswith(
-        "is there already: choose another name."
-    )
+    assert club.refused("new", club.sheet("Anna")).endswith("already exists: choose another name.")
     assert club.refused("tables") == "There is no round 1 yet."
     club.do("pair")
     assert "is not finished" in club.refused("pair")

@@ -69,8 +69,8 @@ def test_numpy_numbers_are_numbers() -> None:
     [
         (lambda batch: batch.observation_of(0, "z"), "one of a, b, c, d, not 'z'"),
         (lambda batch: batch.observation_of(9, "a"), "number must be a whole number, 0 to 3"),
-        (lambda batch: batch.named(numpy.zeros(3)), r"352\) cells, not \(3,\)"),
-        (lambda batch: batch.named("x"), "cells, not 'x'"),
+        (lambda batch: batch.named(numpy.zeros(3)), r"shape \(..., 352\), not \(3,\)"),
+        (lambda batch: batch.named("x"), r"352\), not 'x'"),
         (lambda batch: batch.game(-1), "number must be a whole number"),
         (lambda batch: batch.play_randomly(1.5), "steps must be a whole number"),
         (lambda batch: batch.reset("x"), "seed must be a whole number"),

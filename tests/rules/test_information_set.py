@@ -255,14 +255,14 @@ def test_impossible_views_are_refused(change: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("seat", "change", "why"),
     [
-        ("a", {"pile": 0}, "`seen` shows 7 cards of a pile of 0"),
-        ("a", {"pile": 5}, "`seen` shows 7 cards of a pile of 5"),
-        ("b", {"pile": 5}, "`seen` shows 7 cards of a pile of 5"),
-        ("a", {"seen": 7}, "who chooses sees the cards"),
-        ("b", {"seen": ["7"]}, "only who chooses sees the cards"),
-        (None, {"seen": ["7"]}, "only who chooses sees the cards"),
-        ("a", {"known": {"hands": {}, "pile": [[0, "7"]]}}, "0 is seen already"),
-        ("a", {"known": {"hands": {}, "pile": [[9, "7"], [9, "8"]]}}, "9 stands twice"),
+        ("a", {"pile": 0}, "`seen` shows 7 cards, but the pile has 0"),
+        ("a", {"pile": 5}, "`seen` shows 7 cards, but the pile has 5"),
+        ("b", {"pile": 5}, "`seen` shows 7 cards, but the pile has 5"),
+        ("a", {"seen": 7}, "the seat that chooses sees the cards"),
+        ("b", {"seen": ["7"]}, "only the seat that chooses sees the cards"),
+        (None, {"seen": ["7"]}, "only the seat that chooses sees the cards"),
+        ("a", {"known": {"hands": {}, "pile": [[0, "7"]]}}, "position 0 is already seen"),
+        ("a", {"known": {"hands": {}, "pile": [[9, "7"], [9, "8"]]}}, "position 9 appears twice"),
     ],
 )
 def test_what_is_seen_and_the_pile_agree(
@@ -273,7 +273,7 @@ def test_what_is_seen_and_the_pile_agree(
 
 
 def test_nothing_seen_of_no_pile() -> None:
-    with pytest.raises(doghouse.BadPosition, match="`seen` shows 3 cards of a pile of 0"):
+    with pytest.raises(doghouse.BadPosition, match="`seen` shows 3 cards, but the pile has 0"):
         doghouse.imagine({**VIEW, "pile": 0, "seen": 3}, 1)
 
 

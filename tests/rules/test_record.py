@@ -106,7 +106,7 @@ GOOD = Record.of(played({"game": "dog", "options": {"deck": "dogcards"}}, 12)[0]
     ("change", "why"),
     [
         (lambda t: "", "line 1"),
-        (lambda t: t.replace("record 1", "record 2"), "format '2' is unknown"),
+        (lambda t: t.replace("record 1", "record 2"), "unknown format '2'"),
         (lambda t: t.replace("game dog\n", "game go\n"), "unknown game"),
         (lambda t: t.replace("seats 4", "seats four"), "seats must be a number"),
         (lambda t: t.replace("seats 4", "seats ²"), "seats must be a number"),

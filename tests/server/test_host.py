@@ -300,7 +300,7 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         await server.stop()
         assert not way.exists()
         code, said = await host(server, file)
-        assert (code, "no server of yours" in said) == (2, True)
+        assert (code, "none of your servers" in said) == (2, True)
 
 
 @awaited

@@ -63,7 +63,7 @@ async def test_several_may_start_at_once(postgres: str) -> None:
 @awaited
 async def test_tables_of_somebody_else_are_left_alone(postgres: str) -> None:
     await execute(postgres, "CREATE TABLE tables (legs INTEGER)")
-    with pytest.raises(Unusable, match="not a database"):
+    with pytest.raises(Unusable, match="not a doghouse database"):
         await PostgresStore.open(postgres)
 
 

@@ -130,7 +130,7 @@ def test_what_can_not_be_copied(
     other.touch()
     assert "no database" in refusal(capsys, target, "--database", other)
     other.write_text("no database " * 100)
-    assert "not a database of doghouse" in refusal(capsys, target, "--database", other)
+    assert "not a doghouse database" in refusal(capsys, target, "--database", other)
     assert "folder" in refusal(capsys, tmp_path)
     assert "can’t write" in refusal(capsys, tmp_path / "no" / "folder")
     assert not target.exists()

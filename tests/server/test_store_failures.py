@@ -109,10 +109,10 @@ def test_a_full_disk_loses_nothing_and_is_survived(file: Path) -> None:
                 *map(store.append, [*large, move("t", 1)]), return_exceptions=True
             )
             assert [type(result) for result in results] == [StoreFailed] * 4  # one transaction
-            assert "no room" in str(results[3])
+            assert "no space left" in str(results[3])
             assert str(file) in str(results[3])
             await store.append(move("t", 1))  # still fits
-            with pytest.raises(StoreFailed, match="no room"):
+            with pytest.raises(StoreFailed, match="no space left"):
                 await store.append(large[0])
             store._connection.execute("PRAGMA max_page_count = 100000").fetchall()
             await store.append(large[0])
@@ -179,7 +179,7 @@ def test_a_file_that_became_read_only(file: Path) -> None:
 
 def test_a_file_that_is_no_database(file: Path) -> None:
     file.write_text("Dear diary, " * 100)
-    with pytest.raises(Unusable, match="is not a database of doghouse"):
+    with pytest.raises(Unusable, match="is not a doghouse database"):
         SqliteStore(file)
     assert file.read_text().startswith("Dear diary")
 
@@ -187,7 +187,7 @@ def test_a_file_that_is_no_database(file: Path) -> None:
 def test_the_database_of_another_program(file: Path) -> None:
     with sqlite3.connect(file) as other:
         other.execute("CREATE TABLE bookmarks (address TEXT)")
-    with pytest.raises(Unusable, match="is not a database of doghouse"):
+    with pytest.raises(Unusable, match="is not a doghouse database"):
         SqliteStore(file)
     assert sqlite3.connect(file).execute("SELECT name FROM sqlite_master").fetchall() == [
         ("bookmarks",)
@@ -286,7 +286,7 @@ def test_a_second_store_in_the_same_process_is_refused(file: Path) -> None:
 def test_a_store_that_could_not_be_opened_leaves_no_lock(file: Path) -> None:
     file.write_text("no database " * 100)
     for _ in range(2):
-        with pytest.raises(Unusable, match="not a database"):
+        with pytest.raises(Unusable, match="not a doghouse database"):
             SqliteStore(file)
 
 

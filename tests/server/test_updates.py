@@ -245,7 +245,7 @@ def test_four_seats_get_little(wish: Wish) -> None:
 
 
 def test_an_update_for_another_snapshot_is_not_applied() -> None:
-    with pytest.raises(ValueError, match="an update of 3 for 5"):
+    with pytest.raises(ValueError, match="an update of version 3, not 5"):
         updated({"version": 5}, {"type": "update", "version": 4, "since": 3})
 
 

@@ -433,7 +433,7 @@ def test_no_other_file_is_replaced(
     file.write_text("mine")
     answer(f"save {file}", f"save {tmp_path / 'no' / 'folder.txt'}")
     play(sit())
-    assert f"{file} is there already" in " ".join(capsys.readouterr().out.split())
+    assert f"{file} already exists" in " ".join(capsys.readouterr().out.split())
     assert file.read_text() == "mine"
 
 
@@ -447,4 +447,4 @@ def test_a_game_is_recorded_however_it_ends(
     assert len(Record.parse(file.read_text()).moves) >= 2
     assert main(["replay", str(file)]) == 0
     assert main(["play", "--record", str(file)]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err

@@ -20,14 +20,14 @@ from ..rules.kinds import Kind
 # Hidden cards are dealt anew for each world, so nothing here can know them.
 
 WORLDS = 10
-MOST_MOVES = 24  # until it is the mover's turn again, at the most
+MOST_MOVES = 24  # at most, until it is the mover's turn again
 FROM_ROWS = (Kind.STEAL, Kind.TRADE)
 GIFT_PHASE = "exchange"
 JOKER = "*"
 WINS = "bot.win"
 
-#: How telling each happening is, where two moves differ in it; its sentence is `count.NAME`,
-#: and `count.NAME.none` where it never happens.
+#: How much each happening matters if two moves differ in it; its sentence is `count.NAME`,
+#: or `count.NAME.none` if it never happens.
 TELLING = {
     "won": 3.0,
     "lost": 3.0,
@@ -43,12 +43,12 @@ TELLING = {
     "lay_next": 0.5,
 }
 BAD = frozenset({"lost", "captured", "partner_captured", "robbed", "stuck", "partner_stuck"})
-LEAST = 0.15  # less tells nothing
+LEAST = 0.15  # less means nothing
 MOSTLY = 0.75
 
 
 class Happening(NamedTuple):
-    """Something that happens in some of the worlds; to whom or where, if that is to be said."""
+    """Something that happens in some of the worlds, and to whom or where, if that matters."""
 
     name: str
     seat: str = ""
@@ -61,7 +61,7 @@ Counts = Counter[Happening]
 def count_happenings(
     view: View, moves: Sequence[str], seed: int, worlds: int = WORLDS
 ) -> list[Counts]:
-    """For each of the moves: in how many of the worlds each thing happens."""
+    """For each move: in how many worlds each thing happens."""
     seat = next(seat for seat, hand in view["hands"].items() if not isinstance(hand, int))
     bot = load("greedy")
     counted = [Counter[Happening]() for _ in moves]
@@ -73,7 +73,7 @@ def count_happenings(
 
 
 class PlayedOn:
-    """One world, played on by a quick bot until the mover has seen what comes of the move."""
+    """One world, played on by a quick bot until the mover has seen the consequences of the move."""
 
     def __init__(self, game: Game, seat: str, bot: Bot, seed: int) -> None:
         self.game, self.seat, self.bot, self.seed = game, seat, bot, seed
@@ -97,7 +97,7 @@ class PlayedOn:
         return self.found
 
     def goes_on(self, turn: str) -> bool:
-        """Looks at what the awaited seats can do. The mover plays only where a partner is awaited,
+        """Look at what the awaited seats can do. The mover plays only if a partner is awaited,
         after a gift."""
         if turn in self.awaited:
             self.awaited.discard(turn)
@@ -130,7 +130,7 @@ class PlayedOn:
         self.game.play(move, turn)
 
     def note(self, turn: str, effect: Effect) -> None:
-        """What the move of another does to the mover and to partners."""
+        """Note what another seat's move does to the mover and to partners."""
         for hop in effect.hops:
             for square, owner in hop.captures.items():
                 if owner == self.seat:
@@ -145,14 +145,14 @@ def leads_home(square: str) -> bool:
     return not square.isdigit()
 
 
-# --- which of them to tell ----------------------------------------------------------------------
+# --- which of them to mention -------------------------------------------------------------------
 
 
 def telling_reason(
     own: Counts, other: Counts, is_best: bool, worlds: int = WORLDS
 ) -> Reason | None:
-    """What sets the best move apart from the next, or another from the best (`other`), if anything
-    does: for the best what speaks for it, for another what speaks against it."""
+    """What sets the best move apart from the next, or another from the best (`other`), if
+    anything does: for the best what speaks for it, for another what speaks against it."""
 
     def score(happening: Happening) -> float:
         apart = (own[happening] - other[happening]) / worlds
@@ -181,7 +181,7 @@ def reason_of(
 
 
 def where_captured(own: Counts) -> Happening:
-    """The square, where it is nearly always the same."""
+    """The square, if it is nearly always the same."""
     places = [happening for happening in own if happening.name == "captured" and happening.square]
     place = max(places, key=lambda happening: own[happening], default=Happening("captured"))
     return place if own[place] >= MOSTLY * own[Happening("captured")] else Happening("captured")
@@ -189,15 +189,15 @@ def where_captured(own: Counts) -> Happening:
 
 # --- values --------------------------------------------------------------------------------------
 
-SAMPLES = 5  # independent answers of a bot, from which its error is known
-NEXT_SEED = 0x9E3779B9  # between two of them
+SAMPLES = 5  # independent answers of a bot, to estimate its error
+NEXT_SEED = 0x9E3779B9  # between samples
 DIGITS = 4
-TOLD = 3  # moves that are explained, where nothing else is said
+TOLD = 3  # moves explained by default
 
 
 class ValuedMove(NamedTuple):
-    """`error` is the standard error of the chance: 0 where the bot leaves nothing to luck.
-    `counted`: what happens in sampled worlds, if anything tells this move from the others."""
+    """`error` is the standard error of the chance: 0 if the bot leaves nothing to luck.
+    `counted`: what happens in sampled worlds, if it sets this move apart from the others."""
 
     move: str
     chance: float
@@ -216,7 +216,7 @@ class ValuedMove(NamedTuple):
         return " ".join(reason.in_language(language) for reason in self.reasons)
 
     def advice(self, game: Game, seat: str, language: str, name_of: NameOf) -> Advice:
-        """For those who see the board: squares are shown to them, not told by numbers."""
+        """For people who see the board: squares are shown to them, not named."""
         effect = game.effect(self.move, seat)
         move = MoveChoice(*as_move(self.move).fields, effect)
         told = [
@@ -230,7 +230,7 @@ class ValuedMove(NamedTuple):
 
 
 def comparing(bot: Bot) -> Bot:
-    """For few moves whose difference counts, however bad one of them is."""
+    """For a few moves whose difference counts, however bad one of them is."""
     comparing: Callable[[], Bot] | None = getattr(bot, "comparing", None)  # the wolf has one
     return comparing() if comparing else bot
 
@@ -244,7 +244,7 @@ def value_moves(
     seconds: float | None = None,
     samples: int = SAMPLES,
 ) -> list[ValuedMove]:
-    """All that the bot thought of, the best first. It may take so many seconds in all."""
+    """All moves that the bot considered, best first. `seconds` limits the total time."""
     chances: dict[str, list[float]] = defaultdict(list)
     reasons: dict[str, Reason] = {}
     each = None if seconds is None else seconds / samples
@@ -260,7 +260,7 @@ def value_moves(
 
 
 def with_counts(view: View, valued: Sequence[ValuedMove], *, seed: int) -> list[ValuedMove]:
-    """These few moves, the best first, each with what comes of it in sampled worlds."""
+    """These few moves, best first, each with what happens in sampled worlds."""
     counted = count_happenings(view, [one.move for one in valued], seed)
     rivals = [counted[min(1, len(counted) - 1)], *[counted[0]] * (len(counted) - 1)]
     return [
@@ -278,13 +278,13 @@ def explained_moves(
     seconds: float | None = None,
     most: int = TOLD,
 ) -> list[ValuedMove]:
-    """The best few, each with its chance, its error and its reasons."""
+    """The best few moves, each with its chance, its error and its reasons."""
     valued = value_moves(bot, view, moves, seed=seed, seconds=seconds)
     return told_apart(with_counts(view, valued[:most], seed=seed))
 
 
 def told_apart(valued: Sequence[ValuedMove]) -> list[ValuedMove]:
-    """No two with the same first reason: what was counted tells them apart, or how far behind."""
+    """No two have the same first reason: counts set them apart, or how far behind they are."""
     told: list[ValuedMove] = []
     for one in valued:
         said = {other.reason.code for other in told}
@@ -301,7 +301,7 @@ def behind(one: ValuedMove, best: ValuedMove) -> Reason:
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and the standard error of it; 0 where there is only one."""
+    """The mean, and its standard error; 0 if there is only one number."""
     mean = sum(values) / len(values)
     if len(values) == 1:
         return mean, 0.0

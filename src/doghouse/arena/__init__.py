@@ -25,7 +25,7 @@ from .workers import local_runner
 
 @dataclass(frozen=True, repr=False)
 class MatchResult:
-    """The result of a match. It prints as the table of `doghouse arena`."""
+    """The result of a match. Printing it shows the same table as `doghouse arena`."""
 
     report: Report  # the full report, as `doghouse arena --json` prints it
 
@@ -54,10 +54,10 @@ def match(
     seconds: float | None = None,
     workers: int = 0,
 ) -> MatchResult:
-    """Play a round robin between bots; every deal is played with all seatings.
+    """Play a round robin between bots: every deal is played once for each way to seat them.
 
     A bot is a string (`"greedy"`, `"mine=rex.py:choose"`), a function `choose(view, moves)`, or an
-    object that has one. Games run in this process, or in `workers` others: then call it under
+    object that has one. Games run in this process, or in `workers` others; then call it under
     `if __name__ == "__main__":`, with functions and objects that can be pickled.
     """
     if len(bots) < 2:

@@ -125,7 +125,7 @@ class Worker:
         return None if number == NOBODY else match.names[number]
 
     def end(self, seconds: float = 0) -> int | None:
-        """Kill it and everything its bots started; return the exit code if it ended by itself."""
+        """Kill it and everything its bots started; return the exit code if it had already ended."""
         self.process.join(seconds)
         code = self.process.exitcode
         if self.process.pid is not None:

@@ -78,7 +78,7 @@ def _made(spec: str) -> Bot:
 
 
 def can_judge(bot: Bot) -> bool:
-    """Whether this bot values moves; for third-party bots, whether they say so."""
+    """Whether the bot can say what moves are worth: every bot that isn't `is_silent`."""
     return not getattr(bot, "is_silent", False)
 
 
@@ -97,7 +97,7 @@ def _maker(name: str) -> Callable[..., Bot]:
 
 
 def settings_of(bot: str) -> BotSettings:
-    """A built-in bot's settings by name."""
+    """The settings of a built-in bot, by name: default, range and meaning."""
     settings: BotSettings = getattr(_maker(bot), "SETTINGS", {})
     return settings
 
@@ -127,7 +127,7 @@ def _net(path: str) -> Learned:
     from .learned import learned_from
 
     if not path:
-        raise ValueError(f"{NET} needs the place of a model file: {NET}=PATH")
+        raise ValueError(f"{NET} needs the path of a model file: {NET}=PATH")
     return learned_from(path)
 
 

@@ -18,17 +18,17 @@ class Candidate(NamedTuple):
 
 @runtime_checkable
 class Bot(Protocol):
-    """A bot is deterministic: the same view and seed give the same move."""
+    """The interface of a bot. It is deterministic: the same view and seed give the same move."""
 
     def choose(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> str:
-        """Return one of `moves`."""
+        """Return one of `moves`, thinking for about `seconds` if they are given."""
 
     def explain(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
     ) -> list[Candidate]:
-        """The moves it considered, best first."""
+        """Return the moves it considered, best first."""
 
 
 def check_plays(bot: Bot, game: str) -> None:

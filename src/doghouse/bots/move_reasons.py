@@ -1,4 +1,4 @@
-"""Why a bot likes a move: the plainest thing to be said for it, from what it does."""
+"""Why a bot likes a move: the plainest argument for it, from what it does."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ from ..rules.effects import Effect, Hop, effect_of
 from ..rules.kinds import Kind
 from ..rules.state import State
 
-#: Each thing to be said, with its rule in DOG and in DOG Cards; the sentence is `bot.NAME`.
+#: Each reason, with its rule in DOG and in DOG Cards; its sentence is `bot.NAME`.
 RULES = {
     "win": ("B30", "C21"),
     "give": ("B8", "C6"),
@@ -64,7 +64,7 @@ def because(name: str, is_board: bool = True, **args: str | int) -> Reason:
 
 
 def reasons_for(view: View, moves: Sequence[str]) -> Iterator[Reason]:
-    """One for each of the moves that the seat of the view may play."""
+    """One reason for each of the moves that the seat of the view may play."""
     worlds = InformationSet(view)
     state = worlds.world(0)
     seat = state.mover if worlds.seat is None else state.letters.index(worlds.seat)
@@ -110,14 +110,14 @@ def _of_row(state: State, row: int) -> Reason:
 
 
 def _of_gift(state: State, seat: int, face: int) -> Reason:
-    """What it does there, or that it is not missed here."""
+    """What the card does for the partner, or that it isn't missed here."""
     card = state.deck.texts[face]
     if state.is_board and (reason := _of_use(state, seat, face)):
         return reason
     if state.hand(seat).count(face) > 1:
         return because("give_spare", state.is_board, card=card)
     waits = state.is_board and not _has_marble(state, seat, is_out=True)
-    if waits and _has_marble(state, seat, is_out=False):  # else it plays a partner's marbles (B29)
+    if waits and _has_marble(state, seat, is_out=False):  # not a partner's marbles (B29)
         return because("give_waits", card=card)
     return because("give", state.is_board, card=card)
 
@@ -140,26 +140,26 @@ def _of_use(state: State, seat: int, face: int) -> Reason | None:
 
 
 def _has_marble(state: State, seat: int, is_out: bool) -> bool:
-    """On the track, or still in the house."""
+    """Whether it has a marble on the track, or one still in the house."""
     first = layout.SQUARE + layout.MARBLES * seat
     squares = [int(square) for square in state.cells[first : first + layout.MARBLES]]
     return any(square < layout.IN_HOME if is_out else square == layout.HOUSE for square in squares)
 
 
 def _gained(state: State, hop: Hop) -> int:
-    """By how many squares the way to its home has become shorter."""
+    """By how many squares its way home has become shorter."""
     owner = state.letters.index(hop.seat)
     before, after = (steps_to_entry(state.rules, owner, int(hop.squares[at])) for at in (0, -1))
     return before - after
 
 
 def _team_of(state: State, seat: int) -> str:
-    """The letters of its members."""
+    """The letters of the team's seats."""
     return "".join(state.letters[seat % state.configuration.teams :: state.configuration.teams])
 
 
 def _of_swap(state: State, seat: int, effect: Effect) -> Reason:
-    """Whose way it shortens, or makes longer."""
+    """Whose way it shortens or lengthens."""
     team = _team_of(state, seat)
     if sum(_gained(state, hop) for hop in effect.hops if hop.seat in team) > 0:
         return because("jack")
@@ -168,7 +168,7 @@ def _of_swap(state: State, seat: int, effect: Effect) -> Reason:
 
 
 def _of_marbles(state: State, seat: int, effect: Effect) -> Reason | None:
-    """What the marbles do, the most telling first."""
+    """What the marbles do, the most important first."""
     at_home = [hop for hop in effect.hops if not hop.squares[-1].isdigit()]
     arrived = [hop.seat for hop in at_home if hop.squares[0].isdigit()]
     if len(arrived) == 1 and arrived[0] != state.letters[seat]:

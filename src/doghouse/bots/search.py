@@ -51,7 +51,7 @@ WORLDS = {"dog": 40, "dogcards": 100}  # by game: a turn of DOG Cards changes li
 
 
 class SearchBot(ExpertBot):
-    """Samples as many worlds as it is told to, if time allows."""
+    """Samples as many worlds as its settings say, if time allows."""
 
     SETTINGS: ClassVar[BotSettings] = {
         **ExpertBot.SETTINGS,

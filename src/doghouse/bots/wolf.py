@@ -50,8 +50,8 @@ def search_size(configuration: Configuration) -> SearchSize:
 
 
 class WolfBot(HuskyBot):
-    """Samples as many worlds and turns as it is told to, if time allows. In half of the worlds
-    its opponents are strangers, which play by weights."""
+    """Samples as many worlds and turns as its settings say, if time allows. In half of the
+    worlds its opponents are strangers, who play by weights."""
 
     SETTINGS: ClassVar[BotSettings] = {
         **HuskyBot.SETTINGS,

@@ -1,5 +1,5 @@
 """`doghouse puzzles mine`: puzzles from self-play, each checked, as lines of a file; `explain`
-tells those of a file again, after the sentences or themes have changed."""
+explains the puzzles of a file again, after the sentences or themes have changed."""
 
 import time
 from pathlib import Path
@@ -26,7 +26,7 @@ def add_arguments(parser: shared.Parser) -> None:
 
 
 def run(arguments: shared.Arguments) -> int:
-    """The last line of the file says how the others were made; also where it is interrupted."""
+    """The last line of the file says how the others were made, even if the run was interrupted."""
     shared.check_counts(arguments, games=1, most=1)
     shared.check_folder_of(arguments.out)
     shared.warn_if_interpreted()
@@ -56,7 +56,7 @@ def run(arguments: shared.Arguments) -> int:
 
 
 def explain(path: Path) -> int:
-    """Lines that are no puzzle stay as they are."""
+    """Lines that aren't puzzles stay unchanged."""
     decode, told = msgspec.json.Decoder(Puzzle).decode, []
     for line in path.read_bytes().splitlines():
         is_puzzle = line.startswith(b'{"id"')

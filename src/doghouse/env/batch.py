@@ -96,7 +96,7 @@ class Batch:
         )
 
     def reset(self, seed: int = 0) -> None:
-        """Restart all games."""
+        """Deal all games anew: game i with the seed `seed + i`."""
         seed = _checked("seed", seed, 0, MAX_SEED)
         counters = numpy.zeros((self.size, stepping.COUNTERS), "int64")
         seeds = ((seed + at) % (MAX_SEED + 1) for at in range(self.size))
@@ -109,7 +109,7 @@ class Batch:
     def step(self, actions: object) -> None:
         """Play one action in every game.
 
-        Actions of games that are over are ignored (auto_reset=False).
+        With `auto_reset=False`, actions for games that are over are ignored.
 
         Raises:
             MaskedAction: An action is masked; the message names the first one.
@@ -131,11 +131,17 @@ class Batch:
         try:
             numbers = self._machine.received(actions)
         except (TypeError, ValueError) as error:
-            raise ValueError(f"actions are whole numbers, not {quote(actions)}: {error}") from None
+            raise ValueError(
+                f"actions must be whole numbers, not {quote(actions)}: {error}"
+            ) from None
         if numpy.dtype(numbers.dtype).kind not in "iu":
-            raise ValueError(f"actions are whole numbers, not {quote(actions)} ({numbers.dtype})")
+            raise ValueError(
+                f"actions must be whole numbers, not {quote(actions)} ({numbers.dtype})"
+            )
         if tuple(numbers.shape) != (self.size,):
-            raise ValueError(f"actions have the shape ({self.size},), not {tuple(numbers.shape)}")
+            raise ValueError(
+                f"actions must have the shape ({self.size},), not {tuple(numbers.shape)}"
+            )
         return numbers
 
     def random_actions(self) -> Array:
@@ -143,18 +149,18 @@ class Batch:
         return self._random
 
     def play_randomly(self, steps: int) -> None:
-        """Play that many random actions in every game, in one call."""
+        """Play `steps` random actions in every game, in one call."""
         self._machine.play_randomly(_checked("steps", steps, 1, 1 << 40))
 
     def results(self) -> tuple[Array, Array, Array]:
         """Return (rows, actions, starts): game i's results are rows starts[i] to starts[i + 1].
 
-        A row holds the inputs active after its action (an afterstate), without the options'.
-        On a GPU the next call overwrites the arrays."""
+        A row holds the inputs active after its action (an afterstate), without those of the
+        options. On a GPU the next call overwrites the arrays."""
         return self._machine.expand(row_width(self.configuration))
 
     def named(self, cells: Array | None = None) -> dict[str, Array]:
-        """The observation's fields by name: views, not copies."""
+        """The fields of the observation by name, as views of the array, not copies."""
         cells = self.observation if cells is None else cells
         count = self.observation.shape[1]
         if tuple(getattr(cells, "shape", ()))[-1:] != (count,):
@@ -168,7 +174,8 @@ class Batch:
         return parts
 
     def observation_of(self, number: int, seat: str) -> Array:
-        """The observation of any seat of a game; the movers' are in `observation` already."""
+        """The observation of any seat in one game; `observation` already has that of the seat to
+        play."""
         letters = self.configuration.letters
         if seat not in letters:
             raise ValueError(f"the seat must be one of {', '.join(letters)}, not {quote(seat)}")

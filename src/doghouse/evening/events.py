@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from .settings import EveningSettings
 
-BOT = 0  # a bot in place of an entry
+BOT = 0  # a bot instead of an entry
 NO_TABLE = 0  # of a bye
 
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]

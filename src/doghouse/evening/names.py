@@ -12,7 +12,7 @@ from .events import Entered, Entry
 SEPARATORS = "\t;,"  # the first one found in the text counts; names may contain later ones
 AND = " & "  # between the players of a team
 BETWEEN = re.compile(r"[&+]|\s(?:/|und|and|et|e)\s", re.IGNORECASE)
-ORDINAL = re.compile(r"\d+[.)]?")  # in a cell of its own
+ORDINAL = re.compile(r"\d+[.)]?")  # in a separate cell
 ORDINAL_BEFORE = re.compile(r"^\d+[.)](?!\d|$)\s*")  # before a name; 1860 München has none
 LONGEST, LONGEST_LINE = 64, 2000
 #: Column headings in four languages; a number may follow.

@@ -33,7 +33,7 @@ CODES: dict[str, tuple[str, ...]] = {
     "has_given": ("B8", "C6"),
     "nothing_to_give": ("B8", "C6"),
     "not_in_hand": ("B9", "B8", "C6", "C8", "C9", "C10", "C11", "C13", "C14", "C15"),
-    # nothing else to play, or something
+    # folding
     "must_play": ("B10",),
     "fold_waiting": ("B11",),
     "fold_barred": ("B11",),
@@ -138,8 +138,8 @@ class Reason(NamedTuple):
     def in_language(
         self, language: str, name_of: NameOf | None = None, *, cites: bool = True
     ) -> str:
-        """One sentence; a code without words is the sentence itself. Without `name_of`, seats are
-        called by their letters. `cites`: add the number of the rule."""
+        """The reason as one sentence. `name_of` names the seats, by default by their letters;
+        `cites` adds the number of the rule. A code without words is the sentence itself."""
         values = spoken_values(self.args, language, name_of or letter_names(language))
         key = self.code if "." in self.code else f"why.{self.code}"  # bots have codes of their own
         rule = f" ({self.rule})" if self.rule and cites else ""
@@ -173,6 +173,7 @@ class IllegalMove(ValueError):
         return self._sentences(str(self.reason), "en")
 
     def in_language(self, language: str, name_of: NameOf | None = None) -> str:
+        """The error's message in another language. `name_of` names the seats."""
         return self._sentences(self.reason.in_language(language, name_of), language)
 
     def _sentences(self, reason: str, language: str) -> str:

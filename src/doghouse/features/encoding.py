@@ -28,7 +28,7 @@ class Block(NamedTuple):
     field: str
     inputs: int  # of one cell, or of all marbles of a seat
     kind: int = sparse.BINS
-    slots: int = 0  # number of roles that are told apart
+    slots: int = 0  # number of distinct roles
     is_shared: bool = False  # shared by all cells of a seat: marbles are interchangeable
     from_owner: bool = False  # squares count from the owner's start, not the observer's
 

@@ -35,13 +35,13 @@ class Observation:
         self.cells = self.observed(self.state)
 
     def observed(self, state: Cells) -> list[int]:
-        """The cells at another state of the same game, such as inside a seven."""
+        """The cells of the observation at another state of the game, such as within a seven."""
         cells = [0] * cells_of(fields_of(self.configuration.game))
         observe(self.rules, state, self.memory, self.seat, cells)
         return cells
 
     def named(self) -> dict[str, Shaped]:
-        """The numbers of each field (the table is in docs/environments.md)."""
+        """The numbers of each field, by name (docs/environments.md lists the fields)."""
         parts, at = {}, 0
         for field in fields_of(self.configuration.game):
             parts[field.name] = _shaped(self.cells[at : at + field.cells], field.shape)
@@ -49,7 +49,7 @@ class Observation:
         return parts
 
     def row(self) -> list[int]:
-        """The active inputs, without those of the options (`option_inputs`)."""
+        """The active inputs as a sparse row, without those of the options (`option_inputs`)."""
         return self._row(self.cells)
 
     def _row(self, cells: list[int]) -> list[int]:
@@ -58,7 +58,7 @@ class Observation:
         return row[:count]
 
     def result_row(self, actions: Sequence[int]) -> list[int]:
-        """The active inputs after a move of the seat to play (an afterstate)."""
+        """The sparse row after a move of the seat to play (an afterstate)."""
         before, luck = self.state, get_engine("interpreted").new_chance(1, 2)
         for action in actions:
             after = list(before)

@@ -41,13 +41,14 @@ class SevenBegun:
 
 @dataclass(slots=True)
 class Choices:
-    """All that a seat may play now; `sevens` are the starts of sevens, by card or joker."""
+    """Everything a seat can play now: whole moves, and the beginnings of sevens."""
 
     by_text: dict[str, Move]  # each spelling once
     sevens: list[SevenBegun]
 
     @property
     def moves(self) -> list[Move]:
+        """The whole moves, in every spelling."""
         return list(self.by_text.values())
 
 

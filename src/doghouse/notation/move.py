@@ -43,8 +43,9 @@ MoveFields = tuple[str, Kind, str | None, str | None, tuple[Way, ...], str, int,
 class Move(str):
     """A move as written in docs/rules/notation.md, with its meaning in fields.
 
-    Fields that its kind lacks are None or empty. `actions` are its form on the hot floor; a move
-    parsed from a text has none until a game has found it legal."""
+    Fields that don't apply to its kind are None or empty. `actions` are its form on the hot floor;
+    a move parsed from a text has none until a game has found it legal.
+    """
 
     __slots__ = ("actions", "card", "fields", "kind", "place", "row", "stands_for", "taken", "ways")
 
@@ -79,6 +80,7 @@ class Move(str):
 
     @property
     def text(self) -> str:
+        """The move as a plain string."""
         return str(self)
 
     def __repr__(self) -> str:
@@ -92,13 +94,13 @@ class Move(str):
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The ways as written."""
+        """The ways of the marbles as they are written, such as `12>17`."""
         arrow = SWAP_ARROW if self.kind is Kind.SWAP else ARROW
         return tuple(f"{way.origin}{arrow}{way.target}" for way in self.ways)
 
     @property
     def face(self) -> str:
-        """The card, or what a joker stands for; empty when a hand is folded."""
+        """The face of the card, or what a joker stands for; empty when a hand is folded."""
         return self.stands_for or self.card or ""
 
     @property
@@ -108,7 +110,7 @@ class Move(str):
 
     @property
     def open_text(self) -> str:
-        """Its text without a secret card."""
+        """The text as everyone may see it, without a secret card."""
         return open_text(self.kind, self)
 
 

@@ -15,7 +15,7 @@ Document = Mapping[str, Any]  # untrusted JSON
 
 
 class BadPosition(ValueError):
-    """A document that isn't a position; the message says why."""
+    """The document or line isn't a valid position; the message says why."""
 
 
 _BOTH = {"game", "seats", "phase", "turn", "first", "hands", "pile"}

@@ -425,7 +425,7 @@ class AnalysisState(Struct):
 
 
 class AskedTry(AskedRecord, forbid_unknown_fields=True):
-    """POST /api/tries: another move in place of the one after this ply of a record."""
+    """POST /api/tries: a move to judge instead of the one after this ply of a record."""
 
     ply: Ordinal = 0
     move: MoveText = "fold"
@@ -483,7 +483,7 @@ class AskedPuzzleTry(Struct, forbid_unknown_fields=True):
 
 
 class DogsChoice(Struct):
-    """What a level plays most often, and in how many of its tries one of the answers (percent)."""
+    """What a level plays most often, and how often it finds an answer (in percent of its tries)."""
 
     level: str
     move: MoveChoice
@@ -515,8 +515,8 @@ class PuzzleVerdict(Struct):
 
 
 class MyPuzzles(Struct):
-    """`streak`: days in a row on which the puzzle of the day was solved, up to today or yesterday.
-    `tries`: at the puzzle of today, and whether it is solved."""
+    """`streak`: how many days in a row the daily puzzle was solved, up to today or yesterday.
+    `tries`: the tries at today's puzzle, and whether it is solved."""
 
     solved: list[str]
     streak: int

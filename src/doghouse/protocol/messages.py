@@ -150,7 +150,7 @@ class TableState(MessagePart, eq=False):
     onlookers: int
     record: str | None  # the last finished game, under /api/records/
     origin: Origin  # how its game began or, before the first, will begin
-    deals: Deals  # of the running game, else of the next
+    deals: Deals  # of the running game, or of the next
     proposal: ProposalState | None  # answered by `agree`
     resigned: list[SeatLetter]  # the team that resigned the last game
     last_deals: Deals | None  # of the finished game, until the next one starts

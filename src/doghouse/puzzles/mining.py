@@ -1,7 +1,7 @@
-"""Mining: self-play is searched for decisions in which one move is much better than the others.
+"""Mining: searching self-play for decisions in which one move is much better than the others.
 
-Whatever is judged here is judged from one seat's view: hidden cards are dealt anew in every world,
-and all moves are tried in the same worlds.
+Everything is judged from one seat's view: hidden cards are dealt anew in every world, and all moves
+are tried in the same worlds.
 """
 
 from collections import Counter
@@ -56,20 +56,20 @@ PLAYER = "sheepdog"
 WOLF = WolfBot()
 ANSWERING = WolfBot(worlds=12)
 BATCH = 8  # worlds
-BATCHES = (6, 12, 24)  # judged in so many, until the error is small
+BATCHES = (6, 12, 24)  # judged in that many, until the error is small
 SURE = 4.0  # standard errors in the gap
 CHECK = 10  # times as many worlds
 OTHER_WORLDS = 2**50  # added to the seed of the first ones
-PLAYED_OUT, TO_THE_END = 256, 100  # worlds that are played to their end, in turns
+PLAYED_OUT, TO_THE_END = 256, 100  # worlds played to the end, in that many turns
 WOLF_WORLDS, MOST_ANSWERS = 32, 24  # worlds where wolves answer, and how often
 FEWEST_SAMPLES = 8
-RIVALS = 2  # that are compared there
-FAR = 0.2  # behind the best: not judged again, but for the first rivals
+RIVALS = 2  # compared there
+FAR = 0.2  # behind the best: not judged again, except the first rivals
 FEWEST, FEWEST_GIFTS, MOST = 4, 3, 120  # legal moves
-LEAST_CHANCE = 0.15  # who has lost anyway solves nothing
-SHARE_OF_ANSWERS = 3  # at most one move of so many is an answer
+LEAST_CHANCE = 0.15  # a lost position has no solution
+SHARE_OF_ANSWERS = 3  # at most one move in that many is an answer
 LIKED = 3
-HINT = 0.08  # of a gap, in a quick look
+HINT = 0.08  # of a gap, at a quick look
 COUNTED_WORLDS = 20
 MOST_DEALS = 6000  # gone through for a proof
 APART = 12  # moves
@@ -78,7 +78,7 @@ TRIES = {"puppy": 20, "house dog": 20, "sheepdog": 20, "wolf": 5}
 
 
 class Judgement(NamedTuple):
-    """`chances` of all moves, the best first; what it gains over the best that is no answer."""
+    """`chances` of all moves, best first; `gap`: the lead of the best over the best wrong move."""
 
     chances: dict[str, float]
     gap: float
@@ -102,7 +102,7 @@ class Judgement(NamedTuple):
         return [move for move in self.chances if move not in self.answers]
 
     def first_of(self, moves: Sequence[str]) -> list[str]:
-        """Of the same moves: the best and its first rivals."""
+        """The best of these moves and its first rivals."""
         return [move for move in moves if str(move) in (self.best, *self.rivals[:RIVALS])]
 
 
@@ -112,8 +112,8 @@ class Judgement(NamedTuple):
 def sample(
     view: View, moves: Sequence[str], worlds: int, seed: int, turns: int = 0
 ) -> dict[str, float]:
-    """The wolf's chances, all moves in the same worlds. `turns` that it looks ahead: as many as it
-    usually does, unless they are given."""
+    """The wolf's chances, with all moves in the same worlds. `turns`: how many to look ahead, by
+    default as many as usual."""
     evaluator = Evaluator(view, moves, LEARNED)
     values = evaluator.values()
     chosen = range(len(moves))
@@ -128,7 +128,7 @@ def sample(
 
 
 def judgement_of(samples: Sequence[dict[str, float]], worlds: int) -> Judgement | None:
-    """None where all moves are as good."""
+    """None if all moves are as good."""
     means = {move: mean_and_error([one[move] for one in samples])[0] for move in samples[0]}
     chances = dict(sorted(means.items(), key=lambda item: -item[1]))
     answers = answers_of(chances)
@@ -140,7 +140,7 @@ def judgement_of(samples: Sequence[dict[str, float]], worlds: int) -> Judgement 
 
 
 def judge_moves(view: View, moves: Sequence[str], seed: int) -> Judgement | None:
-    """None where no move stands out."""
+    """None if no move stands out."""
     samples: list[dict[str, float]] = []
     for batches in BATCHES:
         for number in range(len(samples), batches):
@@ -154,11 +154,12 @@ def judge_moves(view: View, moves: Sequence[str], seed: int) -> Judgement | None
 
 
 def checked(view: View, claimed: Judgement, moves: Sequence[str], seed: int) -> Judgement | None:
-    """The same in other and many more worlds; None where other moves are the answers then, or the
-    gap is not as large. What was far behind is not judged again.
+    """The judgement repeated in other and many more worlds; None if the answers change or the gap
+    shrinks. Moves that were far behind aren't judged again.
 
-    The wolf lets quick dogs answer, stops after two turns and asks the net, and more worlds don't
-    show where those err. So worlds are also played on by wolves, and to their end."""
+    The wolf lets quick dogs answer, stops after two turns and asks the net; more worlds don't
+    correct their errors. So wolves also play some worlds to the end.
+    """
     seeds = [seed + NEXT_SEED * number for number in range(WOLF_WORLDS)]
     asked = claimed.first_of(moves)
     if not gains((among_wolves(view, asked, one) for one in seeds), claimed.best):
@@ -183,8 +184,8 @@ def among_wolves(view: View, moves: Sequence[str], seed: int) -> dict[str, float
 
 
 def gains(samples: Iterable[dict[str, float]], best: str) -> bool:
-    """Over all others by half of what a puzzle needs, and by two standard errors. Where that is
-    plain after some samples, the rest is not drawn."""
+    """Over all others by half of what a puzzle needs, and by two standard errors. If that is
+    clear after some samples, the rest isn't drawn."""
     drawn: list[dict[str, float]] = []
     for one in samples:
         drawn.append(one)
@@ -202,7 +203,7 @@ def gains(samples: Iterable[dict[str, float]], best: str) -> bool:
 
 
 def value_among_wolves(view: View, move: str, seed: int) -> float:
-    """The mover's chance in its next turn, in one world where wolves answer."""
+    """The mover's chance on its next turn, in one world where wolves answer."""
     game = imagine(view, seed)
     seat = str(game.turn)
     game.play(move, seat)
@@ -220,19 +221,19 @@ def value_among_wolves(view: View, move: str, seed: int) -> float:
 
 
 def wins_for_sure(view: View, move: str) -> bool:
-    """Whatever the others hold: it ends the game, or forces the win in every possible deal, if they
-    aren't too many to go through."""
+    """Whatever the others hold: it ends the game, or forces the win in every possible deal, if
+    there aren't too many to go through."""
     evaluator = Evaluator(view, [move], LEARNED)
     deals = strata_of(evaluator.information, MOST_DEALS)
     rng = evaluator.kernels.engine.words([0])
-    # Without a turn to play on, what is neither over nor proven is worth a half.
+    # With no turns left to play, what is neither over nor proven is worth a half.
     is_won = all(evaluator.rollout_values([0], deal, rng, 1, turns=0) == [1] for deal in deals)
     is_over = imagine(view, 0).played(move)[0].is_over
     return is_won and (is_over or not any(HAND <= at < PILE for at in deals[0].slots))
 
 
 def holds(puzzle: Puzzle, seed: int) -> bool:
-    """Whether the check finds the same answers. It knows nothing but the view and the claim."""
+    """Whether the check finds the same answers, knowing only the view and the claim."""
     game = puzzle.game()
     if puzzle.lines:
         return shortest_lines(game) == list(map(tuple, puzzle.lines))
@@ -264,7 +265,8 @@ def theme_of(game: Game, seat: str, found: Judgement, counts: Sequence[Counts]) 
 
 
 def is_for_partner(game: Game, seat: str, moves: Sequence[str], counts: Sequence[Counts]) -> bool:
-    """A partner's marble is moved where one's own could be, or is spared, or gets out."""
+    """Whether it moves a partner's marble although the mover's own could move, spares one or
+    brings one out."""
     partners = set(game.partners(seat))
     helped = [{hop.seat for hop in game.effect(move, seat).hops} & partners for move in moves]
     if helped[0] and not all(helped) and as_move(moves[0]).kind is not Kind.SWAP:
@@ -306,7 +308,7 @@ def dogs_of(view: View, moves: Sequence[str], answers: set[str], seed: int) -> d
 
 
 def decisions(seed: int) -> Iterator[tuple[int, Game]]:
-    """Those of a game between equals, each before its move."""
+    """The decisions of a game between equals, each before its move."""
     game = new(**GAMES[seed % len(GAMES)], seed=seed)  # type: ignore[arg-type]
     bot, ply = load(LEVELS[PLAYER]), 0
     while not game.is_over:
@@ -354,9 +356,10 @@ TALLIED = ("decisions", "judged", "found", "enough", "thrown_out", "kept")
 
 
 class Miner:
-    """At most so many puzzles of a game, theme and level are kept. In a game of self-play those of
-    a theme are some moves apart: the next move often asks the same. `tally`: decisions seen,
-    judged, found, left out because there are enough, thrown out by the check, kept."""
+    """Keeps a limited number of puzzles per game, theme and level. Within a game of self-play,
+    puzzles of a theme are some moves apart, because the next move often asks the same question.
+    `tally`: decisions seen, judged, found, skipped because there are enough, rejected by the
+    check, kept."""
 
     def __init__(self, most: int, themes: Collection[str] = THEMES) -> None:
         self.most, self.themes = most, frozenset(themes)
@@ -432,7 +435,7 @@ class Miner:
 
 
 def tell_again(puzzle: Puzzle) -> Puzzle:
-    """The same puzzle, its theme, what is counted and whether it is proven found anew."""
+    """The same puzzle with its theme, its counts and whether it is proven worked out anew."""
     if puzzle.lines:
         return puzzle
     chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
@@ -449,7 +452,7 @@ def tell_again(puzzle: Puzzle) -> Puzzle:
 
 
 def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str, Counted]:
-    """What tells each from the others, if anything does; the best is the first."""
+    """What sets each move apart from the others, if anything does; the best comes first."""
     found = {}
     for at, (move, own) in enumerate(zip(moves, counts, strict=True)):
         if reason := telling_reason(own, counts[at == 0], at == 0, COUNTED_WORLDS):
@@ -460,6 +463,6 @@ def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str,
 
 
 def told_moves(found: Judgement, dogs: dict[str, DogsMove]) -> list[str]:
-    """The best, its rival, and what dogs play instead."""
+    """The best move, its rival, and what the dogs play instead."""
     wrong = [dog.move for dog in dogs.values() if dog.move not in found.answers]
     return list(dict.fromkeys([found.best, found.rivals[0], *wrong]))[:TOLD_MOVES]

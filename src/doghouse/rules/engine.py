@@ -98,7 +98,7 @@ def fastest() -> Engine:
 
 def use(name: str) -> None:
     """Choose the engine for all games and bots from now on: "interpreted", "native" or "fastest",
-    which suits each of them best."""
+    which picks whichever is quicker for each of them. Raises ValueError for any other name."""
     global _in_use
     _in_use = None if name == "fastest" else get(_named(name)).name
 

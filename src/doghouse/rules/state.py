@@ -237,7 +237,8 @@ Spelling = tuple[object, ...]
 
 
 def legal_moves(state: State, seat: int) -> list[Actions]:
-    """Legal moves in listing order. In an exchange any seat may ask, else only the mover."""
+    """Legal moves in listing order: in an exchange those of any seat, otherwise only the
+    mover's."""
     if state.is_over or (
         seat != state.cells[cell.TURN] and state.cells[cell.PHASE] != cell.EXCHANGE
     ):

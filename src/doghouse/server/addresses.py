@@ -1,4 +1,5 @@
-"""Addresses: who counts as one client, how that is logged, and where this machine is reached."""
+"""Addresses: which of them count as one client, how they are logged, and how to reach this
+machine."""
 
 import socket
 from errno import EADDRINUSE
@@ -12,7 +13,7 @@ ONE_HOME = 64  # bits of an IPv6 address: one customer has all addresses behind 
 
 @lru_cache(4096)
 def network_of(address: str) -> str:
-    """What is counted together: an IPv4 address, or the /64 of an IPv6 address."""
+    """What counts as one address: an IPv4 address, or the /64 of an IPv6 address."""
     found = parsed(address)
     if isinstance(found, IPv6Address):
         return str(ip_network((int(found), ONE_HOME), strict=False))
@@ -20,7 +21,7 @@ def network_of(address: str) -> str:
 
 
 def shortened(address: str) -> str:
-    """For the log: which provider, not who."""
+    """For the log: it shows the provider, not the person."""
     found = parsed(address.partition("/")[0])
     if isinstance(found, IPv4Address):
         return f"{'.'.join(str(found).split('.')[:2])}.x.x"
@@ -30,7 +31,7 @@ def shortened(address: str) -> str:
 
 
 def parsed(address: str) -> IPv4Address | IPv6Address | None:
-    """None if it is none. IPv4 that is written as IPv6 is IPv4."""
+    """None if it is not an address. IPv4 written as IPv6 is IPv4."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -39,7 +40,7 @@ def parsed(address: str) -> IPv4Address | IPv6Address | None:
 
 
 def host_of(origin: str) -> str:
-    """Without scheme and port; "" if there is none."""
+    """The host without scheme and port; empty if there is none."""
     try:
         return urlsplit(origin).hostname or ""
     except ValueError:
@@ -47,7 +48,7 @@ def host_of(origin: str) -> str:
 
 
 def is_nobodys_name(host: str) -> bool:
-    """That no site can have for itself: an address, or this machine."""
+    """Whether no other site can have this name: an address, or this machine."""
     return host == "localhost" or parsed(host) is not None
 
 
@@ -65,7 +66,8 @@ def local_address() -> str | None:
 
 
 def origin_of(host: str, port: int, scheme: str = "http") -> str:
-    """The URL to open: with the address in the network, where the server listens on all."""
+    """The URL to open. If the server listens on all addresses, it names the one in the local
+    network."""
     if host in ANYWHERE:
         host = local_address() or "localhost"
     elif host in ("127.0.0.1", "::1"):
@@ -76,7 +78,7 @@ def origin_of(host: str, port: int, scheme: str = "http") -> str:
 
 
 def port_or_free(host: str, port: int | None, usual: int) -> int:
-    """As it is asked for; else the usual one, or 0 for any where that is in use."""
+    """The requested port; by default the usual one, or 0 (any free port) if that is in use."""
     if port is not None:
         return port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET

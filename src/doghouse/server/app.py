@@ -35,7 +35,7 @@ def make_app(server: Server) -> web.Application:
 
 
 def strip_base(listener: web.Server, base: str) -> None:
-    """Some proxies take the base of a path away and some leave it: routes never see it."""
+    """Some proxies remove the base of a path and some keep it: routes never see it."""
     make = listener.request_factory
 
     def request_of(message: RawRequestMessage, *more: Any) -> web.BaseRequest:  # noqa: ANN401
@@ -49,7 +49,7 @@ def strip_base(listener: web.Server, base: str) -> None:
 
 @web.middleware
 async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """What holds for every request. Refusals are answered in its language, failures without
+    """Checks for every request. Refusals are answered in the client's language, errors without
     details."""
     server = request.app[Server.KEY]
     try:
@@ -69,7 +69,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     except ConnectionError:
         raise
     except StoreError as error:
-        log.error("not read", error=str(error))
+        log.error("read failed", error=str(error))
         return refused(request, refuse("not_stored"))
     except Exception as error:
         server.metrics.failures.labels("request").inc()
@@ -78,9 +78,10 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 def check_names(request: web.Request, server: Server) -> None:
-    """By which the server is called, and of the site that asks: others may only read.
+    """Check the server's name in the request and the site that sends it: other sites may only read.
 
-    A page of another site could let its own name lead here, and then speak as one of ours."""
+    A page of another site could let its own name lead here, and then speak as one of ours.
+    """
     host = request.headers.get("Host")
     if host is not None and request.path not in FOR_MACHINES:
         name = host_of(f"//{host}")
@@ -95,7 +96,7 @@ def check_names(request: web.Request, server: Server) -> None:
 
 
 def answer_to(error: web.HTTPException, request: web.Request) -> web.StreamResponse:
-    """aiohttp's own errors in our form."""
+    """Convert aiohttp's own errors to our form."""
     if error.status < 400:
         raise error
     if error.status == 404 and (page := page_files.missing_page(request)):
@@ -108,12 +109,12 @@ def answer_to(error: web.HTTPException, request: web.Request) -> web.StreamRespo
 
 
 async def throttle() -> None:
-    """A refusal would cost as much as an answer, and be asked for again at once."""
+    """Delay a refusal: it costs as much as an answer, and the client would ask again at once."""
     await asyncio.sleep(TOO_MUCH_SECONDS)
 
 
 async def read_body(request: web.Request, server: Server) -> None:
-    """All of it, in time: handlers find it read."""
+    """Read the whole body, within a time limit, before a handler asks for it."""
     if request.body_exists:
         try:
             async with asyncio.timeout(server.limits.body_seconds):

@@ -65,18 +65,19 @@ class Server:
 
     @property
     def base(self) -> str:
-        """The path before all others, such as /dog, where a proxy has other sites beside it."""
+        """The base of all paths, such as /dog, if a proxy serves other sites beside this one."""
         return urlsplit(self.origin).path
 
     def address_of(self, request: web.Request) -> str:
-        """Of the client, as it is counted. What a proxy says counts only where there is one."""
+        """The client's address, as it is counted. A proxy's word counts only if there is a
+        proxy."""
         forwarded = request.headers.get("X-Forwarded-For", "")
         if forwarded and self.limiter.believes_proxy():
             return network_of(forwarded.rpartition(",")[2].strip())
         return network_of(request.remote or "")
 
     async def tell(self) -> None:
-        """Those who don't look, of what is due."""
+        """Send what is due to people who aren't looking."""
         await self.outbox.deliver(self.origin)
 
     async def stop(self) -> None:

@@ -1,7 +1,8 @@
-"""The door of the house: what the host has said and decided, who is blocked, who was invited.
+"""The door of the house: the host's message and decisions, who is blocked, who was invited.
 
-All of it is in one table of the database, so that it survives a restart and holds for every process
-(`look` reads it again and again). Of keys and codes there are only hashes."""
+Everything is in one table of the database, so it survives a restart and holds for every process
+(`look` reads it regularly). Keys and codes are stored only as hashes.
+"""
 
 import asyncio
 import hmac
@@ -21,7 +22,7 @@ from .store.statements import Program, do, value
 from .store.store import Store
 from .tables.lobby import Lobby
 
-LOOK_SECONDS = 2.0  # until all processes know
+LOOK_SECONDS = 2.0  # until all processes have noticed
 FOREVER = 2**62
 CODE_SECONDS = 3600  # of a link to the host's room, which works once
 KEY_SECONDS = 12 * 3600  # of a browser in the host's room
@@ -55,7 +56,7 @@ class Door:
         self.is_invite_only = options.is_invite_only
 
     async def begin(self) -> None:
-        """The links that are shown at the start work from now on."""
+        """From now on, the links shown at the start work."""
         code, invitation = self._options.code, self._options.invitation
         try:
             if code:
@@ -63,15 +64,16 @@ class Door:
             if invitation:
                 await self.put("invitation", hash_of(invitation), "", INVITATION_SECONDS)
             await self._store.write(lambda: do(DROP_ENDED, int(time.time())))
-        except StoreError as error:  # games can be looked at all the same
+        except StoreError as error:  # finished games stay readable
             log.error("host's room not opened", error=str(error))
         await self.look()
 
     async def look(self) -> None:
-        """What is stored, perhaps by another process. Those who are blocked now are sent away."""
+        """Read what is stored, perhaps by another process. People who are blocked now are sent
+        away."""
         try:
             rows = await self._store.read(do(ALL, int(time.time())))
-        except StoreError:  # the store is watched elsewhere; what is known holds
+        except StoreError:  # reported elsewhere; what is known stays valid
             return
         self._rows = {name: (text, ends) for name, text, ends in rows}
         blocked = [
@@ -84,7 +86,7 @@ class Door:
         await asyncio.gather(*goodbyes, return_exceptions=True)
 
     async def put(self, kind: str, name: str, text: str, seconds: int = 0) -> None:
-        """0: without an end."""
+        """`seconds`: how long it is valid; 0 means for ever."""
         ends = int(time.time()) + seconds if seconds else FOREVER
         await self._store.write(lambda: do(PUT, f"{kind} {name}", text, ends))
 
@@ -92,7 +94,7 @@ class Door:
         await self._store.write(lambda: do(DROP, f"{kind} {name}"))
 
     def _text(self, kind: str, name: str = "") -> str | None:
-        """None where there is none, or not any more."""
+        """None if there is none, or if it has expired."""
         text, ends = self._rows.get(f"{kind} {name}", ("", 0))
         return text if ends >= time.time() else None
 
@@ -115,15 +117,16 @@ class Door:
     # --- the host ---------------------------------------------------------------------------------
 
     def is_hosts(self, key: str) -> bool:
-        """`key` is the hash of one."""
+        """`key` is the hash of a key."""
         known = [name.removeprefix("key ") for name in self._rows if name.startswith("key ")]
         found = [hmac.compare_digest(key, one) for one in (*known, self._key)]
         return bool(key) and any(found)
 
     async def enter(self, code: str, profile_key: str) -> str:
-        """The key of a browser in the host's room, for a code that works once; or Refusal.
+        """Exchange a code that works once for the key of a browser in the host's room; raises
+        Refusal.
 
-        Who has a profile there is a guest of the house as well.
+        If that browser has a profile, it becomes a guest of the house as well.
         """
         name, now = f"code {hash_of(code)}", int(time.time())
         if await self._store.write(lambda: value(TAKE, name, now)) is None:
@@ -143,7 +146,7 @@ class Door:
     # --- guests -----------------------------------------------------------------------------------
 
     async def make_invitation(self) -> str:
-        """In place of those before."""
+        """Replaces older invitations."""
         code = new_code()
         await self._store.write(lambda: do(DROP_INVITATIONS))
         await self.put("invitation", hash_of(code), "", INVITATION_SECONDS)
@@ -151,7 +154,7 @@ class Door:
         return code
 
     async def accept(self, code: str, key: str) -> None:
-        """The profile is a guest of the house from now on; or Refusal."""
+        """Make the profile a guest of the house; raises Refusal."""
         if self._text("invitation", hash_of(code)) is None:
             raise refuse("bad_code")
         await self._welcome(key)
@@ -171,12 +174,12 @@ class Door:
     # --- blocks -----------------------------------------------------------------------------------
 
     def _block_of(self, address: str, key: str) -> str:
-        """Its name in the rows; empty where there is none."""
+        """The name of the row that blocks them; empty if there is none."""
         names = (name for name in (address, key) if name)
         return next((name for name in names if self._text("block", name) is not None), "")
 
     def check(self, address: str, key: str) -> None:
-        """Refusal for somebody who is blocked."""
+        """Raises Refusal for somebody who is blocked."""
         if name := self._block_of(address, key):
             reason, ends = self._rows[f"block {name}"]
             until = f"{datetime.fromtimestamp(ends, UTC):%Y-%m-%d %H:%M} UTC"
@@ -188,7 +191,7 @@ class Door:
             raise refuse("closed_house")
 
     def blocks(self) -> list[tuple[str, str, int]]:
-        """Who, why and until when."""
+        """Who is blocked, why and until when."""
         return [
             (name.removeprefix("block "), *row)
             for name, row in self._rows.items()
@@ -207,7 +210,8 @@ class Door:
         await self.look()
 
     async def _names_of(self, who: str) -> list[str]:
-        """An address, as it is counted; or all keys of a profile. Refusal if it is neither."""
+        """An address as it is counted, or all keys of a profile. Raises Refusal if it is
+        neither."""
         if PROFILE.fullmatch(who):
             return await self._store.read(keys_of(who))
         address, has_bits, _ = who.partition("/")
@@ -218,7 +222,7 @@ class Door:
 
 
 def keys_of(key: str) -> Program[list[str]]:
-    """Of the profile that this key leads to."""
+    """All keys of the profile that this key leads to."""
     profile = yield from profiles.profile_of(key)
     rows = yield KEYS, (profile,)
     return sorted({key, profile, *(hash for (hash,) in rows)})

@@ -1,5 +1,5 @@
-"""What the server does while nobody is connected: it analyses games that people have finished, and
-then mines puzzles, where the host wants that."""
+"""What the server does while nobody is connected: it analyses finished games, then mines puzzles
+if the host wants that."""
 
 import asyncio
 import time
@@ -24,25 +24,25 @@ from .store.statements import do
 from .workers.analyses import id_of
 from .workers.pool import TaskFailed
 
-LOOK_SECONDS = 2.0  # between two looks whether somebody is here
-MOST_GAMES = 20  # that are considered for an analysis, the newest
+LOOK_SECONDS = 2.0  # between checks for people
+MOST_GAMES = 20  # considered for analysis, newest first
 RECENT = timedelta(days=1)
-MOST_PUZZLES = 1000  # that are mined; a list of them holds up the event loop for 10 ms
+MOST_PUZZLES = 1000  # mined; listing them blocks the event loop for 10 ms
 MOST_OF_A_KIND = 40
 LOWEST_PRIORITY = 19
-NOBODY = "idle"  # in place of the address of somebody who asks
+NOBODY = "idle"  # used as the client's address
 
 read_puzzle = msgspec.json.Decoder(Puzzle).decode
 
 
 class IdleWork:
-    """One thing at a time, given up as soon as somebody connects. It begins when no worker has
-    anything to do."""
+    """One task at a time, abandoned as soon as somebody connects. It begins when no worker is
+    busy."""
 
     def __init__(self, server: Server, puzzles: Path, is_mining: bool) -> None:
-        """`puzzles`: the file of those that were mined."""
+        """`puzzles`: the file of mined puzzles."""
         self.server, self.file, self.is_mining = server, puzzles, is_mining
-        self.seen: set[str] = set()  # games that need no other look
+        self.seen: set[str] = set()  # games already checked
         server.mined.update(read_mined(puzzles))
 
     async def look(self) -> None:
@@ -81,7 +81,7 @@ class IdleWork:
             analyses.leave(id_of(text), NOBODY)
 
     async def _mine(self, seed: int) -> None:
-        """A worker of its own: a puzzle may take a minute, and no bot waits for that."""
+        """In a worker of its own: a puzzle may take a minute, and no bot may wait for it."""
         mined, worker = self.server.mined, self.server.pool.new_worker()
         kept = Counter(map(kind_of, mined.values()))
         try:
@@ -90,7 +90,7 @@ class IdleWork:
                     raise found
                 if found.id not in shipped() | mined:
                     mined[found.id] = found
-                    with self.file.open("ab") as file:  # a torn line before it ends here
+                    with self.file.open("ab") as file:  # ends a torn line before it
                         file.write(b"\n" + msgspec.json.encode(found))
                     log.info("puzzle mined", id=found.id, theme=found.theme)
         finally:
@@ -98,7 +98,7 @@ class IdleWork:
 
 
 def read_mined(path: Path) -> Iterator[tuple[str, Puzzle]]:
-    """By id. A line that is torn, or of another version, is skipped."""
+    """By id. Torn lines, and lines of other versions, are skipped."""
     for line in path.read_bytes().splitlines() if path.exists() else []:
         with suppress(msgspec.DecodeError):
             puzzle = read_puzzle(line)
@@ -106,7 +106,7 @@ def read_mined(path: Path) -> Iterator[tuple[str, Puzzle]]:
 
 
 def kind_of(puzzle: Puzzle) -> tuple[str, str, int]:
-    """As a miner counts them."""
+    """Kinds as a miner counts them."""
     return puzzle.view["game"], puzzle.theme, puzzle.level
 
 
@@ -116,7 +116,7 @@ _games: dict[int, Iterator[Puzzle]] = {}
 
 
 def next_puzzle(seed: int, kept: Mapping[tuple[str, str, int], int]) -> Puzzle | None:
-    """Of the game of that seed, or None where there is no other."""
+    """The next puzzle of the game with that seed; None if there is no other."""
     if seed not in _games:
         step_back(LOWEST_PRIORITY)
         miner = Miner(MOST_OF_A_KIND)

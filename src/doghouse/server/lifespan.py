@@ -34,19 +34,20 @@ if TYPE_CHECKING:
     from .relay import Relay
 
 HOUSEKEEPING_SECONDS = 3600.0  # between two rounds
-REST_LOOK_SECONDS = 60.0  # between two looks for tables that nobody is at
-DUE_LOOK_SECONDS = 20.0  # between two looks for moves that are due where days are counted
-NEWS_LOOK_SECONDS = 5.0  # between two looks for what people are to be told
-YOUNG_OBJECTS = 50_000  # before a garbage collection: snapshots leave no cycles
-SCREEN_SECONDS = 1.0  # between two looks at the clocks and screens of club evenings
-LAG_SECONDS = 1.0  # between two looks at the event loop
+REST_LOOK_SECONDS = 60.0  # between checks for empty tables
+DUE_LOOK_SECONDS = 20.0  # between checks for due moves in games over days
+NEWS_LOOK_SECONDS = 5.0  # between checks for messages to send
+YOUNG_OBJECTS = 50_000  # before garbage collection: snapshots leave no cycles
+SCREEN_SECONDS = 1.0  # between updates of the clocks and screens of evenings
+LAG_SECONDS = 1.0  # between checks of the event loop
 SHUTDOWN_SECONDS = 3.0  # in which connections end
 STOP_SECONDS = 10.0  # in which everything ends, whatever hangs
 GAVE_UP = 1  # exit code
 
 
 def run(options: ServerOptions, announce: Callable[[str], None]) -> None:
-    """Until a signal stops it. OSError if the port is in use, ValueError if the file is."""
+    """Run until a signal stops it. Raises OSError if the port is in use, ValueError if the file
+    is."""
     deadline = threading.Timer(STOP_SECONDS, give_up)
     deadline.daemon = True
     try:
@@ -60,7 +61,8 @@ def run(options: ServerOptions, announce: Callable[[str], None]) -> None:
 
 
 def give_up() -> None:
-    """From its own thread: the event loop or the disk may hang. Everything sent is stored."""
+    """In a thread of its own, because the event loop or the disk may hang. Everything sent is
+    stored."""
     log.error("stop took too long", seconds=STOP_SECONDS)
     os._exit(GAVE_UP)
 
@@ -109,7 +111,7 @@ async def serve(
 
 
 def relay_for(server: Server, app: web.Application, options: ServerOptions) -> "Relay | None":
-    """Where several processes may share a database."""
+    """None unless several processes may share a database."""
     if isinstance(options.database, Path):
         return None
     from .relay import Relay
@@ -119,7 +121,7 @@ def relay_for(server: Server, app: web.Application, options: ServerOptions) -> "
 
 async def open_store(options: ServerOptions) -> Store:
     if not isinstance(options.database, Path):
-        from .store.postgres.store import PostgresStore  # an extra, which few need
+        from .store.postgres.store import PostgresStore  # an extra that few need
 
         return await PostgresStore.open(options.database)
     return SqliteStore(options.database, options.backups.folder if options.backups else None)
@@ -136,7 +138,7 @@ def stop_signal() -> asyncio.Event:
 
 def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[None]]:
     chores = [
-        server.door.begin(),  # a disk that hangs does not keep the house shut
+        server.door.begin(),  # a hanging disk must not keep the house shut
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_never_begun),
         every(REST_LOOK_SECONDS, server.lobby.put_to_rest),
@@ -147,7 +149,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
         every(SCREEN_SECONDS, server.screens.look_after_all),
         every(0.0, partial(measure_lag, server.metrics.loop_lag)),
     ]
-    if isinstance(options.database, Path):  # else other processes may be busy
+    if isinstance(options.database, Path):  # otherwise other processes may be busy
         puzzles = options.database.with_name("puzzles.jsonl")
         idle = IdleWork(server, puzzles, options.is_mining)
         chores.append(every(IDLE_LOOK_SECONDS, idle.look))
@@ -157,13 +159,13 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
 
 
 async def back_up(server: Server, schedule: BackupSchedule, database: Path) -> None:
-    """Not while the store fails: under its name there may be another file."""
+    """Not while the store fails: the file of that name may be another one."""
     if not server.store_watch.is_failing:
         await back_up_if_due(schedule, database, server.metrics)
 
 
 async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    """At once and then after each pause, until it is cancelled. A round that fails is logged."""
+    """Run at once and then after each pause, until cancelled. Failures are logged."""
     while True:
         try:
             await work()
@@ -173,7 +175,7 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
 
 
 async def measure_lag(lag: Histogram) -> None:
-    """By how much longer than asked for the loop lets this sleep."""
+    """How much longer than asked for the event loop lets this sleep."""
     loop = asyncio.get_running_loop()
     due = loop.time() + LAG_SECONDS
     await asyncio.sleep(LAG_SECONDS)
@@ -181,7 +183,8 @@ async def measure_lag(lag: Histogram) -> None:
 
 
 def raise_file_limit() -> int:
-    """Of open files, of which each connection is one, to what the system allows; how many."""
+    """Raise the limit of open files (each connection is one) as far as the system allows; return
+    it."""
     try:
         import resource
     except ImportError:  # Windows

@@ -16,7 +16,7 @@ TALKATIVE = ("aiohttp.server", "aiohttp.websocket")
 
 
 class EventLog(logging.LoggerAdapter[logging.Logger]):
-    """Its messages are names of events, with fields: ``log.info("stopped", at=1)``."""
+    """Messages are names of events, with fields: ``log.info("stopped", at=1)``."""
 
     def process(
         self, msg: str, kwargs: MutableMapping[str, Any]
@@ -30,7 +30,8 @@ log = EventLog(logging.getLogger("doghouse"))
 def trail(error: BaseException) -> str:
     """Type and lines of an error without its text, which may name cards: ``KeyError in app.py:48``.
 
-    The files are those it passed through, the outermost first."""
+    The lines are listed from the outermost call.
+    """
     frames = traceback.extract_tb(error.__traceback__)
     lines = (f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames)
     return f"{type(error).__name__} in {' '.join(lines)}"

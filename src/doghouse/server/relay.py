@@ -1,9 +1,9 @@
-"""The way to a table that another process owns.
+"""Requests for tables that another process owns.
 
-People come to any process at the public address. What concerns a table is relayed to its owner, at
-most once: a request over HTTP is forwarded, a socket is pumped. For this every process also listens
-at a private address, which stands with a token in its row of the database. Nothing is answered
-there without the token, and only there is believed who the client is.
+People reach any process at the public address. A request for a table is relayed to its owner, at
+most once: HTTP requests are forwarded, sockets are pumped. To this end every process also listens
+at a private address, which its row in the database contains with a token. There, nothing is
+answered without the token, and only there are statements about the client's address believed.
 """
 
 import asyncio
@@ -47,15 +47,15 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Socket = web.WebSocketResponse | aiohttp.ClientWebSocketResponse
 
 TOKEN, CLIENT = "X-Doghouse-Token", "X-Doghouse-Client"
-#: Of one connection only, or not for the owner to believe.
+#: Headers of one connection only, or that the owner must not trust.
 NOT_PASSED_ON = {
     *("connection", "keep-alive", "transfer-encoding", "te", "trailer", "upgrade", "expect"),
     *("content-length", "x-forwarded-for", "forwarded", TOKEN.lower(), CLIENT.lower()),
 }
-OWNER_SECONDS = 9.0  # until there is an owner: more than the lease of one that is dead
-AGAIN_SECONDS = 0.1  # between two looks
-ANSWER_SECONDS = 2.0  # in which a process that is awake answers
-SEND_SECONDS = 10.0  # in which the other side of a socket takes a message
+OWNER_SECONDS = 9.0  # to wait for an owner: longer than a dead one's lease
+AGAIN_SECONDS = 0.1  # between checks
+ANSWER_SECONDS = 2.0  # within which a living process answers
+SEND_SECONDS = 10.0  # for the other side of a socket to take a message
 FAILURES = aiohttp.ClientError, TimeoutError, OSError  # of another process
 MOST_BYTES = 4 * 1024 * 1024  # of a message from the owner
 
@@ -68,18 +68,18 @@ class Unreachable(Exception):
 
 
 class PrivateProtocol(GuardedProtocol):
-    """Between processes: not counted."""
+    """Connections between processes, which aren't counted."""
 
 
 def is_relayed(request: web.Request) -> bool:
-    """By another process, at the private address."""
+    """Whether another process sent it to the private address."""
     return isinstance(request.protocol, PrivateProtocol)
 
 
 class Relay:
     def __init__(self, server: Server, app: web.Application, place: str = "") -> None:
-        """`place`: a folder for Unix sockets, or the IP address by which other machines reach this
-        one; a folder of its own if empty."""
+        """`place`: a folder for Unix sockets, or the IP address at which other machines reach
+        this one; if empty, a folder of its own."""
         assert isinstance(server.store, PostgresStore)
         self._server = server
         self._leases = server.store.leases
@@ -91,7 +91,7 @@ class Relay:
         app.on_shutdown.append(self._close)
 
     async def listen(self, runner: web.AppRunner) -> None:
-        """From now on other processes may come."""
+        """From now on other processes may connect."""
         loop, manager = asyncio.get_running_loop(), runner.server
         assert manager is not None
         protocol = partial(PrivateProtocol, self._server.watch, manager)
@@ -103,7 +103,7 @@ class Relay:
             host, port = self._listener.sockets[0].getsockname()[:2]
             address = str(URL.build(scheme="http", host=host, port=port))
         self._leases.address = address
-        await self._leases.renew()  # others know it from now on
+        await self._leases.renew()  # now the others know it
 
     async def _close(self, app: web.Application) -> None:
         self._listener.close()
@@ -127,7 +127,8 @@ class Relay:
 
     @web.middleware
     async def route(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Each process answers for itself when another one asks."""
+        """Handle here what another process sent; relay other requests to the process that owns
+        them."""
         path, is_read = request.path, request.method == "GET"
         if path == "/api/tables" and is_read:
             return await self._listings(is_relayed(request))
@@ -137,7 +138,7 @@ class Relay:
             own = {self._leases.process: self._server.metrics.page()}
             page = merged(own | await self._ask_others("/metrics"))
             return web.Response(body=page, headers={"Content-Type": METRICS_TYPE})
-        if path == "/api/tables":  # by chance, so that every process has about as many
+        if path == "/api/tables":  # at random, to spread tables evenly
             return await self._by(random.choice([None, *self._leases.others]), request, handler)
         if path == ROOM and is_read:
             others = map(read_room, (await self._ask_others(ROOM)).values())
@@ -154,7 +155,7 @@ class Relay:
     async def _at_owner(
         self, request: web.Request, handler: Handler, table: str
     ) -> web.StreamResponse:
-        """A table that nobody owns is claimed for a socket."""
+        """For a socket, a table that nobody owns is claimed."""
         end = asyncio.get_running_loop().time() + OWNER_SECONDS
         is_socket = request.path.startswith("/ws/")
         while True:
@@ -172,8 +173,9 @@ class Relay:
         return await handler(request)
 
     async def _analyst(self, request: web.Request) -> Process | None:
-        """The process that an analysis runs in follows from its id, so that all know it; None: this
-        one. When a process comes or goes, few of them move (rendezvous hashing)."""
+        """The process that runs an analysis; None means this one. It follows from the analysis's
+        id, so all processes agree. When a process comes or goes, few analyses move (rendezvous
+        hashing)."""
         id = request.match_info.get("analysis")
         if id is None:
             id = id_of(await asked_text(self._server, await read_body(request, p.AskedAnalysis)))
@@ -184,7 +186,7 @@ class Relay:
     async def _by(
         self, chosen: Process | None, request: web.Request, handler: Handler
     ) -> web.StreamResponse:
-        """By this process where none is chosen, or where that one does not answer."""
+        """Handle it here if no other process is chosen, or if that one doesn't answer."""
         if chosen is not None:
             try:
                 return await self._forwarded(request, chosen)
@@ -224,7 +226,7 @@ class Relay:
 
     @contextlib.asynccontextmanager
     async def _reaching(self, owner: Process) -> AsyncIterator[None]:
-        """Where nobody listens at the path of a Unix socket, that process has died."""
+        """If nobody listens at the path of a Unix socket, that process has died."""
         try:
             yield
         except aiohttp.WSServerHandshakeError:
@@ -236,7 +238,7 @@ class Relay:
             raise Unreachable(str(error)) from error
 
     def _session(self, process: Process, request: web.Request | None = None) -> ClientSession:
-        """For what this client wants of another process."""
+        """The session for this client's requests to another process."""
         headers = {TOKEN: process.token}
         if request is not None:
             headers |= passed_on(request.headers)
@@ -253,7 +255,7 @@ class Relay:
     # --- of all processes together ----------------------------------------------------------------
 
     async def _listings(self, is_relayed: bool) -> web.Response:
-        """Of all tables as the processes that own them see them."""
+        """The listings of all tables, as the processes that own them see them."""
         rooms = self._server.lobby.rooms.values()
         live = {room.table.id: listing_of(room.table) for room in rooms}
         if is_relayed:
@@ -265,7 +267,7 @@ class Relay:
         return json_response(p.Listings([table for table in found if table and is_listed(table)]))
 
     async def _ask_others(self, path: str) -> dict[int, bytes]:
-        """What each of the others answers; nothing of those that don't in time."""
+        """The answers of the other processes, except those that don't answer in time."""
         pages: dict[int, bytes] = {}
 
         async def ask(process: Process) -> None:
@@ -282,7 +284,7 @@ class Relay:
 
 
 async def pump_both_ways(here: Socket, there: Socket) -> None:
-    """Until either is closed; then the other one is closed likewise."""
+    """Until either is closed; then the other one is closed in the same way."""
     pumps = [asyncio.create_task(pump(here, there)), asyncio.create_task(pump(there, here))]
     try:
         await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
@@ -307,7 +309,7 @@ async def pump(source: Socket, target: Socket) -> None:
             await send[message.type](message.data)
         message = await source.receive()
     code = source.close_code
-    if code is None or code == WSCloseCode.ABNORMAL_CLOSURE:  # which can't be sent
+    if code is None or code == WSCloseCode.ABNORMAL_CLOSURE:  # it can't be sent
         code = WSCloseCode.SERVICE_RESTART
     reason = message.extra if message.type is WSMsgType.CLOSE else ""
     await target.close(code=code, message=(reason or "").encode())
@@ -327,7 +329,7 @@ def passed_on(headers: Mapping[str, str]) -> dict[str, str]:
 
 
 def merged(pages: dict[int, bytes]) -> bytes:
-    """The metrics of all processes, which a label tells apart."""
+    """The metrics of all processes, with a label that tells them apart."""
     families: dict[str, Metric] = {}
     for process, page in sorted(pages.items()):
         for family in text_string_to_metric_families(page.decode()):

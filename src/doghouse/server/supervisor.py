@@ -18,17 +18,17 @@ from .logs import log
 from .ws.socket import bound
 
 VARIABLE = "DOGHOUSE_CHILD"
-AGAIN_SECONDS = 1.0  # before one that ended by itself is started again
+AGAIN_SECONDS = 1.0  # before restarting a process that ended
 READY_SECONDS = 60.0
-STOP_SECONDS = 12.0  # more than a process gives itself
+STOP_SECONDS = 12.0  # longer than a process takes
 
 
 class Child(NamedTuple):
-    """What one of the processes is given by the supervisor."""
+    """What the supervisor gives one of its processes."""
 
     listening: int  # a descriptor: the port that all of them share
-    ready: int  # the same: a pipe, to say that people can come
-    folder: str  # of the sockets by which they reach each other
+    ready: int  # a descriptor of a pipe, to report readiness
+    folder: str  # of the sockets between the processes
 
     def tell_ready(self, origin: str) -> None:
         os.write(self.ready, f"{origin}\n".encode())
@@ -37,28 +37,29 @@ class Child(NamedTuple):
 
 def this_child() -> Child | None:
     """None for a process without a supervisor."""
-    text = os.environ.pop(VARIABLE, "")  # not for the processes in which bots think
+    text = os.environ.pop(VARIABLE, "")  # worker processes must not see it
     if not text:
         return None
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a terminal that closes sends it to all at once
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a closing terminal sends it to all processes
     listening, ready, folder = text.split(",", 2)
     return Child(int(listening), int(ready), folder)
 
 
 class Supervisor:
     def __init__(self, arguments: Sequence[str], count: int, host: str, port: int) -> None:
-        """OSError where the port is in use."""
+        """Raises OSError if the port is in use."""
         self._command = [sys.executable, "-m", "doghouse", *arguments]
         self._count = count
         self._port = bound(host, port)
         self._folder = tempfile.TemporaryDirectory(prefix="dog")  # short, for its owner only
         self._running: dict[int, asyncio.subprocess.Process] = {}
-        self._awaited: dict[int, asyncio.Future[bool]] = {}  # whether the next one serves
+        self._awaited: dict[int, asyncio.Future[bool]] = {}  # whether the new one serves
         self._stopped = asyncio.Event()
         self.origin = ""
 
     async def serve(self, announce: Callable[[str], None]) -> bool:
-        """Until a signal stops it; False where the first process does not start: it says why."""
+        """Serve until a signal stops it; False if the first process doesn't start, which then
+        says why."""
         loop = asyncio.get_running_loop()
         restarted = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -83,7 +84,7 @@ class Supervisor:
             self._folder.cleanup()
 
     async def _start(self, number: int) -> bool:
-        """Whether it serves."""
+        """Start a process; return whether it serves."""
         awaited = self._awaited.pop(number, None)
         reading, writing = os.pipe()
         child = Child(self._port.fileno(), writing, self._folder.name)
@@ -102,7 +103,7 @@ class Supervisor:
         return bool(origin)
 
     async def _keep(self, number: int) -> None:
-        """Always one: when it ends another is started."""
+        """Keep one process running: when it ends, another is started."""
         while not self._stopped.is_set():
             process = self._running[number]
             code = await process.wait()
@@ -118,12 +119,13 @@ class Supervisor:
             asked.clear()
             log.info("restarting one by one")
             for number in range(self._count):
-                if not await self._restart(number):  # the others are left as they are
-                    log.error("restart broken off: a process does not come up", number=number)
+                if not await self._restart(number):  # the others keep running
+                    log.error("restart aborted: a process did not start", number=number)
                     break
 
     async def _restart(self, number: int) -> bool:
-        """Whether the new one serves. Then the next may end: its people find this one."""
+        """Return whether the new process serves. Then the next may end: its people find this
+        one."""
         awaited = self._awaited[number] = asyncio.get_running_loop().create_future()
         await end(self._running[number])
         with contextlib.suppress(TimeoutError):

@@ -86,7 +86,7 @@ def carried_out(table: Table, proposal: Proposal) -> Change:
     if proposal.action == "join":
         return withdrawn(table)  # the server sends them a code for the seat
     if document.seats[proposal.seat].person != proposal.person:
-        raise refuse("no_proposal")  # the seat has changed hands meanwhile
+        raise refuse("no_proposal")  # the seat has changed hands since
     return table.change(emptied(document, proposal.seat))
 
 

@@ -244,7 +244,7 @@ class Table:
         seat = change.stands_in_for
         if (
             seat and seats[seat].person not in self.presence.here
-        ):  # else they came while it was being stored
+        ):  # otherwise they came while it was being stored
             same.add(seat)
         return sorted(same)
 

@@ -125,7 +125,7 @@ def _give(table: Table, game: Game, seat: str, move: str, by: By) -> Change:
     before = table.document
     gifts = {**before.gifts, seat: as_move(move).face}
     document = replace(before, gifts=gifts, chosen_by={**before.chosen_by, seat: by})
-    is_changed = seat in before.gifts  # changing one's mind costs no time, and nobody is told
+    is_changed = seat in before.gifts  # changing a gift costs no time, and nobody is notified
     answered = () if is_changed else (seat,)
     if set(table.asked) - {seat}:
         return table.change(document)._replace(answered=answered, is_silent=is_changed)

@@ -816,7 +816,7 @@ export interface TurningPoint {
   after: number;
 }
 
-/** POST /api/tries: another move in place of the one after this ply of a record. */
+/** POST /api/tries: a move to judge instead of the one after this ply of a record. */
 export interface AskedTry {
   record?: string | null;
   record_text?: string | null;
@@ -1043,7 +1043,7 @@ export interface PuzzleAnswer {
   line?: (LogEntry)[];
 }
 
-/** What a level plays most often, and in how many of its tries one of the answers (percent). */
+/** What a level plays most often, and how often it finds an answer (in percent of its tries). */
 export interface DogsChoice {
   level: string;
   move: MoveChoice;
@@ -1059,7 +1059,7 @@ export interface PuzzleVerdict {
   next?: PuzzleState | null;
 }
 
-/** `streak`: days in a row on which the puzzle of the day was solved, up to today or yesterday. `tries`: at the puzzle of today, and whether it is solved. */
+/** `streak`: how many days in a row the daily puzzle was solved, up to today or yesterday. `tries`: the tries at today's puzzle, and whether it is solved. */
 export interface MyPuzzles {
   solved: (string)[];
   streak: number;
@@ -1074,7 +1074,7 @@ export interface Problem {
   why?: string;
 }
 
-/** POST /api/evenings. `document`: events of another evening, to go on with. */
+/** POST /api/evenings. `document`: the events of a saved evening, to resume it. */
 export interface OpenEvening {
   settings?: EveningSettings;
   document?: string;
@@ -1111,7 +1111,7 @@ export interface OpenedEvening {
   secret: string;
 }
 
-/** POST /api/evenings/{evening}: what is to happen. Its time and its author are ours to say. */
+/** POST /api/evenings/{evening}: what is to happen. The server adds its time and author. */
 export interface EveningStep {
   step: Opened | Changed | Entered | Amended | Withdrew | Started | ClockSet | Claimed | Confirmed | Recorded | Corrected | Ended | Undone | EnterNames | DrawRound;
 }
@@ -1247,18 +1247,18 @@ export interface Undone {
   by?: string;
 }
 
-/** As they were pasted. */
+/** Names as they were pasted. */
 export interface EnterNames {
   type: "names";
   text: string;
 }
 
-/** The next round. */
+/** Draws the next round. */
 export interface DrawRound {
   type: "draw";
 }
 
-/** What the owner of a link may know. */
+/** What the owner of a link may see. */
 export interface EveningView {
   id: string;
   version: number;
@@ -1320,7 +1320,7 @@ export interface Standing {
   mean?: number;
 }
 
-/** At a screen. */
+/** A seat at a screen. */
 export interface OwnSeat {
   table: string;
   seat: string;

@@ -1,4 +1,4 @@
-"""Choose by value: every result of every card is valued, and the best is played."""
+"""Choosing by value: value every result of every card, and play the best."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .weights import WON
 @entry
 @hot
 def value_moves(r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, values: Weights) -> None:
-    """Each of some whole moves: moves[at] actions from moves[at + 1] on."""
+    """Value some whole moves: each has moves[at] actions, from moves[at + 1] on."""
     copy_cells(s, tools.trial, 0, layout.CELLS)
     leave_base(tools.activations)
     for i in range(len(values)):
@@ -34,7 +34,7 @@ def value_moves(r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, value
 
 @leaf
 def is_better(reached: float, value: float, ties: Cells) -> bool:
-    """Among equals the first is the best, or a lot decides."""
+    """Among equals the first is the best, unless a lot decides."""
     if reached > value:
         ties[EQUALS] = 1
         return True
@@ -46,7 +46,7 @@ def is_better(reached: float, value: float, ties: Cells) -> bool:
 
 @hot
 def best_seven(r: Cells, s: Cells, tools: Tools, seat: int, face: int, value: float) -> float:
-    """Look whether a whole seven is better than `value`; if so, it is the best."""
+    """Check whether a whole seven is better than `value`; if so, it becomes the best."""
     count = find_sevens(r, s, tools, seat, face)
     begin_sevens(r, s, seat, face, tools.trial)
     leave_base(tools.activations)
@@ -63,7 +63,7 @@ def best_seven(r: Cells, s: Cells, tools: Tools, seat: int, face: int, value: fl
 @entry
 @hot
 def best_move(r: Cells, s: Cells, tools: Tools) -> float:
-    """The move of highest value for the seat on turn into tools.best; its value."""
+    """Write the move of highest value for the seat to play to tools.best; return its value."""
     seat = s[layout.TURN] + SIGNED
     value = -WON
     tools.ties[EQUALS] = 0
@@ -88,7 +88,7 @@ def best_move(r: Cells, s: Cells, tools: Tools) -> float:
     return value
 
 
-# --- plan: what the cards that remain could do next, if nobody came between ----------------------
+# --- plan: what the remaining cards could do next if nobody interfered ---------------------------
 
 BEYOND = 1.0  # what a plan that wins the game adds to a move
 DEEPEST = -1.0  # how much worse the position may look after the next card; it need not be played
@@ -99,7 +99,7 @@ DEEPEST = -1.0  # how much worse the position may look after the next card; it n
 def planned_value(
     r: Cells, s: Cells, tools: Tools, seat: int, moves: Cells, at: int, trust: float
 ) -> float:
-    """A move's value, and with the share `trust` that of the best card after it."""
+    """A move's value, plus the share `trust` of what the best card after it adds."""
     plan = tools.ahead
     copy_cells(s, plan, 0, layout.CELLS)
     make_result(r, s, tools.scratch_rng, seat, moves, at, plan)
@@ -120,7 +120,7 @@ def planned_value(
 @entry
 @hot
 def play_on(r: Cells, s: Cells, chance: Cells, tools: Tools, tally: Cells, most: int) -> int:
-    """To the end, or for `most` moves; how many were played. The tally is that of random play."""
+    """Play to the end, or for `most` moves; return how many. The tally is that of random play."""
     moves = 0
     while s[layout.PHASE] != layout.OVER and moves < most:
         best_move(r, s, tools)

@@ -1,7 +1,7 @@
 """Endings: whether somebody wins before the round is over, whatever the others do.
 
-All hands of a world are seen, so this is a search without chance; what it says is proven. It gives
-up where it would have to look at too much, and says then that nothing is decided.
+All hands of a world are known, so this is a search without chance, and its result is proven. It
+gives up if it would have to look at too much, and then says that nothing is decided.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from .results import copy_cells, find_sevens, splits_of
 from .tools import DEEPEST, MOVE, Cells, Tools
 
 WON, OPEN, LOST = 1, 0, -1  # for the side that asks
-UNKNOWN = 2  # as long as moves are followed
+UNKNOWN = 2  # while moves are being followed
 NEXT, COUNT, BEST = 0, 1, 2  # notes of a depth: the next move, how many, the best so far
-LAST_CARDS = 8  # in all hands: with more nothing is looked at
-MOST_TRIED = 400  # moves, for one answer
+LAST_CARDS = 8  # in all hands: with more there is no search
+MOST_TRIED = 400  # moves per answer
 
 
 @entry
 @hot
 def is_near_end(r: Cells, s: Cells) -> bool:
-    """Whether a round of DOG is played with its last cards."""
+    """Whether a round of DOG is being played with its last cards."""
     if r[layout.R_TRACK] == 0 or s[layout.PHASE] != layout.PLAY:
         return False
     cards = 0
@@ -34,7 +34,7 @@ def is_near_end(r: Cells, s: Cells) -> bool:
 @entry
 @hot
 def may_end(r: Cells, s: Cells, team: int) -> bool:
-    """Whether a team has as many cards as marbles to bring home; a seven may bring them all."""
+    """Whether a team has as many cards as marbles to bring home; a seven may bring several."""
     missing = 0
     cards = 0
     for member in range(team, r[layout.R_SEATS], r[layout.R_TEAMS]):
@@ -57,7 +57,7 @@ def may_anybody_end(r: Cells, s: Cells) -> bool:
 
 @hot
 def list_moves(r: Cells, s: Cells, tools: Tools, moves: Cells) -> int:
-    """All whole moves of the seat on turn; how many, also where there is no room for all."""
+    """List all whole moves of the seat to play; return how many, even if they don't all fit."""
     seat = s[layout.TURN] + SIGNED
     count = 0
     for i in range(playout.legal_actions(r, s, tools.out, tools.work)):
@@ -84,14 +84,15 @@ def list_sevens(r: Cells, s: Cells, tools: Tools, face: int, moves: Cells, count
 
 @hot
 def wanted_at(r: Cells, tools: Tools, side: int, depth: int) -> int:
-    """What the seat on turn would like best."""
+    """The outcome that the seat to play would like best."""
     is_ours = tools.states[depth][layout.TURN] % r[layout.R_TEAMS] == side
     return WON if is_ours else LOST
 
 
 @hot
 def look_at(r: Cells, tools: Tools, side: int, depth: int) -> int:
-    """What the state of this depth is; where that hangs on its moves they are listed: UNKNOWN."""
+    """The outcome of this depth's state; if it depends on its moves, list them and return
+    UNKNOWN."""
     s, notes = tools.states[depth], tools.notes[depth]
     if s[layout.PHASE] == layout.OVER and s[layout.WINNER]:
         return WON if s[layout.WINNER] == side + 1 else LOST
@@ -110,7 +111,7 @@ def look_at(r: Cells, tools: Tools, side: int, depth: int) -> int:
 
 @hot
 def follow_next(r: Cells, tools: Tools, depth: int) -> None:
-    """The next of the listed moves, into the state one deeper."""
+    """Play the next of the listed moves, into the state one level deeper."""
     moves, after = tools.listed[depth], tools.states[depth + 1]
     at = tools.notes[depth][NEXT] * MOVE
     tools.notes[depth][NEXT] += 1
@@ -121,9 +122,9 @@ def follow_next(r: Cells, tools: Tools, depth: int) -> None:
 
 @hot
 def outcome(r: Cells, tools: Tools, side: int) -> int:
-    """What the first state is for a team: WON, LOST, or OPEN where nobody can force it.
+    """The outcome of the first state for a team: WON, LOST, or OPEN if nobody can force it.
 
-    Depth first; no function calls itself, as nowhere on the hot floor.
+    Depth first and iterative: the hot floor has no recursion.
     """
     depth = 0
     tried = 0
@@ -150,9 +151,10 @@ def outcome(r: Cells, tools: Tools, side: int) -> int:
 
 @hot
 def ending(r: Cells, s: Cells, tools: Tools, seat: int) -> int:
-    """The same for the team of a seat, in a world of DOG in which somebody is to play a card.
+    """The outcome for the team of a seat, in a world of DOG in which somebody has to play a card.
 
-    Of more than two teams nobody is sure to do what harms the one that asks most: nothing is lost.
+    With more than two teams, nobody is sure to do what harms the asking team most, so nothing
+    counts as lost.
     """
     if not is_near_end(r, s) or not may_anybody_end(r, s):
         return OPEN

@@ -1,4 +1,4 @@
-"""A net's value of a result: what its seat may know of it, through three small layers."""
+"""A net's value of a result, from what its seat may know of it, by three small layers."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from ...rules.core.hot import hot, leaf
 
 Cells = layout.Cells
 Numbers = list[float]
-Table = list[Numbers]  # a row after the other
+Table = list[Numbers]  # one row after another
 Factors = tuple[float, float, float, float]
 
 
 class Net(NamedTuple):
-    """The weights, and what one configuration makes of them. Without a net there are no inputs."""
+    """The weights, prepared for one configuration. Without a net there are no inputs."""
 
     inputs: int
     table: Table  # input -> what it adds to each cell of the first layer; one more adds nothing
-    straight: Numbers  # the same for the answer
+    straight: Numbers  # input -> what it adds directly to the answer
     second: Table  # cell of the first layer -> what it adds to each of the second
     second_bias: Numbers
     last: Numbers
     constants: Numbers  # of the first layer: biases, and the inputs of the options
-    constant: float  # the same of the answer
-    curve: Numbers  # what is true where KNOTS are said, so that it comes true as often
+    constant: float  # the constant part of the answer
+    curve: Numbers  # observed log-odds at each predicted one of KNOTS
     encoding: Cells
 
 
 class Activations(NamedTuple):
-    """Where a net is reckoned."""
+    """Scratch arrays for evaluating a net."""
 
     known: Cells  # what the seats know of each other's cards (features/core/memory.py)
     seen: Cells  # an observation
     row: Cells
-    gone: Cells  # inputs that the base has and this observation has not
+    gone: Cells  # inputs that the base has and this observation doesn't
     come: Cells  # and the other way round
     first_layer: Numbers
     active: Cells  # which cells of it are above 0
     second_layer: Numbers
-    base_seen: Cells  # the base: another observation, from which only what differs is reckoned
+    base_seen: Cells  # the base: another observation; only differences from it are computed
     base_layer: Numbers  # its first layer
-    base_answer: Numbers  # what it adds straight to the answer
-    has_base: Cells  # one cell: 1 where there is one
+    base_answer: Numbers  # what it adds directly to the answer
+    has_base: Cells  # one cell: 1 if there is a base
 
 
 KNOT_STEP = 0.75
@@ -54,10 +54,10 @@ KNOTS = tuple(KNOT_STEP * number - LAST_KNOT for number in range(LINES + 1))  # 
 
 @leaf
 def leave_base(activations: Activations) -> None:
-    """Before the results of another position; the first of them is the base of the others.
+    """Call this before the results of another position; the first of them becomes their base.
 
-    It is not for speed alone: what a result is worth, to the last bit, depends on its position
-    only, not on what was valued before it.
+    This isn't only for speed: the value of a result depends, to the last bit, only on its position,
+    not on what was valued before.
     """
     activations.has_base[0] = 0
 
@@ -75,14 +75,14 @@ def net_value(net: Net, activations: Activations, r: Cells, after: Cells, seat: 
 
 @leaf
 def true_logit(curve: Numbers, said: float) -> float:
-    """Straight from knot to knot, and on beyond the outer ones."""
+    """Linear between the knots, and extrapolated beyond the outer ones."""
     knot, part = knot_before(said)
     return curve[knot] + (curve[knot + 1] - curve[knot]) * part
 
 
 @leaf
 def knot_before(said: float) -> tuple[int, float]:
-    """The one that the line begins at, and how far on it is to the next."""
+    """The knot at which the segment begins, and how far it is to the next."""
     steps = (said + LAST_KNOT) / KNOT_STEP
     knot = min(max(int(steps), 0), LINES - 1)
     return knot, steps - knot
@@ -93,7 +93,7 @@ def knot_before(said: float) -> tuple[int, float]:
 
 @hot
 def make_base(net: Net, activations: Activations) -> None:
-    """Of what is seen: its first layer, row by row."""
+    """Compute the first layer of an observation, row by row."""
     count = sparse.write_row(net.encoding, activations.seen, activations.row)
     layer = activations.base_layer
     for at in range(len(layer)):
@@ -111,7 +111,8 @@ def make_base(net: Net, activations: Activations) -> None:
 
 @leaf
 def reckon_first_layer(net: Net, activations: Activations) -> float:
-    """From the base by what differs; what that adds straight to the answer."""
+    """Compute the first layer from the base and the differences; return what they add directly
+    to the answer."""
     first, come, gone = activations.first_layer, activations.come, activations.gone
     for at in range(len(first)):
         first[at] = activations.base_layer[at]
@@ -135,7 +136,7 @@ def add_row(row: Numbers, sums: Numbers) -> None:
 
 @leaf
 def add_difference(a: Numbers, b: Numbers, c: Numbers, d: Numbers, sums: Numbers) -> None:
-    """Four rows in one go: the sums are read and written once instead of four times."""
+    """Four rows in one pass: the sums are read and written once instead of four times."""
     for at in range(len(sums)):
         sums[at] += (a[at] - c[at]) + (b[at] - d[at])
 
@@ -164,7 +165,8 @@ def later_layers(net: Net, activations: Activations) -> float:
 
 @leaf
 def list_active(cells: Numbers, active: Cells) -> int:
-    """The cells above 0; how many. Without a branch, which would be guessed wrongly too often."""
+    """List the cells above 0; return how many. Branch-free, as branches would be mispredicted
+    too often."""
     count = 0
     for at in range(len(cells)):
         active[count] = at

@@ -21,10 +21,10 @@ def copy_cells(source: Cells, target: Cells, first: int, end: int) -> None:
 def make_result(
     r: Cells, s: Cells, scratch_rng: Cells, seat: int, moves: Cells, at: int, after: Cells
 ) -> None:
-    """The state as a whole move leaves it; a card that it turns up or draws is NO_CARD.
+    """The state after a whole move; a card that it turns up or draws is NO_CARD.
 
-    In DOG the turn has not passed and nothing new is dealt, in DOG Cards the next seat is on turn.
-    `after` holds a copy of `s`, or another of its results.
+    In DOG the turn has not passed and nothing new is dealt; in DOG Cards it is the next seat's
+    turn. `after` holds a copy of `s`, or another of its results.
     """
     restore(r, s, seat, after)
     afterstates.carry_out(r, s, seat, moves[at + 1], scratch_rng, after)
@@ -34,7 +34,7 @@ def make_result(
 
 @leaf
 def restore(r: Cells, s: Cells, seat: int, after: Cells) -> None:
-    """Undo another result: copy what a move can change, in few long pieces."""
+    """Undo another result: copy what a move can change, in a few long pieces."""
     if r[layout.R_TRACK] == 0:
         copy_cells(s, after, 0, layout.DOGCARDS_CELLS)
         return
@@ -72,7 +72,7 @@ def splits_of(r: Cells, s: Cells, tools: Tools, seat: int) -> int:
 
 @hot
 def find_sevens(r: Cells, s: Cells, tools: Tools, seat: int, face: int) -> int:
-    """Whole sevens into tools.found, as many as find room there; how many."""
+    """Write whole sevens to tools.found, as many as fit; return how many."""
     search = sevens.SevenSearch(tools.out, tools.work, tools.found, tools.table, tools.stamps)
     count = sevens.whole_sevens(r, s, seat, face, search)
     return count if count >= 0 else len(tools.found) // sevens.F_ROW
@@ -80,7 +80,7 @@ def find_sevens(r: Cells, s: Cells, tools: Tools, seat: int, face: int) -> int:
 
 @hot
 def begin_sevens(r: Cells, s: Cells, seat: int, face: int, after: Cells) -> None:
-    """All sevens of a face have in common that its card is gone."""
+    """All sevens of a face have in common that its card has been played."""
     restore(r, s, seat, after)
     piles.discard_from_hand(after, seat, face)
     after[layout.SEVEN] = 0
@@ -88,7 +88,7 @@ def begin_sevens(r: Cells, s: Cells, seat: int, face: int, after: Cells) -> None
 
 @hot
 def show_seven(r: Cells, found: Cells, row: int, after: Cells) -> None:
-    """A found seven as a result, sooner than by playing its parts; OCCUPANT stays as it was."""
+    """A found seven as a result, faster than playing its parts; OCCUPANT isn't updated."""
     for seat in range(r[layout.R_SEATS]):
         home = 0
         after[layout.FRESH + seat] = found[row + sevens.F_FRESH + seat]

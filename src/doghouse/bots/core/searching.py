@@ -1,4 +1,5 @@
-"""Look ahead: in worlds that agree with what is known, let the others answer, and value that."""
+"""Look ahead: let the others answer in worlds that agree with what is known, and value the
+outcome."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from .results import copy_cells
 from .tools import MOVE, Cells, Tools, Weights
 from .values import share_of, standing_value
 
-MOST_ANSWERS = 24  # moves of others before a seat's next turn, at the most
+MOST_ANSWERS = 24  # most moves of others before a seat's next turn
 
 
 class HiddenCards(NamedTuple):
@@ -28,7 +29,7 @@ class HiddenCards(NamedTuple):
 
 
 class Rollouts(NamedTuple):
-    """Candidates, how far each is followed, and what they came to in all worlds so far."""
+    """Candidates, how far each is followed, and their totals over all worlds so far."""
 
     moves: Cells
     turns: int
@@ -39,7 +40,7 @@ class Rollouts(NamedTuple):
 @entry
 @hot
 def play_out(r: Cells, s: Cells, tools: Tools, moves: Cells, at: int) -> None:
-    """A whole move on a line; who watches what matters to a net alone."""
+    """Play a whole move on a line; the memory of the observers matters only to a net."""
     for i in range(moves[at]):
         if tools.net.inputs:
             memory.play(r, s, tools.rollout_rng, tools.activations.known, moves[at + 1 + i])
@@ -51,9 +52,9 @@ def play_out(r: Cells, s: Cells, tools: Tools, moves: Cells, at: int) -> None:
 def rollout_value(
     r: Cells, s: Cells, tools: Tools, opponents: Tools, seat: int, turns: int
 ) -> float:
-    """Let all play until the seat has been on turn `turns` times; what it then can get.
+    """Let all play until the seat has had `turns` turns; return what it can get then.
 
-    To weights a round is the horizon, for nobody knows the next deal; a net looks past it.
+    For weights, a round is the horizon, because nobody knows the next deal; a net looks past it.
     """
     number = s[layout.ROUND] + SIGNED
     for _ in range(MOST_ANSWERS * turns):
@@ -76,7 +77,7 @@ def rollout_value(
 
 @hot
 def line_value(r: Cells, s: Cells, tools: Tools, opponents: Tools, seat: int, turns: int) -> float:
-    """What a line is worth to a seat after its move; nothing is guessed where it is proven."""
+    """The value of a line to a seat after its move; exact if the outcome is proven."""
     if tools.net.inputs:
         proven = endings.ending(r, s, tools, seat)
         if proven != endings.OPEN:
@@ -89,7 +90,7 @@ def line_value(r: Cells, s: Cells, tools: Tools, opponents: Tools, seat: int, tu
 def search_worlds(
     r: Cells, hidden: HiddenCards, tools: Tools, seat: int, rollouts: Rollouts, number: int
 ) -> None:
-    """`number` worlds more: in each, with the same luck, every candidate is tried."""
+    """Sample `number` more worlds: in each, every candidate is tried with the same luck."""
     line = tools.line
     for _ in range(number):
         ch.deal_world(
@@ -103,7 +104,7 @@ def search_worlds(
             tools.world,
         )
         if len(hidden.slots) == 0:
-            ch.draw_below(hidden.rng, 2)  # nothing was dealt: else all worlds had the same luck
+            ch.draw_below(hidden.rng, 2)  # nothing was dealt; worlds must differ in luck
         tools.rollout_rng[ch.KEY] = ch.mix(hidden.rng[0])
         opponents = rollouts.strangers if tools.rollout_rng[ch.KEY] & 1 else tools
         for i in range(len(rollouts.totals)):

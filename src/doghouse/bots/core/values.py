@@ -1,4 +1,4 @@
-"""Values of results: the one door behind which weights or a net stand."""
+"""Values of results: the single interface to weights and nets."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ MARBLES = layout.MARBLES
 IN_HOME = layout.IN_HOME
 HOUSE = layout.HOUSE
 SQUARE = layout.SQUARE
-LONGEST = 13  # steps a capture comes from, at the most
+LONGEST = 13  # most steps from which a capture can come
 BACK = 4
 SWEPT = 7  # a seven captures up to here
 
 
 @leaf
 def way_left(r: Cells, s: Cells, owner: int, square: int) -> int:
-    """Steps to the entry; a fresh marble has the whole way before it."""
+    """Steps to the entry; a fresh marble has the whole lap before it."""
     if marbles.is_fresh(r, s, owner, square):
         return r[layout.R_TRACK]
     return marbles.steps_to_entry(r, owner, square)
@@ -33,7 +33,7 @@ def way_left(r: Cells, s: Cells, owner: int, square: int) -> int:
 
 @leaf
 def marble_value(r: Cells, s: Cells, weights: Weights, owner: int, square: int) -> float:
-    """Of a marble on the track, before anybody threatens it."""
+    """The value of a marble on the track, ignoring threats."""
     left = way_left(r, s, owner, square)
     value = weights[w.OUT] + weights[w.WAY] * (1.0 - left / r[layout.R_TRACK])
     if left < LONGEST:
@@ -43,7 +43,7 @@ def marble_value(r: Cells, s: Cells, weights: Weights, owner: int, square: int) 
 
 @leaf
 def danger_at(r: Cells, s: Cells, weights: Weights, seat: int, square: int) -> float:
-    """How many cards, roughly, of the other teams would capture a marble there."""
+    """Roughly how many cards of the other teams would capture a marble there."""
     track = r[layout.R_TRACK]
     teams = r[layout.R_TEAMS]
     spacing = r[layout.R_SPACING]
@@ -71,7 +71,8 @@ def danger_at(r: Cells, s: Cells, weights: Weights, seat: int, square: int) -> f
 
 @hot
 def side_value(r: Cells, s: Cells, weights: Weights, owner: int, danger: float) -> float:
-    """The marbles of one colour; `danger`: share lost for each card that would capture one."""
+    """The value of the marbles of one colour; `danger`: the share lost for each card that would
+    capture one."""
     value = 0.0
     home = s[layout.HOME + owner] + SIGNED
     if home == layout.FULL_HOME:
@@ -99,7 +100,7 @@ def side_value(r: Cells, s: Cells, weights: Weights, owner: int, danger: float) 
 
 @hot
 def marbles_value(r: Cells, s: Cells, weights: Weights, seat: int) -> float:
-    """All marbles, as the team of `seat` sees them."""
+    """The value of all marbles to the team of `seat`."""
     teams = r[layout.R_TEAMS]
     value = 0.0
     for owner in range(r[layout.R_SEATS]):
@@ -123,7 +124,7 @@ def has_marble_out(s: Cells, owner: int) -> bool:
 
 @hot
 def hand_value(r: Cells, s: Cells, weights: Weights, seat: int) -> float:
-    """The cards of a hand."""
+    """The value of the cards in a hand."""
     value = 0.0
     starts = 0
     start = layout.HAND + seat * layout.MAX_HAND
@@ -139,7 +140,7 @@ def hand_value(r: Cells, s: Cells, weights: Weights, seat: int) -> float:
 
 @hot
 def gift_value(r: Cells, s: Cells, weights: Weights, seat: int, face: int) -> float:
-    """What a card does for the partner who is given it."""
+    """What a card does for the partner who gets it."""
     partner = (seat + r[layout.R_TEAMS]) % r[layout.R_SEATS]
     value = weights[w.PARTNER] * weights[w.CARD + face]
     if r[layout.R_ABILITY + face] & layout.ABLE_OUT and not has_marble_out(s, partner):
@@ -161,7 +162,7 @@ def row_value(weights: Weights, size: int) -> float:
 
 @hot
 def rows_value(r: Cells, s: Cells, weights: Weights, seat: int) -> float:
-    """The rows of all, as the team of `seat` sees them."""
+    """The value of all rows to the team of `seat`."""
     teams = r[layout.R_TEAMS]
     value = 0.0
     for owner in range(r[layout.R_SEATS]):
@@ -180,7 +181,7 @@ def rows_value(r: Cells, s: Cells, weights: Weights, seat: int) -> float:
 
 @hot
 def count_hand(s: Cells, seat: int, counts: Cells) -> None:
-    """How many of each face the hand holds."""
+    """How many cards of each face the hand holds."""
     for face in range(layout.FACES):
         counts[face] = 0
     start = layout.HAND + seat * layout.MAX_HAND
@@ -198,7 +199,7 @@ def face_for(place: int) -> int:
 
 @hot
 def needs_value(weights: Weights, counts: Cells, next_place: int) -> float:
-    """What the cards of a hand are worth to a row: those in sequence at once, others later."""
+    """The value of a hand's cards to a row: those in sequence at once, others later."""
     value = 0.0
     is_chain = True
     spare = counts[layout.JOKER] + SIGNED
@@ -221,7 +222,7 @@ def needs_value(weights: Weights, counts: Cells, next_place: int) -> float:
 
 @hot
 def cards_value(r: Cells, s: Cells, weights: Weights, seat: int, counts: Cells) -> float:
-    """The hand in `counts`, for the team's most useful rows."""
+    """The value of the hand in `counts` to the team's most useful rows."""
     value = weights[w.JOKER_KEPT] * counts[layout.JOKER]
     value += weights[w.THIEF_KEPT] * counts[layout.JACK]
     actions = counts[layout.FOUR] + counts[layout.SEVEN_CARD] + counts[layout.FOURTEEN]
@@ -238,12 +239,12 @@ def cards_value(r: Cells, s: Cells, weights: Weights, seat: int, counts: Cells) 
 
 # --- results -------------------------------------------------------------------------------------
 
-DECIDED = 6.0  # a game won, or lost, where values are added up
+DECIDED = 6.0  # a won or lost game, when values are summed
 
 
 @hot
 def result_value(r: Cells, before: Cells, after: Cells, tools: Tools, seat: int) -> float:
-    """What a result is worth to the team of the seat that moved."""
+    """The value of a result to the team of the seat that moved."""
     if is_won(r, after, seat):
         return WON
     if tools.net.inputs:
@@ -255,7 +256,8 @@ def result_value(r: Cells, before: Cells, after: Cells, tools: Tools, seat: int)
 
 @hot
 def share_of(tools: Tools, value: float) -> float:
-    """A value as it is added up over worlds: a net's as a chance, that of weights as it is."""
+    """A value in the form that is summed over worlds: a net's as a chance, that of weights
+    unchanged."""
     if tools.net.inputs:
         return 1.0 if value == WON else 1.0 / (1.0 + math.exp(-value / SCALE))
     return min(value, DECIDED)
@@ -263,7 +265,7 @@ def share_of(tools: Tools, value: float) -> float:
 
 @hot
 def standing_value(r: Cells, s: Cells, tools: Tools, seat: int) -> float:
-    """A position as it stands, between two moves, by weights."""
+    """The value of a position between two moves, by weights."""
     weights, counts = tools.weights, tools.counts
     if s[layout.PHASE] == layout.OVER:
         if s[layout.WINNER] == 0:
@@ -294,7 +296,7 @@ def board_result_value(r: Cells, before: Cells, after: Cells, tools: Tools, seat
 
 @leaf
 def is_fold(before: Cells, after: Cells, seat: int) -> bool:
-    """The hand is gone, and no marble has moved."""
+    """Whether the hand is gone and no marble has moved."""
     if after[layout.HAND_SIZE + seat] or before[layout.HAND_SIZE + seat] == 0:
         return False
     for marble in range(layout.SQUARE, layout.SQUARE + layout.MAX_SEATS * layout.MARBLES):

@@ -1,4 +1,4 @@
-"""What a position is worth: the weights of the evaluation, each with its name.
+"""The weights of the evaluation, each with its name.
 
 The unit is a marble's whole way round the board (DOG) or a completed row (DOG Cards).
 """
@@ -7,10 +7,10 @@ from __future__ import annotations
 
 # --- DOG: marbles ---------------------------------------------------------------------------------
 OUT = 0  # a marble on the track
-WAY = 1  # its way to the entry, whole
+WAY = 1  # its whole way to the entry
 NEAR = 2  # it can turn in with one card
 HOME = 3  # it is home
-SETTLED = 4  # and nobody has to pass it any more
+SETTLED = 4  # and no marble has to pass it any more
 FRESH = 5  # it bars the way
 FINISHED = 6  # all four are home
 DANGER = 7  # share of a marble lost for each card that would capture it

@@ -1,6 +1,6 @@
-"""Many games: what one thread of a CPU does with its part of a batch.
+"""Many games: the work of one CPU thread on its part of a batch.
 
-One function for all tasks: what it calls is compiled once.
+One function for all tasks, so that what it calls is compiled only once.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ NONE = -1
 
 
 class Results(NamedTuple):
-    """Sparse rows, their actions by number and as they are, whose they are, and where those of
-    each game begin."""
+    """Sparse rows; their actions, by number and as actions; whose they are; and where each
+    game's rows begin."""
 
     rows: Table
     numbers: Cells
@@ -41,7 +41,7 @@ def work_on(
     first: int,
     last: int,
 ) -> int:
-    """The first game that has no such action and was left as it is, or NONE."""
+    """Return the first game that rejected its action and was left unchanged, or NONE."""
     refused = NONE
     for at in range(first, last):
         if task == EXPAND:
@@ -63,7 +63,7 @@ def work_on(
 
 @hot
 def expand_game(plan: Plan, w: Workspace, store: Store, at: int, results: Results) -> None:
-    """A sparse row for the result of each legal action."""
+    """Write a sparse row for the result of each legal action."""
     g = store.games[at]
     m = g[plan.p[P_MEMORY] :]
     actions, first = results.actions, results.starts[at]

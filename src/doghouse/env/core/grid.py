@@ -1,10 +1,11 @@
-"""Many games on a GPU: one thread works on one game after the other, in a workspace of its own.
+"""Many games on a GPU: each thread works through some of the games in a workspace of its own.
 
-Imported only as ``doghouse.cuda.env.core.grid``. Workspaces and games lie side by side, cell by
-cell, so that the threads of a warp that read or write the same cell share one stretch of memory.
-There are as many workspaces as threads.
+Imported only as ``doghouse.cuda.env.core.grid``. Workspaces and games are interleaved cell by cell,
+so that threads of a warp that access the same cell share one stretch of memory. There are as many
+workspaces as threads.
 
-What is observed has a kernel of its own: with it, a step takes three times as long on an H200.
+Observations have a kernel of their own: included in the step, they make it three times as slow on
+an H200.
 """
 
 from __future__ import annotations
@@ -79,8 +80,7 @@ def step(plan: Plan, spaces: Any, store: Store, numbers: Cells, refused: Cells) 
 
 @kernel
 def check(store: Store, numbers: Cells, refused: Cells) -> None:
-    """Which game is the first whose action is out of the space or masked; one that is over has
-    none to be asked for."""
+    """Find the first game whose action is out of range or masked; finished games need none."""
     at = cuda.grid(1)
     if at < len(store.games) and stepping.legal_count(store.info[at]):
         number = numbers[at]
@@ -90,7 +90,7 @@ def check(store: Store, numbers: Cells, refused: Cells) -> None:
 
 @kernel
 def widen(numbers: Cells, wide: Cells) -> None:
-    """Numbers of any kind as those for which the other kernels are compiled."""
+    """Convert numbers of any kind to those for which the other kernels are compiled."""
     at = cuda.grid(1)
     if at < len(numbers):
         wide[at] = numbers[at]
@@ -98,7 +98,7 @@ def widen(numbers: Cells, wide: Cells) -> None:
 
 @kernel
 def count(store: Store, legal: Cells) -> None:
-    """How many actions each game has."""
+    """The number of actions of each game."""
     at = cuda.grid(1)
     if at < len(store.games):
         legal[at] = stepping.legal_count(store.info[at])
@@ -117,7 +117,8 @@ def expand(plan: Plan, spaces: Any, store: Store, results: Results) -> None:
 
 @partial(kernel, registers=WRITING_REGISTERS)
 def write(plan: Plan, spaces: Any, store: Store, results: Results) -> None:
-    """A thread a row: games have few results or many, and a warp waits for its slowest thread."""
+    """One thread per row: games have few results or many, and a warp waits for its slowest
+    thread."""
     w = own(spaces, cuda.grid(1))
     for row in range(cuda.grid(1), len(results.rows), cuda.gridsize(1)):
         g = store.games[results.games[row]]

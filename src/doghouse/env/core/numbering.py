@@ -1,8 +1,8 @@
-"""Actions by number: a fixed action space from the mover's side, sevens as parts.
+"""Actions by number: a fixed action space seen from the mover's side, with sevens part by part.
 
-The first numbers of each kind, and the places of faces, steps and buys in it, are in `k`, which
-../action_space.py makes for a configuration. Marbles are counted team mate by team mate from the
-mover on, seats and rows in order of play from the mover on.
+The first number of each kind, and the places of faces, steps and buys in it, are in `k`, which
+../action_space.py makes for a configuration. Marbles are counted team mate by team mate, seats and
+rows in order of play, both starting with the mover.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NUMBERING_CELLS = K_TRADE + layout.FACES * layout.FACES
 
 @leaf
 def marble_number(r: Cells, seat: int, marble: int) -> int:
-    """Among those of the mover's team."""
+    """The marble's number among those of the mover's team."""
     seats = r[layout.R_SEATS]
     distance = marble // layout.MARBLES - seat
     if distance < 0:
@@ -38,7 +38,7 @@ def marble_number(r: Cells, seat: int, marble: int) -> int:
 
 @leaf
 def place_of(r: Cells, seat: int, piece: int, pieces: int) -> int:
-    """A marble or row among all, `pieces` of each seat."""
+    """The place of a marble or row among all, with `pieces` for each seat."""
     place = piece - seat * pieces
     return place + r[layout.R_SEATS] * pieces if place < 0 else place
 

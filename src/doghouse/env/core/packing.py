@@ -1,8 +1,8 @@
-"""A game in as few bytes as its configuration needs, and back into the cells of the hot floor.
+"""Packs a game into as few bytes as its configuration needs, and unpacks it into hot-floor cells.
 
-Pile and discard share one stretch: together they never hold more than the deck. Who stands on a
-square follows from where the marbles stand. What the seats have learnt lies at the end and is
-read and written where it is.
+Pile and discard share one stretch, because together they never hold more than the deck. The
+occupants of squares follow from the positions of the marbles. What the seats have learnt is at the
+end, and is read and written in place.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ CARDS_PER_SEAT = 2 + layout.ROWS * ROW_BYTES
 P_HAND = 0  # cards of a hand, at most
 P_CARDS = 1  # where pile and discard begin
 P_TABLE = 2  # where board or rows begin
-P_MEMORY = 3  # where begins what the seats have learnt
+P_MEMORY = 3  # where the seats' memory begins
 P_SIZE = 4  # bytes of a game
-P_LONGEST = 5  # after so many steps a game is cut off; 0: never
-P_AGAIN = 6  # whether the next game begins where one has ended
+P_LONGEST = 5  # steps after which a game is truncated; 0: never
+P_AGAIN = 6  # whether another game begins when one has ended
 PACKING_CELLS = 7
 
 
@@ -50,7 +50,7 @@ def pack(r: Cells, p: Cells, s: Cells, g: Cells) -> None:
         for i in range(size):
             hand[i] = s[layout.HAND + seat * layout.MAX_HAND + i]
     size = s[layout.PILE_SIZE] + SIGNED
-    pile = g[p[P_CARDS] :]  # a slice: an index that can't be negative is compiled to less
+    pile = g[p[P_CARDS] :]  # a slice: non-negative indices compile to less code
     for i in range(size):
         pile[i] = s[layout.PILE + i]
     discard = pile[size:]

@@ -1,4 +1,4 @@
-"""One game stepped: the same functions on the cores of a CPU and in the threads of a GPU."""
+"""Stepping one game: the same functions on CPU cores and in GPU threads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...rules.core.layout import Cells
 from .numbering import K_ACTIONS, number_of
 from .packing import BYTE, LOW, P_AGAIN, P_LONGEST, P_MEMORY, pack, unpack
 
-Table = list[Cells]  # when interpreted; else two-dimensional: one row a game
+Table = list[Cells]  # when interpreted; otherwise two-dimensional, one row per game
 
 # --- counters of a game -------------------------------------------------------------------------
 C_KEY = 0
@@ -25,7 +25,7 @@ COUNTERS = 6
 
 # --- what a step says of a game -----------------------------------------------------------------
 I_TURN = 0  # the seat on turn
-I_ENDED = 1  # ONGOING, or how the game ended of which this was the last step
+I_ENDED = 1  # ONGOING, or how the game ended with this step
 I_WINNER = 2  # of that game: team + 1; 0 for nobody
 I_LEGAL = 3  # how many actions the mover has, in two bytes
 INFO_CELLS = 5
@@ -34,7 +34,7 @@ ENDED_BITS, ENDED_MASK = 2, 3  # of an outcome; above them the winner
 
 # --- of an action in a mask ---------------------------------------------------------------------
 ALLOWED = 1
-LISTED = 170  # only while results are listed; nobody else writes it into a mask
+LISTED = 170  # only while results are listed; nothing else writes it to a mask
 
 
 class Plan(NamedTuple):
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 
 
 class Workspace(NamedTuple):
-    """Where one thread works; nothing in it outlasts a step."""
+    """Scratch arrays of one thread; nothing in them outlasts a step."""
 
     s: Cells
     chance: Cells
@@ -58,7 +58,7 @@ class Workspace(NamedTuple):
 
 
 class Store(NamedTuple):
-    """The arrays of a batch, one row a game."""
+    """The arrays of a batch, one row per game."""
 
     games: Table
     counters: Table
@@ -79,7 +79,7 @@ def load_chance(c: Cells, chance: Cells) -> None:
 
 @leaf
 def keep_game(plan: Plan, w: Workspace, store: Store, at: int, outcome: int) -> None:
-    """Pack a game, and set what is said of its last step."""
+    """Pack a game, and write the outcome of its last step."""
     store.counters[at][C_SHUFFLES] = w.chance[luck.SHUFFLES]
     pack(plan.r, plan.p, w.s, store.games[at])
     set_info(plan.r, outcome, store.info[at], store.rewards[at])
@@ -94,7 +94,7 @@ def set_info(r: Cells, outcome: int, info: Cells, reward: Cells) -> None:
 
 @leaf
 def set_rewards(r: Cells, winner: int, reward: Cells) -> None:
-    """Each seat of the winning team gets 1, every other loses 1."""
+    """Each seat of the winning team gets 1, every other seat -1."""
     for seat in range(r[layout.R_SEATS]):
         gain = 0
         if winner:
@@ -104,7 +104,7 @@ def set_rewards(r: Cells, winner: int, reward: Cells) -> None:
 
 @hot
 def begin(r: Cells, c: Cells, w: Workspace, m: Cells) -> None:
-    """A new game from the game's key; who plays first is drawn by lot."""
+    """Begin a new game from the game's key; the first player is drawn by lot."""
     c[C_SHUFFLES] = 0
     c[C_STEPS] = 0
     load_chance(c, w.chance)
@@ -114,7 +114,8 @@ def begin(r: Cells, c: Cells, w: Workspace, m: Cells) -> None:
 
 @hot
 def advance(plan: Plan, c: Cells, w: Workspace, m: Cells, action: int) -> int:
-    """Play an action; where the game ends with it, begin the next. How it ended, and who won."""
+    """Play an action; if that ends the game, begin the next one. Return how it ended, and who
+    won."""
     memory.play(plan.r, w.s, w.chance, m, action)
     c[C_STEPS] += 1
     longest = plan.p[P_LONGEST]
@@ -141,7 +142,7 @@ def draw(c: Cells, limit: int) -> int:
 
 @hot
 def offer(plan: Plan, w: Workspace, store: Store, at: int, listed: int) -> None:
-    """Who is on turn, which of the listed actions it may play, and one of these at random."""
+    """Write the seat to play, which of the listed actions it may play, and a random one of them."""
     info = store.info[at]
     mask = store.masks[at]
     seat = w.s[layout.TURN] + SIGNED
@@ -163,7 +164,7 @@ def offer(plan: Plan, w: Workspace, store: Store, at: int, listed: int) -> None:
 
 @hot
 def observe(plan: Plan, w: Workspace, store: Store, at: int) -> None:
-    """What the seat on turn observes of the game unpacked last."""
+    """Write the observation of the seat to play, for the game unpacked last."""
     m = store.games[at][plan.p[P_MEMORY] :]
     observing.observe(plan.r, w.s, m, w.s[layout.TURN] + SIGNED, store.observations[at])
 
@@ -176,16 +177,17 @@ def begin_game(plan: Plan, w: Workspace, store: Store, at: int) -> None:
 
 @hot
 def step_game(plan: Plan, w: Workspace, store: Store, at: int, number: int) -> bool:
-    """Play the action of that number and offer the next ones; without it nothing changes.
+    """Play the action of that number and offer the next ones; if there is none, nothing changes.
 
-    In a game that is over and stays so nothing is played, whatever the number."""
+    In a game that is over and stays so, nothing is played, whatever the number.
+    """
     g = store.games[at]
     unpack(plan.r, plan.p, g, w.s)
     if w.s[layout.PHASE] == layout.OVER:
         set_info(plan.r, ONGOING, store.info[at], store.rewards[at])
         return True
     c = store.counters[at]
-    # A loop, so that the listing, by far the largest part, stands in a GPU's kernel only once.
+    # A loop, so that the listing, by far the largest part, is in a GPU's kernel only once.
     for is_played in range(2):
         listed = playout.legal_actions(plan.r, w.s, w.out, w.work)
         if is_played:
@@ -217,14 +219,15 @@ def offer_game(plan: Plan, w: Workspace, store: Store, at: int) -> None:
 
 @hot
 def play_randomly(plan: Plan, w: Workspace, store: Store, at: int, steps: int) -> None:
-    """So many random actions in a row; only what the last one did is kept, nothing observed."""
+    """Play `steps` random actions in a row; only the outcome of the last one is kept, and
+    nothing is observed."""
     g = store.games[at]
     m = g[plan.p[P_MEMORY] :]
     unpack(plan.r, plan.p, g, w.s)
     c = store.counters[at]
     load_chance(c, w.chance)
     outcome = ONGOING
-    lot = c[C_LOT]  # kept at hand: drawn from in every step
+    lot = c[C_LOT]  # in a local: every step draws from it
     for _ in range(steps):
         count = playout.legal_actions(plan.r, w.s, w.out, w.work)
         if count == 0:
@@ -244,13 +247,13 @@ def legal_count(info: Cells) -> int:
 def list_results(
     plan: Plan, w: Workspace, g: Cells, mask: Cells, actions: Cells, numbers: Cells, first: int
 ) -> int:
-    """One action of each number from `first` on; one past the last."""
+    """List one action of each number from `first` on; return the end of the list."""
     unpack(plan.r, plan.p, g, w.s)
     seat = w.s[layout.TURN] + SIGNED
     at = first
     for i in range(playout.legal_actions(plan.r, w.s, w.out, w.work)):
         number = number_of(plan.r, plan.k, seat, w.out[i])
-        if mask[number] != LISTED:  # not == ALLOWED: masks may have been written over
+        if mask[number] != LISTED:  # not == ALLOWED: masks may have been overwritten
             mask[number] = LISTED
             actions[at] = w.out[i]
             numbers[at] = number
@@ -262,7 +265,7 @@ def list_results(
 
 @hot
 def write_result(plan: Plan, w: Workspace, m: Cells, action: int, row: Cells) -> None:
-    """The sparse row of an action's result, in the game that was unpacked last."""
+    """Write the sparse row of an action's result, for the game unpacked last."""
     seat = w.s[layout.TURN] + SIGNED
     afterstates.make_result(plan.r, w.s, action, w.chance, w.trial)
     observing.observe_game(plan.r, w.trial, m, seat, w.f)

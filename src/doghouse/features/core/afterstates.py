@@ -16,7 +16,7 @@ def copy_cells(s: Cells, after: Cells, first: int, count: int) -> None:
 
 @hot
 def copy_state(r: Cells, s: Cells, after: Cells) -> None:
-    """All cells that mean something; what lies beyond the ends of hands and piles does not."""
+    """Copy all cells that mean something, not those beyond the ends of hands and piles."""
     copy_cells(s, after, 0, layout.HAND)
     for seat in range(r[layout.R_SEATS]):
         copy_cells(
@@ -32,16 +32,16 @@ def copy_state(r: Cells, s: Cells, after: Cells) -> None:
 
 @hot
 def make_result(r: Cells, s: Cells, action: int, luck: Cells, after: Cells) -> None:
-    """The state after an action of the seat on turn."""
+    """The state after an action of the seat to play."""
     copy_state(r, s, after)
     carry_out(r, s, s[layout.TURN] + SIGNED, action, luck, after)
 
 
 @hot
 def carry_out(r: Cells, s: Cells, seat: int, action: int, luck: Cells, after: Cells) -> None:
-    """An action in a copy of `s`; a card that it draws or turns up is NO_CARD.
+    """Carry out an action in a copy of `s`; a card that it draws or turns up is NO_CARD.
 
-    Nobody else has moved and nothing new is dealt. `luck` is a chance that may be spent.
+    Nobody else has moved and nothing new is dealt. `luck` is chance that may be used up.
     """
     kind = act.kind_of(action)
     if kind == act.GIVE:
@@ -72,7 +72,7 @@ def play_on_board(r: Cells, after: Cells, seat: int, action: int, kind: int) -> 
 
 @hot
 def hide_news(s: Cells, after: Cells, seat: int, kind: int, target: int) -> None:
-    """Whoever chooses an action has not seen the cards that come after it."""
+    """Hide the cards that come after the action: the seat that chooses it has not seen them."""
     is_drawing = kind == act.LAY or kind == act.DROP
     if is_drawing and after[layout.HAND_SIZE + seat] == s[layout.HAND_SIZE + seat]:
         last = after[layout.HAND_SIZE + seat] - 1

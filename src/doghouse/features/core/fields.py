@@ -1,8 +1,7 @@
-"""The fields of an observation: names, sizes and ranges, from which everything else is reckoned.
+"""The fields of an observation: names, sizes and ranges, from which everything else is derived.
 
-A field has one or more cells, each 0 to `top`. The first cell of a seat's part is always the
-observer's, the others follow in order of play. How they become inputs of a sparse row is in
-../encoding.py.
+A field has one or more cells, each 0 to `top`. The first part is always the observer's, the others
+follow in order of play. ../encoding.py turns them into the inputs of a sparse row.
 """
 
 from __future__ import annotations
@@ -25,6 +24,8 @@ LAST_SQUARE = HOME_FROM + layout.MARBLES - 1
 
 
 class Field(NamedTuple):
+    """A field of an observation: its name, shape, greatest value and meaning."""
+
     name: str
     shape: tuple[int, ...]
     top: int
@@ -32,6 +33,7 @@ class Field(NamedTuple):
 
     @property
     def cells(self) -> int:
+        """How many numbers the field has."""
         count = 1
         for length in self.shape:
             count *= length

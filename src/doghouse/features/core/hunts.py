@@ -1,6 +1,6 @@
-"""Marbles of DOG looked at two by two: who can capture whom with which steps, and who turn in.
+"""Pairs of marbles in DOG: who can capture whom with how many steps, and who can enter home.
 
-A seat sees all of it anyway; said like this, a net need not learn every pair of squares by itself.
+A seat sees all of it anyway; given in this form, a net needn't learn every pair of squares.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ WITHIN_HAND = 2
 
 @hot
 def observe_hunts(r: Cells, s: Cells, seat: int, f: Cells) -> None:
-    """From what `f` says of the hand already."""
+    """Uses what `f` already says about the hand."""
     hand = ways_in_hand(r, f)
     seats = r[layout.R_SEATS]
     for distance in range(seats):
@@ -48,7 +48,7 @@ def observe_hunts(r: Cells, s: Cells, seat: int, f: Cells) -> None:
 
 @leaf
 def ways_in_hand(r: Cells, f: Cells) -> int:
-    """Bits of the ways on which a card of the hand takes a marble."""
+    """Bits of the ways in which a card of the hand moves a marble."""
     found = 0
     for face in range(1, layout.FACES):
         if f[F_HAND + face]:
@@ -63,7 +63,7 @@ def ways_in_hand(r: Cells, f: Cells) -> int:
 def observe_prey(
     r: Cells, s: Cells, seat: int, owner: int, square: int, room: int, playable: int, f: Cells
 ) -> None:
-    """What one marble can capture, as far as it concerns the observer's team."""
+    """What one marble can capture, if it concerns the observer's team."""
     seats, teams, track = r[layout.R_SEATS], r[layout.R_TEAMS], r[layout.R_TRACK]
     is_ours = owner % teams == seat % teams
     back = -1

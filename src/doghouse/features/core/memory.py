@@ -1,10 +1,10 @@
-"""What the seats have learnt of a game that its state no longer shows: ``known`` in numbers.
+"""What the seats have learnt of a game but its state no longer shows: ``known`` as numbers.
 
     KNOWN[observer][seat][FACES]   how many cards of a face the observer knows that seat to hold
     PILE[card from the bottom]     bits of the seats that know this card of the pile
 
-There are as many observers and seats as the game has seats, so where a part begins depends on it.
-The same as `Knowledge` in rules/effects.py, which says it in Python for a game with people at it.
+There are as many observers and seats as the game has seats, so the offsets depend on their number.
+`Knowledge` in rules/effects.py does this in Python for games with people.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def pile_at(seats: int) -> int:
 @entry
 @hot
 def forget_all(r: Cells, s: Cells, m: Cells) -> None:
-    """A game begins: all know only what was put under the pile before their eyes (C4)."""
+    """Start of a game: everyone knows only what was openly put under the pile (C4)."""
     seats = r[layout.R_SEATS]
     for at in range(pile_at(seats)):
         m[at] = 0
@@ -51,7 +51,7 @@ def forget_hand(seats: int, m: Cells, seat: int) -> None:
 
 @leaf
 def all_see_leaving(seats: int, m: Cells, seat: int, face: int) -> None:
-    """A card of that face is taken to be the known one."""
+    """Assume that a card of that face is the known one."""
     for observer in range(seats):
         at = known_at(seats, observer, seat) + face
         if m[at]:
@@ -87,7 +87,7 @@ def gifts_so_far(seats: int, s: Cells) -> int:
 
 @hot
 def watch_pile(seats: int, s: Cells, m: Cells, before: int, is_shuffled: bool) -> None:
-    """Cards left the top and were put under it; `before`: how many there were."""
+    """Cards were taken off the top and put under the pile; `before`: how many it held."""
     start = pile_at(seats)
     size = s[layout.PILE_SIZE] + SIGNED
     under = min(s[layout.UNDER] + SIGNED, size)
@@ -103,7 +103,7 @@ def watch_pile(seats: int, s: Cells, m: Cells, before: int, is_shuffled: bool) -
 
 @hot
 def watch_taking(seats: int, s: Cells, m: Cells, seat: int) -> None:
-    """A peek is about to end: whoever peeked knows the rest, nobody else where the gap was."""
+    """End of a peek: the peeking seat knows the rest; nobody else knows where the gap was."""
     top = pile_at(seats) + s[layout.PILE_SIZE] - 1
     for at in range(top - s[layout.SEEN] + 1, top):
         m[at] = 1 << seat

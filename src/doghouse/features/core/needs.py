@@ -1,7 +1,7 @@
-"""What a hand can lay, and what it can buy for it: hand, rows and market looked at together.
+"""What a hand can lay, and what it can buy for that: hand, rows and market together.
 
-A seat sees all three anyway; said like this, a net need not learn every pair of them by itself.
-Sets of places are bits, as in R_FITS.
+A seat sees all three anyway; given in this form, a net needn't learn every pair of them. Sets of
+places are bits, as in R_FITS.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ F_MARKET = fields.start_of(fields.CARDS, "market")
 F_NEEDS = fields.start_of(fields.CARDS, "needs")
 F_CHAINS = fields.start_of(fields.CARDS, "chains")
 
-PARTNERS_SLOT = 2  # of the rows to lay on; before it those of one's own
+PARTNERS_SLOT = 2  # of the rows to lay on; the seat's own come before it
 
 COUNT_BITS = 4  # of how often a chain uses a face, all faces but the joker packed in one word
 COUNT_MASK = 15
@@ -25,7 +25,7 @@ COUNT_MASK = 15
 
 @hot
 def observe_needs(r: Cells, s: Cells, seat: int, f: Cells) -> None:
-    """From what `f` says of hand and market already: places held, sold, and sold as a joker."""
+    """Uses what `f` already says about hand and market: places held, sold, and sold as a joker."""
     held = places_held(r, f)
     within_reach = market_within_reach(r, f)
     sold = 0
@@ -45,7 +45,7 @@ def observe_needs(r: Cells, s: Cells, seat: int, f: Cells) -> None:
 
 @leaf
 def places_held(r: Cells, f: Cells) -> int:
-    """Places of a row for which the hand holds a card, jokers left out (C8)."""
+    """Places of a row for which the hand holds a card, not counting jokers (C8)."""
     places = 0
     for face in range(1, layout.JOKER):
         if f[F_HAND + face]:
@@ -55,7 +55,7 @@ def places_held(r: Cells, f: Cells) -> int:
 
 @leaf
 def market_within_reach(r: Cells, f: Cells) -> int:
-    """Places of the market where a card of the hand buys (C9, C12)."""
+    """Places of the market where a card of the hand can buy (C9, C12)."""
     places = 0
     for face in range(1, layout.FACES):
         if f[F_HAND + face]:
@@ -68,7 +68,7 @@ def market_within_reach(r: Cells, f: Cells) -> int:
 def observe_rows(
     r: Cells, s: Cells, owner: int, slot: int, held: int, sold: int, by_joker: int, f: Cells
 ) -> None:
-    """The open rows of a seat, then the one that it may start; two new ones would be alike."""
+    """The open rows of a seat, then one that it may start; a second new one would be the same."""
     end = layout.ROWS * owner + s[layout.OPEN + owner]
     if rows.can_start_row(r, s, owner):
         end += 1
@@ -81,7 +81,7 @@ def observe_rows(
 
 @leaf
 def write_needs(f: Cells, to: int, following: int, held: int, sold: int, by_joker: int) -> None:
-    """1 held, 2 sold, 3 a joker; without a branch, which would be guessed wrongly too often."""
+    """1 held, 2 sold, 3 a joker; branch-free, as branches would be mispredicted too often."""
     last_resort = by_joker & ~(held | sold)
     low = held | last_resort
     high = sold & ~held | last_resort
@@ -115,7 +115,7 @@ def write_chains(r: Cells, f: Cells, to: int, following: int, held: int) -> None
 
 @leaf
 def fitting_face(r: Cells, f: Cells, place: int, used: int) -> int:
-    """A face that the hand holds more often than is used up, or 0: "1/11" may lie on 1 and 11."""
+    """A face of which the hand has cards left, or 0: "1/11" may lie on 1 and 11."""
     for face in range(1, layout.JOKER):
         left = f[F_HAND + face] + SIGNED - (used >> face * COUNT_BITS & COUNT_MASK)
         if left > 0 and r[layout.R_FITS + face] >> place & 1:

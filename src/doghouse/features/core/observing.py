@@ -1,7 +1,7 @@
 """An observation: what a seat may know of a game, as numbers from its own side.
 
-Not one cell is read that the seat could not see; tests/features/test_hidden.py deals the hidden
-cards anew and compares.
+It reads no cell that the seat couldn't see; tests/features/test_hidden.py deals the hidden cards
+anew and compares.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def observe(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
 
 @hot
 def observe_options(r: Cells, f: Cells) -> None:
-    """What a configuration never changes."""
+    """What never changes in a configuration."""
     f[F_SEATS] = r[layout.R_SEATS]
     f[F_TEAMS] = r[layout.R_TEAMS]
     for face in range(1, layout.FACES):
@@ -88,7 +88,7 @@ def observe_options(r: Cells, f: Cells) -> None:
 
 @hot
 def observe_game(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
-    """All but the options, whose cells become 0."""
+    """Everything but the options, whose cells become 0."""
     for at in range(BOARD_CELLS if r[layout.R_TRACK] else CARDS_CELLS):
         f[at] = 0
     observe_cards(r, s, m, seat, f)
@@ -100,7 +100,7 @@ def observe_game(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
 
 @hot
 def observe_cards(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
-    """What the two games share."""
+    """What the two games have in common."""
     seats = r[layout.R_SEATS]
     f[F_PHASE] = s[layout.PHASE]
     f[F_FIRST] = behind(seats, seat, s[layout.FIRST] + SIGNED)
@@ -125,7 +125,7 @@ def observe_cards(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
 
 @leaf
 def take_away(f: Cells, face: int) -> None:
-    """A card that is in sight is not unseen."""
+    """A visible card is not unseen."""
     if face and f[F_UNSEEN + face]:
         f[F_UNSEEN + face] -= 1
 
@@ -164,10 +164,10 @@ def observe_board(r: Cells, s: Cells, m: Cells, seat: int, f: Cells) -> None:
 
 @leaf
 def has_folded(r: Cells, s: Cells, seat: int) -> bool:
-    """Whether its hand is empty although those of others in its place of the trick are not.
+    """Whether its hand is empty although the hands of others at its point of the trick aren't.
 
-    All play one card a trick, so whoever plays on holds as many as the seat on turn, or one less
-    if it has played already in this trick.
+    Each plays one card per trick, so seats still in the round hold as many as the seat to play, or
+    one fewer if they have already played in this trick.
     """
     if s[layout.PHASE] != layout.PLAY or s[layout.HAND_SIZE + seat]:
         return False

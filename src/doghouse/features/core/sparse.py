@@ -1,4 +1,4 @@
-"""Sparse rows: an observation as the numbers of its inputs that are on, for embedding bags.
+"""Sparse rows: an observation as the numbers of its active inputs, for embedding bags.
 
 `e` is the encoding of a configuration (../encoding.py): some cells of an observation, and how the
 value of each becomes the number of an input. A value of 0 is no input.
@@ -16,7 +16,7 @@ HOME_FROM, JOKER = fields.HOME_FROM, layout.JOKER
 E_COUNT = 0  # how many entries there are
 E_INPUTS = 1  # one past the last input: what fills a row up
 E_TRACK = 2  # squares of the track
-E_SCALED = 3  # and as how many they are counted, at most LAP
+E_SCALED = 3  # and how many count as distinct, at most LAP
 E_ENTRIES = 4
 
 # --- an entry -----------------------------------------------------------------------------------
@@ -27,11 +27,11 @@ E_PART = 3  # BINS: how many bins; SQUARE: how many squares are gone back first
 ENTRY = 4
 
 BINS = 0  # a value from 1 on, beyond the bins the last
-EIGHTHS = 1  # the same by eights
+EIGHTHS = 1  # like BINS, in steps of eight
 SQUARE = 2  # a square of the track counted from somewhere, or of a home
 KEPT_JOKER = 3  # a card of a row: a joker or the number itself
 
-LAP = 96  # squares of the track that are told apart: all that six seats usually have
+LAP = 96  # distinct squares of the track: all that six seats usually have
 SQUARES = LAP + layout.MARBLES
 
 
@@ -53,7 +53,7 @@ def input_of(e: Cells, at: int, value: int) -> int:
 
 @hot
 def write_row(e: Cells, f: Cells, row: Cells) -> int:
-    """The inputs of an observation, and one past the last where the row is longer; how many."""
+    """Write the inputs of an observation, as many as fit, and pad the row; return how many."""
     width = len(row)
     count = 0
     at = E_ENTRIES
@@ -70,7 +70,8 @@ def write_row(e: Cells, f: Cells, row: Cells) -> int:
 
 @hot
 def write_difference(e: Cells, old: Cells, new: Cells, gone: Cells, come: Cells) -> int:
-    """Inputs that only one of two observations has; how many, filled up to an even number."""
+    """Write the inputs that only one of two observations has; return how many, padded to an even
+    number."""
     fewer = 0
     more = 0
     at = E_ENTRIES

@@ -69,7 +69,7 @@ def whole_sevens(r: Cells, s: Cells, seat: int, face: int, search: SevenSearch) 
     work[W_END] = seven_parts(r, s, seat, face, out, 0, work)
     while level >= 0:
         action = -1
-        if count >= 0:  # else `found` is full
+        if count >= 0:  # otherwise `found` is full
             action = next_part(r, s, seat, out, work, level)
         if action < 0:
             level -= 1

@@ -1,1 +1,1 @@
-"""Routes over HTTP, one file a subject."""
+"""Routes over HTTP, one file per subject."""

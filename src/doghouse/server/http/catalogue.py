@@ -1,4 +1,4 @@
-"""What there is to choose from, and where everything lies on a board."""
+"""What there is to choose from, and the geometry of a board."""
 
 from collections.abc import Iterable
 from typing import get_args
@@ -20,8 +20,8 @@ MOST_DIGITS = 5
 
 
 async def catalogue(request: web.Request, server: Server) -> http.Catalogue:
-    """Games, rule sets, options, levels"""
-    return structs.replace(CATALOGUE, levels=list(LEVELS))  # with those that the host has added
+    """List games, rule sets, options and levels"""
+    return structs.replace(CATALOGUE, levels=list(LEVELS))  # including the host's own
 
 
 def game_offer(game: str) -> http.GameOffer:
@@ -39,7 +39,7 @@ def game_offer(game: str) -> http.GameOffer:
 
 
 def board_cards(rule_set: rulesets.RuleSet) -> list[http.CardOffer]:
-    """Every face that an option may bring into the game."""
+    """Every face that some option can bring into the game."""
     faces = {text: face for deck in rulesets.DECKS.values() for text, face in deck.faces.items()}
     rules = {text: rule_set.card_rules[face] for text, face in faces.items()}
     return [
@@ -71,7 +71,7 @@ CATALOGUE = http.Catalogue(
 
 
 async def board(request: web.Request, server: Server) -> web.Response:
-    """Where everything lies on a board"""
+    """Get the position of every square of a board"""
     seats = number(request, "seats", 4)
     squares = number(request, "squares_per_seat", 16)
     entry = request.query.get("home_entry", "start")

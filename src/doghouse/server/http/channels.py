@@ -1,4 +1,4 @@
-"""How somebody with a key is told what happens, which games wait for them, and vacations."""
+"""How a person with a key gets messages, which games wait for them, and their vacations."""
 
 import asyncio
 import secrets
@@ -26,14 +26,14 @@ MOST_TABLES = 100
 
 
 async def channels(request: web.Request, server: Server) -> p.Channels:
-    """How one is told what happens"""
+    """List the ways in which I get messages"""
     key = key_in(request, server)
     found = [state_of(*row) for row in await server.store.read(do(rows.CHANNELS, key))]
     return p.Channels(found, (await server.outbox.sender(server.origin)).public_key)
 
 
 async def add_channel(request: web.Request, server: Server) -> p.Channels:
-    """One more way, or the same with other quiet hours"""
+    """Add a way to get messages, or change its quiet hours"""
     key = key_in(request, server)
     sent = await read_body(request, p.Channel)
     await check(server, sent)
@@ -50,7 +50,7 @@ async def add_channel(request: web.Request, server: Server) -> p.Channels:
 
 
 async def check(server: Server, channel: p.Channel) -> None:
-    """Refusal where nothing could be sent to it."""
+    """Raises Refusal if nothing could be sent to the channel."""
     if channel.kind == "push":
         try:
             encrypt(b"", channel.p256dh, channel.auth)
@@ -60,7 +60,7 @@ async def check(server: Server, channel: p.Channel) -> None:
 
 
 async def remove_channel(request: web.Request, server: Server) -> None:
-    """No more of that"""
+    """Remove a way to get messages"""
     key, number = key_in(request, server), request.match_info["channel"]
     if not number.isdecimal() or len(number) > 15:
         raise refuse("no_channel")
@@ -75,7 +75,7 @@ def state_of(number: int, document: bytes) -> p.ChannelState:
 
 
 async def invite(request: web.Request, server: Server) -> p.Invited:
-    """Tell those of one's last game with others that there is a place at this table"""
+    """Invite the players of my last game to this table"""
     key, id = key_in(request, server, "codes"), request.match_info["table"]
     table = await server.lobby.look_at(id)
     person = await person_at(server, key, table) if table else None
@@ -87,7 +87,7 @@ async def invite(request: web.Request, server: Server) -> p.Invited:
 
 
 async def waiting(request: web.Request, server: Server) -> p.Waiting:
-    """Games over days where it is one's turn"""
+    """List my games over days in which it is my turn, the most urgent first"""
     found = await server.store.read(do(rows.OWN_WAITING, key_in(request, server)))
     return p.Waiting([id for (id,) in found])
 
@@ -96,12 +96,12 @@ async def waiting(request: web.Request, server: Server) -> p.Waiting:
 
 
 async def vacation(request: web.Request, server: Server) -> p.Vacation:
-    """Whether one is on vacation, and how many days are left"""
+    """Say whether I am on vacation, and how many days I have left"""
     return vacation_of(await taken(server, key_in(request, server)), time.time())
 
 
 async def put_vacation(request: web.Request, server: Server) -> p.Vacation:
-    """Begin one, change when it ends, or end it"""
+    """Begin a vacation, change when it ends, or end it"""
     key, now = key_in(request, server), int(time.time())
     days = (await read_body(request, p.AskedVacation)).days
     spans = await taken(server, key)

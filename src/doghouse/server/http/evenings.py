@@ -1,4 +1,4 @@
-"""Club evenings over HTTP. Who asks is told by the secret of their link, sent like a key."""
+"""Club evenings over HTTP. The secret of a link, sent like a key, says who is asking."""
 
 import asyncio
 import secrets
@@ -26,14 +26,14 @@ from .me import sent_key
 from .qr import svg
 from .responses import read_body
 
-OPENING_COST = 10  # in tables: an evening opens many
+OPENING_COST = 10  # as many as tables: an evening opens many
 SEED_BITS = 53
-LINKS_A_QUESTION = 10  # to draw the pictures of so many takes as long as to answer one
+LINKS_A_QUESTION = 10  # drawing that many takes as long as one question
 Text = Annotated[str, Meta(max_length=200_000)]
 
 
 class OpenEvening(Struct, forbid_unknown_fields=True):
-    """POST /api/evenings. `document`: events of another evening, to go on with."""
+    """POST /api/evenings. `document`: the events of a saved evening, to resume it."""
 
     settings: EveningSettings = EveningSettings()
     document: Text = ""
@@ -45,28 +45,28 @@ class OpenedEvening(Struct):
 
 
 class EnterNames(Struct, tag_field="type", tag="names", forbid_unknown_fields=True):
-    """As they were pasted."""
+    """Names as they were pasted."""
 
     text: Text
 
 
 class DrawRound(Struct, tag_field="type", tag="draw", forbid_unknown_fields=True):
-    """The next round."""
+    """Draws the next round."""
 
 
 class EveningStep(Struct, forbid_unknown_fields=True):
-    """POST /api/evenings/{evening}: what is to happen. Its time and its author are ours to say."""
+    """POST /api/evenings/{evening}: what is to happen. The server adds its time and author."""
 
     step: Event | EnterNames | DrawRound
 
 
 class EveningView(Struct):
-    """What the owner of a link may know."""
+    """What the owner of a link may see."""
 
     id: str
     version: int  # how many events
     role: Role
-    number: int  # of the entry or of the board whose link it is
+    number: int  # the entry or board that the link belongs to
     stage: Stage
     steps: tuple[Step, ...]
     settings: EveningSettings
@@ -106,7 +106,7 @@ EveningMessage = (
 
 
 async def presets(request: web.Request, server: Server) -> Presets:
-    """Settings that clubs know, by name"""
+    """List the settings that clubs know, by name"""
     return Presets(PRESETS)
 
 
@@ -124,7 +124,7 @@ async def open_evening(request: web.Request, server: Server) -> OpenedEvening:
 
 
 async def look(request: web.Request, server: Server) -> EveningView | None:
-    """A club evening, as the owner of a link sees it; nothing where there is nothing new"""
+    """Get a club evening as the owner of a link sees it; nothing if nothing is new"""
     club, link = await found(request, server)
     if number(request, "since", 0) == club.version > 0:
         return None
@@ -132,7 +132,7 @@ async def look(request: web.Request, server: Server) -> EveningView | None:
 
 
 async def do_step(request: web.Request, server: Server) -> EveningView:
-    """Change it"""
+    """Add an event to a club evening"""
     step = (await read_body(request, EveningStep)).step
     club, link = await found(request, server)
     if not server.limiter.allows("questions", server.address_of(request)):
@@ -158,14 +158,14 @@ def event_of(step: Event | EnterNames | DrawRound, at: float, by: str, evening: 
 
 
 async def forget(request: web.Request, server: Server) -> None:
-    """Delete it, with all names"""
+    """Delete a club evening with all its names"""
     club, link = await found(request, server)
     check_director(link)
     await server.evenings.delete(club)
 
 
 async def links(request: web.Request, server: Server) -> EveningLinks:
-    """The links of players, boards and the big screen, for the director"""
+    """Get the links for players, boards and the big screen, as the director"""
     club, link = await found(request, server)
     check_director(link)
     cost = 1 + len(club.evening.entries) // LINKS_A_QUESTION
@@ -175,7 +175,7 @@ async def links(request: web.Request, server: Server) -> EveningLinks:
 
 
 def all_links(club: Club, origin: str) -> list[EveningLink]:
-    """The director's own is not among them: it is on no screen and on no paper."""
+    """All links but the director's own, which is on no screen and on no paper."""
     place = f"{origin}/evening/{club.id}"
     screen = f"{place}/screen"
     made = [EveningLink("guest", 0, "", screen, svg(screen))]

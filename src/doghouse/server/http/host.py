@@ -19,10 +19,10 @@ from .qr import svg
 from .responses import json_response, read_body, read_finished
 
 ROOM, ENTER = "/api/host", "/api/host/enter"
-FOR_ALL = ("/api/", "/ws/")  # what those who are blocked can't reach; they may see the page
-RELAYED = web.RequestKey("is_relayed", bool)  # by another process, which has looked already
+FOR_ALL = ("/api/", "/ws/")  # closed to blocked people, who may see the page
+RELAYED = web.RequestKey("is_relayed", bool)  # by another process, which has checked already
 LISTS = {"/api/tables": http.Listings([]), "/api/records": http.FinishedGames([])}
-OPENINGS = ("/api/tables", "/api/evenings")  # an evening opens tables by itself
+OPENINGS = ("/api/tables", "/api/evenings")  # an evening opens tables itself
 MOST_RECORDS = 20
 MOST_BACKUPS = 7
 RECORDS = """
@@ -33,7 +33,8 @@ RECORDS = """
 
 
 async def pass_door(request: web.Request, server: Server, address: str) -> web.Response | None:
-    """Refusal for whom the host does not let in. Those who were not invited see empty lists."""
+    """Raises Refusal for people whom the host does not let in. People without an invitation get
+    empty lists."""
     if RELAYED in request or not request.path.startswith(FOR_ALL):
         return None
     key, door, is_opening = sent_key(request), server.door, request.method == "POST"
@@ -56,7 +57,7 @@ async def pass_door(request: web.Request, server: Server, address: str) -> web.R
 
 
 async def house(request: web.Request, server: Server) -> h.HouseNotice:
-    """What the host says to all, and who may open tables"""
+    """Get the host's message to everyone, and who may open tables"""
     door, is_invited = server.door, await server.door.is_invited(sent_key(request))
     return h.HouseNotice(door.word, door.is_closed, door.is_invite_only, is_invited)
 
@@ -81,13 +82,13 @@ async def enter(request: web.Request, server: Server) -> h.HostKey:
 
 
 async def leave(request: web.Request, server: Server) -> None:
-    """Leave it: the key is good for nothing any more"""
+    """Leave the host's room; the key becomes invalid"""
     await server.door.drop("key", sent_key(request))
     await server.door.look()
 
 
 async def room(request: web.Request, server: Server) -> h.HostRoom:
-    """Who is here, tables, load, backups and blocks"""
+    """Get who is here, tables, load, backups and blocks"""
     door, rooms = server.door, list(server.lobby.rooms.values())
     people = [
         h.PersonHere(
@@ -135,7 +136,7 @@ def backups_of(server: Server) -> list[h.BackupHere]:
 
 
 def merged(rooms: list[h.HostRoom]) -> h.HostRoom:
-    """Of several processes, the first of which was asked."""
+    """The rooms of several processes in one; the first process is the one that was asked."""
     first, loads = rooms[0], [room.load for room in rooms]
     load = replace(
         first.load,
@@ -152,7 +153,7 @@ def merged(rooms: list[h.HostRoom]) -> h.HostRoom:
 
 
 async def put_house(request: web.Request, server: Server) -> None:
-    """Say a word to all; close to newcomers, or open again"""
+    """Show a message to everyone, close to newcomers, or open again"""
     sent = await read_body(request, h.PutHouse)
     if sent.word is not None:
         await server.door.say(clean(sent.word) if sent.word else "", sent.minutes * 60)
@@ -168,13 +169,13 @@ async def make_link(request: web.Request, server: Server) -> h.HostLink:
 
 
 async def invite(request: web.Request, server: Server) -> h.HostLink:
-    """Make an invitation to the house, in place of those before"""
+    """Make an invitation to the house, replacing older ones"""
     link = f"{server.origin}/#invited={await server.door.make_invitation()}"
     return h.HostLink(link, svg(link), INVITATION_SECONDS)
 
 
 async def close_table(request: web.Request, server: Server) -> None:
-    """Close a table, whatever is played there"""
+    """Close a table, even during a game"""
     at = await server.lobby.room(request.match_info["table"])
     if at is None:
         raise refuse("no_table")
@@ -186,17 +187,17 @@ async def close_table(request: web.Request, server: Server) -> None:
 
 
 async def records_of(request: web.Request, server: Server) -> http.FinishedGames:
-    """Finished games of a table: the replays behind a complaint"""
+    """List the finished games of a table, for instance after a complaint"""
     found = await server.store.read(do(RECORDS, request.match_info["table"], MOST_RECORDS))
     return http.FinishedGames([read_finished(summary) for (summary,) in found])
 
 
 async def block(request: web.Request, server: Server) -> None:
-    """Block an address or a profile, or change that"""
+    """Block an address or a profile, or change a block"""
     sent = await read_body(request, h.BlockSomebody)
     await server.door.block(sent.who, clean(sent.reason), sent.hours * 3600)
 
 
 async def unblock(request: web.Request, server: Server) -> None:
-    """Unblock it"""
+    """Unblock an address or a profile"""
     await server.door.unblock(request.query.get("who", ""))

@@ -1,6 +1,7 @@
 """People with a key: their profile, tables, games and statistics, over HTTP.
 
-`key` is always the hash of one: what was sent is forgotten at the door."""
+`key` is always the hash of a key: the key itself is forgotten as soon as it has been hashed.
+"""
 
 import asyncio
 import secrets
@@ -37,21 +38,22 @@ MOST_SETTING_LETTERS = 100
 MOST_TABLES = 20  # in a list
 GAMES_ON_A_PAGE = 25
 MOST_COUNTED = 1000  # games in the statistics, the newest
-MOST_WAITING = 20  # games that are offered to be analysed
+MOST_WAITING = 20  # games offered for analysis
 MOST_TALLIES = 12  # partners in the statistics
-REPLAYED_AT_ONCE = 5  # games, for one request
+REPLAYED_AT_ONCE = 5  # games per request
 
-#: Codes let one more device join a profile. Each is used once, and soon.
+#: Codes with which another device joins a profile. Each works once, and soon expires.
 CODE_SECONDS = 600
-CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that looks like another
-CODE_LENGTH = 10  # nearly 50 bits, of which an address may try ten, and one a minute
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # no lookalikes
+CODE_LENGTH = 10  # nearly 50 bits; an address may try ten, then one per minute
 
 read_profile = msgspec.json.Decoder(http.Profile).decode
 read_facts = msgspec.json.Decoder(http.GameReview).decode
 
 
 def key_in(request: web.Request, server: Server, *rates: str) -> str:
-    """The hash of the key that was sent; or Refusal. `rates`: that count, beside questions."""
+    """The hash of the key that was sent; raises Refusal if there is none. `rates` are charged as
+    well as the rate of questions."""
     address = server.address_of(request)
     if not all(server.limiter.allows(rate, address) for rate in ("questions", *rates)):
         raise refuse("too_much")
@@ -62,7 +64,7 @@ def key_in(request: web.Request, server: Server, *rates: str) -> str:
 
 
 def sent_key(request: web.Request) -> str:
-    """The same where one may be missing."""
+    """The hash of the key that was sent, or an empty one if there is none."""
     sent = request.headers.get("Authorization", "")
     key = sent.removeprefix(SCHEME)
     return hash_of(key) if sent.startswith(SCHEME) and len(key) in KEY_LENGTHS else ""
@@ -72,7 +74,7 @@ def sent_key(request: web.Request) -> str:
 
 
 async def person_at(server: Server, key: str, table: Table) -> int | None:
-    """Who the profile is at this table, if anybody."""
+    """The person of this profile at the table, or None."""
     if not key:
         return None
     try:
@@ -84,7 +86,8 @@ async def person_at(server: Server, key: str, table: Table) -> int | None:
 
 
 async def link(server: Server, key: str, table: str, person: int) -> None:
-    """If that fails the next hello does it: nothing else depends on it."""
+    """Link the table to the profile. If that fails, the next hello does it; nothing else depends
+    on it."""
     try:
         if not await server.store.read(do(rows.IS_LINKED, key, table, person)):
             await server.store.write(lambda: do(rows.LINK, key, table, person))
@@ -96,7 +99,7 @@ async def link(server: Server, key: str, table: str, person: int) -> None:
 
 
 async def profile(request: web.Request, server: Server) -> http.Profile:
-    """One's profile"""
+    """Get my profile"""
     return await profile_of(server, key_in(request, server))
 
 
@@ -106,7 +109,7 @@ async def profile_of(server: Server, key: str) -> http.Profile:
 
 
 async def put_profile(request: web.Request, server: Server) -> http.Profile:
-    """Change it"""
+    """Change my profile"""
     key = key_in(request, server)
     sent = await read_body(request, http.Profile)
     texts = [text for setting in sent.settings.items() for text in setting if isinstance(text, str)]
@@ -122,19 +125,19 @@ async def put_profile(request: web.Request, server: Server) -> http.Profile:
 
 
 def checked(house: http.HouseRules) -> http.HouseRules:
-    """Refusal where nobody could play by them."""
+    """Raises Refusal if nobody could play by these rules."""
     configuration_of(Settings(rules=house.rules, options=house.options))
     return msgspec.structs.replace(house, name=clean(house.name))
 
 
 async def forget(request: web.Request, server: Server) -> None:
-    """Forget it, and all that belongs to it"""
+    """Delete my profile and everything that belongs to it"""
     key = key_in(request, server)
     await server.store.write(lambda: rows.forget(key))
 
 
 async def make_code(request: web.Request, server: Server) -> http.ProfileCode:
-    """Let one more device join"""
+    """Make a code with which another device can join my profile"""
     key, now = key_in(request, server), int(time.time())
     code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
     await server.store.write(lambda: rows.put_code(hash_of(code), key, now + CODE_SECONDS, now))
@@ -143,7 +146,7 @@ async def make_code(request: web.Request, server: Server) -> http.ProfileCode:
 
 
 async def look_at_join(request: web.Request, server: Server) -> http.JoinPreview:
-    """Whose profile such a code leads to, and what would move there"""
+    """Show whose profile a code belongs to, and what I would bring along"""
     key, code = key_in(request, server, "codes"), code_hash(request.query.get("code", ""))
     issuer = await server.store.read(value(rows.PEEK_CODE, code, int(time.time())))
     if issuer is None:
@@ -153,7 +156,7 @@ async def look_at_join(request: web.Request, server: Server) -> http.JoinPreview
 
 
 async def join(request: web.Request, server: Server) -> http.Profile:
-    """Join by such a code"""
+    """Join the profile that a code belongs to"""
     key = key_in(request, server, "codes")
     code, now = code_hash((await read_body(request, http.JoinProfile)).code), int(time.time())
     issuer = await server.store.write(lambda: value(rows.TAKE_CODE, code, now))
@@ -165,7 +168,7 @@ async def join(request: web.Request, server: Server) -> http.Profile:
 
 
 def code_hash(text: str) -> str:
-    """People write codes in many ways."""
+    """The hash of a code, however it was typed."""
     return hash_of("".join(letter for letter in text.upper() if letter in CODE_LETTERS))
 
 
@@ -173,7 +176,7 @@ def code_hash(text: str) -> str:
 
 
 async def tables(request: web.Request, server: Server) -> http.MyTables:
-    """Tables one sits at"""
+    """List the tables at which I have a seat"""
     found: list[http.MyTable] = []
     for seat in await server.store.read(rows.seats(key_in(request, server), MOST_TABLES)):
         table = await server.lobby.look_at(seat.table)
@@ -184,13 +187,13 @@ async def tables(request: web.Request, server: Server) -> http.MyTables:
 
 
 async def leave_out(request: web.Request, server: Server) -> None:
-    """Leave one out"""
+    """Remove a table from my list"""
     key, table = key_in(request, server), request.match_info["table"]
     await server.store.write(lambda: do(rows.UNLINK, key, table))
 
 
 async def games(request: web.Request, server: Server) -> http.MyGames:
-    """One's finished games"""
+    """List my finished games, the newest first"""
     key, before = key_in(request, server), request.query.get("before")
     found = await server.store.read(rows.games(key, GAMES_ON_A_PAGE + 1, before))
     mine = [my_game(play) for play in found[:GAMES_ON_A_PAGE]]
@@ -198,13 +201,13 @@ async def games(request: web.Request, server: Server) -> http.MyGames:
 
 
 async def delete_game(request: web.Request, server: Server) -> None:
-    """Leave one out"""
+    """Remove a game from my list and my statistics"""
     key, game = key_in(request, server), request.match_info["record"]
     await server.store.write(lambda: do(rows.DELETE_GAME, key, game))
 
 
 def my_table(table: Table, seat: StoredSeat, now: float) -> http.MyTable | None:
-    """None where one is nobody any more."""
+    """None if the person no longer has a seat there."""
     document, letter = table.document, table.seat_of(seat.person)
     may_return = table.is_playing and seat.person in document.saw
     if document.stage == "closed" or (letter is None and not may_return):
@@ -233,13 +236,13 @@ def my_game(play: StoredPlay) -> http.MyGame:
 
 
 async def statistics(request: web.Request, server: Server) -> http.Statistics:
-    """Statistics of these"""
+    """Get the statistics of my games"""
     key, game = key_in(request, server), request.query.get("game", "dog")
     found = await server.store.read(rows.games(key, MOST_COUNTED))
     plays = [play for play in map(OwnGame, found) if play.finished.game == game]
     unknown = [play for play in plays if play.facts is None]
     with server.records.place(server.address_of(request)) as job:
-        for play in unknown[:REPLAYED_AT_ONCE]:  # records that were never replayed
+        for play in unknown[:REPLAYED_AT_ONCE]:  # records not replayed yet
             text = await server.store.record(play.finished.id)
             play.facts = await server.pool.run(review_of, text or "", job=job)
             row = play.stored.number, encode(play.facts)
@@ -248,7 +251,7 @@ async def statistics(request: web.Request, server: Server) -> http.Statistics:
 
 
 async def skill(request: web.Request, server: Server) -> http.Skill:
-    """How well one decides, by the games that were analysed"""
+    """Get the quality of my decisions in the analysed games"""
     key, game = key_in(request, server), request.query.get("game", "dog")
     found = await server.store.read(rows.games(key, MOST_COUNTED))
     plays = [play for play in map(OwnGame, found) if play.finished.game == game]
@@ -277,7 +280,7 @@ class OwnGame:
 
     @property
     def losses(self) -> dict[str, http.LossSum]:
-        """By kind; none where it was not analysed, or where there was nothing to decide."""
+        """The losses by kind; empty if the game was not analysed or there was nothing to decide."""
         return self.facts.losses.get(self.stored.seat, {}) if self.facts else {}
 
     def skill(self) -> http.SkillGame:
@@ -286,7 +289,7 @@ class OwnGame:
         return http.SkillGame(self.finished.id, self.finished.date, decisions, round(lost, 5))
 
     def _name(self, seat: str) -> str:
-        """Of a bot its level, whatever it is called."""
+        """A bot's level, whatever its name."""
         name, level = name_and_level(self.finished.names.get(seat, ""))
         return level or name
 
@@ -313,7 +316,7 @@ def statistics_of(plays: Sequence[OwnGame]) -> http.Statistics:
 
 
 def tallies(named: Sequence[tuple[set[str], OwnGame]]) -> list[http.WinCount]:
-    """The most played first."""
+    """Those with the most games first."""
     games = Counter(name for names, _ in named for name in names)
     wins = Counter(name for names, play in named if play.is_won for name in names)
     return [http.WinCount(name, count, wins[name]) for name, count in games.most_common() if name]

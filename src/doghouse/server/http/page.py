@@ -57,7 +57,7 @@ def routes() -> list[web.AbstractRouteDef]:
 
 
 async def page(request: web.Request) -> web.StreamResponse:
-    """A file at the root by its name; index.html for all paths of the page."""
+    """A file in the root folder by its name, or index.html for every path of the page."""
     name = request.path.removeprefix("/")
     is_file = "/" not in name and "." in name
     file = ROOT / (name if is_file else "index.html")
@@ -72,7 +72,7 @@ async def page(request: web.Request) -> web.StreamResponse:
 def shell(
     base: str, headers: Mapping[str, str], tags: str = "", status: int = 200
 ) -> web.StreamResponse:
-    """index.html. It says where it is, for the page to find everything else."""
+    """index.html. It contains its base path, from which the page finds everything else."""
     file = ROOT / "index.html"
     if not base and not tags:
         return web.FileResponse(file, status=status, headers=headers)
@@ -86,12 +86,12 @@ def shell(
 
 
 async def docs(request: web.Request) -> web.StreamResponse:
-    """Its first page."""
+    """The first page of the documentation."""
     raise web.HTTPFound("index.html" if request.path.endswith("/") else "docs/index.html")
 
 
 def missing_page(request: web.Request) -> web.StreamResponse | None:
-    """The page, which says that nothing is there; None for programs, or where it was not built."""
+    """The page that says that nothing is there. None for programs, or if the page was not built."""
     file = ROOT / "index.html"
     is_read = request.method in ("GET", "HEAD") and not request.path.startswith(FOR_PROGRAMS)
     if not is_read or "text/html" not in request.headers.get("Accept", "") or not file.is_file():
@@ -101,29 +101,29 @@ def missing_page(request: web.Request) -> web.StreamResponse | None:
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    response.headers["Server"] = "Doghouse"  # not which versions of what
-    if isinstance(response, web.WebSocketResponse):  # would keep them for the life of the socket
+    response.headers["Server"] = "Doghouse"  # without versions
+    if isinstance(response, web.WebSocketResponse):  # it would keep them as long as the socket
         return
     if request.path.startswith("/docs/"):
         response.headers["Content-Security-Policy"] = SITE_POLICY
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-    if request.app[Server.KEY].origin.startswith("https:"):  # else browsers complain about it
+    if request.app[Server.KEY].origin.startswith("https:"):  # otherwise browsers complain
         response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
     if request.path.startswith("/assets/") and response.status == 200:
         response.headers["Cache-Control"] = IMMUTABLE
     if request.secure and not is_nobodys_name(host_of(f"//{request.host}")):
-        response.headers["Strict-Transport-Security"] = YEAR  # not for names that servers share
+        response.headers["Strict-Transport-Security"] = YEAR  # not for shared host names
 
 
 # --- what messengers show of a link to a table or to a finished game: `og:` tags in the page ---
 #
-# Only what a stranger with the link could see: no hands, and of a locked table only its name and
+# Only what a stranger with the link may see: no hands, and for a locked table only its name and
 # its game.
 
 
 async def tags_for(request: web.Request, server: Server) -> str:
-    """For the head of the page; nothing where there is no such table or game."""
+    """Tags for the head of the page; empty if there is no such table or game."""
     table, record = (request.match_info.get(name, "") for name in ("table", "record"))
     if table and (listing := await server.lobby.listing(table)):
         return table_tags(server.origin, listing, language_of(request))

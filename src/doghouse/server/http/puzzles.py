@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: the day's, those of a kind, how good a try is, and what one has solved."""
+"""Puzzles over HTTP: the daily one, puzzles of a kind, verdicts on tries, and solved puzzles."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
@@ -31,7 +31,7 @@ MOST_LETTERS = 200
 
 
 async def listed(request: web.Request, server: Server) -> http.PuzzleLines:
-    """Puzzles of a game, theme and level"""
+    """List puzzles of a game, theme and level"""
     asked = request.query
     level = asked.get("level", "0")
     number = int(level) if level.isascii() and level.isdecimal() and len(level) == 1 else -1
@@ -40,14 +40,14 @@ async def listed(request: web.Request, server: Server) -> http.PuzzleLines:
 
 
 async def daily(request: web.Request, server: Server) -> http.PuzzleState:
-    """The puzzle of the day, by the calendar of Greenwich"""
+    """Get the puzzle of the day (UTC)"""
     day = today()
     state = await asked(request, server, state_of, puzzle_of(day))
     return replace(state, number=number_of(day))
 
 
 async def one_puzzle(request: web.Request, server: Server) -> http.PuzzleState:
-    """A puzzle"""
+    """Get a puzzle"""
     return await asked(request, server, state_of, known(request, server))
 
 
@@ -59,7 +59,7 @@ async def parts(request: web.Request, server: Server) -> SevenBegun:
 
 
 async def judge_try(request: web.Request, server: Server) -> http.PuzzleVerdict:
-    """How good a move is; with the answer where it is right"""
+    """Judge a move in a puzzle; if it is right, show the answer"""
     key = key_in(request, server) if sent_key(request) else ""
     tried, puzzle = await read_body(request, http.AskedPuzzleTry), known(request, server)
     of = puzzle, tried.move, tried.line, language_of(request)
@@ -72,12 +72,12 @@ async def judge_try(request: web.Request, server: Server) -> http.PuzzleVerdict:
 
 
 async def answer(request: web.Request, server: Server) -> http.PuzzleAnswer:
-    """The answer"""
+    """Get the answer of a puzzle"""
     return await asked(request, server, answer_of, known(request, server), language_of(request))
 
 
 async def mine(request: web.Request, server: Server) -> http.MyPuzzles:
-    """Puzzles one has solved"""
+    """List the puzzles I have solved"""
     found = await server.store.read(do(rows.PUZZLES, key_in(request, server)))
     day = number_of(today())
     days = {number for _, number, _, is_solved in found if is_solved and number}
@@ -87,7 +87,7 @@ async def mine(request: web.Request, server: Server) -> http.MyPuzzles:
 
 
 def streak_of(days: set[int], today: int) -> int:
-    """Today's may be still to come."""
+    """The current streak; today's puzzle may still be unsolved."""
     last = today if today in days else today - 1
     return next(length for length in range(last + 1) if last - length not in days)
 
@@ -106,7 +106,7 @@ def known(request: web.Request, server: Server) -> Puzzle:
 async def asked(
     request: web.Request, server: Server, task: Callable[..., Answer], *of: object
 ) -> Answer:
-    """A worker's answer: to list the moves of a seven takes its time."""
+    """A worker's answer, because listing the moves of a seven takes a while."""
     with server.records.place(server.address_of(request)) as job:
         return await server.pool.run(task, *of, job=job)
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import segno
 
-KEPT_CODES = 1000  # of some 3 kB: each takes milliseconds to make
+KEPT_CODES = 1000  # about 3 kB each; making one takes milliseconds
 
 
 @lru_cache(KEPT_CODES)

@@ -27,13 +27,13 @@ RECORDS_ON_A_PAGE = 50
 
 
 async def finished(request: web.Request, server: Server) -> http.FinishedGames:
-    """Finished games, the newest first"""
+    """List finished games, the newest first"""
     found = await server.store.finished(RECORDS_ON_A_PAGE, request.query.get("before"))
     return http.FinishedGames([read_finished(summary) for summary in found])
 
 
 async def download(request: web.Request, server: Server) -> web.Response:
-    """A record as text"""
+    """Download a record as text"""
     text = await stored_text(server, request.match_info["record"])
     disposition = f'attachment; filename="dog-{request.match_info["record"]}.txt"'
     headers = {"Content-Disposition": disposition, "Cache-Control": CACHED}
@@ -41,13 +41,13 @@ async def download(request: web.Request, server: Server) -> web.Response:
 
 
 async def replay(request: web.Request, server: Server) -> web.StreamResponse:
-    """Every position of a record"""
+    """Get every position of a record"""
     text = await stored_text(server, request.match_info["record"])
     return await send_replay(request, server, text, CACHED)
 
 
 async def picture(request: web.Request, server: Server) -> web.Response:
-    """The end of a game as a picture"""
+    """Get a picture of the end of a game"""
     text = await stored_text(server, request.match_info["record"])
     address, found = server.address_of(request), await server.analyses.stored(text)
     story = language_of(request), encode(found) if found else b""
@@ -55,14 +55,14 @@ async def picture(request: web.Request, server: Server) -> web.Response:
 
 
 async def qr_code(request: web.Request, server: Server) -> web.Response:
-    """The link to it, as people reach it, as a QR code"""
+    """Get a QR code of the public link to a record"""
     record = request.match_info["record"]
     await stored_text(server, record)
     return web.Response(text=svg(f"{server.origin}/r/{record}"), content_type=SVG)
 
 
 async def replay_sent(request: web.Request, server: Server) -> web.StreamResponse:
-    """Every position of a record that is sent"""
+    """Get every position of the record in the request"""
     try:
         text = (await request.read()).decode()
     except UnicodeDecodeError as error:
@@ -73,21 +73,21 @@ async def replay_sent(request: web.Request, server: Server) -> web.StreamRespons
 async def send_replay(
     request: web.Request, server: Server, text: str, cache: str
 ) -> web.StreamResponse:
-    """A slow reader keeps their place in the queue."""
+    """A slow reader keeps their place in the queue until everything is sent."""
     with server.records.place(server.address_of(request)) as job:
         found = await server.pool.run(replay_of, text, job=job)
         return await send_gzipped(request, found, cache)
 
 
 async def analyse(request: web.Request, server: Server) -> http.AnalysisState:
-    """Analyse a record, or go on"""
+    """Start the analysis of a record, or ask how far it is"""
     asked = await read_body(request, http.AskedAnalysis)
     text = await asked_text(server, asked)
     return await server.analyses.ask(text, asked, server.address_of(request))
 
 
 async def look_at_analysis(request: web.Request, server: Server) -> http.AnalysisState:
-    """How far it is"""
+    """Get an analysis, or how far it is"""
     id, address = request.match_info["analysis"], server.address_of(request)
     if (state := await server.analyses.find(id, address)) is None:
         raise refuse("no_analysis")
@@ -95,12 +95,12 @@ async def look_at_analysis(request: web.Request, server: Server) -> http.Analysi
 
 
 async def stop_analysis(request: web.Request, server: Server) -> None:
-    """Stop waiting"""
+    """Stop waiting for an analysis"""
     server.analyses.leave(request.match_info["analysis"], server.address_of(request))
 
 
 async def judge_try(request: web.Request, server: Server) -> http.TryVerdict:
-    """How good another move would have been"""
+    """Judge another move at a point of a record"""
     asked = await read_body(request, http.AskedTry)
     check_level(asked.level, JUDGES)
     text = await asked_text(server, asked)

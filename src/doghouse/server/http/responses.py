@@ -21,7 +21,7 @@ SVG = "image/svg+xml"
 PNG = "image/png"
 GZIP_WINDOW = 31  # zlib's name for gzip
 PART_BYTES = 65_536
-PACKET_BYTES = 1_400  # what fits into one is not made smaller
+PACKET_BYTES = 1_400  # no compression for what fits into one
 WEEK_SECONDS = 604_800
 NOT_CACHED = "no-store"
 CACHED = f"public, max-age={WEEK_SECONDS}"  # for what never changes
@@ -47,7 +47,7 @@ STATUS = {
     "stopping": 503,
     "not_stored": 503,
     "too_many_sockets": 503,
-}  # of other refusals: 400
+}  # any other refusal: 400
 
 read_finished = msgspec.json.Decoder(Finished).decode
 
@@ -70,13 +70,13 @@ def json_response(message: object, status: int = 200, cache: str = NOT_CACHED) -
 
 
 def png_response(picture: bytes) -> web.Response:
-    """For previews of links: other sites may show it."""
+    """For link previews, so other sites may show it."""
     headers = {"Cache-Control": CACHED, "Cross-Origin-Resource-Policy": "cross-origin"}
     return web.Response(body=picture, content_type=PNG, headers=headers)
 
 
 async def send_gzipped(request: web.Request, body: bytes, cache: str) -> web.StreamResponse:
-    """Long JSON, part by part as it is read: what waits for a slow reader stays compressed."""
+    """Send long JSON in parts as the reader takes them: the rest stays compressed."""
     headers = {"Cache-Control": cache, "Content-Type": JSON, "Vary": "Accept-Encoding"}
     is_accepted = "gzip" in request.headers.get("Accept-Encoding", "")
     if is_accepted:
@@ -98,7 +98,7 @@ def inflated(body: bytes) -> Iterator[bytes]:
 
 
 def refused(request: web.Request, refusal: Refusal, status: int = 0) -> web.Response:
-    """The answer to one who is refused, with the status that belongs to its code."""
+    """The answer to a refused request, with the status that belongs to its code."""
     sentence = refusal.in_language(language_of(request))
     why = str(dict(refusal.reason.args).get("why", ""))
     body = encode(Problem(refusal.code, sentence, why))
@@ -107,7 +107,7 @@ def refused(request: web.Request, refusal: Refusal, status: int = 0) -> web.Resp
 
 
 def language_of(request: web.Request) -> str:
-    """The first of ours that the browser accepts."""
+    """The first of our languages that the browser accepts."""
     for accepted in request.headers.get("Accept-Language", "").lower().split(","):
         language = accepted.strip()[:2]
         if language in LANGUAGES:

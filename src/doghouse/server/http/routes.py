@@ -1,4 +1,4 @@
-"""Every route of the HTTP interface: its path, its handler, and what OpenAPI says of it."""
+"""Every route of the HTTP interface: its path, its handler and its OpenAPI description."""
 
 import inspect
 from collections.abc import Awaitable, Callable
@@ -21,12 +21,12 @@ from .responses import JSON, PNG, SVG, TEXT, json_response
 
 Schema = dict[str, Any]
 Handler = Callable[[web.Request, Server], Awaitable[object]]
-Content = type | str | None  # a type of the protocol, for other than JSON a media type, or nothing
+Content = type | str | None  # a protocol type, another media type, or nothing
 
 
 class Operation(NamedTuple):
-    """The docstring of its handler is its summary. A handler gives a message, which is sent as
-    JSON, a response of its own, or None: status 204."""
+    """The handler's docstring is the summary. A handler returns a message, which is sent as
+    JSON, a response of its own, or None for status 204."""
 
     method: str
     path: str
@@ -42,12 +42,12 @@ class Operation(NamedTuple):
 
 
 async def describe(request: web.Request, server: Server) -> Schema:
-    """This description"""
+    """Get this description"""
     return description()
 
 
 async def healthz(request: web.Request, server: Server) -> web.Response:
-    """Whether moves can be stored"""
+    """Check whether moves can be stored"""
     if server.lobby.is_stopping:
         raise refuse("stopping")
     if server.store_watch.is_failing:
@@ -56,15 +56,15 @@ async def healthz(request: web.Request, server: Server) -> web.Response:
 
 
 async def metrics(request: web.Request, server: Server) -> web.Response:
-    """Numbers for Prometheus"""
+    """Get the metrics for Prometheus"""
     return web.Response(body=server.metrics.page(), headers={"Content-Type": METRICS_TYPE})
 
 
 WORD = {"type": "string", "maxLength": 64}
 NUMBER = {"type": "string", "pattern": "^[0-9]{1,5}$"}
-BEFORE: Schema = {"before": {**WORD, "description": "the id of the last one seen"}}
-CODE: Schema = {"code": {**WORD, "description": "as it was made for another device"}}
-WHO: Schema = {"who": {**WORD, "description": "as it is blocked"}}
+BEFORE: Schema = {"before": {**WORD, "description": "the id of the last game seen"}}
+CODE: Schema = {"code": {**WORD, "description": "the code made for this device"}}
+WHO: Schema = {"who": {**WORD, "description": "the blocked address or profile"}}
 GAME: Schema = {"game": {"type": "string", "enum": ["dog", "dogcards"]}}
 PUZZLES: Schema = {
     **GAME,
@@ -83,7 +83,7 @@ BOARD: Schema = {
 }
 
 EVENING = "/api/evenings/{evening}"
-SINCE: Schema = {"since": {**NUMBER, "description": "the version that is known"}}
+SINCE: Schema = {"since": {**NUMBER, "description": "the version you have"}}
 
 OPERATIONS = (
     Operation("get", "/api/openapi.json", describe, JSON),
@@ -176,7 +176,7 @@ def routes() -> list[web.RouteDef]:
 
 
 def answered(operation: Operation) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
-    """A message of the handler becomes JSON."""
+    """Wrap a handler so that the message it returns is sent as JSON."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
         answer = await operation.handler(request, request.app[Server.KEY])
@@ -191,16 +191,16 @@ def answered(operation: Operation) -> Callable[[web.Request], Awaitable[web.Stre
 
 # --- OpenAPI, from the types of the protocol ------------------------------------------------------
 
-PROBLEMS = {400: "what was sent can't be used", 404: "there is none", 503: "try again soon"}
-WRITING_PROBLEMS = {403: "another site asks", 413: "too long", 429: "too many already"}
-KEY_PROBLEMS = {401: "no key was sent", 429: "too many already"}
+PROBLEMS = {400: "invalid request", 404: "not found", 503: "try again soon"}
+WRITING_PROBLEMS = {403: "request from another site", 413: "too large", 429: "too many requests"}
+KEY_PROBLEMS = {401: "no key was sent", 429: "too many requests"}
 
 KEY_HEADER = {
     "name": "Authorization",
     "in": "header",
     "required": True,
     "schema": {"type": "string", "pattern": "^Bearer .{32,64}$"},
-    "description": "the key of one's profile, or of the host",
+    "description": "the key of your profile, or the host's",
 }
 
 
@@ -229,7 +229,7 @@ def described(operation: Operation) -> Schema:
         "summary": inspect.getdoc(operation.handler),
         "parameters": parameters(operation),
         "responses": {
-            str(status): {"description": "done", **content(operation.answer)},
+            str(status): {"description": "success", **content(operation.answer)},
             **{
                 str(code): {"description": w, **content(http.Problem)}
                 for code, w in problems.items()

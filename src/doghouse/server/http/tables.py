@@ -1,4 +1,4 @@
-"""Tables over HTTP: listed, opened, looked at from outside."""
+"""Tables over HTTP: listing, opening and previewing them."""
 
 from aiohttp import web
 
@@ -14,7 +14,7 @@ HOST = 1  # the first person of a table
 
 
 async def listed(request: web.Request, server: Server) -> http.Listings:
-    """Tables that are listed"""
+    """List the public tables"""
     return http.Listings(await server.lobby.listings())
 
 
@@ -31,7 +31,7 @@ async def open_table(request: web.Request, server: Server) -> http.Created:
 
 
 async def one_table(request: web.Request, server: Server) -> http.Listing:
-    """A table from outside"""
+    """Get what strangers may know about a table"""
     listing = await server.lobby.listing(request.match_info["table"])
     if listing is None:
         raise refuse("no_table")
@@ -39,13 +39,13 @@ async def one_table(request: web.Request, server: Server) -> http.Listing:
 
 
 async def qr_code(request: web.Request, server: Server) -> web.Response:
-    """Its link, as people reach it, as a QR code"""
+    """Get a QR code of the public link to a table"""
     address = f"{server.origin}/t/{(await one_table(request, server)).id}"
     return web.Response(text=svg(address), content_type=SVG)
 
 
 async def picture(request: web.Request, server: Server) -> web.Response:
-    """Its board before the game as a picture"""
+    """Get a picture of a table's board before the game"""
     settings = (await one_table(request, server)).settings
     board = settings.game, settings.rules, settings.seats, settings.teams
     address = server.address_of(request)

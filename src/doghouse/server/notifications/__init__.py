@@ -1,1 +1,1 @@
-"""How people are told what happens at their tables while they don't look."""
+"""Messages to people about their tables while they aren't looking."""

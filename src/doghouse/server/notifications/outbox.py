@@ -1,4 +1,4 @@
-"""The outbox: what people are told by push, webhook or ntfy, from the store to the last attempt.
+"""The outbox: messages by push, webhook or ntfy, from the store to the last attempt.
 
 A message names a table and people, never a card: it is made of these alone.
 """
@@ -23,14 +23,14 @@ from ..store.store import Store
 from .public_http import FAILURES, PublicHttp
 from .web_push import Sender, encrypt, new_key
 
-AT_ONCE = 50  # messages that one round sends
+AT_ONCE = 50  # messages sent per round
 MOST_TRIES = 6
-CLAIM_SECONDS = 60  # in which no other process tries the same
-FIRST_PAUSE_SECONDS = 30.0  # after a failure; then four times as much each time
+CLAIM_SECONDS = 60  # during which no other process tries the same
+FIRST_PAUSE_SECONDS = 30.0  # after a failure; then four times longer each time
 PAUSE_FACTOR = 4
 DAY_MINUTES = 1440
 GONE = (404, 410)  # the browser has ended its subscription
-LATER = (408, 425, 429)  # and what the other server says of its own failures
+LATER = (408, 425, 429)  # as well as 5xx
 VAPID_KEY = "vapid"
 
 read_channel = msgspec.json.Decoder(Channel).decode
@@ -49,7 +49,7 @@ class Outbox:
         self._sender: Sender | None = None
 
     async def sender(self, origin: str) -> Sender:
-        """With a key that is made at the first start of the server, and kept."""
+        """Its key is made at the first start of the server, and kept."""
         if self._sender is None:
             made = new_key()
             key = await self._store.write(lambda: rows.key(VAPID_KEY, made))
@@ -57,7 +57,7 @@ class Outbox:
         return self._sender
 
     async def deliver(self, origin: str) -> None:
-        """All that is due now."""
+        """Deliver everything that is due."""
         now = int(time.time())
         due = await self._store.read(rows.has_due(now))
         if not due:
@@ -69,7 +69,7 @@ class Outbox:
     async def _deliver(self, news: StoredNews, origin: str) -> None:
         try:
             channel = read_channel(news.channel)
-        except Exception as error:  # damaged: no other message is to suffer
+        except Exception as error:  # damaged: other messages must not suffer
             self._metrics.failures.labels("notification").inc()
             log.error("channel unreadable", number=news.number, error=trail(error))
             return await self._done(news)
@@ -81,7 +81,7 @@ class Outbox:
         except FAILURES as error:
             log.info("not delivered", channel=channel.kind, error=type(error).__name__)
             status = 0
-        except Exception as error:  # one message is not to hold up the others
+        except Exception as error:  # one message must not delay the others
             self._metrics.failures.labels("notification").inc()
             log.error("not delivered", channel=channel.kind, error=trail(error))
             status = -1
@@ -92,7 +92,7 @@ class Outbox:
         elif (status == 0 or status >= 500 or status in LATER) and news.tries < MOST_TRIES:
             await self._later(news, FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (news.tries - 1))
         else:
-            log.info("given up", channel=channel.kind, status=status)
+            log.info("delivery abandoned", channel=channel.kind, status=status)
             await self._done(news)
 
     async def _done(self, news: StoredNews) -> None:
@@ -126,14 +126,14 @@ class Outbox:
 
 
 def signed(body: bytes, secret: str) -> dict[str, str]:
-    """So that the receiver knows who sent it, and when: an HMAC of the time, a dot and the body."""
+    """Tells the receiver who sent it, and when: an HMAC of the time, a dot and the body."""
     at = str(int(time.time()))
     digest = hmac.new(secret.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
     return {"X-Doghouse-Time": at, "X-Doghouse-Signature": f"sha256={digest}"}
 
 
 def quiet_minutes(channel: Channel, now: float) -> int:
-    """Until the quiet hours end; 0 where it is none."""
+    """The minutes until the quiet hours end; 0 outside of them."""
     minute = int(now // 60) % DAY_MINUTES
     begins, ends = channel.quiet_from, channel.quiet_until
     length, gone = (ends - begins) % DAY_MINUTES, (minute - begins) % DAY_MINUTES

@@ -1,5 +1,5 @@
-"""Requests to addresses that people have given: only over HTTPS and into the public internet, never
-into the host's own network."""
+"""Requests to addresses that people have given: only over HTTPS and to the public internet,
+never into the host's own network."""
 
 import asyncio
 import random
@@ -16,7 +16,7 @@ SECONDS = 10.0  # for a request
 MOST_LETTERS = 500  # of an address
 MOST_AT_ONCE = 8
 HTTPS_PORT = 443
-#: All of IPv6 that is given to anybody, and what of it leads to any IPv4 address: 6to4, Teredo.
+#: The public part of IPv6, and what of it leads to any IPv4 address: 6to4, Teredo.
 GIVEN = ip_network("2000::/3")
 TRANSLATED = [ip_network(n) for n in ("2002::/16", "2001::/32")]
 
@@ -24,11 +24,11 @@ FAILURES = aiohttp.ClientError, OSError, ValueError  # TimeoutError is an OSErro
 
 
 class NotPublic(ValueError):
-    """The address is of a private network, or can't be used."""
+    """The address is in a private network, or can't be used."""
 
 
 def is_public(address: str) -> bool:
-    """An IP address of somebody else's machine."""
+    """Whether an IP address belongs to the public internet."""
     found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     if isinstance(found, IPv6Address):
         if found.ipv4_mapped is not None:
@@ -40,26 +40,26 @@ def is_public(address: str) -> bool:
 
 class PublicHttp:
     def __init__(self, allows_private: bool = False) -> None:
-        """`allows_private`: plain HTTP too, and every address that the host can reach."""
+        """`allows_private`: also allow plain HTTP, and every address that the host can reach."""
         self.allows_private = allows_private
         self._session: aiohttp.ClientSession | None = None
 
     async def check(self, address: str) -> None:
-        """Refusal where no request would be made to it, without a reason: whether there is such a
-        name in the host's own network is nobody's business."""
+        """Raises Refusal if no request would be sent to it. It gives no reason, because the
+        names in the host's own network are nobody's business."""
         try:
             await self._resolved(self._place(address))
         except (NotPublic, OSError) as error:
             raise refuse("bad_hook") from error
 
     async def post(self, address: str, body: bytes, headers: Mapping[str, str]) -> int:
-        """The status of the answer, whose body nobody reads. One of FAILURES if there is none, or
-        if the name leads to an address that is not public now. Redirects are not followed."""
+        """The status of the response, whose body is ignored; or one of FAILURES if there is
+        none, or if the name no longer leads to a public address. Redirects are not followed."""
         place = self._place(address)
         at = await self._resolved(place)
         host = place.host or ""
         async with self._open_session().post(
-            place.with_host(at),  # what was checked is what is connected to
+            place.with_host(at),  # connect to exactly what was checked
             data=body,
             headers={**headers, "Host": place.host_port_subcomponent or host},
             server_hostname=host if place.scheme == "https" else None,
@@ -81,8 +81,8 @@ class PublicHttp:
         return place
 
     async def _resolved(self, place: URL) -> str:
-        """One of its IP addresses, of which all have to be public. Asked anew each time: a name may
-        lead elsewhere by now."""
+        """One of its IP addresses, all of which must be public. Resolved anew each time, as a
+        name may lead elsewhere by now."""
         loop, port = asyncio.get_running_loop(), place.port or HTTPS_PORT
         try:
             async with asyncio.timeout(SECONDS):

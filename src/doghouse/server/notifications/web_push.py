@@ -1,8 +1,8 @@
-"""Web Push: what a browser's push service is sent, which can't read it (RFC 8291), and how it knows
-that it comes from this server (VAPID, RFC 8292).
+"""Web Push: messages that a browser's push service forwards but can't read (RFC 8291), and how it
+recognises this server (VAPID, RFC 8292).
 
-`pywebpush` would bring requests, http-ece and py-vapid with it, and connect by itself, to addresses
-that nobody has checked.
+`pywebpush` would bring requests, http-ece and py-vapid with it, and connect to addresses that
+nobody has checked.
 """
 
 import json
@@ -22,14 +22,14 @@ CURVE = ec.SECP256R1()
 NUMBER_BYTES = 32  # of a number of the curve
 AUTH_BYTES = 16
 RECORD_BYTES = 4096
-PADDED_BYTES = 1024  # so that lengths tell nothing
+PADDED_BYTES = 1024  # so that lengths reveal nothing
 END_OF_LAST_RECORD = b"\2"
 TOKEN_SECONDS = 12 * 3600
-TTL_SECONDS = 86_400  # for which the push service keeps it for a browser that is off
+TTL_SECONDS = 86_400  # the push service keeps it while a browser is off
 
 
 def new_key() -> bytes:
-    """The private key by which push services know a server again."""
+    """The private key by which push services recognise a server."""
     number = ec.generate_private_key(CURVE).private_numbers().private_value
     return number.to_bytes(NUMBER_BYTES, "big")
 
@@ -44,7 +44,7 @@ class Sender:
         self.public_key = encoded(point_of(self._private.public_key()))  # browsers ask for it
 
     def headers(self, endpoint: str, topic: str) -> dict[str, str]:
-        """A newer message of a topic takes the place of one that was not delivered yet."""
+        """A newer message of a topic replaces one that has not been delivered yet."""
         return {
             "Authorization": f"vapid t={self._token(endpoint)}, k={self.public_key}",
             "Content-Encoding": "aes128gcm",
@@ -64,7 +64,7 @@ class Sender:
 
 
 def encrypt(message: bytes, browser_key: str, auth: str) -> bytes:
-    """For one browser. ValueError where its keys are none."""
+    """Encrypt for one browser. Raises ValueError if its keys are invalid."""
     theirs = decoded(browser_key)
     public = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, theirs)
     private = ec.generate_private_key(CURVE)

@@ -1,4 +1,4 @@
-"""Copies of a database: made while others write to it, kept by a schedule, and put back."""
+"""Copies of a database: made while others write to it, kept on a schedule, and restored."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ from ..settings import BackupSchedule
 from .files import lock_database, make_private_file, make_private_folder, with_ends
 from .interface import StoreError, Unusable
 
-LOOK_SECONDS = 60.0  # between two looks whether one is due
+LOOK_SECONDS = 60.0  # between checks whether one is due
 PARTS = ".doghouse-*.part"
 
 APPLICATION_ID = 0x444F4748  # "DOGH": marks the file as ours
@@ -39,7 +39,8 @@ def is_ours(path: Path) -> bool:
 
 
 def is_made(connection: sqlite3.Connection, file: Path) -> bool:
-    """False for an empty file. Unusable if it is not ours, or of a newer version of Doghouse."""
+    """False for an empty file. Raises Unusable if it is not ours, or from a newer version of
+    Doghouse."""
     try:
         version: int = connection.execute("PRAGMA user_version").fetchone()[0]
         application = connection.execute("PRAGMA application_id").fetchone()[0]
@@ -56,7 +57,7 @@ def is_made(connection: sqlite3.Connection, file: Path) -> bool:
 
 
 def unusable(file: Path, error: Exception, backup_folder: Path | None = None) -> Unusable:
-    """Says why, and for a damaged file what to do."""
+    """An error that says why and, for a damaged file, what to do."""
     if not getattr(error, "sqlite_errorname", "").startswith("SQLITE_CORRUPT"):
         return Unusable(say("store.unusable", file=file, why=error))
     newest = newest_backup(file, backup_folder or usual_folder(file))
@@ -65,13 +66,13 @@ def unusable(file: Path, error: Exception, backup_folder: Path | None = None) ->
 
 
 def usual_folder(file: Path) -> Path:
-    """Of backups, where none is named: that of docs/server.md."""
+    """The default folder for backups (docs/server.md)."""
     return file.with_name("backups")
 
 
 def newest_backup(file: Path, folder: Path | None) -> Path | None:
-    """Of those in the folder of backups and those beside the file that bear its name: another
-    database of the folder may be that of another server."""
+    """The newest backup in the backup folder or beside the file that bears its name: other
+    databases in the folder may belong to other servers."""
     beside = [path for path in files_in(file.parent) if path.name.startswith(f"{file.name}.")]
     in_folder = files_in(folder) if folder is not None else []
     found = [path for path in (*beside, *in_folder) if path != file and is_ours(path)]
@@ -104,8 +105,8 @@ def copy_database(source: sqlite3.Connection, target: Path) -> None:
 
 def fill(part: Path, source: sqlite3.Connection) -> None:
     with closing(sqlite3.connect(part)) as copy:
-        source.backup(copy)  # in one step, so that it is of one moment
-        copy.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
+        source.backup(copy)  # in one step, so that it is a snapshot
+        copy.execute("PRAGMA journal_mode = DELETE")  # a single file
         for why in damage_in(copy):
             raise Unusable(say("store.damaged", why=why))
 
@@ -126,7 +127,7 @@ def sync(path: Path) -> None:
 
 
 def copy_file(database: Path, target: Path, mode: str = "mode=rw") -> None:
-    """Reads one snapshot: neither does the server wait, nor does what it writes get in."""
+    """Copies one snapshot: the server doesn't wait, and what it writes meanwhile isn't included."""
     uri = f"{database.resolve().as_uri()}?{mode}"
     try:
         with closing(sqlite3.connect(uri, uri=True)) as source:
@@ -134,13 +135,13 @@ def copy_file(database: Path, target: Path, mode: str = "mode=rw") -> None:
                 raise Unusable(say("backup.no_database", file=database))
             copy_database(source, target)
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorname.startswith("SQLITE_CORRUPT"):  # else it may be the target
+        if error.sqlite_errorname.startswith("SQLITE_CORRUPT"):  # otherwise it may be the target
             raise unusable(database, error) from error
         raise
 
 
 def save_beside(connection: sqlite3.Connection, file: Path) -> Path | None:
-    """Of a file that has gone while it is open: where it was saved to; None where that failed."""
+    """Save a file that was deleted while open; return where, or None if that failed."""
     target = file.with_name(f"{file.name}.rescued-{datetime.now():%Y%m%d-%H%M%S}")
     try:
         make_private_folder(file.parent)
@@ -157,7 +158,7 @@ def save_beside(connection: sqlite3.Connection, file: Path) -> Path | None:
 
 
 async def back_up_if_due(schedule: BackupSchedule, database: Path, metrics: Metrics) -> None:
-    """In a thread: neither moves nor readers wait for it."""
+    """Runs in a thread, so neither moves nor readers wait for it."""
     try:
         if await asyncio.to_thread(schedule.is_due):
             made = await asyncio.to_thread(back_up, schedule, database)
@@ -168,11 +169,11 @@ async def back_up_if_due(schedule: BackupSchedule, database: Path, metrics: Metr
 
 
 def back_up(schedule: BackupSchedule, database: Path) -> Path:
-    """An old one goes only when the new one is whole."""
+    """An old backup is deleted only when the new one is complete."""
     make_private_folder(schedule.folder)
     target = schedule.folder / f"doghouse-{datetime.now():%Y%m%d-%H%M%S}.sqlite3"
     copy_file(database, target)
-    for part in schedule.folder.glob(PARTS):  # of one that was cut off by the end of a process
+    for part in schedule.folder.glob(PARTS):  # left by a process that ended early
         part.unlink(missing_ok=True)
     others = [path for path in schedule.existing() if path != target]
     for path in others[: max(0, len(others) - schedule.most + 1)]:
@@ -184,7 +185,7 @@ def back_up(schedule: BackupSchedule, database: Path) -> Path:
 
 
 def restore_database(backup: Path, database: Path) -> Path | None:
-    """Where the old database is now, if there was one. No server may be running on it."""
+    """Return where the old database is now, if there was one. No server may be using it."""
     if not is_ours(backup):
         raise Unusable(say("store.not_ours", file=backup))
     database = database.resolve()
@@ -203,19 +204,20 @@ def restore_database(backup: Path, database: Path) -> Path | None:
 
 
 def put_aside(database: Path) -> Path | None:
-    """With its log, so that nothing of it is lost."""
+    """Move a database away together with its log, so that nothing is lost."""
     if not database.exists():
         return None
     aside = database.with_name(f"{database.name}.before-{datetime.now():%Y%m%d-%H%M%S-%f}")
     parts = zip(with_ends(database), with_ends(aside), strict=True)
-    for part, kept in reversed(list(parts)):  # the database last: until then all is as it was
+    for part, kept in reversed(list(parts)):  # the database last: until then nothing has changed
         if part.exists():
             part.rename(kept)
     return aside
 
 
 def give_to_owner(database: Path) -> None:
-    """Of the folder, so that a server that is not root can use what root has restored."""
+    """Give the file to the folder's owner, so that a server that isn't root can use what root
+    restored."""
     if sys.platform == "win32" or os.geteuid() != 0:
         return
     owner = database.parent.stat()

@@ -1,6 +1,6 @@
-"""Channels and news in the database: by which ways people are told what, and vacations.
+"""Channels and news in the database: how people get messages, what they are sent, and vacations.
 
-`key` is always the hash of the key of a profile.
+`key` is always the hash of a profile's key.
 """
 
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from .profiles import OWN
 from .statements import Program, Row
 
 CHANNELS = f"SELECT number, document FROM channels WHERE profile = {OWN} ORDER BY number"
-#: A browser tells one profile only: the last one that asked for it.
+#: A browser notifies only one profile: the last one that asked.
 DROP_PUSH = "DELETE FROM channels WHERE place = ?1 AND kind = 'push'"
 PUT_CHANNEL = f"""
     INSERT INTO channels (profile, kind, place, document) VALUES ({OWN}, ?2, ?3, ?4)
@@ -18,7 +18,7 @@ PUT_CHANNEL = f"""
 DELETE_CHANNEL = f"DELETE FROM channels WHERE profile = {OWN} AND number = ?2"
 DROP_CHANNEL = "DELETE FROM channels WHERE number = ?1"
 
-#: All who played along in one's last game with others, and want to be told.
+#: The other players of the profile's last game who want messages.
 INVITE = f"""
     INSERT INTO news (channel, table_id, kind, person, by, about, due)
     SELECT channels.number, CAST(?2 AS TEXT), 'invited', 0, CAST(?3 AS TEXT), CAST(?4 AS TEXT),
@@ -74,7 +74,7 @@ VACATIONS_AT = """
 
 class StoredNews(NamedTuple):
     channel: bytes
-    waiting: int  # games in which it is one's turn
+    waiting: int  # games in which it is their turn
     number: int  # of the channel
     table: str
     kind: str
@@ -88,7 +88,7 @@ def has_due(now: int) -> Program[bool]:
 
 
 def claim(now: int, until: int, most: int) -> Program[list[StoredNews]]:
-    """Nobody else is given them until then."""
+    """Nobody else gets them until then."""
     yield DROP_STALE, (now,)
     claimed: list[Row] = yield CLAIM, (now, until, most)
     found = []
@@ -104,7 +104,7 @@ def done(news: StoredNews) -> Program[None]:
 
 
 def postpone(news: StoredNews, due: int, tries: int) -> Program[None]:
-    """Unless it was said anew meanwhile."""
+    """Unless there has been newer news in the meantime."""
     yield POSTPONE, (news.number, news.table, news.kind, news.tries, due, tries)
 
 

@@ -1,4 +1,4 @@
-"""A database looked at closely, and what can still be read of a damaged one put into a new one."""
+"""Examine a database, and save what can be read of a damaged one in a new file."""
 
 import contextlib
 import shutil
@@ -44,7 +44,7 @@ def examined(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def examine(connection: sqlite3.Connection) -> list[str]:
-    """What is wrong, a line each; nothing where all is well."""
+    """What is wrong, one line each; empty if all is well."""
     found = bad_pages(connection) + dangling_rows(connection) + bad_tables(connection)
     return found + bad_evenings(connection)
 
@@ -71,7 +71,7 @@ def bad_tables(connection: sqlite3.Connection) -> list[str]:
 
 
 def table_ids(connection: sqlite3.Connection) -> list[str]:
-    """As far as they can be read."""
+    """As many as can be read."""
     ids: list[str] = []
     with contextlib.suppress(sqlite3.DatabaseError):
         for (id,) in connection.execute("SELECT id FROM tables WHERE is_closed = 0"):
@@ -80,7 +80,7 @@ def table_ids(connection: sqlite3.Connection) -> list[str]:
 
 
 def why_unreadable(connection: sqlite3.Connection, id: str) -> str:
-    """Empty where the table can be played on."""
+    """Why a table can't be resumed; empty if it can."""
     try:
         found = run(connection, statements.read_table(id))
         return why_not_playable(found) if found else say("doctor.no_state")
@@ -98,7 +98,7 @@ def why_not_playable(found: StoredTable) -> str:
 
 
 def bad_evenings(connection: sqlite3.Connection) -> list[str]:
-    """Whose events don't follow from one another; damage is reported by bad_pages."""
+    """Evenings whose events don't follow from one another; bad_pages reports damage."""
     found = []
     with contextlib.suppress(sqlite3.DatabaseError):
         for (id,) in connection.execute("SELECT id FROM evenings").fetchall():
@@ -136,11 +136,11 @@ LEFT_OVER = (
 
 
 def salvage(source: sqlite3.Connection, target: Path) -> list[str]:
-    """The tables that are lost. The target appears when it is whole."""
+    """Return the tables that are lost. The target appears only when it is complete."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
         create(new)
-        new.execute("PRAGMA foreign_keys = ON")  # no row without the one that it belongs to
-        for table in names_of_tables(new):  # those that others belong to come first
+        new.execute("PRAGMA foreign_keys = ON")  # enforce references
+        for table in names_of_tables(new):  # referenced tables come first
             copy_rows(source, new, table)
         for statement in LEFT_OVER:
             new.execute(statement)
@@ -167,7 +167,7 @@ def copy_rows(source: sqlite3.Connection, new: sqlite3.Connection, table: str) -
 def rows_of(
     source: sqlite3.Connection, table: str, keys: list[str]
 ) -> Iterator[tuple[object, ...]]:
-    """Up to the damage from the beginning, then up to the damage from the end."""
+    """The rows from the beginning up to the damage, and from the end back to it."""
     for direction in ("", " DESC"):
         order = ", ".join(f"{key}{direction}" for key in keys)
         try:

@@ -28,7 +28,7 @@ def add_evening(
 
 
 def append(id: str, stored: int, events: Sequence[bytes], now: int) -> Program[None]:
-    """Behind as many as are stored; Conflict where there are others by now, or it is gone."""
+    """Raises Conflict if a different number of events is stored by now, or the evening is gone."""
     if not (yield TOUCH, (id, now)):
         raise Conflict(say("store.no_evening", evening=id))
     try:

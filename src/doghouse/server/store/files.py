@@ -1,6 +1,6 @@
-"""The database's file: where it is, that one server has it, and that it is still there.
+"""The database's file: where it is, that only one server uses it, and that it still exists.
 
-With permissions for its owner only: it holds seeds and hashes.
+Only its owner can read it, because it holds seeds and hashes.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def is_postgres(database: Path | str) -> bool:
 
 
 def chosen_file(key: str, given: str | None, file: str | Path = "") -> Path:
-    """ValueError where the database is one of PostgreSQL, whose own tools do this better."""
+    """Raises ValueError for a PostgreSQL database, whose own tools do this better."""
     chosen = chosen_database(given)
     if isinstance(chosen, str):
         raise ValueError(say(key, database=shown(chosen), file=file))
@@ -52,7 +52,7 @@ def chosen_file(key: str, given: str | None, file: str | Path = "") -> Path:
 
 
 def shown(database: Path | str) -> str:
-    """Without a password: for logs and messages."""
+    """The database without its password, for logs and messages."""
     if not isinstance(database, str):
         return str(database)
     parts = urlsplit(database)
@@ -63,7 +63,7 @@ def shown(database: Path | str) -> str:
 
 
 def host_file(database: Path | str) -> Path:
-    """Where a running server leaves its address and a key, for `doghouse host`."""
+    """The file in which a running server leaves its address and a key for `doghouse host`."""
     if isinstance(database, Path):
         return database.with_name(f"{database.name}.host")
     name = hashlib.sha256(shown(database).encode()).hexdigest()[:12]
@@ -89,7 +89,7 @@ def make_private_file(path: Path, *, is_new: bool = False) -> None:
 
 
 def lock_database(file: Path) -> BaseFileLock:
-    """Held until its `release`; Unusable where another server has it."""
+    """Held until its `release`; raises Unusable if another server has it."""
     try:
         return hold(file.with_name(f"{file.name}.lock"))
     except InUse as error:
@@ -98,7 +98,7 @@ def lock_database(file: Path) -> BaseFileLock:
 
 
 def check_one_name(file: Path) -> None:
-    """Unusable where a hard link leads to the same file: under each name it would be locked apart,
-    and have a log of its own."""
+    """Raises Unusable if a hard link leads to the same file: each name would have its own lock
+    and its own log."""
     if file.is_file() and file.stat().st_nlink > 1:
         raise Unusable(say("store.hard_link", file=file))

@@ -9,8 +9,8 @@ from ...table.table import Ply
 
 
 class StoreError(Exception):
-    """Nothing of the commit has been stored, unless it is OutcomeUnknown. The text is for the log:
-    it may name files."""
+    """Nothing of the commit has been stored, unless it is OutcomeUnknown. The text is for the
+    log, because it may name files."""
 
 
 class OutcomeUnknown(StoreError):
@@ -18,11 +18,11 @@ class OutcomeUnknown(StoreError):
 
 
 class StoreFailed(StoreError):
-    """Nothing can be stored now (disk full, no access, closed); later it may work again."""
+    """Nothing can be stored now (disk full, no access, closed); it may work again later."""
 
 
 class Conflict(StoreError):
-    """The commit does not fit what is stored: there is another writer, or a mistake."""
+    """The commit does not fit what is stored: there is another writer, or a bug."""
 
 
 class Unusable(StoreError, ValueError):
@@ -32,32 +32,32 @@ class Unusable(StoreError, ValueError):
 class NewGame(NamedTuple):
     game: str
     number: int  # at its table
-    header: bytes  # all that is needed to begin it again
+    header: bytes  # everything needed to restart it
 
 
 class Ending(NamedTuple):
-    """What is kept for good of a game that is over."""
+    """What is kept permanently of a finished game."""
 
     game: str
     is_listed: bool
     summary: bytes
     record: str
-    seated: tuple[tuple[int, str], ...] = ()  # persons and seats: all who sat there
+    seated: tuple[tuple[int, str], ...] = ()  # persons and seats of everyone who played
 
 
 class News(NamedTuple):
-    """A person at a table is told something. No card may ever be in it."""
+    """A message for a person at a table. It must never contain a card."""
 
     person: int
     kind: str  # turn, full, over
     about: str  # the title of the table, or who plays there
-    by: str = ""  # who has caused it, where that is said
+    by: str = ""  # who caused it, if that is mentioned
 
 
 class Commit(NamedTuple):
-    """A change of a table as it is stored, all of it or nothing.
+    """A change to a table, stored completely or not at all.
 
-    The version is higher than the stored one. The first commit of a table has its state.
+    Its version is higher than the stored one. The first commit of a table contains its state.
     """
 
     table: str
@@ -69,10 +69,10 @@ class Commit(NamedTuple):
     new_game: NewGame | None = None
     ending: Ending | None = None
     is_closed: bool = False  # and deleted, unless a game was finished there
-    is_kept: bool = False  # then too
-    plies_kept: int | None = None  # later ones of the game were taken back
+    is_kept: bool = False  # keep it even then
+    plies_kept: int | None = None  # later moves were taken back
     is_listed: bool = False  # stored with the state
-    due: int | None = None  # where days are counted: when it has to be looked at again
+    due: int | None = None  # in games over days: when to look at it again
     asked: str = ""
     news: tuple[News, ...] = ()
 
@@ -89,11 +89,11 @@ class StoredTable(NamedTuple):
     version: int
     state: bytes
     clock: bytes | None
-    game: StoredGame | None  # the one that runs or ran last
+    game: StoredGame | None  # the running or last game
 
 
 class StoredSeat(NamedTuple):
-    """Of a profile."""
+    """A seat of a profile."""
 
     table: str
     person: int

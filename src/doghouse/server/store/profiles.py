@@ -1,6 +1,6 @@
 """Profiles in the database: statements whose first value is a key, and programs.
 
-`key` is always the hash of one.
+`key` is always the hash of a key.
 """
 
 from .interface import StoredPlay, StoredSeat
@@ -25,7 +25,7 @@ SEATS = f"""
 IS_LINKED = f"""
     SELECT 1 FROM profile_seats WHERE table_id = ?2 AND person = ?3 AND profile = {OWN}
 """
-#: The last one who has used the secret of a person is that person; but a seat that stayed behind
+#: A person is whoever last used their secret; but a seat that stayed behind
 #: when its profile joined another one is never linked to that one.
 LINK = f"""
     INSERT INTO profile_seats (table_id, person, profile)
@@ -57,7 +57,7 @@ PUT_FACTS = """
     ON CONFLICT (number) DO UPDATE SET facts = excluded.facts
 """
 PUZZLES = f"SELECT puzzle, day, tries, is_solved FROM profile_puzzles WHERE profile = {OWN}"
-#: The puzzle of a day may be tried twice; others until they are solved.
+#: A daily puzzle may be tried twice, others until they are solved.
 PUT_TRY = f"""
     INSERT INTO profile_puzzles (profile, puzzle, day, tries, is_solved)
     VALUES ({OWN}, ?2, ?3, 1, ?4)
@@ -66,7 +66,7 @@ PUT_TRY = f"""
     WHERE profile_puzzles.is_solved = 0 AND (profile_puzzles.day = 0 OR profile_puzzles.tries < 2)
 """
 
-#: All that leads to a profile or belongs to it.
+#: Everything that leads to a profile or belongs to it.
 FORGET = (
     "DELETE FROM profiles WHERE id = ?1",
     """
@@ -137,12 +137,12 @@ def profile_of(key: str) -> Program[str]:
 
 
 def seats(key: str, most: int) -> Program[list[StoredSeat]]:
-    """Where one's time runs first, then the last touched first."""
+    """The seats whose time is running first, then the last touched."""
     return [StoredSeat(*row) for row in (yield SEATS, (key, most))]
 
 
 def games(key: str, most: int, before: str | None = None) -> Program[list[StoredPlay]]:
-    """The newest first; those older than the game `before`."""
+    """The newest first; only those older than the game `before`."""
     number = NEWEST
     if before is not None:
         rows = yield NUMBER, (before,)
@@ -169,8 +169,8 @@ def movable(key: str) -> Program[tuple[int, int]]:
 
 
 def join(key: str, other: str) -> Program[None]:
-    """From now on `key` leads to the profile of `other`. Seats of running games stay behind: nobody
-    who shares that profile may see their hands."""
+    """From now on, `key` leads to the profile of `other`. Seats in running games stay behind:
+    nobody who shares that profile may see their hands."""
     profile, to = (yield from profile_of(key)), (yield from profile_of(other))
     if profile == to:
         return
@@ -183,6 +183,6 @@ def join(key: str, other: str) -> Program[None]:
 
 
 def put_code(hash: str, key: str, ends: int, now: int) -> Program[None]:
-    """In place of the one before."""
+    """Replaces any earlier code."""
     yield DROP_CODES, (key, now)
     yield PUT_CODE, (hash, key, ends)

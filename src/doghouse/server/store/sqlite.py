@@ -1,6 +1,6 @@
 """The store in a SQLite file. A move is durable when `append` returns: it is synced to disk.
 
-One thread writes; what arrives while it writes shares the next transaction. Another one reads.
+One thread writes; whatever arrives meanwhile shares the next transaction. Another thread reads.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ class SqliteStore(Store):
     """Holds the lock on its file until `close`."""
 
     def __init__(self, file: Path, backup_folder: Path | None = None) -> None:
-        """`backup_folder`: the newest backup is named where the file is damaged."""
+        """`backup_folder`: error messages about a damaged file name its newest backup."""
         self._file = file = file.resolve()  # one lock, whatever name the file is called by
         with refusing(file, backup_folder):
             files.make_private_folder(file.parent)
@@ -66,12 +66,12 @@ class SqliteStore(Store):
         return sum(path.stat().st_size for path in files.with_ends(self._file) if path.exists())
 
     async def probe(self) -> None:
-        """Moves the log into the file, too: a copy of the file without its log misses little."""
+        """Also merges the log into the file, so that a copy of the file alone misses little."""
         await self.write(rewrite_version)
         await asyncio.get_running_loop().run_in_executor(self._writer, self._checkpoint)
 
     async def read(self, program: Program[T]) -> T:
-        """In a thread and a connection of its own, so that no move waits for it."""
+        """In a thread and connection of its own, so that no move waits for it."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._reader, run, self._reading, program)
@@ -110,7 +110,7 @@ class SqliteStore(Store):
         return await future
 
     def _store_waiting(self) -> None:
-        """In the thread: all that waits, in one transaction."""
+        """In the thread: store everything that waits in one transaction."""
         tasks: list[Task] = []
         while self._waiting:
             tasks.append(self._waiting.popleft())
@@ -121,7 +121,7 @@ class SqliteStore(Store):
             time.sleep(PAUSE_SECONDS)
 
     def _perform(self, tasks: Sequence[Task]) -> list[Answer]:
-        """In one transaction; where one of several does not fit what is stored, in one for each."""
+        """In one transaction or, if one of several doesn't fit what is stored, in one for each."""
         try:
             answers = self._transact(tasks)
         except Conflict as error:
@@ -158,7 +158,7 @@ class SqliteStore(Store):
         return answers
 
     def _check_files(self) -> None:
-        """FileGone where what is written now would be lost; all that is stored is saved once."""
+        """Raises FileGone if what is written now would be lost; saves everything stored, once."""
         if self._files.items() <= identities(self._file).items():
             self._saved_to = None
             return
@@ -166,23 +166,23 @@ class SqliteStore(Store):
         raise FileGone
 
     def _checkpoint(self) -> None:
-        """If that fails, nothing is lost."""
+        """If this fails, nothing is lost."""
         with contextlib.suppress(sqlite3.Error):
             self._connection.execute("PRAGMA wal_checkpoint").fetchone()
 
 
 def is_damage(error: BaseException) -> bool:
-    """Bad UTF-8 has no SQLite name: errors without one count as damage, too."""
+    """Bad UTF-8 has no SQLite error name, so errors without one count as damage, too."""
     return getattr(error, "sqlite_errorname", "SQLITE_CORRUPT").startswith("SQLITE_CORRUPT")
 
 
 def rewrite_version() -> Program[None]:
-    """Writes the first page of the file as it is."""
+    """Rewrites the first page of the file unchanged."""
     yield f"PRAGMA user_version = {backups.VERSION}", ()
 
 
 def run(connection: sqlite3.Connection, program: Program[T]) -> T:
-    """The program may make a Conflict of what SQLite objects to, unless that concerns everybody."""
+    """The program may turn SQLite's objection into a Conflict, unless it concerns everyone."""
     try:
         query = next(program)
         while True:
@@ -200,7 +200,7 @@ def run(connection: sqlite3.Connection, program: Program[T]) -> T:
 
 
 def concerns_all(error: Exception) -> bool:
-    """A full disk, a damaged file: not the fault of one commit."""
+    """A full disk or a damaged file: not the fault of one commit."""
     return type(error) in (sqlite3.OperationalError, sqlite3.DatabaseError)
 
 
@@ -227,12 +227,12 @@ def wake(answers: list[Answer]) -> None:
 
 
 class FileGone(Exception):
-    """A file that was deleted or replaced can be written to as long as it is open, and is lost with
-    the process; SQLite does not notice."""
+    """A file that was deleted or replaced stays writable while it is open, and is lost with the
+    process; SQLite doesn't notice."""
 
 
 def identities(file: Path) -> dict[str, tuple[int, int]]:
-    """Device and inode of the database, its log and its index, up to the first that is missing."""
+    """Device and inode of the database, its log and its index, up to the first missing one."""
     found = {}
     with contextlib.suppress(OSError):
         for end in files.ENDS:
@@ -276,7 +276,7 @@ def create(connection: sqlite3.Connection) -> None:
 
 
 def check_pages(connection: sqlite3.Connection) -> None:
-    """sqlite3.DatabaseError as of a damaged page that is met later."""
+    """Raises sqlite3.DatabaseError, as a damaged page would later."""
     found: str = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
         error = sqlite3.DatabaseError(found.splitlines()[-1])

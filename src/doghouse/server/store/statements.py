@@ -1,7 +1,7 @@
 """The SQL that stores and reads tables, as programs that any database can run.
 
-A program yields a query, `?1` being its first value, and is sent the rows; what it returns is the
-result. It is driven within one transaction; what the database objects to is thrown in.
+A program yields a query, whose first value is `?1`, and is sent the rows; what it returns is the
+result. It runs within one transaction; the database's errors are thrown into it.
 """
 
 from bisect import bisect_left
@@ -47,7 +47,7 @@ TAKE_BACK = (
     SELECT game, ply, seat, move, by FROM moves WHERE game = ?1 AND ply > ?2 ORDER BY ply
     """,
     "DELETE FROM moves WHERE game = ?1 AND ply > ?2",
-    "DELETE FROM checkpoints WHERE game = ?1 AND ply > ?2",  # of no use any more
+    "DELETE FROM checkpoints WHERE game = ?1 AND ply > ?2",  # obsolete
 )
 ADD_RECORD = "INSERT INTO records (game, is_listed, summary, record) VALUES (?1, ?2, ?3, ?4)"
 #: A game that is over belongs to all who sat there.
@@ -58,7 +58,7 @@ ADD_PLAY = """
     WHERE table_id = ?1 AND game = ?2 AND person = ?3
     ON CONFLICT DO NOTHING
 """
-#: What was said before about the same is said anew.
+#: Replaces earlier news about the same thing.
 ADD_NEWS = """
     INSERT INTO news (channel, table_id, kind, person, by, about, due)
     SELECT number, table_id, CAST(?3 AS TEXT), person, CAST(?5 AS TEXT), CAST(?4 AS TEXT),
@@ -77,11 +77,11 @@ DELETE_UNFINISHED = """
     )
 """
 CLOSE_TABLE = "UPDATE tables SET is_closed = 1 WHERE id = ?1"
-PLY_COLUMNS = 5  # of a ply that are stored with its move
+PLY_COLUMNS = 5  # stored with each move
 
 
 def append(commit: Commit, now: int) -> Program[None]:
-    """Conflict where it does not fit what is stored."""
+    """Raises Conflict if it doesn't fit what is stored."""
     try:
         yield from put_table(commit, now)
         if (new := commit.new_game) is not None:
@@ -126,7 +126,7 @@ def put_table(commit: Commit, now: int) -> Program[None]:
 
 def refuse_table(commit: Commit) -> Program[None]:
     rows = yield CURRENT, (commit.table,)
-    if not rows:  # also where a later version comes after its table was deleted
+    if not rows:  # also if its table has been deleted
         raise Conflict(say("store.no_table", table=commit.table))
     version, is_closed = rows[0]
     key = "store.closed_table" if is_closed else "store.old_version"
@@ -145,7 +145,7 @@ def add_record(table: str, ending: Ending) -> Program[None]:
 
 # --- reading a table ------------------------------------------------------------------------------
 
-#: As bytes, whatever another program has made of it.
+#: As bytes, whatever type another program has given it.
 TABLE = """
     SELECT version, CAST(state AS BLOB), clock, game FROM tables JOIN states ON table_id = id
     WHERE is_closed = 0 AND id = ?1
@@ -171,7 +171,7 @@ def read_game(game: str | None) -> Program[StoredGame | None]:
     plies = [Ply(*row) for row in (yield MOVES, (game,))]
     for ply, position in (yield CHECKPOINT, (game,)):
         index = bisect_left(plies, ply, key=itemgetter(0))
-        if index < len(plies):  # else that move is lost, and the game is replayed
+        if index < len(plies):  # otherwise the move is lost, and the game is replayed
             plies[index] = plies[index]._replace(checkpoint=position)
     return StoredGame(game, number, header, plies)
 
@@ -179,7 +179,7 @@ def read_game(game: str | None) -> Program[StoredGame | None]:
 # --- deleting -------------------------------------------------------------------------------------
 
 UNTOUCHED = "SELECT id, version FROM tables WHERE touched < ?1"
-#: References delete what belongs to it. The time is checked again: it may have changed meanwhile.
+#: References delete what belongs to it. The time is checked again, as it may have changed.
 DELETE_TABLE = "DELETE FROM tables WHERE id = ?1 AND touched < ?2 RETURNING id"
 DELETE_OLD_GAMES = """
     DELETE FROM games WHERE id IN (
@@ -190,9 +190,9 @@ DELETE_OLD_GAMES = """
 DELETE_SENT_ANALYSES = "DELETE FROM analyses WHERE is_sent = 1 AND made < ?1"
 NEVER_BEGUN = "SELECT id FROM tables WHERE game IS NULL AND is_closed = 0"
 DELETE_NEVER_BEGUN = "DELETE FROM tables WHERE id = ?1 AND game IS NULL"
-#: Machines without a battery begin in 1970: what they stored then is as old as nobody knows.
+#: Machines without a battery start in 1970: the age of what they stored then is unknown.
 DATE_UNDATED = "UPDATE tables SET touched = ?1 WHERE touched < ?2"
-FIRST_TIME = 1_767_225_600  # 2026 began: there was no Doghouse before
+FIRST_TIME = 1_767_225_600  # the start of 2026: there was no Doghouse before
 
 
 def do(sql: str, *values: object) -> Program[list[Row]]:
@@ -201,13 +201,13 @@ def do(sql: str, *values: object) -> Program[list[Row]]:
 
 
 def value(sql: str, *values: object) -> Program[Any]:
-    """The first value of the first row; None where there is none."""
+    """The first value of the first row; None if there are no rows."""
     rows = yield sql, values
     return rows[0][0] if rows else None
 
 
 def do_each(sql: str, rows: Iterable[tuple[object, ...]]) -> Program[list[Row]]:
-    """The same for each of these values; all that is returned."""
+    """Run a statement for each of these values; return all rows."""
     found: list[Row] = []
     for values in rows:
         found += yield sql, values

@@ -54,7 +54,7 @@ PROBE_SECONDS = 10.0  # between two probes, and in which one is expected to be s
 
 
 class Store(ABC):
-    """An instance belongs to one event loop. In a file (`SqliteStore`) for one process, or in
+    """An instance belongs to one event loop. It is a file for one process (`SqliteStore`), or
     PostgreSQL (`PostgresStore`)."""
 
     #: Called with a table that must be read again before it continues; never by SQLite.
@@ -70,54 +70,54 @@ class Store(ABC):
 
     @abstractmethod
     async def probe(self) -> None:
-        """A write to the disk that changes nothing. Fails as `append` does."""
+        """Write to the disk without changing anything. Fails as `append` does."""
 
     @abstractmethod
     async def read(self, program: Program[T]) -> T:
-        """All of it as of one moment. No write waits for it."""
+        """Everything is read as of one moment. No write waits for it."""
 
     @abstractmethod
     async def write(self, make: Callable[[], Program[T]]) -> T:
-        """A transaction; returns when it is safe on disk. A caller that is cancelled can't know
-        whether it is. The program may have to be made again."""
+        """Run a transaction; returns when it is safe on disk. A cancelled caller can't know
+        whether it is. The program may have to be run again."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Returns when everything appended is stored."""
+        """Returns when everything appended has been stored."""
 
     # --- tables ---
 
     async def append(self, commit: Commit) -> None:
-        """Persist a change of a table; returns when it is safe on disk. A caller that is cancelled
-        can't know whether it is."""
+        """Persist a change to a table; returns when it is safe on disk. A cancelled caller can't
+        know whether it is."""
         await self.write(lambda: sql.append(commit, int(time.time())))
 
     async def table(self, id: str) -> StoredTable | None:
-        """None where there is no such table or where it can't be read, which is logged."""
+        """None if there is no such table or it can't be read, which is logged."""
         return await self.read(sql.read_table(id))
 
     async def look(self, id: str) -> StoredTable | None:
-        """The same for reading only."""
+        """Like `table`, but for reading only."""
         return await self.table(id)
 
     async def release(self, id: str) -> None:  # noqa: B027
-        """The table leaves the memory of this process: others may have it, if there are any."""
+        """The table leaves the memory of this process: other processes may take it."""
 
     async def ids(self) -> list[str]:
-        """Of all tables that are not closed, the last touched at the end."""
+        """The ids of all tables that aren't closed, the last touched at the end."""
         return [id for (id,) in await self.read(do(IDS))]
 
     async def due(self, now: float, most: int) -> list[str]:
-        """Tables where days are counted, and something is to be played by now."""
+        """Tables over days in which something is due by now."""
         return [id for (id,) in await self.read(do(sql.DUE, int(now), most))]
 
     async def set_due(self, id: str, at: float | None) -> None:
-        """It need not be looked at before."""
+        """The table need not be looked at before then."""
         due = None if at is None else ceil(at)
         await self.write(lambda: do(sql.SET_DUE, id, due))
 
     async def states(self, ids: Collection[str]) -> dict[str, bytes]:
-        """Of those tables that are there."""
+        """The states of those tables that exist."""
         return dict(await self.read(do_each(STATE, [(id,) for id in ids])))
 
     async def listed(self, most: int) -> dict[str, bytes]:
@@ -130,8 +130,8 @@ class Store(ABC):
         return dict(await self.read(do(sql.UNTOUCHED, int(since))))
 
     async def delete_untouched(self, since: float, busy: Collection[str] = ()) -> list[str]:
-        """Delete tables unchanged since that time, closed or not, and return their ids; also moves
-        of finished games that were followed by another. Records stay."""
+        """Delete tables unchanged since that time, closed or not, and return their ids; also
+        moves of finished games that were followed by another. Records stay."""
         before = int(since)
         old = await self.read(do(sql.UNTOUCHED, before))
         deleted = await self._delete(
@@ -143,11 +143,11 @@ class Store(ABC):
         return deleted
 
     async def never_begun(self) -> list[str]:
-        """Tables at which no game was started."""
+        """Tables that never began a game."""
         return [id for (id,) in await self.read(do(sql.NEVER_BEGUN))]
 
     async def delete_never_begun(self, tables: Collection[str]) -> None:
-        """Those of them at which still none was."""
+        """Delete those of them that still haven't begun a game."""
         await self._delete(sql.DELETE_NEVER_BEGUN, [(id,) for id in tables])
 
     async def _delete(self, statement: str, rows: list[tuple[object, ...]]) -> list[str]:
@@ -160,35 +160,36 @@ class Store(ABC):
     # --- records ---
 
     async def finished(self, limit: int, before: str | None = None) -> list[bytes]:
-        """Summaries of listed games, the newest first; of those older than the game `before`."""
+        """Summaries of listed games, the newest first; only those older than the game `before`."""
         query = (
             do(FINISHED, limit, NEWEST) if before is None else do(FINISHED_BEFORE, limit, before)
         )
         return [summary for (summary,) in await self.read(query)]
 
     async def summary(self, game: str) -> bytes | None:
-        """Of a finished game, listed or not."""
+        """The summary of a finished game, listed or not."""
         found: bytes | None = await self.read(value(SUMMARY, game))
         return found
 
     async def record(self, game: str) -> str | None:
-        """Of a finished game, listed or not."""
+        """The record of a finished game, listed or not."""
         found: str | None = await self.read(value(RECORD, game))
         return found
 
     async def analysis(self, id: str) -> bytes | None:
-        """As it was put; None where there is none."""
+        """The stored analysis; None if there is none."""
         found: bytes | None = await self.read(value(ANALYSIS, id))
         return found
 
     async def put_analysis(self, id: str, document: bytes, is_sent: bool) -> None:
-        """What was learnt from a record. That of one that was `sent` goes with old tables."""
+        """Store the analysis of a record. If the record was `sent`, it is deleted with old
+        tables."""
         row = id, int(is_sent), int(time.time()), document
         await self.write(lambda: do(PUT_ANALYSIS, *row))
 
 
 class StoreWatch:
-    """Finds out whether the store works before somebody's move is refused."""
+    """Finds out whether the store works before somebody's move has to be refused."""
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store
@@ -202,14 +203,14 @@ class StoreWatch:
         return self._is_stuck or self._store.failure is not None
 
     async def probe(self) -> None:
-        """Logs once when it begins to fail, and once when it works again."""
+        """Logs once when the store begins to fail, and once when it works again."""
         is_stuck = False
         try:
             async with asyncio.timeout(PROBE_SECONDS):
                 await self._store.probe()
         except TimeoutError:
             is_stuck = True
-        except StoreError:  # it is the store's `failure`
+        except StoreError:  # recorded as the store's `failure`
             pass
         self._is_stuck = is_stuck
         if self.is_failing and not self._is_logged:
@@ -230,7 +231,7 @@ read_clock = msgspec.json.Decoder(StoredClock).decode
 
 
 def first_commit(document: Document) -> Commit:
-    """Of a new table."""
+    """The first commit of a new table."""
     return Commit(document.id, 1, encode(document), is_listed=is_listed(document))
 
 
@@ -241,7 +242,7 @@ def is_listed(document: Document) -> bool:
 def commit_of(
     table: Table, change: Change, now: float, looking: Collection[int | None] = ()
 ) -> Commit:
-    """`looking`: persons who see it anyway, and aren't told."""
+    """`looking`: persons who see it anyway and get no message."""
     document, start, clock = change.document, change.start, _clock(table, change, now)
     due, asked = None, ""
     if clock is not None and is_slow(document.settings.clock):
@@ -268,7 +269,7 @@ def commit_of(
 
 
 def read_table(found: StoredTable, now: float, timer: Timer | None = None) -> Table:
-    """With this timer, where it has been kept; ValueError where it can't be read."""
+    """With this timer, if it has been kept; raises ValueError if the table can't be read."""
     try:
         document = read_document(found.state)
         clock = read_clock(found.clock) if found.clock else None
@@ -289,8 +290,8 @@ def _clock(table: Table, change: Change, now: float) -> StoredClock | None:
 
 
 def _news(table: Table, change: Change, looking: Collection[int | None]) -> tuple[News, ...]:
-    """`looking`: persons who see it anyway. Of games that are played at once only a full table is
-    news: who leaves is stood in for."""
+    """`looking`: persons who see it anyway. In games that are played at once, only a full table
+    is news: a bot stands in for people who leave."""
     before, document = table.document, change.document
     people = [seat.person for seat in document.seats.values() if seat.person is not None]
     if document.stage == "gathering" and before.open_seats and not document.open_seats:
@@ -308,7 +309,7 @@ def _news(table: Table, change: Change, looking: Collection[int | None]) -> tupl
 
 
 def _asked_people(table: Table, change: Change) -> list[int]:
-    """Who has to choose a move now."""
+    """The people who have to choose a move now."""
     game, document, away = change.game, change.document, table.standing_in_after(change)
     found: list[int] = []
     if game is None:
@@ -330,7 +331,7 @@ def _about(document: Document, person: int) -> str:
 
 
 def _with_checkpoint(change: Change) -> tuple[Ply, ...]:
-    """The last ply carries one where a multiple of PLIES_BETWEEN_CHECKPOINTS was reached."""
+    """The last ply carries a checkpoint if a multiple of PLIES_BETWEEN_CHECKPOINTS was reached."""
     if not change.plies or change.game is None:
         return change.plies
     *others, last = change.plies

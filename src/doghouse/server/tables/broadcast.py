@@ -1,7 +1,7 @@
-"""What a seat is sent: the snapshot of what it may see, or what is new in it since the last one.
+"""What a seat is sent: a snapshot of what it may see, or an update since the last one.
 
-An update is made from two snapshots, the last one that a connection was sent and the next, and from
-nothing else: it tells no more than they do, and the two kinds of message can't disagree.
+An update is made only from two snapshots, the last one that a connection was sent and the next: it
+reveals no more than they do, and the two kinds of message can't disagree.
 """
 
 from collections.abc import Iterable
@@ -22,11 +22,11 @@ from ..ws.socket import Connection
 
 TABLE_KEYS = tuple(field.name for field in fields(p.TableState))
 
-OWN_KEYS = ("hands", "given", "known", "seen")  # of a view: what seats see differently
+OWN_KEYS = ("hands", "given", "known", "seen")  # parts of a view that differ by seat
 
 
 class CommonChanges(NamedTuple):
-    """What is new for everybody."""
+    """What is new for everyone."""
 
     table: dict[str, object]
     view: dict[str, object]
@@ -35,7 +35,7 @@ class CommonChanges(NamedTuple):
 
 
 class Broadcast:
-    """Of one moment of a table: what several connections see alike is made once."""
+    """One moment of a table: what several connections see alike is made only once."""
 
     def __init__(self, table: Table, now: float) -> None:
         self.table = table
@@ -52,7 +52,8 @@ class Broadcast:
         return p.encode(receiver.sent)
 
     def news(self, receiver: Connection) -> bytes:
-        """What has changed since its last message; the whole where it needs that."""
+        """What has changed since the connection's last message; everything if it needs a
+        snapshot."""
         before, after = receiver.sent, self._snapshot(receiver.person)
         if (before, after) not in self._updates:
             update = self._update(before, after) if before else None
@@ -61,7 +62,7 @@ class Broadcast:
         return self._updates[before, after]
 
     def _snapshot(self, person: int | None) -> p.Snapshot:
-        """None is an onlooker."""
+        """The snapshot of a seat; None is an onlooker."""
         table, document = self.table, self.table.document
         seat, is_host = document.seat_of(person), table.is_host(person)
         if (seat, is_host) in self._snapshots:
@@ -82,7 +83,8 @@ class Broadcast:
         return snapshot
 
     def _update(self, before: p.Snapshot, after: p.Snapshot) -> p.Update | None:
-        """None where the whole is needed: for another seat or game, and after moves taken back."""
+        """None if a snapshot is needed: for another seat or game, and after moves were taken
+        back."""
         if before.seat != after.seat or before.is_host != after.is_host:
             return None
         if before.table not in self._common:
@@ -108,7 +110,7 @@ class Broadcast:
 
 
 def common_changes(before: p.Snapshot, after: p.Snapshot) -> CommonChanges | None:
-    """None where the game is another, or moves were taken back."""
+    """None if it is another game, or moves were taken back."""
     last = [entry for entry in after.last if entry.ply > before.ply]
     is_longer = [*before.last, *last][-p.LATEST_MOVES :] == after.last
     if before.table.number != after.table.number or not is_longer:
@@ -121,12 +123,12 @@ def common_changes(before: p.Snapshot, after: p.Snapshot) -> CommonChanges | Non
     had, has = before.view["discard"], after.view["discard"]
     if has[: len(had)] != had:
         return CommonChanges(table, view, [], last)
-    view.pop("discard", None)  # what was put on it is not repeated
+    view.pop("discard", None)  # only what was added to it is sent
     return CommonChanges(table, view, has[len(had) :], last)
 
 
 def view_changes(before: View, after: View, keys: Iterable[str]) -> dict[str, object]:
-    """Those of the keys that differ; by seat, the seats that differ."""
+    """The keys that differ; by seat, the seats that differ."""
     changes: dict[str, object] = {}
     for key in keys:
         had, has = before.get(key), after.get(key)
@@ -190,7 +192,7 @@ def proposal_of(table: Table, now: float) -> p.ProposalState | None:
 
 
 def deals_of(document: Document) -> p.Deals:
-    """Of the game that runs, without its key; else of the next one."""
+    """The deals of the running game, without its key, or else of the next one."""
     key, texts = document.next_key, document.seat_texts
     if document.stage == "playing" and document.deals is not None:
         key, texts = document.deals.key, dict(document.deals.texts)
@@ -198,7 +200,7 @@ def deals_of(document: Document) -> p.Deals:
 
 
 def last_deals_of(document: Document) -> p.Deals | None:
-    """With the key: of a game that was played to its end, or cut."""
+    """The deals of the last game, with its key, whether it was played to its end or cut short."""
     deals = document.deals
     has_ended = document.record == document.game or document.is_cut
     if deals is None or document.stage == "playing" or not has_ended or document.is_withheld:

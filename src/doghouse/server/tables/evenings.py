@@ -1,7 +1,7 @@
-"""Club evenings: read, changed event by event, and who may do what by which link.
+"""Club evenings: reading them, adding events, and which link allows what.
 
-An event is stored before anybody sees it. Of two writers of a number one finds a Conflict, reads
-what is new and tries again: that goes for two processes too.
+An event is stored before anybody sees it. If two writers use the same number, one gets a Conflict,
+reads what is new and tries again; this works for several processes too.
 """
 
 import asyncio
@@ -28,18 +28,18 @@ from ..store.interface import Conflict, StoreError
 from ..store.statements import do
 from ..store.store import Store
 
-ID_BYTES = 9  # 72 bits, as of a table
+ID_BYTES = 9  # 72 bits, like a table's
 KEY_BYTES = 32
 LINK_LETTERS = 32  # 192 bits
-MOST_KEPT = 100  # in memory; the others are read when somebody asks for them
+MOST_KEPT = 100  # in memory; others are read on demand
 LIVE_SECONDS = 172_800  # two days: a weekend
-TRIES = 5  # to store an event, where others store too
+TRIES = 5  # to store an event while others do, too
 
 Role = Literal["director", "entry", "table", "guest"]
 
 
 class Link(NamedTuple):
-    """What the secret of a link allows. `number`: of the entry or of the board."""
+    """What the secret of a link allows. `number`: the entry or the board it belongs to."""
 
     role: Role
     number: int = 0
@@ -56,9 +56,9 @@ class Club:
         self.director = director  # as a hash
         self._key = bytes.fromhex(key)
         self.evening = Evening()
-        self.address = ""  # of the director; those that are not known share a place
+        self.address = ""  # of the director; unknown ones count as one
         self.lock = asyncio.Lock()  # held from working out an event until it is applied
-        self.tending = asyncio.Lock()  # held while its screens are looked after
+        self.tending = asyncio.Lock()  # held while its screens are updated
         self._standings: tuple[int, list[Standing]] = -1, []
         self._links: dict[str, Link] = {director: Link("director")}
 
@@ -74,14 +74,15 @@ class Club:
         return max(len(evening.present) // evening.settings.entries_a_table, *used, 0)
 
     def derived(self, *purpose: object) -> bytes:
-        """From the key of the evening: nobody can guess it, and nothing more is stored."""
+        """A secret derived from the key of the evening: nobody can guess it, and it needn't be
+        stored."""
         return digest(self._key, " ".join(map(str, purpose)).encode(), "sha256")
 
     def secret(self, *purpose: object) -> str:
         return urlsafe_b64encode(self.derived(*purpose)).decode()[:LINK_LETTERS]
 
     def link_of(self, key: str) -> Link:
-        """`key`: the hash of the secret that was sent, or nothing."""
+        """`key`: the hash of the secret that was sent, or empty."""
         if key and key not in self._links:
             links = [Link("entry", entry) for entry in self.evening.entries]
             links += [Link("table", table) for table in range(1, self.boards + 1)]
@@ -95,7 +96,7 @@ class Club:
         return self._standings[1]
 
     def shown_rounds(self) -> list[Round]:
-        """Without what the cards are dealt from."""
+        """The rounds, without the seeds of their deals."""
         return [replace(played, seed=0, deal_seed=0) for played in self.evening.rounds]
 
 
@@ -105,8 +106,8 @@ class Evenings:
         self._kept: OrderedDict[str, Club] = OrderedDict()
 
     async def open(self, events: tuple[Event, ...]) -> tuple[str, str]:
-        """A new evening with these events, which have been checked: its id, and the secret of its
-        director."""
+        """Open an evening with these events, which have been checked; return its id and the
+        director's secret."""
         id, secret = secrets.token_urlsafe(ID_BYTES), new_secret()
         key, stored = secrets.token_hex(KEY_BYTES), [msgspec.json.encode(event) for event in events]
         now = int(time.time())
@@ -115,7 +116,7 @@ class Evenings:
         return id, secret
 
     async def find(self, id: str) -> Club:
-        """As it is stored now, or Refusal."""
+        """The evening as it is stored now; raises Refusal if there is none."""
         club = self._kept.get(id)
         if club is None:
             found = await self.store.read(do(rows.FIND, id))
@@ -129,18 +130,18 @@ class Evenings:
         return club
 
     async def _read_on(self, club: Club) -> None:
-        """What other processes have stored; all of it at first."""
+        """Read what other processes have stored; everything at first."""
         before = club.evening
         found = await self.store.read(do(rows.EVENTS, club.id, club.version))
         if not found:
             return
         new = tuple(rows.read_event(event) for (event,) in found)
         after = await asyncio.to_thread(fold, (*before.events, *new))  # there may be thousands
-        if club.evening is before:  # else somebody else has read them meanwhile
+        if club.evening is before:  # otherwise they have been read meanwhile
             club.evening = after
 
     async def add(self, club: Club, make: Callable[[Evening], Event]) -> None:
-        """The event that is made of the evening as it stands; Refusal if it can't be."""
+        """Add the event that `make` returns for the current evening; raises Refusal if it can't."""
         async with club.lock:
             for _ in range(TRIES):
                 before = club.evening
@@ -153,7 +154,7 @@ class Evenings:
         raise refuse("not_stored")
 
     async def _is_stored(self, club: Club, number: int, event: Event) -> bool:
-        """Not if others were quicker."""
+        """False if another writer was quicker."""
         stored, now = (msgspec.json.encode(event),), int(time.time())
         try:
             await self.store.write(lambda: rows.append(club.id, number, stored, now))
@@ -165,7 +166,7 @@ class Evenings:
         return True
 
     async def live(self) -> list[str]:
-        """Those at which something has happened not long ago."""
+        """Evenings in which something has happened recently."""
         since = int(time.time() - LIVE_SECONDS)
         return [id for (id,) in await self.store.read(do(rows.TOUCHED, since))]
 
@@ -176,8 +177,8 @@ class Evenings:
 
 
 def check_may(club: Club, link: Link, event: Event) -> None:
-    """The director everything; a player speaks for their entry, a board's phone for those who
-    play there; all others nothing."""
+    """The director may do everything; a player speaks for their entry, a board's phone for the
+    people who play there; others may do nothing."""
     if link.role == "director":
         return
     if not isinstance(event, Claimed | Confirmed) or link.role == "guest":

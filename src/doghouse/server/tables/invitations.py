@@ -1,4 +1,4 @@
-"""Codes that let a seat move to another device, or to another person. Each is used once."""
+"""Codes that move a seat to another device or person. Each works once."""
 
 import secrets
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from ...table import refuse
 
 VALID_SECONDS = 600
 CODE_BYTES = 18  # 144 bits
-SAME_SECONDS = 60  # in which a person is given the same code again
+SAME_SECONDS = 60  # within which a person gets the same code again
 MOST_CODES_OF_A_PERSON = 3  # valid at the same time
 MOST_CODES_OF_A_TABLE = 20
 
@@ -17,13 +17,13 @@ Recipient = Literal["device", "person"]
 
 
 class Offer(NamedTuple):
-    """A seat, as long as this person has it. `to`: their other device, or another person."""
+    """A seat, valid as long as this person has it. `to`: their other device, or another person."""
 
     person: int
     seat: str
     to: Recipient
-    game: str = ""  # for an open seat of this game, to which `person` lets somebody in
-    is_agreed: bool = False  # by those who have a say in that
+    game: str = ""  # for an open seat of this game; `person` lets somebody in
+    is_agreed: bool = False  # by the people who must consent
 
 
 class InvitationCode(NamedTuple):
@@ -33,14 +33,15 @@ class InvitationCode(NamedTuple):
 
 
 class Invitations:
-    """Of one table. In memory only: after a restart people ask for a new one."""
+    """The codes of one table. In memory only: after a restart, people ask for a new one."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._issued: list[InvitationCode] = []  # the oldest first
 
     def issue(self, offer: Offer) -> InvitationCode:
-        """Asked again within SAME_SECONDS it is the same; else the oldest makes room."""
+        """Asked again within SAME_SECONDS, it returns the same code; a new one may replace the
+        oldest."""
         now, valid = self._now(), self.valid()
         for known in valid:
             if known.offer == offer and now < known.ends - VALID_SECONDS + SAME_SECONDS:
@@ -54,7 +55,7 @@ class Invitations:
         return valid[-1]
 
     def find(self, code: str) -> InvitationCode:
-        """A valid one, or Refusal."""
+        """The offer behind a valid code; raises Refusal for any other."""
         for issued in self.valid():
             if compare_digest(issued.code.encode(), code.encode()):
                 return issued
@@ -65,6 +66,6 @@ class Invitations:
             self._issued.remove(used)
 
     def valid(self) -> list[InvitationCode]:
-        """Those that have expired are forgotten."""
+        """The codes that have not expired; the others are forgotten."""
         self._issued = [code for code in self._issued if code.ends > self._now()]
         return self._issued

@@ -1,5 +1,5 @@
-"""All tables of the server: opened, found, listed and dropped. Those at which nobody is rest in the
-store, and are read when somebody asks for them."""
+"""All tables of the server: opened, found, listed and dropped. Tables with nobody at them rest
+in the store and are read when somebody asks for them."""
 
 import asyncio
 import secrets
@@ -37,7 +37,7 @@ from .room import IN_USE_SECONDS, Room
 ID_BYTES = 9  # 72 bits: the link is the invitation
 MOST_LISTED = 200
 DAY_SECONDS = 86_400.0
-DUE_AT_ONCE = 100  # tables, in a round
+DUE_AT_ONCE = 100  # tables per round
 
 
 class Lobby:
@@ -60,10 +60,10 @@ class Lobby:
         metrics.tables.set_function(lambda: len(self.rooms))
         self.waking: dict[str, asyncio.Task[Room | None]] = {}
         self.left: dict[str, float] = {}  # when tables put to rest were touched
-        #: Of tables that rest: a clock that stands still, since when, and the table's version.
+        #: Paused clocks of resting tables: the clock, since when, and the table's version.
         self.pauses: dict[str, tuple[Timer, float, int]] = {}
         self.opened_by: dict[str, str] = {}  # table -> address
-        self.opening: Counter[str] = Counter()  # tables that are being stored, by address
+        self.opening: Counter[str] = Counter()  # tables being stored, by address
         self.deleting: set[str] = set()
         self.old_since: dict[tuple[str, int], float] = {}  # by table and version
         self.closing: set[asyncio.Task[None]] = set()  # rooms that were dropped
@@ -74,7 +74,7 @@ class Lobby:
     # --- finding --------------------------------------------------------------------------------
 
     async def room(self, table: str) -> Room | None:
-        """None where there is no such table. One that rests is woken."""
+        """None if there is no such table. A resting table is woken."""
         if table in self.rooms or table in self.deleting:
             return self.rooms.get(table)
         if table not in self.waking:
@@ -83,7 +83,7 @@ class Lobby:
         return await asyncio.shield(self.waking[table])  # others may wait for it too
 
     async def look_at(self, id: str) -> Table | None:
-        """As it is in memory, or as it is stored: it is not woken."""
+        """The table as it is in memory or stored, without waking it."""
         if id in self.rooms:
             return self.rooms[id].table
         found = await self.store.look(id)
@@ -96,12 +96,12 @@ class Lobby:
         if found is None:
             return None
         timer = None
-        if pause is not None and found.version <= pause[2]:  # not if it was changed elsewhere
+        if pause is not None and found.version <= pause[2]:  # otherwise it was changed elsewhere
             timer, since, _ = pause
             timer.skip_pause(since, now)
         try:
             table = read_table(found, now, timer)
-        except Exception as error:  # damaged: no other table is to suffer
+        except Exception as error:  # damaged: other tables must not suffer
             why = str(error) if isinstance(error, ValueError) else trail(error)
             log.error("table unreadable", table=id, error=why)
             self.metrics.failures.labels("table").inc()
@@ -110,13 +110,13 @@ class Lobby:
         return self._add(table)
 
     async def put_to_rest(self) -> None:
-        """Tables at which nobody has been for a while, and nothing is due."""
+        """Drop from memory tables that have been empty for a while and have nothing due."""
         for id, room in list(self.rooms.items()):
             if room.may_rest and id in self.rooms:
                 del self.rooms[id]
                 self.left[id], table = room.touched, room.table
                 is_paused = table.timer.is_running and not table.timer.is_slow
-                if table.is_playing and is_paused:  # that it stands is not stored
+                if table.is_playing and is_paused:  # a pause isn't stored
                     pause = (table.timer, table.presence.rested, table.stored_version)
                     self.pauses[id] = pause
                 await self.store.release(id)
@@ -124,16 +124,16 @@ class Lobby:
         self.left = {id: touched for id, touched in self.left.items() if touched >= since}
 
     async def play_due(self) -> None:
-        """At tables where days are counted: for those whose time is up, and for bots. The store
-        knows them; no other table is woken."""
+        """Play at tables over days, for people whose time is up and for bots. The store knows
+        these tables; no others are woken."""
         for id in await self.store.due(time.time(), DUE_AT_ONCE):
             try:
                 room = await self.room(id)
-            except StoreError:  # another process has it, and looks after it
+            except StoreError:  # another process owns it and does this
                 continue
             try:
                 await self._play_due_at(id, room)
-            except StoreError as error:  # the next round looks again
+            except StoreError as error:  # tried again in the next round
                 log.error("due moves not played", table=id, error=str(error))
 
     async def _play_due_at(self, id: str, room: Room | None) -> None:
@@ -145,14 +145,14 @@ class Lobby:
             await self._look_later(room)
 
     async def _look_later(self, room: Room) -> None:
-        """Somebody is on vacation."""
+        """Look again later, because somebody is on vacation."""
         async with room.lock:
             change = room.table.change(room.table.document)
             later = commit_of(room.table, change, room.now).due
             await self.store.set_due(room.table.id, later)
 
     async def read_vacations(self, table: Table) -> None:
-        """Where days are counted."""
+        """Read the vacations of the players, if the table is over days."""
         if table.timer.is_slow:
             table.take_vacations(await self.store.read(do(VACATIONS_AT, table.id)))
 
@@ -161,7 +161,7 @@ class Lobby:
         return room
 
     async def listings(self) -> list[Listing]:
-        """The tables that are listed and open, the youngest first. None is woken for it."""
+        """The public, open tables, the newest first. None of them is woken."""
         awake = (listing_of(room.table) for room in reversed(self.rooms.values()))
         listed = list(islice(filter(is_listed, awake), MOST_LISTED))
         stored = await self.store.listed(MOST_LISTED)
@@ -169,7 +169,7 @@ class Lobby:
         return [*listed, *(listing for listing in asleep if listing)][:MOST_LISTED]
 
     async def listing(self, table: str) -> Listing | None:
-        """None where there is no such table, or where it is closed."""
+        """None if there is no such table, or if it is closed."""
         if table in self.rooms:
             listing: Listing | None = listing_of(self.rooms[table].table)
         else:
@@ -180,7 +180,8 @@ class Lobby:
     # --- opening --------------------------------------------------------------------------------
 
     async def open(self, create: Create, address: str) -> Created:
-        """A new table, with host and bots seated and the game begun as asked for; or Refusal."""
+        """Open a table with host and bots seated and, if asked for, the game begun; raises
+        Refusal."""
         if self.is_stopping:
             raise refuse("stopping")
         document, secret = await self._new_document(create, address)
@@ -188,7 +189,7 @@ class Lobby:
         return Created(document.id, secret, document.seat_of(document.host))
 
     async def add(self, document: Document, address: str, is_started: bool) -> None:
-        """A new table, with its game begun where that is asked for; or Refusal."""
+        """Add a new table and begin its game if asked for; raises Refusal."""
         if not self._has_place(address):
             raise refuse("too_many_tables")
         self.opening[address] += 1
@@ -206,18 +207,18 @@ class Lobby:
                 raise refuse("not_stored") from error
             raise
         finally:
-            self.opening -= Counter((address,))  # which leaves out what has come to 0
+            self.opening -= Counter((address,))  # this drops counts of 0
         log.info("table opened", table=document.id, game=document.settings.game)
 
     def _has_place(self, address: str) -> bool:
-        """Tables count while they are in use: an abandoned one gives its place back in time."""
+        """Only tables in use count: an abandoned one stops counting after a while."""
         used = [id for id, room in self.rooms.items() if room.is_in_use] + list(self.left)
         own = sum(self.opened_by.get(id) == address for id in used) + self.opening[address]
         in_all = len(used) + self.opening.total()
         return in_all < self.limits.tables and own < self.limits.tables_per_address
 
     async def _new_document(self, create: Create, address: str) -> tuple[Document, str]:
-        """And the secret of the host."""
+        """The document of a new table, and the host's secret."""
         origin = await self._origin(create, address)
         settings = create.settings
         if origin is not None:
@@ -246,7 +247,7 @@ class Lobby:
         return document, secret
 
     async def _origin(self, create: Create, address: str) -> Position | None:
-        """The position to play from: as it was sent, or at a ply of a record."""
+        """The position to play from: the one that was sent, or the one at a ply of a record."""
         given = [create.position, create.record, create.record_text]
         if sum(origin is not None for origin in given) > 1:
             raise refuse("one_origin")
@@ -268,25 +269,26 @@ class Lobby:
     # --- dropping -------------------------------------------------------------------------------
 
     async def _close(self, table: str) -> None:
-        """A table that could not be opened as asked for."""
+        """Close a table that could not be opened as asked for."""
         room = self._drop(table)
         if room is not None and room.table.stage != "closed":
             closed = replace(room.table.document, stage="closed")
             try:
                 await room.save(room.table.change(closed))
             except Refusal:
-                log.warning("left open", table=table)
+                log.warning("table left open", table=table)
 
     def drop_if_closed(self, room: Room) -> None:
-        """And nobody is left in it."""
+        """Drop a room whose table is closed once nobody is left in it."""
         if room.table.stage == "closed" and not room.connections:
             self._drop(room.table.id)
 
     async def delete_old(self) -> None:
-        """Tables that nobody has touched for long, unless somebody is there.
+        """Delete tables that have not been touched for long, unless somebody is there.
 
-        A clock that jumps makes all of them old at once: they have to stay so for a day by another
-        clock, which never jumps."""
+        If the clock jumps, all of them look old at once: they must stay old for a day by a clock
+        that never jumps.
+        """
         days, now = self.limits.days_kept, asyncio.get_running_loop().time()
         since = time.time() - days * DAY_SECONDS if days else 0.0  # 0: before all of them
         old = await self.store.untouched(since)
@@ -294,13 +296,13 @@ class Lobby:
         kept = {id for id, room in self.rooms.items() if room.connections}
         kept |= {id for (id, _), at in self.old_since.items() if now - at < DAY_SECONDS}
         for id in await self.store.delete_untouched(since, kept):
-            log.info("table forgotten", table=id, days=days)
+            log.info("table deleted", table=id, days=days)
             self._drop(id)
 
     async def delete_never_begun(self) -> None:
-        """Tables at which no game was ever started, and where nobody has been for a while."""
+        """Delete tables that never began a game and have been empty for a while."""
         abandoned = [id for id in await self.store.never_begun() if self._is_abandoned(id)]
-        self.deleting.update(abandoned)  # so that nobody comes in meanwhile
+        self.deleting.update(abandoned)  # so that nobody enters meanwhile
         try:
             for id in abandoned:
                 self._drop(id)
@@ -309,7 +311,7 @@ class Lobby:
             self.deleting.clear()
 
     def _is_abandoned(self, table: str) -> bool:
-        """Counted in the time since the start: a clock that is set deletes nothing."""
+        """Measured since the start of the server, so setting the clock deletes nothing."""
         if table in self.rooms:
             return not self.rooms[table].is_in_use
         uptime = asyncio.get_running_loop().time() - self.began
@@ -317,7 +319,8 @@ class Lobby:
         return not is_wanted and uptime >= IN_USE_SECONDS
 
     def drop_room(self, table: str) -> None:
-        """The table must be read again before it continues: its clients reconnect."""
+        """Drop the room: the table must be read again before it continues, and its clients
+        reconnect."""
         room = self.rooms.pop(table, None)
         if room is not None:
             log.warning("table lost", table=table)
@@ -338,7 +341,7 @@ class Lobby:
 
 
 def listing_of(table: Table) -> Listing:
-    """What strangers may know: of a locked table neither who is there nor how they play."""
+    """What strangers may know: for a locked table neither who is there nor how they play."""
     document, settings, began_as = table.document, table.document.settings, table.document.began_as
     id, title, stage = document.id, settings.title, document.stage
     if document.passphrase:
@@ -350,7 +353,7 @@ def listing_of(table: Table) -> Listing:
 
 @lru_cache(MOST_LISTED)
 def listing_from(state: bytes) -> Listing | None:
-    """Of a table that rests; None where it can't be read."""
+    """The listing of a resting table; None if it can't be read."""
     try:
         return listing_of(Table(read_document(state), 0.0))
     except msgspec.MsgspecError:

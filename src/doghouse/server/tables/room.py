@@ -25,10 +25,10 @@ from .broadcast import Broadcast
 from .invitations import Invitations
 
 IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
-REST_SECONDS = 600.0  # without anybody: it leaves the memory
-MOST_DECLINED = 3  # proposals of one, in a window of time
-SENT_AWAY_SECONDS = 600.0  # that onlookers stay away
-PRESENCE_SECONDS = 0.05  # in which presence changes are collected before they are sent
+REST_SECONDS = 600.0  # without people, until it leaves memory
+MOST_DECLINED = 3  # proposals per person, in WINDOW_SECONDS
+SENT_AWAY_SECONDS = 600.0  # during which onlookers stay away
+PRESENCE_SECONDS = 0.05  # during which presence changes are collected
 
 
 class Room:
@@ -36,19 +36,19 @@ class Room:
         self, table: Table, store: Store, pool: TaskPool, metrics: Metrics, address: str = ""
     ) -> None:
         self.table = table
-        self.address = address or table.id  # from which it was opened, where that is known
+        self.address = address or table.id  # from which it was opened, if known
         self.store = store
         self.pool = pool
         self.metrics = metrics
         self.connections: set[Connection] = set()
-        self.visitors = 0  # sockets, also those that have not been greeted yet
+        self.visitors = 0  # sockets, even before their hello
         self.sent_away = Buckets(1 / SENT_AWAY_SECONDS, 1)  # addresses of onlookers
         self.declined = per_window(MOST_DECLINED)  # proposals, by person or address
         self.lock = asyncio.Lock()  # held from working out a change until it is applied
         self.loop = asyncio.get_running_loop()
         self.invitations = Invitations(self.loop.time)  # expired when the room may rest
         self.pending: asyncio.TimerHandle | None = None  # a broadcast of presence changes
-        self.hinted: set[int | None] = set()  # persons who wait for a hint
+        self.hinted: set[int | None] = set()  # persons waiting for a hint
         self.tasks: set[asyncio.Task[None]] = set()
         self.is_stopping = False
         self.touched = self.now
@@ -64,7 +64,7 @@ class Room:
 
     @property
     def may_rest(self) -> bool:
-        """Nobody is there and nothing is under way: all there is is stored."""
+        """Whether nobody is there, nothing is in progress and everything is stored."""
         is_busy = self.visitors or self.connections or self.lock.locked() or self.tasks
         is_waiting = self.due_play.alarm or self.pending or self.table.stage == "closed"
         return not is_busy and not is_waiting and self.now - self.touched >= REST_SECONDS
@@ -74,8 +74,8 @@ class Room:
     async def commit(
         self, change: Change, requester: Connection | None = None, id: int = 0
     ) -> None:
-        """Store a change, apply it and send it: the requester is answered along with its snapshot.
-        To be called with the lock."""
+        """Store a change, apply it and send it; the requester gets the answer with their
+        snapshot. The caller must hold the lock."""
         await self.save(change)
         self.table.apply(change, self.now)
         self.touched = self.now
@@ -94,8 +94,8 @@ class Room:
         self.due_play.schedule()
 
     async def save(self, change: Change) -> None:
-        """Make a change durable, before anybody sees it. A Refusal means that it must not be
-        applied; else the caller applies it before it awaits anything else."""
+        """Make a change durable before anybody sees it. If this raises Refusal, the change must
+        not be applied; otherwise the caller applies it before awaiting anything else."""
         if self.is_stopping:
             raise refuse("stopping")
         began = time.perf_counter()
@@ -105,14 +105,14 @@ class Room:
         except StoreError as error:
             log.error("not stored", table=self.table.id, error=str(error))
             self.metrics.failures.labels("store").inc()
-            is_known = not isinstance(error, OutcomeUnknown)  # else the room is about to be dropped
+            is_known = not isinstance(error, OutcomeUnknown)  # otherwise the room is being dropped
             raise refuse("not_stored" if is_known else "stopping") from error
         self.metrics.stored.observe(time.perf_counter() - began)
         for ply in change.plies:
             self.metrics.moves_by[ply.by].inc()
 
     def _seat(self, connection: Connection, change: Change, id: int) -> Seated:
-        """Somebody was given a seat by the change: the answer is their secret."""
+        """If the change gave somebody a seat, the answer contains their secret."""
         seat = self.table.own_seat(change.person)
         assert change.person is not None
         self.table.depart(connection.person, self.now)
@@ -129,7 +129,7 @@ class Room:
         answer: bytes = b"",
         connections: Iterable[Connection] | None = None,
     ) -> None:
-        """What is new for each; the requester's answer goes out in the same write."""
+        """Send everyone what is new for them; the requester's answer goes out in the same write."""
         if self.pending is not None:
             self.pending.cancel()
             self.pending = None
@@ -139,12 +139,12 @@ class Room:
             connection.write(*((answer, news) if connection is requester else (news,)))
 
     def broadcast_soon(self) -> None:
-        """Presence changes within PRESENCE_SECONDS share a broadcast."""
+        """Presence changes within PRESENCE_SECONDS share one broadcast."""
         if self.pending is None:
             self.pending = self.loop.call_later(PRESENCE_SECONDS, self.broadcast)
 
     def send_snapshot(self, connection: Connection) -> None:
-        """The whole snapshot."""
+        """Send the whole snapshot."""
         connection.write(Broadcast(self.table, self.now).whole(connection))
 
     def send_all(self, message: TableMessage) -> None:
@@ -165,7 +165,7 @@ class Room:
         self.due_play.schedule()
 
     async def _store_return(self) -> None:
-        """Nobody stands in any more for one who is back: after a restart, too."""
+        """Store that a person is back, so that nobody stands in for them even after a restart."""
         async with self.lock:
             await self.commit(self.table.change(self.table.document))
 
@@ -178,7 +178,7 @@ class Room:
             self.due_play.schedule()
 
     async def expel(self, person: int) -> None:
-        """The host has removed them: their messages count as an onlooker's from now on."""
+        """Treat somebody whom the host has removed as an onlooker from now on."""
         leaving = [c for c in self.connections if c.person == person]
         for connection in leaving:
             self.table.depart(person, self.now)
@@ -188,7 +188,8 @@ class Room:
         await asyncio.gather(*goodbyes, return_exceptions=True)
 
     async def send_onlookers_away(self) -> None:
-        """Where somebody plays from the same address, they can come back at once."""
+        """Disconnect the onlookers. Those who share an address with a player may come back at
+        once."""
         onlookers = [c for c in self.connections if c.person is None]
         players = self.connections - set(onlookers)
         for address in {c.address for c in onlookers} - {c.address for c in players}:
@@ -197,7 +198,7 @@ class Room:
         await asyncio.gather(*goodbyes, return_exceptions=True)
 
     async def close(self, code: GoodbyeCode) -> None:
-        """Everyone is disconnected, after what is being stored is stored."""
+        """Disconnect everyone, once everything is stored."""
         self.is_stopping = True
         self.due_play.schedule()
         async with self.lock:
@@ -210,11 +211,12 @@ class Room:
     # --- proposals ------------------------------------------------------------------------------
 
     def note_declined(self, who: int | str) -> None:
-        """A proposal of a person, or of the address of an onlooker: nobody is pestered."""
+        """Count a declined proposal of a person, or of an onlooker's address, so nobody is
+        pestered."""
         self.declined.take(who, self.now)
 
     def check_may_propose(self, connection: Connection) -> None:
-        """Refusal after too many declined proposals."""
+        """Raises Refusal after too many declined proposals."""
         who = connection.address if connection.person is None else connection.person
         if not self.declined.has(who, self.now):
             raise refuse("too_much")
@@ -222,7 +224,7 @@ class Room:
     # --- bots and hints -------------------------------------------------------------------------
 
     def job(self, urgency: Urgency) -> Job:
-        """Bots that play for nobody who is here are served last."""
+        """Bots that play for nobody present are served last."""
         here = self.table.presence.here
         if not any(seat.person in here for seat in self.table.document.seats.values()):
             urgency = Urgency.BOTS_ALONE
@@ -230,7 +232,8 @@ class Room:
 
     @contextlib.contextmanager
     def one_hint_for(self, person: int | None) -> Iterator[None]:
-        """At a time, on whatever device; Refusal for another."""
+        """Allow a person one hint at a time, on whatever device; raises Refusal for a second
+        one."""
         if person in self.hinted:
             raise refuse("too_much")
         self.hinted.add(person)
@@ -242,7 +245,7 @@ class Room:
     # --- tasks ----------------------------------------------------------------------------------
 
     def spawn(self, work: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:
-        """Run in the background; a failure is logged."""
+        """Run in the background and log any failure."""
         task = self.loop.create_task(work(*arguments))
         self.tasks.add(task)
         task.add_done_callback(self._log_failure)
@@ -260,18 +263,18 @@ RETRY_SECONDS = 1.0  # after a bot's move could not be stored
 
 
 class DuePlay:
-    """Of one room."""
+    """The moves that are due in one room."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.table = room.table
         self.alarm: asyncio.TimerHandle | None = None  # of the next due move
-        self.alarm_at = 0.0  # uvloop does not say when, if that is at once
-        self.missing: set[str] = set()  # levels that nobody plays
-        self.thinking: set[str] = set()  # seats that a bot chooses a move for
+        self.alarm_at = 0.0  # uvloop doesn't say when, if it is at once
+        self.missing: set[str] = set()  # levels without a bot
+        self.thinking: set[str] = set()  # seats for which a bot is choosing
 
     def schedule(self) -> None:
-        """Set the alarm for the next move that a bot is to think about."""
+        """Set the alarm for the next move that a bot has to think about."""
         waiting: list[float] = []
         if not self.room.is_stopping:
             due = self._due()
@@ -281,12 +284,12 @@ class DuePlay:
         if self.alarm is not None and (not waiting or min(waiting) < self.alarm_at):
             self.alarm.cancel()
             self.alarm = None
-        if waiting and self.alarm is None:  # else it goes off too early, and is set again
+        if waiting and self.alarm is None:  # otherwise it goes off early and is reset
             self.alarm_at = min(waiting)
             self.alarm = self.room.loop.call_at(self.alarm_at, self._start)
 
     def _due(self) -> list[DueMove]:
-        """The table waits for a bot that the host had added once, but not now (`serve --bot`)."""
+        """The due moves, except those of bots that are missing since a restart (`serve --bot`)."""
         due = due_moves(self.table)
         for level in {move.level for move in due} - LEVELS.keys() - self.missing:
             self.missing.add(level)
@@ -305,7 +308,7 @@ class DuePlay:
         self.schedule()
 
     async def _play(self, due: DueMove) -> None:
-        """The bot thinks without the lock; its move is handled like anyone's, when it is due."""
+        """The bot thinks without the lock; its move is handled like anyone's when it is due."""
         try:
             version = self.table.turn_version
             move = await self._choose(due)
@@ -323,7 +326,7 @@ class DuePlay:
             self.schedule()
 
     def _is_still_due(self, due: DueMove) -> bool:
-        """Not if the owner of the seat has come back meanwhile."""
+        """False if the owner of the seat has come back in the meantime."""
         return any(move.seat == due.seat and move.by == due.by for move in due_moves(self.table))
 
     async def _choose(self, due: DueMove) -> str:
@@ -341,13 +344,13 @@ class DuePlay:
             return self._any_move(due.seat)
 
     def _any_move(self, seat: str) -> str:
-        """In place of a bot that has failed, so that the game goes on."""
+        """A random move instead of a failed bot's, so that the game goes on."""
         return str(secrets.choice(self.table.running.legal_moves(seat)))
 
     def _work_out(self, due: DueMove, move: str) -> Change:
         try:
             return turns.play_for(self.table, due.seat, move, due.by)
         except IllegalMove:
-            log.error("bot played what is not legal", table=self.table.id, bot=due.level)
+            log.error("bot played an illegal move", table=self.table.id, bot=due.level)
             self.room.metrics.failures.labels("bot").inc()
             return turns.play_for(self.table, due.seat, self._any_move(due.seat), due.by)

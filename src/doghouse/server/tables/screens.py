@@ -1,8 +1,8 @@
-"""The screens of club evenings: tables that are opened as a round begins, cut at its end, counted.
+"""The screens of club evenings: tables that are opened when a round begins, cut short when it ends,
+and counted.
 
-All of it follows from what is stored: after a restart it goes on by itself. Ids, secrets and deals
-are derived from the key of the evening, so a table that is missing is made again as it would have
-been.
+Everything follows from what is stored, so it resumes after a restart. Ids, secrets and deals are
+derived from the key of the evening, so a missing table is made again exactly as before.
 """
 
 import contextlib
@@ -32,7 +32,7 @@ LONGEST_NAME = 24  # at a table
 
 
 class OwnSeat(Struct):
-    """At a screen."""
+    """A seat at a screen."""
 
     table: str
     seat: str
@@ -52,7 +52,7 @@ class Screens:
                 await self.look_after(await self.evenings.find(id))
 
     async def look_after(self, club: Club) -> None:
-        """What is due at an evening. What fails is tried again with the next look."""
+        """Do what is due at an evening. Whatever fails is tried again next time."""
         async with club.tending:
             current = club.evening.current
             if current is None or not is_begun(current):
@@ -66,16 +66,17 @@ class Screens:
 
     @contextlib.contextmanager
     def _or_later(self, evening: str) -> Iterator[None]:
-        """Also where it can't be read, or another process has the table and does it itself."""
+        """Log what fails; it is tried again later. The table may be unreadable, or belong to
+        another process, which does it itself."""
         try:
             yield
         except (Refusal, StoreError, MsgspecError) as error:
-            log.info("evening looked after later", evening=evening, why=str(error))
-        except Exception as error:  # a mistake of ours: other evenings and tables go on
-            log.error("evening not looked after", evening=evening, error=trail(error))
+            log.info("evening postponed", evening=evening, why=str(error))
+        except Exception as error:  # our error: other evenings continue
+            log.error("evening failed", evening=evening, error=trail(error))
 
     async def _end_in_time(self, club: Club, current: Round) -> None:
-        """Once: where the director has undone the gong, the next one is theirs."""
+        """End a round once: if the director has undone the gong, only they end it."""
         now = time.time()
         is_due = current.clock.ended is None and current.clock.left(now) == 0
         if is_due and not has_rung(club.evening):
@@ -98,7 +99,7 @@ class Screens:
             table = await self.lobby.look_at(id)
             if table is not None and table.game is None:
                 await self._change(id, begin)
-            elif table is not None and table.stage != "closed":  # else the director enters it
+            elif table is not None and table.stage != "closed":  # otherwise the director enters it
                 event = partial(recorded, current.number, pairing.table, result_of(table))
                 await self.evenings.add(club, event)
         elif not current.waiting:
@@ -114,13 +115,13 @@ class Screens:
 
     async def _open(self, club: Club, current: Round, pairing: Pairing) -> None:
         document = document_of(club, current, pairing)
-        if document.is_withheld:  # nobody looks on who plays the same cards elsewhere
+        if document.is_withheld:  # players of the same cards may not watch
             lock = await self.lobby.passphrases.hash(new_secret(), club.address)
             document = replace(document, passphrase=lock)
         await self.lobby.add(document, club.address, is_started=True)
 
     async def _change(self, id: str, make: Callable[[Room], Awaitable[None]]) -> None:
-        """By the process that has the table."""
+        """Change a table, in the process that owns it."""
         room = await self.lobby.room(id)
         if room is not None:
             async with room.lock:
@@ -128,7 +129,8 @@ class Screens:
 
 
 async def begin(room: Room) -> None:
-    """Stored as it was opened, and no further: the server was killed, or the store failed."""
+    """Begin a game at a table that was stored when it was opened, but no further, because the
+    server was killed or the store failed."""
     table = room.table
     if table.stage == "closed":
         await room.commit(table.change(replace(table.document, stage="gathering")))
@@ -142,7 +144,7 @@ async def cut(room: Room) -> None:
 
 
 async def shown(room: Room) -> None:
-    """The round is over: everybody may see key and record."""
+    """The document after the round: everyone may see the key and the record."""
     document = room.table.document
     if document.is_withheld:
         await room.commit(room.table.change(replace(document, is_withheld=False, passphrase="")))
@@ -153,7 +155,7 @@ def recorded(number: int, table: int, result: TableResult, evening: Evening) -> 
 
 
 def result_of(table: Table) -> TableResult:
-    """As the game stands."""
+    """The result, as the game stands."""
     game, document = table.game, table.document
     assert game is not None, "it was begun as it was opened"
     teams = document.configuration.letters_by_team
@@ -171,7 +173,7 @@ def result_of(table: Table) -> TableResult:
 
 
 def has_rung(evening: Evening) -> bool:
-    """In the last round, whether that was undone or not."""
+    """Whether the gong has rung in the last round, undone or not."""
     for event in reversed(evening.events):
         if isinstance(event, Started):
             return False
@@ -184,17 +186,17 @@ def has_rung(evening: Evening) -> bool:
 
 
 def is_begun(current: Round) -> bool:
-    """Everybody starts with the clock."""
+    """Whether the clock has been started, which starts every game."""
     return current.clock.started is not None or not current.clock.minutes
 
 
 def table_id(club: Club, current: Round, pairing: Pairing) -> str:
-    """The seed makes it another one where a round is drawn again."""
+    """The seed makes it a different one if the round is drawn again."""
     return club.secret("screen", current.number, current.seed, pairing.table)[:12]
 
 
 def places_of(club: Club, pairing: Pairing) -> Iterator[tuple[str, int, str]]:
-    """Seat, entry and name."""
+    """Seat, entry and name of each player."""
     settings = club.evening.settings
     for number, team in enumerate(pairing.teams):
         letters = SEAT_LETTERS[: settings.seats][number :: settings.teams]
@@ -206,7 +208,7 @@ def places_of(club: Club, pairing: Pairing) -> Iterator[tuple[str, int, str]]:
 
 
 def own_seats(club: Club, entry: int) -> list[OwnSeat]:
-    """Of an entry that plays at a screen now."""
+    """The seats of an entry that plays at a screen now."""
     current = club.evening.current
     pairing = current.pairing_of(entry) if current else None
     if current is None or pairing is None or not pairing.is_screen or not is_begun(current):

@@ -1,1 +1,1 @@
-"""Processes that think: bots, records and analyses."""
+"""Worker processes: bots, records and analyses."""

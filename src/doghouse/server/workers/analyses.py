@@ -1,6 +1,7 @@
 """Analyses of games: each is made once, part by part by workers, and then stored.
 
-One that nobody waits for any more is given up."""
+An analysis that nobody waits for any more is abandoned.
+"""
 
 import asyncio
 import gzip
@@ -50,8 +51,8 @@ read_analysis = msgspec.json.Decoder(p.GameAnalysis).decode
 
 
 def id_of(text: str) -> str:
-    """The same for the same record; but another version may judge otherwise, and so may other nets
-    and a judge that searches otherwise."""
+    """The id of an analysis: the same for a record judged by the same version, nets and search
+    settings."""
     judge = load(JUDGE)
     assert isinstance(judge, WolfBot)
     judged_by = f"{VERSION} {JUDGE} {judge.settings} {shipped_digest()}"
@@ -59,7 +60,7 @@ def id_of(text: str) -> str:
 
 
 class Analysing:
-    """One analysis under way, that an address has begun: `waiting` are addresses, with the time of
+    """An analysis in progress, begun by an address: `waiting` maps addresses to the time of
     their last question."""
 
     def __init__(self, id: str, text: str, review: p.GameReview, record: str | None) -> None:
@@ -91,7 +92,8 @@ class AnalysisJobs:
         self.allowance = Buckets(1 / limits.analysis_seconds, limits.analyses_per_address)
 
     async def ask(self, text: str, asked: p.AskedAnalysis, address: str) -> p.AnalysisState:
-        """What is stored, or under way, or begins now if that is asked for; or Refusal."""
+        """The stored analysis, or the progress of a running one, which begins now if asked for;
+        raises Refusal."""
         id = id_of(text)
         if (state := await self.find(id, address)) is not None:
             return state
@@ -114,7 +116,7 @@ class AnalysisJobs:
         return p.AnalysisState(id, plies, plies, False, found.review, found)
 
     async def stored(self, text: str) -> p.GameAnalysis | None:
-        """Of a record that was analysed."""
+        """The stored analysis of a record."""
         return await self._read(id_of(text))
 
     async def _read(self, id: str) -> p.GameAnalysis | None:
@@ -122,7 +124,7 @@ class AnalysisJobs:
         return None if stored is None else read_analysis(gzip.decompress(stored))
 
     def leave(self, id: str, address: str) -> None:
-        """This address does not wait for it any more; where nobody does, it ends."""
+        """This address no longer waits for it; if nobody does, it ends."""
         if analysing := self.under_way.get(id):
             analysing.waiting.pop(address, None)
             if not analysing.waiting:
@@ -147,7 +149,7 @@ class AnalysisJobs:
         analysing.task = asyncio.create_task(self._carry_out(analysing))
 
     def _make_room(self, by_address: Counter[str], address: str) -> bool:
-        """The address with most loses its newest, unless it is the one that asks."""
+        """The address with the most analyses loses its newest, unless it is the one that asks."""
         ((busiest, most),) = by_address.most_common(1)
         if most <= by_address[address] + 1:
             return False
@@ -190,7 +192,7 @@ _walks: dict[tuple[str, str], tuple[int, Iterator[p.Decision | None]]] = {}
 
 
 def judge_part(level: str, text: str, begin: int) -> list[p.Decision | None]:
-    """Moves from that one on, as many as there is time for, and one at least."""
+    """Judge moves from that one on: as many as there is time for, but at least one."""
     until = time.monotonic() + PART_SECONDS
     done, walk = _walks.pop((level, text), (-1, iter(())))
     if done != begin:
@@ -207,7 +209,7 @@ def judge_part(level: str, text: str, begin: int) -> list[p.Decision | None]:
 
 
 def try_move(level: str, text: str, ply: int, move: str, language: str) -> p.TryVerdict:
-    """Instead of the move that follows this ply."""
+    """Judge this move instead of the one that follows this ply."""
     record = read_record(text)
     if ply >= len(record.moves):
         raise refuse("over_already")

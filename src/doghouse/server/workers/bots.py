@@ -35,8 +35,9 @@ def enough_for(view: View, seconds: float) -> float:
 
 
 def moves_of(view: View) -> list[Move]:
-    """The legal moves of a seat are those of any game that looks the same to it.
+    """The legal moves of a seat, which are the same in every game that looks the same to it.
 
-    They keep their actions: a bot that is given texts has to list all moves again."""
+    They keep their actions: a bot that is given texts has to list all moves again.
+    """
     own = next(seat for seat, hand in view["hands"].items() if not isinstance(hand, int))
     return imagine(view, 0).legal_moves(own)

@@ -1,5 +1,5 @@
-"""Passphrases of tables. People choose short ones, so they are stored as a slow hash with salt,
-and can't be guessed by trying."""
+"""Passphrases of tables. People choose short ones, so they are stored as a slow salted hash, and
+guesses are limited."""
 
 import base64
 import hashlib
@@ -19,7 +19,7 @@ TRY_AGAIN_SECONDS = 3600.0  # then one more an hour: 34 guesses in a day
 
 
 class Passphrases:
-    """One hash is worked out at a time, as records are read: nobody's move waits for a guess."""
+    """One hash is computed at a time, in the queue of the records: no move waits for a guess."""
 
     def __init__(self, pool: TaskPool, now: Callable[[], float]) -> None:
         self.pool = pool
@@ -27,13 +27,13 @@ class Passphrases:
         self.tries = Buckets(1 / TRY_AGAIN_SECONDS, TRIES)
 
     async def hash(self, passphrase: str, address: str) -> str:
-        """To be stored."""
+        """The hash to be stored."""
         salt = secrets.token_bytes(SALT_BYTES)
         digest = await self._slow_hash(passphrase, salt, address)
         return base64.b64encode(salt + digest).decode()
 
     async def check(self, given: str | None, stored: str, table: str, address: str) -> None:
-        """Refusal unless it is the right one, or none is needed."""
+        """Raises Refusal unless it is the right one, or none is needed."""
         if not stored:
             return
         if given is None:

@@ -1,5 +1,5 @@
-"""Worker processes, so that the server answers at once: bots think in them, records are read,
-games analysed and pictures drawn."""
+"""Worker processes, so that the server answers at once: they run bots, read records, analyse
+games and draw pictures."""
 
 import asyncio
 import contextlib
@@ -42,14 +42,14 @@ class TaskLost(Refusal):
 
 
 class TaskFailed(Exception):
-    """An error in the worker; the text says which and where."""
+    """An error in the worker; the text says which one and where."""
 
 
 # --- in a worker ----------------------------------------------------------------------------------
 
 
 def work(pipe: Pipe) -> None:
-    """Answer one question after the other, until the server is gone."""
+    """Answer one question after another, until the server is gone."""
     start_worker(NICENESS, leads_group=True)  # programs of a host's bots end with it
     with contextlib.suppress(EOFError, OSError):
         while True:
@@ -58,7 +58,7 @@ def work(pipe: Pipe) -> None:
 
 
 def perform(task: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """The answer, or the error that the asker is to get."""
+    """The answer, or the error that the asker gets."""
     try:
         return task(*arguments)
     except BadRecord as error:
@@ -90,7 +90,7 @@ class TaskWorker:
     def ask(
         self, task: Callable[..., Any], arguments: tuple[Any, ...], seconds: float | None
     ) -> Any:
-        """See `perform`; or EOFError or OSError where the worker died or is too slow."""
+        """See `perform`; raises EOFError or OSError if the worker died or is too slow."""
         self.pipe.send((task, arguments))
         if seconds is not None and not self.has_answered:
             seconds += START_SECONDS
@@ -111,8 +111,9 @@ class TaskPool:
     """Workers are started when they are needed, and replaced when they are lost.
 
     A job waits in the queue for a place, then in a thread for its answer: there are as many places
-    and threads as there may be workers. One more worker is for records only: no move waits for a
-    long record, and no replay for a bot that thinks."""
+    and threads as there may be workers. One more worker is for records only, so that no move waits
+    for a long record, and no replay for a thinking bot.
+    """
 
     def __init__(self, size: int, metrics: Metrics) -> None:
         self.metrics = metrics
@@ -140,8 +141,8 @@ class TaskPool:
         job: Job = ANYBODY,
         is_thinking: bool = False,
     ) -> Answer:
-        """The answer of a worker; or Refusal, TaskFailed or TaskLost. The last argument of a task
-        that `is_thinking` is how many seconds it has: the more wait, the less."""
+        """The answer of a worker; raises Refusal, TaskFailed or TaskLost. The last argument of a
+        task that `is_thinking` is how many seconds it has: the more jobs wait, the fewer."""
         await self.queue.take_place(job)
         began = time.perf_counter()
         if is_thinking:

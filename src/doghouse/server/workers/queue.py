@@ -1,4 +1,5 @@
-"""Who is served next by the workers: the most urgent, of these each address and table in turn."""
+"""Whom the workers serve next: the most urgent jobs first, and among them each address and table
+in turn."""
 
 import asyncio
 from collections import deque
@@ -24,7 +25,8 @@ class Urgency(IntEnum):
 
 
 class Job(NamedTuple):
-    """For whom a worker works. The address is that of whoever asked, or opened the table."""
+    """Whom a worker works for. The address belongs to the person who asked, or who opened the
+    table."""
 
     urgency: Urgency = Urgency.SEARCH
     address: str = ""
@@ -36,7 +38,7 @@ class Job(NamedTuple):
 
 
 class FairQueue:
-    """Those who wait with the same urgency. Who was served goes to the end, address and table."""
+    """Jobs of the same urgency. A served address or table goes to the end."""
 
     def __init__(self) -> None:
         self.by_address: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
@@ -78,12 +80,12 @@ class JobQueue:
 
     @property
     def is_empty(self) -> bool:
-        """Nobody waits or is being served."""
+        """Whether nobody waits or is being served."""
         return not self.waiting and self.free == self.all_free
 
     def load(self, urgency: Urgency) -> float:
-        """How many there are for each place, whoever asks included. Who comes after does not count:
-        a crowd of tables of bots alone takes no time from people."""
+        """The number of jobs per place, including this one. Less urgent ones don't count: a
+        crowd of tables with only bots takes no time from people."""
         ahead = sum(queue.count for queue in self.by_urgency[: urgency + 1])
         return (1 + ahead) / self.places
 
@@ -100,8 +102,8 @@ class JobQueue:
             raise
 
     async def take_turn(self, address: str) -> None:
-        """Of the event loop: for what takes about a millisecond on it. The next one begins a turn
-        later, so moves of others come in between, however many ask."""
+        """For work that takes the event loop about a millisecond. The next one begins a turn
+        later, so that other people's moves come in between, however many ask."""
         job = Job(address=address)
         await self.take_place(job)
         asyncio.get_running_loop().call_soon(self.leave, job)
@@ -113,7 +115,7 @@ class JobQueue:
         self._admit()
 
     def close(self, error: Exception) -> None:
-        """All who wait get the error."""
+        """Everyone who waits gets the error."""
         for queue in self.by_urgency:
             while queue.count:
                 waiting = queue.take()
@@ -133,8 +135,9 @@ class JobQueue:
             self.alarm = asyncio.get_running_loop().call_at(self.rests_at, self._admit)
 
     def _next(self) -> Urgency | None:
-        """The most urgent for which somebody waits and a place is free; on odd turns another. After
-        a bot's move the next one is likely to be asked for: an analysis would make it wait."""
+        """The most urgent queue with a waiting job and a free place; on odd turns another. After
+        a bot's move the next one is likely to be asked for, and would have to wait for an
+        analysis."""
         number, rest = divmod(self.served + 1, ODD_TURN)
         order = list(Urgency)
         first = 0 if rest else number % len(order)

@@ -1,6 +1,7 @@
 """Records of finished games: replays, imports, reviews and pictures.
 
-Workers read them, one record at a time and addresses in turn."""
+Workers read them, one record at a time, with the addresses taking turns.
+"""
 
 import contextlib
 import gzip
@@ -41,12 +42,13 @@ class RecordService:
 
     @contextlib.contextmanager
     def place(self, address: str) -> Iterator[Job]:
-        """To be kept until the answer is sent: answers are long. Refusal if there is none."""
+        """A place to keep until the answer is sent, because answers are long. Raises Refusal if
+        there is none."""
         with share(self.shares, address):
             yield Job(Urgency.RECORD, address)
 
     async def picture(self, address: str, task: Callable[..., bytes], *of: Hashable) -> bytes:
-        """As PNG, drawn by one of the tasks below; or Refusal."""
+        """A PNG, drawn by one of the tasks below; raises Refusal."""
         picture = self.pictures.pop((task, of), None)
         if picture is None:
             with self.place(address) as job:
@@ -78,7 +80,7 @@ def read_record(text: str) -> Record:
 
 
 def replay_of(text: str) -> bytes:
-    """Every position of a record, as JSON and compressed: that is a thirtieth."""
+    """Every position of a record, as JSON, compressed to a thirtieth."""
     record = read_record(text)
     header = record.header
     replay = p.Replay(
@@ -115,7 +117,7 @@ def frames_of(record: Record) -> Iterator[p.Frame]:
 
 
 def position_at(text: str, ply: int | None) -> Position:
-    """At a ply of a record from which a game can be played."""
+    """The position at a ply of a record; raises Refusal if it can't be played on."""
     record = read_record(text)
     try:
         return unfinished_position(record.game(ply))
@@ -126,14 +128,14 @@ def position_at(text: str, ply: int | None) -> Position:
 
 
 def unfinished_position(game: Game) -> Position:
-    """Refusal if nothing can be played from there."""
+    """Raises Refusal if nothing can be played from there."""
     if game.is_over:
         raise refuse("over_already")
     return game.position()
 
 
 def end_picture(text: str, language: str = "en", analysis: bytes = b"") -> bytes:
-    """The last position of a finished game, who won it, and how if that was analysed."""
+    """The last position of a finished game, its winners and, if it was analysed, skill and luck."""
     record = read_record(text)
     found = msgspec.json.decode(analysis, type=p.GameAnalysis) if analysis else None
     winners, teams = record.winners or [], record.header.configuration.letters_by_team
@@ -153,7 +155,8 @@ def end_picture(text: str, language: str = "en", analysis: bytes = b"") -> bytes
 
 
 def shown_names(names: Mapping[str, str], language: str) -> dict[str, str]:
-    """As the table shows them: a bot without its level, or as its level where it has no name."""
+    """The names as the table shows them: a bot's name without its level, or its level if it has
+    no name."""
     known = {seat: name_and_level(called) for seat, called in names.items()}
     return {
         seat: name or say_or(f"web.level.{level}", level, language)
@@ -181,10 +184,10 @@ def balance_text(seats: str, balance: p.TeamBalance, language: str) -> str:
 
 
 def beginning_picture(game: str, rules: str, seats: int | None, teams: int | None) -> bytes:
-    """A table before anything was played on it."""
+    """A table before its first move."""
     return position_picture(new(game, rules=rules, seats=seats, teams=teams, seed=0).position())
 
 
 def review_of(text: str) -> p.GameReview:
-    """What a game was like."""
+    """How a game went."""
     return review(read_record(text))

@@ -1,1 +1,1 @@
-"""A connection: its socket, what it says, and how much it may ask."""
+"""A connection: its socket, its messages and its limits."""

@@ -1,4 +1,4 @@
-"""What limits a flood: rates and open connections, by address."""
+"""Limits against floods: rates and open connections, per address."""
 
 from __future__ import annotations
 
@@ -17,21 +17,23 @@ from ..settings import WINDOW_SECONDS, Limits
 if TYPE_CHECKING:
     from .socket import Connection
 
-MOST_KEYS = 100_000  # of a rate; then the one that was used longest ago is forgotten
-QUESTIONS_SECONDS = 200.0  # after which an address may ask as many again
-LITTLE = 100  # messages of one connection, or what costs as much
+MOST_KEYS = 100_000  # per rate; then the least recently used is forgotten
+QUESTIONS_SECONDS = 200.0  # until an address may ask as many again
+LITTLE = 100  # messages of one connection, or equivalent
 NO_LIMIT = 2**62
 RESERVED_FILES = 64  # for the store, the bots and the pages
 
 
-NUMBERS = count()  # of connections, as keys of rates: an object would be kept alive by them
+NUMBERS = count()  # of connections, as keys of rates: these would keep objects alive
 
 
 class Buckets:
-    """A rate limit: a token bucket for each key, with at most `burst` tokens, `rate` more a second.
+    """A rate limit: a token bucket for each key, with at most `burst` tokens and `rate` more per
+    second.
 
-    A full bucket is forgotten, in constant time a call: keys are in the order of their last use,
-    and each use drops up to two from the front."""
+    Full buckets are forgotten, in constant time per call: keys are in the order of their last use,
+    and each use drops up to two from the front.
+    """
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
@@ -42,7 +44,7 @@ class Buckets:
         return len(self._spent)
 
     def spent(self, key: Hashable, now: float) -> float:
-        """Tokens that are missing."""
+        """The tokens that are missing."""
         tokens, at = self._spent.get(key, (0.0, now))
         left = tokens - (now - at) * self.rate
         return left if left > 0 else 0.0
@@ -51,14 +53,14 @@ class Buckets:
         return self.spent(key, now) + cost <= self.burst
 
     def take(self, key: Hashable, now: float, cost: float = 1) -> bool:
-        """Whether there were as many; if not, none is taken."""
+        """Take tokens if there are enough; return whether there were."""
         spent = self.spent(key, now) + cost
         if spent <= self.burst:
             self._keep(key, spent, now)
         return spent <= self.burst
 
     def charge(self, key: Hashable, now: float, cost: float) -> None:
-        """For what has been done already: where there were fewer, none is left."""
+        """Charge for what has already been done; if there are too few tokens, none is left."""
         self._keep(key, min(self.spent(key, now) + cost, self.burst), now)
 
     def _keep(self, key: Hashable, spent: float, now: float) -> None:
@@ -71,12 +73,12 @@ class Buckets:
 
 
 def per_window(most: int) -> Buckets:
-    """`most` at once, and as many again in WINDOW_SECONDS."""
+    """`most` at once, and as many again every WINDOW_SECONDS."""
     return Buckets(most / WINDOW_SECONDS, most)
 
 
 class Shares:
-    """How many of something each address has, and all together."""
+    """How many of something each address has, and all of them together."""
 
     def __init__(self, most: int, most_each: int) -> None:
         self.most = most
@@ -85,7 +87,7 @@ class Shares:
         self.total = 0
 
     def take(self, address: str) -> bool:
-        """Whether there was one left."""
+        """Take one if there is one left; return whether there was."""
         if self.total >= self.most or self.by_address[address] >= self.most_each:
             return False
         self.total += 1
@@ -100,7 +102,8 @@ class Shares:
 
 
 class Limiter:
-    """Behind a proxy a connection counts for the client of each request, as long as that lasts."""
+    """The limits of the server. Behind a proxy, a connection counts for the client of each
+    request, for as long as the request lasts."""
 
     def __init__(self, limits: Limits, metrics: Metrics, is_behind_proxy: bool = False) -> None:
         self.limits = limits
@@ -134,7 +137,7 @@ class Limiter:
         self.unlogged: Counter[tuple[str, str]] = Counter()
 
     def allows(self, what: str, address: str, cost: int = 1) -> bool:
-        """One more of what `rates` has, by an address."""
+        """Whether an address may do one more of what `rates` limit."""
         is_allowed = self.rates[what].take(address, self.now(), cost)
         if not is_allowed:
             self.log_once("refused", f"too_many_{what}", address)
@@ -143,7 +146,7 @@ class Limiter:
     # --- messages -------------------------------------------------------------------------------
 
     def allows_message(self, connection: Connection) -> bool:
-        """One more, or a ping."""
+        """Whether it may send one more message or ping."""
         is_within = self.connection_rates[connection.kind].take(connection.number, self.now())
         return is_within and self.affords(connection, 1)
 
@@ -153,19 +156,20 @@ class Limiter:
         return self.allows("messages", connection.address, cost) or is_little
 
     def charge(self, connection: Connection, cost: int) -> None:
-        """For an answer that took longer than was known before."""
+        """Charge for an answer that took longer than expected."""
         self.connection_rates["little"].charge(connection.number, self.now(), cost)
         self.rates["messages"].charge(connection.address, self.now(), cost)
 
     # --- connections ----------------------------------------------------------------------------
 
     def has_file(self, number: int, address: str) -> bool:
-        """The system gives a connection the lowest free number: if that is high, few are left."""
+        """The system gives a connection the lowest free number: if that is high, few files are
+        left."""
         is_left = number < self.most_files - RESERVED_FILES
         return self._or_dropped(is_left, "no_file_left", address)
 
     def enter(self, address: str) -> bool:
-        """Whether there is a place for one more connection."""
+        """Whether there is room for one more connection."""
         return self._or_dropped(self.connections.take(address), "too_many_connections", address)
 
     def enter_socket(self, address: str) -> bool:
@@ -178,7 +182,8 @@ class Limiter:
 
     @contextlib.contextmanager
     def forwarded(self, address: str) -> Iterator[bool]:
-        """For a request: whether there is a place for it. Without a proxy it has one already."""
+        """Make room for a forwarded request, if there is any. Without a proxy, the connection
+        has it already."""
         is_counted = self.is_behind_proxy and self.enter(address)
         try:
             yield is_counted or not self.is_behind_proxy
@@ -187,7 +192,8 @@ class Limiter:
                 self.connections.give_back(address)
 
     def believes_proxy(self) -> bool:
-        """A request was forwarded. If nobody said so at the start, all people count as one."""
+        """Called for a forwarded request. If --behind-proxy was not given, all people count as
+        one."""
         if not self.is_behind_proxy and not self.has_warned:
             self.has_warned = True
             log.warning("forwarded without --behind-proxy")
@@ -200,7 +206,8 @@ class Limiter:
         self.log_once("dropped", why, address)
 
     def log_once(self, event: str, why: str, address: str) -> None:
-        """Each reason at most once a minute, whatever guests do. `times`: since the last line."""
+        """Log each reason at most once a minute, whatever guests do. `times`: how often since
+        the last line."""
         self.unlogged[event, why] += 1
         if self.log_lines.take((event, why), self.now()):
             times = self.unlogged.pop((event, why))

@@ -1,6 +1,7 @@
-"""What each request of a client leads to: exactly one answer, and perhaps a change.
+"""What each request of a client does: it gets exactly one answer, and may change the table.
 
-`ANSWERS`, at the end, leads from the type of a request to its function."""
+`ANSWERS`, at the end, maps the type of a request to its function.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 TICKET_BYTES = 9
 
-#: Requests that change the table, are answered with `done` or a secret, and what each leads to.
+#: Requests that change the table and are answered with `done` or a secret, with their functions.
 CHANGES: dict[type[r.Request], Callable[[Table, int | None, Any, float], Change]] = {
     r.Sit: lambda table, who, sit, _: seats.sit(table, who, sit.seat, sit.name, sit.is_program),
     r.Stand: lambda table, who, *_: seats.stand(table, who),
@@ -58,7 +59,7 @@ CHANGES: dict[type[r.Request], Callable[[Table, int | None, Any, float], Change]
         table, who, agree.is_agreed, now
     ),
 }
-#: Those that may ask the others for their consent.
+#: Requests that may need the consent of others.
 PROPOSALS = (r.Resign, r.TakeBack, r.Remove, r.Close)
 
 
@@ -86,7 +87,7 @@ async def change(session: Session, request: r.Request) -> Document:
 async def link_profile(session: Session) -> None:
     """Make the seat known to its person's profile.
 
-    Sitting down does it under the room's lock, so that the next claim sees the link.
+    Sitting down does this under the room's lock, so that the next claim sees the link.
     """
     key = session.connection.profile_key
     if key and session.person is not None:
@@ -110,7 +111,7 @@ async def invite(session: Session, request: r.Invite) -> None:
 
 
 async def claim(session: Session, request: r.Claim) -> None:
-    """Others may have to agree before somebody is let in to a seat of a running game."""
+    """Take a seat. In a running game others may have to agree first."""
     table, invitations = session.table, session.room.invitations
     async with session.room.lock:
         claimant = await claimant_of(session)
@@ -132,7 +133,7 @@ async def claim(session: Session, request: r.Claim) -> None:
 
 
 def let_in(session: Session, offer: Offer, name: str) -> Change | None:
-    """A proposal to others; None where nobody has to be asked."""
+    """Propose it to the others; None if nobody has to be asked."""
     session.room.check_may_propose(session.connection)
     ticket = secrets.token_urlsafe(TICKET_BYTES)
     change = consent.let_in(session.table, offer.person, offer.seat, name, ticket, session.room.now)
@@ -142,7 +143,7 @@ def let_in(session: Session, offer: Offer, name: str) -> Change | None:
 
 
 async def claimant_of(session: Session) -> int | None:
-    """Who they are at this table, also where only their profile knows it."""
+    """Who they are at this table, even if only their profile knows it."""
     if session.person is not None:
         return session.person
     return await me.person_at(session.server, session.connection.profile_key, session.table)
@@ -169,7 +170,7 @@ async def send_away(session: Session, request: r.SendAway) -> None:
 
 
 async def agree(session: Session, request: r.Agree) -> None:
-    """The onlooker who asked for the seat gets a code for it, if still there."""
+    """An onlooker who asked for the seat gets a code for it, if they are still there."""
     room = session.room
     proposal = (await change(session, request)).proposal
     assert proposal is not None  # or Refusal
@@ -180,7 +181,7 @@ async def agree(session: Session, request: r.Agree) -> None:
         for connection in asking:
             room.note_declined(connection.address)
     elif proposal.action == "join" and room.table.document.proposal is None:
-        for connection in asking:  # nobody else has to agree
+        for connection in asking:  # everyone has agreed
             person, game = proposal.by or session.person or 0, room.table.document.game
             offer = Offer(person, proposal.seat, "person", game, is_agreed=True)
             connection.send(p.Admitted(proposal.seat, room.invitations.issue(offer).code))
@@ -197,7 +198,7 @@ async def ask_seat(session: Session, request: r.AskSeat) -> None:
 
 
 async def withdraw_wish(room: Room, connection: Connection) -> None:
-    """An onlooker who asked for a seat is leaving."""
+    """Withdraw the request of an onlooker who is leaving."""
     async with room.lock:
         proposal = room.table.document.proposal
         if proposal is not None and connection.ticket and proposal.ticket == connection.ticket:
@@ -303,7 +304,7 @@ async def emote(session: Session, request: r.Emote) -> None:
 
 
 async def chat(session: Session, request: r.Chat) -> None:
-    """Partners may not tell each other their cards while a game runs (B31)."""
+    """Partners may not tell each other their cards during a game (B31)."""
     table = session.table
     if session.person is None:
         raise refuse("no_seat")

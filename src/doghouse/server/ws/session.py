@@ -1,6 +1,7 @@
-"""A session: one device at a table, from GET /ws/{table} until its socket is gone.
+"""A session: one device at a table, from GET /ws/{table} until its socket is closed.
 
-`Session.on_message` is where a message of a client is answered, each before the next is read."""
+`Session.on_message` answers each message of a client before the next one is read.
+"""
 
 import asyncio
 
@@ -34,7 +35,7 @@ read_request = msgspec.json.Decoder(r.ClientMessage).decode
 
 
 async def open_session(request: web.Request) -> web.StreamResponse:
-    """How a device comes to a table; returns when it has gone."""
+    """Connect a device to a table; return when it has disconnected."""
     server: Server = request.app[Server.KEY]
     room = await server.lobby.room(request.match_info["table"])
     if room is None or room.table.stage == "closed":
@@ -63,7 +64,7 @@ class Session:
         self.late: asyncio.TimerHandle | None = None
 
     async def run(self) -> None:
-        """A mistake of ours ends this session, and no other."""
+        """An error of ours ends this session and no other."""
         seconds, drop = self.server.limits.first_message_seconds, self.connection.protocol.drop
         loop, address = asyncio.get_running_loop(), self.connection.address
         self.late = loop.call_later(seconds, drop, "no_hello", address)
@@ -79,7 +80,7 @@ class Session:
             self._leave()
 
     async def on_message(self, message: WSMessage) -> bool:
-        """Answer it; whether there may be another."""
+        """Answer a message; return whether another may follow."""
         if message.type not in RECEIVED:
             if isinstance(message.data, WebSocketError):
                 self.connection.protocol.note_dropped("bad_frame", self.connection.address)
@@ -113,7 +114,7 @@ class Session:
         return self.connection.person
 
     def own_seat(self) -> str:
-        """Refusal for somebody without one."""
+        """The session's seat; raises Refusal if it has none."""
         return self.table.own_seat(self.person)
 
     def send(self, answer: p.TableMessage) -> None:
@@ -123,7 +124,7 @@ class Session:
         self.send(p.Done(request.id, self.table.version))
 
     async def answer(self, request: r.Request) -> None:
-        """With a refusal at worst: a mistake of ours is none of the table's."""
+        """Answer a request, with a refusal at worst: our errors don't affect the table."""
         try:
             if self.connection.is_greeted:
                 await ANSWERS[type(request)](self, request)
@@ -141,7 +142,7 @@ class Session:
             self.send_refusal(request, refuse("failed"))
 
     def send_refusal(self, request: r.Request, refusal: Refusal) -> None:
-        if refusal.move:  # why it is forbidden took longer than to play it
+        if refusal.move:  # explaining takes longer than playing
             self.server.limiter.charge(self.connection, REFUSAL_COST)
         self.room.metrics.refusals.inc()
         language = self.connection.language
@@ -174,7 +175,8 @@ class Session:
         await link_profile(self)
 
     async def identify(self, hello: r.Hello) -> int | None:
-        """Whose secret it is; without one an onlooker (None), who may need a passphrase."""
+        """The person with this secret; without a secret an onlooker (None), who may need a
+        passphrase."""
         server, table, address = self.server, self.table, self.connection.address
         if hello.secret:
             person = table.person_with(hello.secret)

@@ -1,7 +1,8 @@
-"""Connections: a WebSocket at a table, and below it what every connection may cost.
+"""Connections: a WebSocket at a table, and the limits on every connection.
 
-aiohttp speaks HTTP and WebSocket; here is what it leaves open: who may connect, how many bytes may
-come, how many may wait for a slow reader, and whether anybody is still there."""
+aiohttp speaks HTTP and WebSocket; this module adds what it leaves open: who may connect, how many
+bytes may arrive, how many may wait for a slow reader, and whether the other side is still there.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +20,10 @@ from ...words import say
 from ..addresses import network_of
 from .limiter import NUMBERS, Limiter
 
-PROXY_SECONDS = 3600.0  # that a proxy may keep a connection that it does not use
-LINGERING_SECONDS = 2.0  # for the rest of a body that nobody wants
-CLOSE_SECONDS = 2.0  # that a client has to answer a close
-HEARTBEAT_SECONDS = 20.0  # of silence, after which a client is pinged; half of it more: it is gone
+PROXY_SECONDS = 3600.0  # during which a proxy may keep an idle connection
+LINGERING_SECONDS = 2.0  # for the rest of an unwanted body
+CLOSE_SECONDS = 2.0  # for a client to answer a close
+HEARTBEAT_SECONDS = 20.0  # of silence before a ping; after half as long again it is gone
 AGAIN_SECONDS = 0.1  # after a connection could not be accepted
 QUEUED_CONNECTIONS = 2048  # everyone may come back at once after a restart
 NO_PLACE = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
@@ -38,7 +39,7 @@ CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
 
 
 class GuardedProtocol(web.RequestHandler):
-    """aiohttp's, but it counts. `network` is who is at the other end: a client, or a proxy."""
+    """aiohttp's protocol, with limits. `network` is the other end: a client, or a proxy."""
 
     def __init__(self, watch: Watch, manager: web.Server, network: str = "") -> None:
         limits, is_behind_proxy = watch.limiter.limits, watch.limiter.is_behind_proxy
@@ -53,14 +54,14 @@ class GuardedProtocol(web.RequestHandler):
         self.watch = watch
         self.limiter = watch.limiter
         self.number = next(NUMBERS)
-        self.wire: asyncio.Transport | None = None  # kept while aiohttp has let go of it
-        self.network = "" if is_behind_proxy else network  # none: is not counted
+        self.wire: asyncio.Transport | None = None  # kept after aiohttp has released it
+        self.network = "" if is_behind_proxy else network  # empty: not counted
         self.is_socket = False  # no longer HTTP
         self.is_noted = False  # why it ends
         self.has_sent = False
-        self.heard = 0.0  # when anything came
-        self.unread = 0  # bytes that waited to go out at the last look
-        self.stalled = 0.0  # since when none of them was taken
+        self.heard = 0.0  # when anything last arrived
+        self.unread = 0  # bytes waiting to be sent at the last check
+        self.stalled = 0.0  # since when none of them has been read
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.wire = cast(asyncio.Transport, transport)
@@ -80,7 +81,7 @@ class GuardedProtocol(web.RequestHandler):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Parts of a body or message without any content cost bytes at least."""
+        """Even empty parts of a body or message are charged some bytes."""
         self.has_sent = True
         self.heard = self._loop.time()
         if not self._is_affordable(len(data)):
@@ -91,12 +92,12 @@ class GuardedProtocol(web.RequestHandler):
     def _is_affordable(self, size: int) -> bool:
         if self.is_socket:
             return self.limiter.socket_bytes.take(self.number, self.heard, size)
-        if self.limiter.is_behind_proxy:  # it brings the requests of many
+        if self.limiter.is_behind_proxy:  # it carries the requests of many
             return True
         return self.limiter.http_bytes.take(self.number, self.heard, size)
 
     def pause_writing(self) -> None:
-        """More waits than the system takes: from now on something has to be read."""
+        """More is waiting than the system buffers: from now on the client has to read."""
         super().pause_writing()
         if self.wire is not None:
             self.unread, self.stalled = self.wire.get_write_buffer_size(), self._loop.time()
@@ -107,12 +108,13 @@ class GuardedProtocol(web.RequestHandler):
         self.watch.slow.discard(self)
 
     def drop(self, why: str, address: str = "") -> None:
-        """Immediately, with what still waits to go out. `address`: as a proxy gave it."""
+        """Disconnect at once, discarding what still waits to be sent. `address`: as given by a
+        proxy."""
         self.note_dropped(why, address)
         self.abort()
 
     def note_dropped(self, why: str, address: str = "") -> None:
-        """The first reason."""
+        """Only the first reason is kept."""
         if not self.is_noted:
             self.is_noted = True
             self.limiter.note_dropped(why, address or self.network)
@@ -144,12 +146,12 @@ class Connection:
         self.is_program = False
         self.language = "en"
         self.is_greeted = False
-        self.is_looking = True  # at the page; else the person is told in other ways
+        self.is_looking = True  # at the page; otherwise the person gets messages
         self.sent: Snapshot | None = None  # the last one, whole or by an update
 
     @property
     def kind(self) -> str:
-        """In the limiter."""
+        """Its kind in the limiter."""
         if self.person is None:
             return "onlooker"
         return "program" if self.is_program else "person"
@@ -158,7 +160,7 @@ class Connection:
         self.write(encode(message))
 
     def write(self, *messages: bytes, kind: WSMsgType = WSMsgType.TEXT) -> None:
-        """Never waits: a reader for whom too much waits already is dropped."""
+        """Never waits: a reader with too much waiting for them is dropped."""
         wire = self.protocol.wire
         if self.ws.closed or wire is None or wire.is_closing():
             return
@@ -167,14 +169,15 @@ class Connection:
         wire.write(b"".join([frame(kind, message) for message in messages]))
 
     async def say_goodbye(self, code: GoodbyeCode) -> None:
-        """What still comes is not read. Returns when the other side has closed, or after a time."""
+        """Ignore whatever still arrives. Returns when the other side has closed, or after a
+        while."""
         self.send(Goodbye(code, say(f"goodbye.{code}", self.language)))
         await self.ws.close(code=CLOSE_CODES[code], message=code.encode(), drain=False)
         self.protocol.abort()
 
 
 def frame(kind: WSMsgType, payload: bytes) -> bytes:
-    """A whole message (RFC 6455, 5.2). aiohttp would write each by itself, in two coroutines."""
+    """A whole message (RFC 6455, 5.2). aiohttp would write each separately, in two coroutines."""
     size = len(payload)
     if size < 126:
         return pack("!BB", 0x80 | kind, size) + payload
@@ -184,8 +187,7 @@ def frame(kind: WSMsgType, payload: bytes) -> bytes:
 
 
 class Watch:
-    """Looks at slow readers from time to time: whoever takes in nothing of what waits for them is
-    dropped."""
+    """Checks slow readers regularly: those who have read nothing for too long are dropped."""
 
     def __init__(self, limiter: Limiter) -> None:
         self.limiter = limiter
@@ -218,7 +220,8 @@ class Watch:
             protocol.drop("unread")
 
     def wait_for(self, protocol: GuardedProtocol) -> None:
-        """Where too much waits for an address, or for all, the slowest readers are dropped."""
+        """If too much is waiting for an address or for all of them, the slowest readers are
+        dropped."""
         self.slow.add(protocol)
         self._go_on()
         limits = self.limiter.limits
@@ -236,8 +239,8 @@ class Watch:
 
 
 class Listener:
-    """A connection counts from the beginning, not from the end of its TLS handshake: silent ones
-    would take all open files, and nobody would notice."""
+    """Counts a connection from the beginning, not from the end of its TLS handshake: otherwise
+    silent ones could use up all open files unnoticed."""
 
     def __init__(
         self,
@@ -246,7 +249,7 @@ class Listener:
         listening: socket.socket,
         tls: ssl.SSLContext | None = None,
     ) -> None:
-        """The runner has been set up."""
+        """The runner must have been set up."""
         assert runner.server is not None
         self.watch, self.limiter, self.manager = watch, watch.limiter, runner.server
         self.listening, self.tls = listening, tls
@@ -266,7 +269,7 @@ class Listener:
         while True:
             try:
                 found, peer = await asyncio.get_running_loop().sock_accept(self.listening)
-            except OSError:  # it has gone already, or no file is left
+            except OSError:  # it is closed already, or no file is left
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue
             network = network_of(peer[0])
@@ -294,8 +297,10 @@ class Listener:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """On a port, 0 for any that is free; without a host on all addresses of this machine.
-    gaierror where there is no such host."""
+    """Listen on a port (0: any free one); without a host on all addresses of this machine.
+
+    Raises gaierror if there is no such host.
+    """
     is_any = not host and socket.has_dualstack_ipv6()
     families = {found[0] for found in socket.getaddrinfo(host or None, port)}
     is_old = socket.AF_INET in families and not is_any

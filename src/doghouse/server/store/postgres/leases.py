@@ -1,11 +1,11 @@
 """Which process owns which table, and how another one takes over when it dies.
 
-A process is alive as long as it renews its row. A table belongs to the process in its row since the
-epoch there; every claim raises the epoch, and what carries an old one is refused. So a process that
-was paused, or cut off from the database, can do no harm when it comes back.
+A process is alive as long as it renews its row. A table belongs to the process in its row, as of
+the epoch there; every claim raises the epoch, and writes with an old epoch are refused. So a
+process that was paused, or cut off from the database, can do no harm when it comes back.
 
-Failover is lazy: when a process has died, the next request for one of its tables (relay.py) lets
-the process that is asked claim the table and read it from the database.
+Failover is lazy: after a process has died, the next request for one of its tables (relay.py) makes
+the process that receives it claim the table and read it from the database.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from ..interface import Conflict, StoreError, StoreFailed
 if TYPE_CHECKING:
     from .store import PostgresStore
 
-LEASE_SECONDS = 5.0  # after which a silent process counts as dead
+LEASE_SECONDS = 5.0  # until a silent process counts as dead
 RENEWALS = 5  # in that time
-FORGET_SECONDS = 3600.0  # after which the row of a dead process is deleted
+FORGET_SECONDS = 3600.0  # until the row of a dead process is deleted
 
 LEASE_SCHEMA = files(__package__).joinpath("leases.sql").read_text("utf-8")
 
@@ -71,7 +71,7 @@ class NotOwner(Conflict):
 
 
 class Process(NamedTuple):
-    """Another one that is alive."""
+    """Another process that is alive."""
 
     id: int
     address: str  # private: a path of a socket, or host:port
@@ -79,7 +79,7 @@ class Process(NamedTuple):
 
 
 class Leases:
-    """Of one process."""
+    """The leases of one process."""
 
     def __init__(self, store: PostgresStore, seconds: float) -> None:
         self._store = store
@@ -103,7 +103,7 @@ class Leases:
         ((self.process,),) = await self._store.fetch(REGISTER, self.seconds, self.token)
 
     async def end(self) -> None:
-        """All tables are free at once."""
+        """Free all tables at once."""
         if self._renewing is not None:
             self._renewing.cancel()
             await asyncio.wait([self._renewing])
@@ -113,8 +113,8 @@ class Leases:
     # --- tables -----------------------------------------------------------------------------------
 
     async def owner_of(self, table: str) -> Process | None:
-        """Another process that owns the table and is alive. None where it is this one, or nobody:
-        then this process may claim it. StoreFailed while this process can't know."""
+        """Another, living process that owns the table. None if this process owns it, or nobody
+        does: then this process may claim it. Raises StoreFailed while this process can't know."""
         if self.is_silent:
             raise StoreFailed(say("store.silent"))
         if table in self.epochs:
@@ -125,8 +125,9 @@ class Leases:
         return None
 
     async def claim(self, table: str) -> None:
-        """It is owned from now on, unless there is no such table; or NotOwner. Simultaneous callers
-        share a claim: a second one would raise the epoch while moves carry the first."""
+        """Own the table from now on, unless there is no such table; raises NotOwner.
+        Simultaneous callers share a claim: a second one would raise the epoch while moves carry
+        the first."""
         if table not in self.epochs and table not in self._claims:
             claim = self._claims[table] = asyncio.create_task(self._claim(table))
             claim.add_done_callback(lambda _: self._claims.pop(table))
@@ -141,12 +142,12 @@ class Leases:
             raise NotOwner(say("store.elsewhere", table=table))
 
     async def release(self, table: str) -> None:
-        """From the call on nothing is stored for it here; then any process may have it."""
+        """From the call on, this process stores nothing for it; then any process may have it."""
         if (epoch := self.epochs.pop(table, None)) is not None:
             await self._store.fetch(RELEASE, table, epoch)
 
     def lose(self, table: str) -> None:
-        """It belongs to another, or what is stored of it is not known."""
+        """It belongs to another process, or it is unknown what is stored of it."""
         self.epochs.pop(table, None)
         self._store.on_lost(table)
 
@@ -160,7 +161,7 @@ class Leases:
         while True:
             try:
                 await self.renew()
-            except (StoreError, TimeoutError):  # it is the store's `failure`
+            except (StoreError, TimeoutError):  # recorded as the store's `failure`
                 pass
             except Exception as error:
                 log.error("lease not renewed", error=trail(error))
@@ -180,20 +181,21 @@ class Leases:
 
     async def _look_for_lost(self) -> None:
         """Others may have taken tables while this process was silent."""
-        held = dict(self.epochs)  # what is claimed from now on is ours
+        held = dict(self.epochs)  # anything claimed from now on is ours
         owned: dict[str, int] = dict(await self._store.fetch(OWNED, self.process))
         for table, epoch in held.items():
             if owned.get(table) != epoch and self.epochs.get(table) == epoch:
                 self.lose(table)
 
     async def declare_dead(self, process: int) -> None:
-        """It is known to have ended, though its lease has not."""
-        log.warning("process ended without a word", process=process)
+        """The process is known to have ended, though its lease has not expired."""
+        log.warning("process died", process=process)
         await self._store.fetch(END_LEASE, process)
 
     @property
     def is_silent(self) -> bool:
-        """The others may count this process as dead; it does not know which tables it still has."""
+        """Whether others may consider this process dead; it then doesn't know which tables it
+        still owns."""
         return self._now - self._renewed > self.seconds
 
     @property

@@ -38,7 +38,7 @@ FAILURES = (
     TimeoutError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # met where a connection breaks at a bad moment
+    asyncpg.InternalClientError,  # if a connection breaks at a bad moment
 )
 #: Errors that say that the values are wrong. The last two come from encoding them.
 BAD_VALUES = (
@@ -52,18 +52,18 @@ CONNECT_SECONDS = 3.0
 COMMAND_SECONDS = 10.0  # then the connection counts as broken
 SETTINGS = {
     "application_name": "doghouse",
-    "statement_timeout": "10000",  # milliseconds: nothing runs on after it was given up here
+    "statement_timeout": "10000",  # milliseconds: nothing runs longer than we wait
     "idle_in_transaction_session_timeout": "10000",
 }
 
-LOOKS_AT_ONCE = 4  # half of the connections: moves find a free one, however many come back
+LOOKS_AT_ONCE = 4  # half the connections, so that moves always find a free one
 LOCK = 0x444F4748  # "DOGH": several processes may start at once
 SIZE = "SELECT pg_database_size(current_database())"
-YOUNG_SECONDS = 3600  # in which people come back to a table that was with a process that ended
+YOUNG_SECONDS = 3600  # for people to return to a table whose process ended
 
 
 class PostgresStore(Store):
-    """A table is owned from its first commit, or from `table` on."""
+    """A table is owned from its first commit, or from `table`, on."""
 
     def __init__(self, url: str, lease_seconds: float) -> None:
         self.name = shown(url)
@@ -76,7 +76,7 @@ class PostgresStore(Store):
 
     @classmethod
     async def open(cls, url: str, lease_seconds: float = LEASE_SECONDS) -> PostgresStore:
-        """Unusable where that is not possible."""
+        """Raises Unusable if that isn't possible."""
         store = cls(url, lease_seconds)
         try:
             store._pool = await asyncpg.create_pool(
@@ -106,7 +106,7 @@ class PostgresStore(Store):
             await connection.execute(LEASE_SCHEMA)
 
     def size_bytes(self) -> int:
-        """As it was at the last probe."""
+        """As of the last probe."""
         return self._bytes
 
     async def probe(self) -> None:
@@ -145,7 +145,8 @@ class PostgresStore(Store):
 
     @contextlib.asynccontextmanager
     async def transaction(self, **options: object) -> AsyncIterator[asyncpg.Connection]:
-        """StoreFailed: nothing was done; OutcomeUnknown; Conflict: the values were refused."""
+        """Raises StoreFailed if nothing was done, OutcomeUnknown, or Conflict if the values were
+        refused."""
         async with self._connection() as connection:
             transaction = connection.transaction(**options)
             await transaction.start()
@@ -165,7 +166,7 @@ class PostgresStore(Store):
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[asyncpg.Connection]:
-        """A broken one is never handed out again: it may be in the middle of something."""
+        """A broken connection is never reused: it may be in the middle of something."""
         try:
             async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
                 try:
@@ -187,15 +188,15 @@ class PostgresStore(Store):
     # --- tables -----------------------------------------------------------------------------------
 
     async def append(self, commit: Commit) -> None:
-        """In a task of its own: a caller who is cancelled does not break it off."""
+        """Runs in a task of its own, so a cancelled caller doesn't interrupt it."""
         task = asyncio.create_task(self._append(commit))
         self._appending.add(task)
         task.add_done_callback(self._appending.discard)
         await asyncio.shield(task)
 
     async def _append(self, commit: Commit) -> None:
-        """NotOwner unless this process still has the table; from the check on nobody can claim it
-        before the transaction ends."""
+        """Raises NotOwner unless this process still owns the table; once that is checked, nobody
+        can claim it before the transaction ends."""
         table, epochs = commit.table, self.leases.epochs
         epoch = epochs.get(table, 0)
         is_first = commit.version == 1 and commit.state is not None
@@ -217,7 +218,7 @@ class PostgresStore(Store):
             epochs.pop(table, None)
 
     async def table(self, id: str) -> StoredTable | None:
-        """Owned by this process from now on; or NotOwner."""
+        """The table, owned by this process from now on; raises NotOwner."""
         async with self._looks:
             await self.leases.claim(id)
             return await super().table(id)
@@ -228,17 +229,18 @@ class PostgresStore(Store):
     async def release(self, id: str) -> None:
         try:
             await self.leases.release(id)
-        except StoreError as error:  # then it is free when this process has ended
+        except StoreError as error:  # then it is free once this process has ended
             log.warning("table not released", table=id, error=str(error))
 
     async def _delete(self, statement: str, rows: list[tuple[object, ...]]) -> list[str]:
-        """Neither what others own, nor what they may just have left."""
+        """Spares what others own, or may have just released."""
         kept = await self.leases.kept(int(time.time()) - YOUNG_SECONDS)
         return await super()._delete(statement, [row for row in rows if row[0] not in kept])
 
 
 async def leave_as_it_is(connection: asyncpg.Connection) -> None:
-    """When it goes back to the pool: nothing was set, and a reset would be a round trip."""
+    """Called when a connection returns to the pool: nothing was set, and a reset would cost a
+    round trip."""
 
 
 IN_POSTGRES = (
@@ -251,14 +253,14 @@ IN_POSTGRES = (
 
 
 def postgres(sql: str) -> str:
-    """The same statement for PostgreSQL: its types, and `$1` in place of `?1`."""
+    """Translate a statement for PostgreSQL: its types, and `$1` for `?1`."""
     for ours, theirs in IN_POSTGRES:
         sql = sql.replace(ours, theirs)
     return sql
 
 
 async def drive(connection: asyncpg.Connection, program: Program[T]) -> T:
-    """Run the statements of a program, within a transaction of the caller."""
+    """Run the statements of a program within a transaction of the caller."""
     try:
         query, values = next(program)
         while True:
@@ -274,7 +276,8 @@ async def drive(connection: asyncpg.Connection, program: Program[T]) -> T:
 
 
 def is_broken(error: BaseException) -> bool:
-    """Whether it may be done all the same: PostgreSQL has not answered, or has ended."""
+    """Whether the connection failed, so that the transaction may have been committed all the
+    same."""
     sqlstate = str(getattr(error, "sqlstate", "") or "")
     return not sqlstate or sqlstate.startswith(("08", "57P"))
 
