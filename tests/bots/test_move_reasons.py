@@ -9,6 +9,7 @@ import pytest
 import doghouse
 from doghouse import bots
 from doghouse.bots.greedy import is_far
+from doghouse.bots.move_reasons import reasons_for
 from doghouse.notation.move import as_move
 from doghouse.rules.rulesets import configure
 from doghouse.rules.state import rules_cells
@@ -35,25 +36,51 @@ def reason_of(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
     return reason.code, reason.rule, dict(reason.args)
 
 
+def near(seat: str, count: int) -> dict[str, Any]:
+    return {"seat": seat, "count": count}
+
+
 @pytest.mark.rules("B18", "B26")
 @pytest.mark.parametrize(
     ("hand", "marbles", "move", "expected"),
     [
-        (["7"], {"b": ["15"]}, "7 12>19", ("bot.sweep", "B26", {"seat": "b"})),
+        (["7"], {"a": ["48"], "b": ["50"]}, "7 48>55", ("bot.sweep", "B26", {"seat": "b"})),
+        (["7"], {"b": ["15"]}, "7 12>19", ("bot.capture_near", "B26", near("b", 2))),
+        (["7"], {"b": ["15"], "d": ["14"]}, "7 12>19", ("bot.sweep", "B26", {"seat": "b"})),
         (["5"], {"b": ["17"]}, "5 12>17", ("bot.capture", "B18", {"seat": "b"})),
+        (["5"], {"d": ["17"]}, "5 12>17", ("bot.capture", "B18", {"seat": "d"})),
+        (["5"], {"d": ["45"], "a": ["40"]}, "5 40>45", ("bot.capture_near", "B18", near("d", 4))),
+        (
+            ["5"],
+            {"d": ["45", "d2", "d3", "d4"], "a": ["40"]},
+            "5 40>45",
+            ("bot.capture_last", "B18", near("d", 4)),
+        ),
         (["5"], {"c": ["17"]}, "5 12>17", ("bot.sacrifice", "B18", {"seat": "c"})),
         (["5"], {"a": ["17"]}, "5 12>17", ("bot.sacrifice", "B18", {"seat": "a"})),
         (["5"], {}, "5 12>17", ("bot.forward", "B13", {})),
+        (["5"], {"a": ["50"]}, "5 50>55", ("bot.near", "B13", {"count": 10})),
+        (["5", "10"], {"a": ["50"]}, "5 50>55", ("bot.next_home", "B19", {"card": "10"})),
+        (["5", "7"], {"a": ["53"]}, "5 53>58", ("bot.next_home", "B19", {"card": "7"})),
+        (["5", "*"], {"a": ["50"]}, "5 50>55", ("bot.next_home", "B19", {"card": "*"})),
+        (["5", "10", "*"], {"a": ["50"]}, "5 50>55", ("bot.next_home", "B19", {"card": "10"})),
+        (["5"], {"a": ["62"]}, "5 62>3", ("bot.past", "B19", {"count": 62})),
+        (["5"], {"a": ["0"]}, "5 0>5", ("bot.past", "B19", {"count": 60})),
+        (["5"], {"a": ["0!"]}, "5 0>5", ("bot.forward", "B13", {})),
         (["4"], {}, "4 12>8", ("bot.backward", "B20", {})),
         (["4"], {"a": ["2"]}, "4 2>62", ("bot.back", "B20", {})),
+        (["4"], {"a": ["0!"]}, "4 0>60", ("bot.back", "B20", {})),
+        (["4", "7"], {"a": ["0!"]}, "4 0>60", ("bot.next_home", "B19", {"card": "7"})),
+        (["4"], {"a": ["0"]}, "4 0>60", ("bot.backward", "B20", {})),
         (["2"], {"a": ["a1"]}, "2 a1>a3", ("bot.room", "B19", {})),
         (["2"], {"a": ["63"]}, "2 63>a1", ("bot.home", "B19", {"count": 1})),
         (["7"], {"a": ["62", "63"]}, "7 63>a3,62>a1", ("bot.home", "B19", {"count": 2})),
-        (["J"], {"b": ["30"]}, "J 12<>30", ("bot.jack", "B21", {})),
-        (["J"], {"b": ["10"]}, "J 12<>10", ("bot.jack_place", "B21", {})),
-        (["J"], {"d": ["8"]}, "J 12<>8", ("bot.jack_place", "B21", {})),
-        (["J"], {"b": ["15"], "a": ["60"]}, "J 60<>15", ("bot.jack_back", "B21", {"seat": "b"})),
-        (["J"], {"b": ["15"], "a": ["20"]}, "J 20<>15", ("bot.jack_back", "B21", {"seat": "b"})),
+        (["J"], {"b": ["30"]}, "J 12<>30", ("bot.jack", "B21", {"before": 53, "after": 35})),
+        (["J"], {"b": ["10"]}, "J 12<>10", ("bot.jack_loss", "B21", {"count": 2})),
+        (["J"], {"d": ["8"]}, "J 12<>8", ("bot.jack_loss", "B21", {"count": 4})),
+        (["J"], {"c": ["10"]}, "J 12<>10", ("bot.jack_place", "B21", {})),
+        (["J"], {"b": ["15"], "a": ["60"]}, "J 60<>15", ("bot.jack_back", "B21", near("b", 19))),
+        (["J"], {"b": ["15"], "a": ["20"]}, "J 20<>15", ("bot.jack_back", "B21", near("b", 59))),
     ],
 )
 def test_marbles_on_the_track(
@@ -71,6 +98,8 @@ def test_the_partner_gets_home_and_then_the_team_has_won() -> None:
     home = {seat: [f"{seat}{n}" for n in (1, 2, 3, 4)] for seat in "ac"}
     partner = board(["2"], a=home["a"], c=["31", "c0", "c0", "c0"])
     assert reason_of(partner, "2 31>c1") == ("bot.home_partner", "B19", {"seat": "c"})
+    own = board(["2"], a=["63", *home["a"][1:]], c=["31", "c0", "c0", "c0"])
+    assert reason_of(own, "2 63>a1") == ("bot.home_last", "B29", {"seat": "c"})
     last = board(["2"], a=home["a"], c=["31", *home["c"][1:]])
     assert reason_of(last, "2 31>c1") == ("bot.win", "B30", {})
 
@@ -81,7 +110,8 @@ def test_who_has_all_marbles_home_waits_for_none() -> None:
         "dog:classic/4,2/exchange,d/1,d/30,b2.b3.b4.11,c1,d1.d2.d3.d4/2.3,2.3,2.3,A.5.6//"
     )
     answers = bots.load("greedy").explain(game.view("d"), game.legal_moves("d"), seed=1)
-    assert {answer.reason.code for answer in answers} == {"bot.give"}
+    told = {answer.move: answer.reason.code for answer in answers}
+    assert told == {"give A": "bot.give", "give 5": "bot.give", "give 6": "bot.give_home"}
 
 
 def test_dog_cards_quotes_its_own_rules() -> None:
@@ -97,8 +127,8 @@ def test_dog_cards_quotes_its_own_rules() -> None:
     ("completed", "move", "expected"),
     [
         (0, "lay 1 a2", ("bot.lay", "C8", {"count": 1})),
-        (0, "steal ! b1", ("bot.steal", "C15", {"seat": "b"})),
-        (0, "lay 14 a1", ("bot.complete", "C8", {})),
+        (0, "steal ! b1", ("bot.steal", "C15", {"seat": "b", "card": "2"})),
+        (0, "lay 14 a1", ("bot.complete", "C19", {})),
         (1, "lay 14 a1", ("bot.win", "C21", {})),
     ],
 )
@@ -111,6 +141,39 @@ def test_rows(completed: int, move: str, expected: tuple[Any, ...]) -> None:
         "hands": {**CARDS["hands"], "a": ["1", "!", "14", "9"]},
     }
     assert reason_of(position, move) == expected
+
+
+@pytest.mark.rules("C8", "C13")
+def test_what_comes_next_in_a_row() -> None:
+    rows = {"a": [["1", "2", "3"]], "b": []}
+    position = {**CARDS, "rows": rows, "hands": {**CARDS["hands"], "a": ["4", "*", "6", "9", "6"]}}
+    told = {"count": 4, "following": ("*", "6")}
+    assert reason_of(position, "lay 4 a1") == ("bot.lay_on", "C8", told)
+    seven = {**position, "hands": {**CARDS["hands"], "a": ["7", "9"]}, "pile": ["4", "9", "8"]}
+    game = doghouse.load(seven)
+    game.play("peek 7")
+    told = {m: str(next(reasons_for(game.view("a"), [m]))) for m in ("take 4", "take 8")}
+    assert told["take 4"] == "It is the next card of your row (C8)."
+    assert told["take 8"].endswith("(C13).")
+
+
+@pytest.mark.rules("B8", "B15", "B19", "B24")
+@pytest.mark.parametrize(
+    ("card", "marbles", "code"),
+    [
+        ("10", ["23", "c0", "c0", "c0"], "bot.give_home"),
+        ("7", ["26", "c0", "c0", "c0"], "bot.give_home"),
+        ("7", ["20", "c0", "c0", "c0"], "bot.give"),
+        ("7", ["20", "10", "c0", "c0"], "bot.give_seven"),
+        ("K", ["24", "c0", "c0", "c0"], "bot.give_out"),
+        ("4", ["33", "c2", "c3", "c4"], "bot.give_back"),
+        ("4", ["20", "c2", "c3", "c4"], "bot.give"),
+    ],
+)
+def test_a_gift_says_what_the_partner_can_do(card: str, marbles: list[str], code: str) -> None:
+    position = {**board([card, "2", "9"], a=["12", "a0", "a0", "a0"], c=marbles)}
+    view = doghouse.load({**position, "phase": "exchange"}).view("a")
+    assert next(reasons_for(view, [f"give {card}"])).code == code
 
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS[::4], ids=name_of)

@@ -20,11 +20,12 @@ from ..rules.kinds import Kind
 # Hidden cards are dealt anew for each world, so nothing here can know them.
 
 WORLDS = 10
+ANSWERS = "husky"  # as quick as greedy, and it steals
 MOST_MOVES = 24  # at most, until it is the mover's turn again
 FROM_ROWS = (Kind.STEAL, Kind.TRADE)
 GIFT_PHASE = "exchange"
 JOKER = "*"
-WINS = "bot.win"
+WINS, LAST_HOME = "bot.win", "bot.home_last"
 
 #: How much each happening matters if two moves differ in it; its sentence is `count.NAME`,
 #: or `count.NAME.none` if it never happens.
@@ -63,7 +64,7 @@ def count_happenings(
 ) -> list[Counts]:
     """For each move: in how many worlds each thing happens."""
     seat = next(seat for seat, hand in view["hands"].items() if not isinstance(hand, int))
-    bot = load("greedy")
+    bot = load(ANSWERS)
     counted = [Counter[Happening]() for _ in moves]
     for number in range(worlds):
         world = imagine(view, seed + number)
@@ -207,8 +208,10 @@ class ValuedMove(NamedTuple):
 
     @property
     def reasons(self) -> list[Reason]:
-        """A move that wins needs no other reason."""
+        """A move that wins needs no other reason, nor does a last marble need to be safe."""
         if self.counted is None or self.reason.code == WINS:
+            return [self.reason]
+        if self.reason.code == LAST_HOME and self.counted.code.startswith("count.captured"):
             return [self.reason]
         return [self.reason, self.counted]
 

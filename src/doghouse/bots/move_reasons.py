@@ -2,21 +2,34 @@
 
 from collections.abc import Iterator, Sequence
 
-from ..explain.reasons import Reason
+from ..explain.reasons import Reason, Value
 from ..notation.choices import resolve
 from ..notation.information_set import InformationSet
 from ..notation.position import View
 from ..rules.core import layout
-from ..rules.core.actions import BACK, face_of, kind_of, piece_of
-from ..rules.core.marbles import steps_to_entry
+from ..rules.core.actions import (
+    BACK,
+    FOLD,
+    OUT,
+    PART,
+    STEP,
+    SWAP,
+    face_of,
+    kind_of,
+    piece_of,
+    steps_of,
+    target_of,
+)
+from ..rules.core.marbles import is_fresh, steps_to_entry
 from ..rules.effects import Effect, Hop, effect_of
 from ..rules.kinds import Kind
-from ..rules.state import State
+from ..rules.state import State, spelt_actions
 
 #: Each reason, with its rule in DOG and in DOG Cards; its sentence is `bot.NAME`.
 RULES = {
     "win": ("B30", "C21"),
     "give": ("B8", "C6"),
+    "give_home": ("B19", ""),
     "give_out": ("B8", ""),
     "give_spare": ("B8", "C6"),
     "give_joker": ("B8", ""),
@@ -27,38 +40,43 @@ RULES = {
     "fold": ("B11", ""),
     "jack": ("B21", ""),
     "jack_back": ("B21", ""),
+    "jack_loss": ("B21", ""),
     "jack_place": ("B21", ""),
     "search": ("B33", "C14"),
     "out": ("B15", ""),
     "home": ("B19", ""),
+    "home_last": ("B29", ""),
     "home_partner": ("B19", ""),
     "room": ("B19", ""),
     "capture": ("B18", ""),
+    "capture_near": ("B18", ""),
+    "capture_last": ("B18", ""),
     "sweep": ("B26", ""),
     "sacrifice": ("B18", ""),
     "forward": ("B13", ""),
+    "near": ("B13", ""),
+    "next_home": ("B19", ""),
+    "past": ("B19", ""),
     "back": ("B20", ""),
     "backward": ("B20", ""),
     "lay": ("", "C8"),
-    "complete": ("", "C8"),
+    "lay_on": ("", "C8"),
+    "complete": ("", "C19"),
     "buy": ("", "C9"),
     "swap": ("", "C10"),
     "drop": ("", "C11"),
     "peek": ("", "C13"),
     "take": ("", "C13"),
+    "take_next": ("", "C8"),
     "steal": ("", "C15"),
     "lot": ("", ""),
 }
 _OF_KIND = {Kind.TRADE: "swap"}
-_GIFTS = (
-    (layout.ABLE_BACK, "give_back"),
-    (layout.ABLE_SWAP, "give_jack"),
-    (layout.ABLE_SPLIT, "give_seven"),
-)
+_NEAR = 16  # steps before home: about one card, or two
 _WITH_MARBLES = (Kind.STEP, Kind.OUT, Kind.SEVEN)
 
 
-def because(name: str, is_board: bool = True, **args: str | int) -> Reason:
+def because(name: str, is_board: bool = True, **args: Value) -> Reason:
     board, cards = RULES[name]
     return Reason(f"bot.{name}", board if is_board else cards, tuple(args.items()))
 
@@ -78,35 +96,73 @@ def reason_for(state: State, seat: int, actions: Sequence[int]) -> Reason:
     effect = effect_of(state, actions)
     if effect.kind is Kind.GIVE:
         return _of_gift(state, seat, face_of(actions[0]))
-    if _wins(state, seat, actions):
+    after = state.copy()
+    for action in actions:
+        after.apply(action)
+    if state.letters[seat] in after.winners:
         return because("win", state.is_board)
     if effect.kind is Kind.SWAP:
         return _of_swap(state, seat, effect)
     if effect.kind is Kind.LAY:
-        return _of_row(state, piece_of(actions[0]))
+        return _of_row(state, seat, actions[0])
+    if effect.kind is Kind.TAKE and face_of(actions[0]) in _next_faces(state, seat):
+        return because("take_next", is_board=False)
     if effect.kind is Kind.STEAL:
-        return because("steal", is_board=False, seat=effect.row[0])
+        return because("steal", is_board=False, seat=effect.row[0], card=effect.found)
     if effect.kind not in _WITH_MARBLES:
         return because(_OF_KIND.get(effect.kind, effect.kind), state.is_board)
-    if reason := _of_marbles(state, seat, effect):
+    if reason := _of_marbles(state, seat, effect, after):
         return reason
-    if kind_of(actions[0]) != BACK:
-        return because("forward")
-    return because("back" if _gained(state, effect.hops[0]) > 0 else "backward")
+    return _of_way(state, seat, effect, after, kind_of(actions[0]) == BACK)
 
 
-def _wins(state: State, seat: int, actions: Sequence[int]) -> bool:
-    after = state.copy()
-    for action in actions:
-        after.apply(action)
-    return state.letters[seat] in after.winners
+# --- DOG Cards: rows ------------------------------------------------------------------------------
 
 
-def _of_row(state: State, row: int) -> Reason:
+def _of_row(state: State, seat: int, action: int) -> Reason:
+    row, hand = piece_of(action), state.hand(seat)
     cards = int(state.cells[layout.ROW_SIZE + row]) + 1
     if cards == layout.ROW_LENGTH:
         return because("complete", is_board=False)
-    return because("lay", is_board=False, count=cards)
+    hand.remove(face_of(action))
+    following = _following(state, cards + 1, hand)
+    if not following:
+        return because("lay", is_board=False, count=cards)
+    texts = tuple(state.deck.texts[face] for face in following)
+    return because("lay_on", is_board=False, count=cards, following=texts)
+
+
+def _following(state: State, place: int, hand: list[int]) -> list[int]:
+    """The cards of a hand that go on from there, one after the other."""
+    found: list[int] = []
+    while place <= layout.ROW_LENGTH:
+        fitting = [face for face in sorted(hand) if _fits(state, face, place)]
+        if not fitting:
+            break
+        hand.remove(fitting[0])  # a joker only where nothing else fits
+        found.append(fitting[0])
+        place += 1
+    return found
+
+
+def _fits(state: State, face: int, place: int) -> bool:
+    return bool(int(state.rules[layout.R_FITS + face]) >> place & 1)
+
+
+def _next_faces(state: State, seat: int) -> set[int]:
+    """Those that fit the team's open rows, a joker apart."""
+    teams, size = state.configuration.teams, state.cells
+    rows = [
+        layout.ROWS * owner + row
+        for owner in range(seat % teams, len(state.letters), teams)
+        for row in range(int(size[layout.OPEN + owner]))
+    ]
+    places = [int(size[layout.ROW_SIZE + row]) + 1 for row in rows]
+    faces = (face for face in state.deck.texts if face != layout.JOKER)
+    return {face for face in faces if any(_fits(state, face, place) for place in places)}
+
+
+# --- DOG: what another could do with a card -------------------------------------------------------
 
 
 def _of_gift(state: State, seat: int, face: int) -> Reason:
@@ -123,20 +179,57 @@ def _of_gift(state: State, seat: int, face: int) -> Reason:
 
 
 def _of_use(state: State, seat: int, face: int) -> Reason | None:
-    """What the partner's marbles can do with it."""
+    """What the partner's marbles can do with it, the most important first."""
     partner = (seat + state.configuration.teams) % len(state.letters)
     letter, card = state.letters[partner], state.deck.texts[face]
-    abilities = int(state.rules[layout.R_ABILITY + face])
-    if _has_marble(state, partner, is_out=False) and (
-        face == layout.JOKER or abilities & layout.ABLE_OUT
-    ):
-        return because("give_out", seat=letter, card=card)
-    if face == layout.JOKER:
-        return because("give_joker", seat=letter)
-    if not _has_marble(state, partner, is_out=True):
-        return None
-    named = (name for able, name in _GIFTS if abilities & able)
-    return next((because(name, seat=letter, card=card) for name in named), None)
+    actions = _actions_with(state, partner, [face])
+    kinds = {kind_of(action) for action in actions}
+    parts = {piece_of(action) for action in actions if kind_of(action) == PART}
+    named = (
+        ("give_home", any(_brings_home(state, action) for action in actions)),
+        ("give_out", OUT in kinds),
+        ("give_joker", face == layout.JOKER and kinds - {FOLD}),
+        ("give_back", any(_goes_back(state, action) for action in actions)),
+        ("give_jack", SWAP in kinds),
+        ("give_seven", len(parts) > 1),
+    )
+    found = next((name for name, is_so in named if is_so), "")
+    if found == "give_joker":
+        return because(found, seat=letter)
+    return because(found, seat=letter, card=card) if found else None
+
+
+def _actions_with(state: State, seat: int, hand: Sequence[int]) -> list[int]:
+    """Those of a seat if it were its turn now, with these cards."""
+    there = state.copy()
+    s, first = there.cells, layout.HAND + layout.MAX_HAND * seat
+    s[layout.PHASE], s[layout.TURN] = layout.PLAY, seat
+    s[layout.HAND_SIZE + seat] = len(hand)
+    for at, face in enumerate(hand, first):
+        s[at] = face
+    return spelt_actions(there)
+
+
+def _brings_home(state: State, action: int, piece: int | None = None) -> bool:
+    """In a single step, or with a whole seven. `piece`: that marble, if it has to be one."""
+    kind, marble = kind_of(action), piece_of(action)
+    is_whole = kind == STEP or (kind == PART and steps_of(action) == layout.SEVEN_CARD)
+    if not is_whole or piece not in (None, marble):
+        return False
+    return _is_home(target_of(action)) and not _is_home(int(state.cells[layout.SQUARE + marble]))
+
+
+def _goes_back(state: State, action: int) -> bool:
+    """A shorter way home."""
+    if kind_of(action) != BACK:
+        return False
+    owner, square = piece_of(action) // layout.MARBLES, target_of(action)
+    before = int(state.cells[layout.SQUARE + piece_of(action)])
+    return _way_home(state, owner, before) > _way_home(state, owner, square, has_moved=True)
+
+
+def _is_home(square: int) -> bool:
+    return layout.IN_HOME <= square < layout.IN_HOME + layout.MARBLES
 
 
 def _has_marble(state: State, seat: int, is_out: bool) -> bool:
@@ -146,11 +239,22 @@ def _has_marble(state: State, seat: int, is_out: bool) -> bool:
     return any(square < layout.IN_HOME if is_out else square == layout.HOUSE for square in squares)
 
 
-def _gained(state: State, hop: Hop) -> int:
-    """By how many squares its way home has become shorter."""
+# --- DOG: ways home -------------------------------------------------------------------------------
+
+
+def _way_home(state: State, owner: int, square: int, has_moved: bool = False) -> int:
+    """Steps to the first square of its home. A fresh marble has its lap before it, unless it
+    `has_moved`."""
+    steps = int(steps_to_entry(state.rules, owner, square)) + 1
+    waits = not has_moved and is_fresh(state.rules, state.cells, owner, square)
+    return steps + int(state.rules[layout.R_TRACK]) if waits and steps == 1 else steps
+
+
+def _ways(state: State, hop: Hop) -> tuple[int, int]:
+    """Before and after."""
     owner = state.letters.index(hop.seat)
-    before, after = (steps_to_entry(state.rules, owner, int(hop.squares[at])) for at in (0, -1))
-    return before - after
+    before, after = int(hop.squares[0]), int(hop.squares[-1])
+    return _way_home(state, owner, before), _way_home(state, owner, after, has_moved=True)
 
 
 def _team_of(state: State, seat: int) -> str:
@@ -161,26 +265,86 @@ def _team_of(state: State, seat: int) -> str:
 def _of_swap(state: State, seat: int, effect: Effect) -> Reason:
     """Whose way it shortens or lengthens."""
     team = _team_of(state, seat)
-    if sum(_gained(state, hop) for hop in effect.hops if hop.seat in team) > 0:
-        return because("jack")
-    set_back = [hop.seat for hop in effect.hops if hop.seat not in team and _gained(state, hop) < 0]
-    return because("jack_back", seat=set_back[0]) if set_back else because("jack_place")
+    ways = [(hop.seat, *_ways(state, hop)) for hop in effect.hops]
+    own = [(before, after) for letter, before, after in ways if letter in team]
+    gained = sum(before - after for before, after in own)
+    lost, loser = max(
+        ((after - before, letter) for letter, before, after in ways if letter not in team),
+        default=(0, ""),
+    )
+    if gained > 0 and gained >= lost:
+        before, after = max(own, key=lambda way: way[0] - way[1])
+        return because("jack", before=before, after=after)
+    if lost > 0:
+        return because("jack_back", seat=loser, count=lost)
+    return because("jack_loss", count=-gained) if gained < 0 else because("jack_place")
 
 
-def _of_marbles(state: State, seat: int, effect: Effect) -> Reason | None:
+def _of_marbles(state: State, seat: int, effect: Effect, after: State) -> Reason | None:
     """What the marbles do, the most important first."""
     at_home = [hop for hop in effect.hops if not hop.squares[-1].isdigit()]
     arrived = [hop.seat for hop in at_home if hop.squares[0].isdigit()]
     if len(arrived) == 1 and arrived[0] != state.letters[seat]:
         return because("home_partner", seat=arrived[0])
     if arrived:
-        return because("home", count=len(arrived))
+        others = [one for one in _team_of(state, seat) if not _is_finished(after, one)]
+        is_last = _is_finished(after, state.letters[seat]) and others
+        return (
+            because("home_last", seat=others[0]) if is_last else because("home", count=len(arrived))
+        )
     team = _team_of(state, seat)
-    others = [captured for captured in effect.captured if captured not in team]
-    if others:
-        return because("sweep" if effect.kind is Kind.SEVEN else "capture", seat=others[0])
+    if set(effect.captured) - {*team}:
+        return _of_capture(state, team, effect)
     if effect.captured:
         return because("sacrifice", seat=effect.captured[0])
     if effect.kind is Kind.OUT:
         return because("out")
     return because("room") if len(at_home) == len(effect.hops) else None
+
+
+def _is_finished(state: State, letter: str) -> bool:
+    return bool(state.cells[layout.HOME + state.letters.index(letter)] == layout.FULL_HOME)
+
+
+def _of_capture(state: State, team: str, effect: Effect) -> Reason:
+    """How far the marble of another team had come."""
+    is_seven = effect.kind is Kind.SEVEN
+    hit = {
+        (_way_home(state, state.letters.index(letter), int(square)), letter)
+        for hop in effect.hops
+        for square, letter in hop.captures.items()
+        if letter not in team
+    }
+    count, letter = min(hit)
+    home = int(state.cells[layout.HOME + state.letters.index(letter)])
+    is_last = home.bit_count() == layout.MARBLES - 1
+    if count > _NEAR or (is_seven and len(hit) > 1):
+        return because("sweep" if is_seven else "capture", seat=letter)
+    reason = because("capture_last" if is_last else "capture_near", seat=letter, count=count)
+    return reason._replace(rule=RULES["sweep"][0]) if is_seven else reason
+
+
+def _of_way(state: State, seat: int, effect: Effect, after: State, is_back: bool) -> Reason:
+    """Where a marble stands on its way."""
+    usual = "backward" if is_back else "forward"
+    if len(effect.hops) > 1:
+        return because(usual)
+    before, left = _ways(state, effect.hops[0])
+    if left > before:
+        return because(usual) if is_back else because("past", count=left)
+    piece = int(after.cells[layout.OCCUPANT + int(effect.hops[0].squares[-1])])
+    if card := _card_home(state, after, seat, piece):
+        return because("next_home", card=card)
+    if is_back:
+        return because("back")
+    return because("near", count=left) if left <= _NEAR else because(usual)
+
+
+def _card_home(state: State, after: State, seat: int, piece: int) -> str:
+    """One that could bring a marble home in the next turn; a joker if there is no other."""
+    is_next_round = after.cells[layout.ROUND] != state.cells[layout.ROUND]
+    if after.phase != "play" or is_next_round:
+        return ""
+    actions = _actions_with(after, seat, after.hand(seat))
+    faces = {face_of(action) for action in actions if _brings_home(after, action, piece)}
+    return after.deck.texts[min(faces)] if faces else ""

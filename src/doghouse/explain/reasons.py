@@ -198,6 +198,8 @@ def spoken_values(
             faces = (str(value),) if not isinstance(value, tuple) else value
             values[name] = _choice([face_name(face, language) for face in faces], language)
             values[f"a_{name}"] = _choice([with_article(f, language) for f in faces], language)
+        elif name == "following" and isinstance(value, tuple):
+            values[name] = ", ".join(face_name(face, language) for face in value)
         elif name == "seat":
             values[name] = name_of(str(value))
         elif name == "square":

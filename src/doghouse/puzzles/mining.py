@@ -255,32 +255,34 @@ def theme_of(game: Game, seat: str, found: Judgement, counts: Sequence[Counts]) 
     if game.played(best, seat)[0].winners:
         return "finish"
     alike = [m for m in map(as_move, others) if m.kind is effect.kind]
-    if effect.kind is Kind.SEVEN and as_move(best).card in {move.card for move in alike}:
+    answers = {as_move(move).kind for move in found.answers}
+    if answers == {Kind.SEVEN} and as_move(best).card in {move.card for move in alike}:
         return "seven"
-    if is_for_partner(game, seat, [best, *others], counts):
+    if hits_others(game, seat, effect):
+        return "stop"
+    if is_for_partner(game, seat, [best, found.rivals[0]], counts):
         return "partner"
-    if is_against_others(game, seat, effect, counts):
+    if effect.kind is not Kind.LAY and more_often(counts[1::-1], ("lost",)):
         return "stop"
     return {Kind.BUY: "buy", Kind.LAY: "row"}.get(effect.kind, "play") if alike else "play"
 
 
 def is_for_partner(game: Game, seat: str, moves: Sequence[str], counts: Sequence[Counts]) -> bool:
-    """Whether it moves a partner's marble although the mover's own could move, spares one or
-    brings one out."""
+    """Whether the best move, unlike its rival, spares a partner's marble or brings one out; or
+    it moves a partner's marble, as it always does once the mover's own are home."""
     partners = set(game.partners(seat))
-    helped = [{hop.seat for hop in game.effect(move, seat).hops} & partners for move in moves]
-    if helped[0] and not all(helped) and as_move(moves[0]).kind is not Kind.SWAP:
+    effects = [game.effect(move, seat) for move in moves]
+    if effects[0].kind is not Kind.SWAP and {hop.seat for hop in effects[0].hops} & partners:
         return True
-    hit = [partners & {*game.effect(move, seat).captured} for move in moves[:2]]
+    hit = [partners & {*effect.captured} for effect in effects]
     is_spared = more_often(counts[1::-1], ("partner_captured", "partner_stuck"))
     return is_spared or more_often(counts, ("partner_out",)) or bool(hit[1] and not hit[0])
 
 
-def is_against_others(game: Game, seat: str, effect: Effect, counts: Sequence[Counts]) -> bool:
+def hits_others(game: Game, seat: str, effect: Effect) -> bool:
     team = {seat, *game.partners(seat)}
     is_taken = effect.kind in (Kind.STEAL, Kind.TRADE) and effect.row[:1] not in team
-    is_hit = any(captured not in team for captured in effect.captured)
-    return is_taken or is_hit or more_often(counts[1::-1], ("lost",))
+    return is_taken or any(captured not in team for captured in effect.captured)
 
 
 def more_often(counts: Sequence[Counts], names: Sequence[str]) -> bool:
