@@ -51,7 +51,11 @@ def routes() -> list[web.AbstractRouteDef]:
     if (ROOT / "assets").is_dir():
         found.append(web.static("/assets", ROOT / "assets"))
     if SITE.is_dir():
-        found += [web.get("/docs", docs), web.get("/docs/", docs), web.static("/docs", SITE)]
+        files = [file.relative_to(SITE).as_posix() for file in SITE.rglob("*") if file.is_file()]
+        found += [
+            web.get("/docs", docs),
+            *(web.get(f"/docs/{name}", docs) for name in ("", *files)),
+        ]
     names = [file.name for file in ROOT.glob("*.*") if file.is_file()]
     return found + [web.get(f"/{name}", page) for name in names if name != "index.html"]
 
@@ -86,8 +90,11 @@ def shell(
 
 
 async def docs(request: web.Request) -> web.StreamResponse:
-    """Its first page."""
-    raise web.HTTPFound("index.html" if request.path.endswith("/") else "docs/index.html")
+    """A file of it by its name; without one its first page, whose links start at the slash."""
+    if request.path == "/docs":
+        raise web.HTTPFound("docs/")
+    name = request.path.removeprefix("/docs/") or "index.html"
+    return web.FileResponse(SITE / name, headers={"Content-Security-Policy": SITE_POLICY})
 
 
 def missing_page(request: web.Request) -> web.StreamResponse | None:
@@ -104,8 +111,6 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     response.headers["Server"] = "Doghouse"  # not which versions of what
     if isinstance(response, web.WebSocketResponse):  # would keep them for the life of the socket
         return
-    if request.path.startswith("/docs/"):
-        response.headers["Content-Security-Policy"] = SITE_POLICY
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.app[Server.KEY].origin.startswith("https:"):  # else browsers complain about it
