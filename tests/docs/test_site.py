@@ -59,6 +59,14 @@ def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
         assert not re.search(r"url\(['\"]?https?:", style.read_text("utf-8")), style
 
 
+def test_what_pages_load_is_there(site: Path) -> None:
+    loaded = re.compile(r'<(?:script|link|img)[^>]*(?:src|href)="(?!https?:|data:)([^"#?]+)')
+    for page in site.rglob("*.html"):
+        files = [page.parent / name for name in loaded.findall(page.read_text("utf-8"))]
+        assert files
+        assert [file for file in files if not file.is_file()] == [], page
+
+
 def test_players_read_their_own_language(site: Path) -> None:
     for language in LANGUAGES:
         for page in ("", "-dog", "-dogcards", "-fair"):
