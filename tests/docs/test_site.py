@@ -13,10 +13,12 @@ import pytest
 from docs.site import DOCS, PUBLIC, ROOT, build, generated, public_names
 
 from doghouse import bots, game
+from doghouse.env import Batch
 from doghouse.features import Observation
 from doghouse.record import Record
 from doghouse.server.http.routes import OPERATIONS
 from doghouse.words import LANGUAGES, entries
+from tests.conftest import skip_without_native
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]
 LONGEST_LINE = 120
@@ -40,6 +42,11 @@ def test_every_public_name_has_its_place(site: Path, module: str) -> None:
     assert [name for name in names if f'id="{module}.{name}"' not in page] == []
 
 
+def test_classes_show_arguments_and_fields(site: Path) -> None:
+    assert "threads: int | None" in re.sub("<[^>]+>", "", text_of(site / "api" / "env.html"))
+    assert 'id="doghouse.Move.card"' in text_of(site / "api" / "doghouse.html")
+
+
 def test_every_page_is_in_the_navigation(site: Path) -> None:
     navigation = tomllib.loads((DOCS / "zensical.toml").read_text("utf-8"))["project"]["nav"]
     listed = set(re.findall(r"[\w/-]+\.md", str(navigation)))
@@ -57,6 +64,14 @@ def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
         assert loaded.findall(page.read_text("utf-8")) == [], page
     for style in site.rglob("*.css"):
         assert not re.search(r"url\(['\"]?https?:", style.read_text("utf-8")), style
+
+
+def test_what_pages_load_is_there(site: Path) -> None:
+    loaded = re.compile(r'<(?:script|link|img)[^>]*(?:src|href)="(?!https?:|data:)([^"#?]+)')
+    for page in site.rglob("*.html"):
+        files = [page.parent / name for name in loaded.findall(page.read_text("utf-8"))]
+        assert files
+        assert [file for file in files if not file.is_file()] == [], page
 
 
 def test_players_read_their_own_language(site: Path) -> None:
@@ -89,11 +104,13 @@ def test_every_request_is_described(site: Path) -> None:
         assert f"{operation.method.upper()} {operation.path}" in text
 
 
-EXAMPLES = (game.new, game.load, game.imagine, Record, bots.load, Observation)
+EXAMPLES = (game.new, game.load, game.imagine, Record, bots.load, Observation, Batch)
 
 
 @pytest.mark.parametrize("thing", EXAMPLES, ids=lambda thing: str(thing.__qualname__))
 def test_examples_of_docstrings_run(thing: Any) -> None:
+    if thing is Batch:
+        skip_without_native()
     played = game.new("dog", seed=7)
     played.play(played.legal_moves()[0])
     names = {one.__name__: one for one in EXAMPLES} | {thing.__name__: thing, "game": played}

@@ -1,4 +1,4 @@
-"""Training says in one line that it needs torch; calibrating and the mean of nets need none."""
+"""Without an extra: training and batches on a GPU say what they need, others need nothing."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ def test_training_says_what_it_needs() -> None:
     program = started("-m", "doghouse.train")
     wanted = f"python -m doghouse.train needs torch: {install_command('train')}\n"
     assert (program.returncode, program.stdout, program.stderr) == (1, "", wanted)
+
+
+def test_a_batch_on_a_gpu_says_what_it_needs() -> None:
+    code = "import sys; sys.modules['numba'] = None; import doghouse.env as e; e.Batch('dog', 2"
+    program = started("-c", f"{code}, device='cuda')")
+    assert program.stderr.splitlines()[-1].endswith(f"needs numba-cuda: {install_command('gpu')}")
 
 
 @pytest.mark.parametrize("program", [("-m", "doghouse.train.calibrating"), (AVERAGING,)])

@@ -75,15 +75,19 @@ async def test_the_documentation_is_served_where_it_was_built(
     monkeypatch.setattr(page_files, "SITE", site)
     async with here(tmp_path / "without.sqlite3") as world:
         assert (await world.get("/docs"))[0] == 404
-    site.mkdir()
+    (site / "host").mkdir(parents=True)
     (site / "index.html").write_text("All pages")
+    (site / "host" / "room.html").write_text("The room")
     async with here(tmp_path / "house.sqlite3") as world:
         for path in ("/docs", "/docs/", "/docs/index.html"):
             async with world.session.get(world.origin + path) as answer:
                 assert (answer.status, await answer.text()) == (200, "All pages")
                 policy = answer.headers["Content-Security-Policy"]
                 assert policy == page_files.SITE_POLICY != page_files.POLICY
-        assert (await world.get("/docs/../house.sqlite3"))[0] == 404
+        assert await world.get("/docs/host/room.html") == (200, "The room")
+        for path in ("/docs/nowhere.html", "/docs/host/", "/docs/../house.sqlite3"):
+            status, text = await world.get(path, headers=HTML)
+            assert (status, "<title>" in text) == (404, True)
         async with world.session.get(world.origin + "/rules") as answer:
             assert answer.headers["Content-Security-Policy"] == page_files.POLICY
 

@@ -59,6 +59,9 @@ def match(
     A bot is a string (`"greedy"`, `"mine=rex.py:choose"`), a function `choose(view, moves)`, or an
     object that has one. Games run in this process, or in `workers` others; then call it under
     `if __name__ == "__main__":`, with functions and objects that can be pickled.
+
+    Raises:
+        ValueError: There are fewer than two bots, or the arguments don't fit together.
     """
     if len(bots) < 2:
         raise ValueError(say("arena.too_few_bots"))

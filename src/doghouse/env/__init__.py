@@ -1,7 +1,7 @@
 """Environments for learning: batches of games; adapters for Gymnasium, PettingZoo and OpenSpiel.
 
-Needs the extra ``env``. If Gymnasium is installed, importing this package registers
-``doghouse/Dog-v0`` and ``doghouse/DogCards-v0``.
+The adapters need the extra ``env`` or ``openspiel``. If Gymnasium is installed, importing this
+package registers ``doghouse/Dog-v0`` and ``doghouse/DogCards-v0``.
 """
 
 from contextlib import suppress

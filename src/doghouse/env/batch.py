@@ -33,6 +33,15 @@ class Batch:
 
     Arrays with one row per game: `observation`, `mask`, `turn`, `ended`, `winner`, `reward`.
     Every step overwrites them; they can be shared without a copy (docs/environments.md).
+
+    Raises:
+        ValueError: The arguments don't fit together, or the native engine is missing.
+
+    Examples:
+        >>> batch = Batch("dog", 4, seed=1)
+        >>> batch.step(batch.random_actions())
+        >>> batch.turn.shape
+        (4,)
     """
 
     def __init__(

@@ -96,13 +96,13 @@ elif FACE == "ahead":
         return function
 
 elif FACE == "cuda":
-    import numba
     import numpy
 
     for _asked, _there in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
         if not hasattr(numpy, _asked):  # numba-cuda uses names that numpy has dropped
             setattr(numpy, _asked, getattr(numpy, _there))
     try:
+        import numba
         from numba import cuda
     except ImportError as error:
         from doghouse.version import install_command

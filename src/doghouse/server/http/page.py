@@ -51,7 +51,11 @@ def routes() -> list[web.AbstractRouteDef]:
     if (ROOT / "assets").is_dir():
         found.append(web.static("/assets", ROOT / "assets"))
     if SITE.is_dir():
-        found += [web.get("/docs", docs), web.get("/docs/", docs), web.static("/docs", SITE)]
+        files = [file.relative_to(SITE).as_posix() for file in SITE.rglob("*") if file.is_file()]
+        found += [
+            web.get("/docs", docs),
+            *(web.get(f"/docs/{name}", docs) for name in ("", *files)),
+        ]
     names = [file.name for file in ROOT.glob("*.*") if file.is_file()]
     return found + [web.get(f"/{name}", page) for name in names if name != "index.html"]
 
@@ -86,8 +90,11 @@ def shell(
 
 
 async def docs(request: web.Request) -> web.StreamResponse:
-    """The first page of the documentation."""
-    raise web.HTTPFound("index.html" if request.path.endswith("/") else "docs/index.html")
+    """A page of the documentation; by default the first, whose links start at the slash."""
+    if request.path == "/docs":
+        raise web.HTTPFound("docs/")
+    name = request.path.removeprefix("/docs/") or "index.html"
+    return web.FileResponse(SITE / name, headers={"Content-Security-Policy": SITE_POLICY})
 
 
 def missing_page(request: web.Request) -> web.StreamResponse | None:
@@ -104,8 +111,6 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     response.headers["Server"] = "Doghouse"  # without versions
     if isinstance(response, web.WebSocketResponse):  # it would keep them as long as the socket
         return
-    if request.path.startswith("/docs/"):
-        response.headers["Content-Security-Policy"] = SITE_POLICY
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     if request.app[Server.KEY].origin.startswith("https:"):  # otherwise browsers complain
