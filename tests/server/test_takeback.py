@@ -288,5 +288,5 @@ def test_a_record_with_a_wrong_resignation_is_refused(line: str, why: str) -> No
     Record.parse(text).game()
     with pytest.raises(BadRecord, match=why):
         Record.parse(text.replace("resigned a c", line))
-    with pytest.raises(BadRecord, match="goes on"):
+    with pytest.raises(BadRecord, match="must win an unfinished game"):
         Record.parse(text.replace("end b d", "end a c")).game()
