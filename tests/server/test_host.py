@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
+import shlex
 import stat
 import sys
 from pathlib import Path
@@ -278,6 +279,8 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         way = host_file(file)
         assert stat.S_IMODE(way.stat().st_mode) == 0o600
         assert not [line for line in server.lines if "#" in line]  # a log may keep them
+        (told,) = (line for line in server.lines if "doghouse host" in line)
+        assert shlex.split(told)[-4:] == ["host", "--database", str(file), "link"]
         code = (await host(server, file, "link"))[1].split()[0].partition("#enter=")[2]
         assert (await ask(server, "POST", "/api/host/enter", {"code": code}, **GUEST))[0] == 200
         code = (await host(server, file, "invite"))[1].split()[0].partition("#invited=")[2]

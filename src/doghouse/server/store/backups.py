@@ -13,7 +13,7 @@ from ...words import say
 from ..logs import log
 from ..metrics import Metrics
 from ..settings import BackupSchedule
-from .files import lock_database, make_private_file, make_private_folder, with_ends
+from .files import lock_database, make_private_file, make_private_folder, quoted, with_ends
 from .interface import StoreError, Unusable
 
 LOOK_SECONDS = 60.0  # between two looks whether one is due
@@ -61,7 +61,7 @@ def unusable(file: Path, error: Exception, backup_folder: Path | None = None) ->
         return Unusable(say("store.unusable", file=file, why=error))
     newest = newest_backup(file, backup_folder or usual_folder(file))
     key = "store.corrupt_no_backup" if newest is None else "store.corrupt"
-    return Unusable(say(key, file=file, why=error, backup=newest))
+    return Unusable(say(key, file=quoted(file), why=error, backup=newest))
 
 
 def usual_folder(file: Path) -> Path:
@@ -149,7 +149,8 @@ def save_beside(connection: sqlite3.Connection, file: Path) -> Path | None:
         why = say("store.gone_unsaved", file=file, copy=target, why=error)
         log.error("file gone", what_to_do=why)
         return None
-    log.error("file gone", what_to_do=say("store.gone_saved", file=file, copy=target))
+    why = say("store.gone_saved", file=quoted(file), copy=quoted(target))
+    log.error("file gone", what_to_do=why)
     return target
 
 
