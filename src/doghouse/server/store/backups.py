@@ -18,6 +18,7 @@ from .interface import StoreError, Unusable
 
 LOOK_SECONDS = 60.0  # between two looks whether one is due
 PARTS = ".doghouse-*.part"
+BEFORE = ".before-"  # in the name of what a restore has put aside
 
 APPLICATION_ID = 0x444F4748  # "DOGH": marks the file as ours
 VERSION = 1  # of the schema
@@ -71,10 +72,12 @@ def usual_folder(file: Path) -> Path:
 
 def newest_backup(file: Path, folder: Path | None) -> Path | None:
     """Of those in the folder of backups and those beside the file that bear its name: another
-    database of the folder may be that of another server."""
+    database of the folder may be that of another server. What was put aside may be damaged."""
     beside = [path for path in files_in(file.parent) if path.name.startswith(f"{file.name}.")]
     in_folder = files_in(folder) if folder is not None else []
-    found = [path for path in (*beside, *in_folder) if path != file and is_ours(path)]
+    aside = f"{file.name}{BEFORE}"
+    others = [path for path in (*beside, *in_folder) if path != file]
+    found = [path for path in others if not path.name.startswith(aside) and is_ours(path)]
     return max(found, key=lambda path: path.stat().st_mtime, default=None)
 
 
@@ -207,7 +210,7 @@ def put_aside(database: Path) -> Path | None:
     """With its log, so that nothing of it is lost."""
     if not database.exists():
         return None
-    aside = database.with_name(f"{database.name}.before-{datetime.now():%Y%m%d-%H%M%S-%f}")
+    aside = database.with_name(f"{database.name}{BEFORE}{datetime.now():%Y%m%d-%H%M%S-%f}")
     parts = zip(with_ends(database), with_ends(aside), strict=True)
     for part, kept in reversed(list(parts)):  # the database last: until then all is as it was
         if part.exists():
