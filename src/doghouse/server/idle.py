@@ -71,12 +71,14 @@ class IdleWork:
     async def _analyse(self, game: str) -> None:
         text, analyses = await self.server.store.record(game) or "", self.server.analyses
         try:
-            with suppress(Refusal, TaskFailed):  # it would fail again
-                state = await analyses.ask(text, AskedAnalysis(record=game), NOBODY)
-                while state.is_running and (now := await analyses.find(state.id, NOBODY)):
-                    state = now
-                    await asyncio.sleep(LOOK_SECONDS)
+            state = await analyses.ask(text, AskedAnalysis(record=game), NOBODY)
+            while state.is_running and (now := await analyses.find(state.id, NOBODY)):
+                state = now
+                await asyncio.sleep(LOOK_SECONDS)
             self.seen.add(game)
+        except (Refusal, TaskFailed) as error:
+            if getattr(error, "code", "") != "too_much":  # else there is a place later
+                self.seen.add(game)
         finally:
             analyses.leave(id_of(text), NOBODY)
 
@@ -99,7 +101,11 @@ class IdleWork:
 
 def read_mined(path: Path) -> Iterator[tuple[str, Puzzle]]:
     """By id. A line that is torn, or of another version, is skipped."""
-    for line in path.read_bytes().splitlines() if path.exists() else []:
+    try:
+        lines = path.read_bytes().splitlines() if path.exists() else []
+    except OSError as error:  # games can be played all the same
+        return log.error("puzzles unreadable", file=str(path), error=str(error))
+    for line in lines:
         with suppress(msgspec.DecodeError):
             puzzle = read_puzzle(line)
             yield puzzle.id, puzzle
