@@ -206,7 +206,9 @@ async def test_only_guests_open_tables(tmp_path: Path) -> None:
         _, seen = await ask(world, "GET", "/api/tables", **GUEST)
         assert [table["id"] for table in seen["tables"]] == [created["table"]]
         await world.sit(created["table"], "b", "Bea")  # whoever has the link of a table
-        await ask(world, "POST", "/api/host/invitation")  # in place of the one before
+        assert (await ask(world, "GET", "/api/host"))[1]["invitation"]["link"] == made["link"]
+        _, newer = await ask(world, "POST", "/api/host/invitation")  # in place of the one before
+        assert (await ask(world, "GET", "/api/host"))[1]["invitation"]["link"] == newer["link"]
         other = {"headers": {"Authorization": f"Bearer {'o' * 43}"}}
         late = await ask(world, "POST", "/api/me/invitation", {"code": code}, **other)
         assert late[1]["code"] == "bad_code"
@@ -288,8 +290,9 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         _, created = await ask(server, "POST", "/api/tables", {"name": "Anna"}, **GUEST)
         table = created["table"]
         await server.enter(table, created["secret"])
-        code, said = await host(server, file)
+        invited, (code, said) = code, await host(server, file)
         assert (code, "Anna" in said, table in said) == (0, True, True)
+        assert f"/#invited={invited}\n" in said
         assert (await host(server, file, "say", "Back soon"))[0] == 0
         assert (await server.get("/api/house"))[1]["word"] == "Back soon"
         assert (await host(server, file, "close", f"{server.origin}/t/{table}"))[0] == 0

@@ -1,7 +1,7 @@
 """The door of the house: what the host has said and decided, who is blocked, who was invited.
 
 All of it is in one table of the database, so that it survives a restart and holds for every process
-(`look` reads it again and again). Of keys and codes there are only hashes."""
+(`look` reads it again and again). Of keys and codes there are only hashes, but for invitations."""
 
 import asyncio
 import hmac
@@ -61,7 +61,7 @@ class Door:
             if code:
                 await self.put("code", hash_of(code), "", CODE_SECONDS)
             if invitation:
-                await self.put("invitation", hash_of(invitation), "", INVITATION_SECONDS)
+                await self._put_invitation(invitation)
             await self._store.write(lambda: do(DROP_ENDED, int(time.time())))
         except StoreError as error:  # games can be looked at all the same
             log.error("host's room not opened", error=str(error))
@@ -146,9 +146,20 @@ class Door:
         """In place of those before."""
         code = new_code()
         await self._store.write(lambda: do(DROP_INVITATIONS))
-        await self.put("invitation", hash_of(code), "", INVITATION_SECONDS)
+        await self._put_invitation(code)
         await self.look()
         return code
+
+    async def _put_invitation(self, code: str) -> None:
+        """As it is, for the host to see it again: it opens no more than tables."""
+        await self.put("invitation", hash_of(code), code, INVITATION_SECONDS)
+
+    @property
+    def invitation(self) -> tuple[str, int]:
+        """The newest code, and for how many seconds; an empty one where there is none."""
+        rows = (row for name, row in self._rows.items() if name.startswith("invitation "))
+        code, ends = max(rows, key=lambda row: row[1], default=("", 0))
+        return code, int(ends - time.time())
 
     async def accept(self, code: str, key: str) -> None:
         """The profile is a guest of the house from now on; or Refusal."""
