@@ -163,12 +163,17 @@ async def back_up(server: Server, schedule: BackupSchedule, database: Path) -> N
 
 
 async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    """At once and then after each pause, until it is cancelled. A round that fails is logged."""
+    """At once and then after each pause, until it is cancelled. A round that fails is logged,
+    unless it fails as the one before."""
+    failure = ""
     while True:
+        before, failure = failure, ""
         try:
             await work()
         except Exception as error:  # the next round may succeed
-            log.error("chores failed", error=trail(error))
+            failure = trail(error)
+            if failure != before:
+                log.error("chores failed", error=failure)
         await asyncio.sleep(seconds)
 
 
