@@ -61,7 +61,7 @@ class Door:
             if code:
                 await self.put("code", hash_of(code), "", CODE_SECONDS)
             if invitation:
-                await self._put_invitation(invitation)
+                await self.put("invitation", hash_of(invitation), invitation, INVITATION_SECONDS)
             await self._store.write(lambda: do(DROP_ENDED, int(time.time())))
         except StoreError as error:  # games can be looked at all the same
             log.error("host's room not opened", error=str(error))
@@ -143,16 +143,13 @@ class Door:
     # --- guests -----------------------------------------------------------------------------------
 
     async def make_invitation(self) -> str:
-        """In place of those before."""
+        """In place of those before. Stored as it is, for the host to see it again: it opens no more
+        than tables."""
         code = new_code()
         await self._store.write(lambda: do(DROP_INVITATIONS))
-        await self._put_invitation(code)
+        await self.put("invitation", hash_of(code), code, INVITATION_SECONDS)
         await self.look()
         return code
-
-    async def _put_invitation(self, code: str) -> None:
-        """As it is, for the host to see it again: it opens no more than tables."""
-        await self.put("invitation", hash_of(code), code, INVITATION_SECONDS)
 
     @property
     def invitation(self) -> tuple[str, int]:

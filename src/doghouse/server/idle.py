@@ -85,7 +85,7 @@ class IdleWork:
     async def _mine(self, seed: int) -> None:
         """A worker of its own: a puzzle may take a minute, and no bot waits for that."""
         mined, worker = self.server.mined, self.server.pool.new_worker()
-        kept = Counter(map(kind_of, mined.values()))
+        kept = Counter((p.view["game"], p.theme, p.level) for p in mined.values())
         try:
             while found := await asyncio.to_thread(worker.ask, next_puzzle, (seed, kept), None):
                 if isinstance(found, Exception):
@@ -109,11 +109,6 @@ def read_mined(path: Path) -> Iterator[tuple[str, Puzzle]]:
         with suppress(msgspec.DecodeError):
             puzzle = read_puzzle(line)
             yield puzzle.id, puzzle
-
-
-def kind_of(puzzle: Puzzle) -> tuple[str, str, int]:
-    """As a miner counts them."""
-    return puzzle.view["game"], puzzle.theme, puzzle.level
 
 
 # --- in a worker ----------------------------------------------------------------------------------

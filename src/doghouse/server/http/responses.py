@@ -26,27 +26,13 @@ WEEK_SECONDS = 604_800
 NOT_CACHED = "no-store"
 CACHED = f"public, max-age={WEEK_SECONDS}"  # for what never changes
 STATUS = {
-    "no_key": 401,
-    "no_host": 401,
-    "blocked": 403,
-    "closed_house": 403,
-    "invited_only": 403,
-    "bad_host": 403,
-    "bad_origin": 403,
-    "director_only": 403,
-    "other_table": 403,
-    "no_table": 404,
-    "no_evening": 404,
-    "no_record": 404,
-    "no_analysis": 404,
-    "no_puzzle": 404,
-    "no_page": 404,
-    "too_many_tables": 429,
-    "too_much": 429,
-    "failed": 503,
-    "stopping": 503,
-    "not_stored": 503,
-    "too_many_sockets": 503,
+    **dict.fromkeys(("no_key", "no_host"), 401),
+    **dict.fromkeys(("blocked", "closed_house", "invited_only", "bad_host", "bad_origin"), 403),
+    **dict.fromkeys(("director_only", "other_table"), 403),
+    **dict.fromkeys(("no_table", "no_evening", "no_record", "no_analysis", "no_puzzle"), 404),
+    **dict.fromkeys(("no_page",), 404),
+    **dict.fromkeys(("too_many_tables", "too_much"), 429),
+    **dict.fromkeys(("failed", "stopping", "not_stored", "too_many_sockets"), 503),
 }  # of other refusals: 400
 
 read_finished = msgspec.json.Decoder(Finished).decode
