@@ -174,18 +174,14 @@ async def test_a_finished_game_is_analysed_by_itself(file: Path) -> None:
 
 
 @awaited
-async def test_a_game_for_which_there_was_no_place_is_analysed_later(file: Path) -> None:
-    """Whoever comes and goes all the time has used up what may be begun."""
+async def test_who_comes_and_goes_uses_up_nothing(file: Path) -> None:
+    """Each time an analysis begins anew; what one address may begin has an end."""
     async with here(file) as world:
         client = await play_to_the_end(world)
         await client.leave()
         await eventually(lambda: not world.server.limiter.sockets.total)
-        work, allowance = at_work(world, file, is_mining=False), world.server.analyses.allowance
-        allowance.burst, burst = 0, allowance.burst
-        await work.look()
-        assert (await mine(world, "/skill?game=dog", ANNA))["waiting"]
-        allowance.burst = burst
-        await work.look()
+        world.server.analyses.allowance.burst = 0
+        await at_work(world, file, is_mining=False).look()
         assert not (await mine(world, "/skill?game=dog", ANNA))["waiting"]
 
 

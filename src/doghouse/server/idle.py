@@ -21,7 +21,7 @@ from .http.responses import read_finished
 from .logs import log
 from .store.profiles import LAST_GAMES
 from .store.statements import do
-from .workers.analyses import id_of
+from .workers.analyses import NOBODY, id_of
 from .workers.pool import TaskFailed
 
 LOOK_SECONDS = 2.0  # between two looks whether somebody is here
@@ -30,7 +30,6 @@ RECENT = timedelta(days=1)
 MOST_PUZZLES = 1000  # that are mined; a list of them holds up the event loop for 10 ms
 MOST_OF_A_KIND = 40
 LOWEST_PRIORITY = 19
-NOBODY = "idle"  # in place of the address of somebody who asks
 
 read_puzzle = msgspec.json.Decoder(Puzzle).decode
 
@@ -71,14 +70,12 @@ class IdleWork:
     async def _analyse(self, game: str) -> None:
         text, analyses = await self.server.store.record(game) or "", self.server.analyses
         try:
-            state = await analyses.ask(text, AskedAnalysis(record=game), NOBODY)
-            while state.is_running and (now := await analyses.find(state.id, NOBODY)):
-                state = now
-                await asyncio.sleep(LOOK_SECONDS)
+            with suppress(Refusal, TaskFailed):  # it would fail again
+                state = await analyses.ask(text, AskedAnalysis(record=game), NOBODY)
+                while state.is_running and (now := await analyses.find(state.id, NOBODY)):
+                    state = now
+                    await asyncio.sleep(LOOK_SECONDS)
             self.seen.add(game)
-        except (Refusal, TaskFailed) as error:
-            if getattr(error, "code", "") != "too_much":  # else there is a place later
-                self.seen.add(game)
         finally:
             analyses.leave(id_of(text), NOBODY)
 
