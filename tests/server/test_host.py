@@ -18,6 +18,7 @@ import pytest
 from doghouse.server.door import Door
 from doghouse.server.settings import HostOptions
 from doghouse.server.store.files import host_file
+from doghouse.server.store.statements import do
 from doghouse.table import Refusal
 from tests.support.live_server import Here, Server, Web, awaited, here, served
 from tests.support.server_cluster import Cluster
@@ -212,6 +213,9 @@ async def test_only_guests_open_tables(tmp_path: Path) -> None:
         other = {"headers": {"Authorization": f"Bearer {'o' * 43}"}}
         late = await ask(world, "POST", "/api/me/invitation", {"code": code}, **other)
         assert late[1]["code"] == "bad_code"
+        assert (await ask(world, "DELETE", "/api/me", **GUEST))[0] == 204
+        kept = await world.server.store.read(do("SELECT name FROM host"))
+        assert [name for (name,) in kept if name.startswith("guest")] == []
 
 
 @awaited

@@ -78,6 +78,7 @@ FORGET = (
     "DELETE FROM profile_keys WHERE profile = ?1",
     "DELETE FROM channels WHERE profile = ?1",
     "DELETE FROM vacations WHERE profile = ?1",
+    "DELETE FROM host WHERE name = 'guest ' || CAST(?1 AS TEXT)",
 )
 #: Not those of running games: who lures somebody into their profile must not see that hand.
 MOVABLE_SEATS = """
