@@ -213,6 +213,11 @@ async def test_only_guests_open_tables(tmp_path: Path) -> None:
         other = {"headers": {"Authorization": f"Bearer {'o' * 43}"}}
         late = await ask(world, "POST", "/api/me/invitation", {"code": code}, **other)
         assert late[1]["code"] == "bad_code"
+        _, sent = await ask(world, "POST", "/api/me/code", {}, **other)
+        _, _ = await ask(world, "POST", "/api/me/join", {"code": sent["code"]}, **GUEST)
+        await world.server.door.look()
+        for one in (GUEST, other):  # a guest who joins a profile brings that along
+            assert (await ask(world, "GET", "/api/house", **one))[1]["is_invited"]
         assert (await ask(world, "DELETE", "/api/me", **GUEST))[0] == 204
         kept = await world.server.store.read(do("SELECT name FROM host"))
         assert [name for (name,) in kept if name.startswith("guest")] == []
