@@ -30,7 +30,7 @@ def test_every_file_that_is_named_exists() -> None:
         if path.suffix in {".py", ".ts", ".svelte", ".toml"}
     }
     for name in re.findall(
-        r"`([\w/.]+)`", PAGE.split("## Where is")[0].split("## A move's way")[1]
+        r"`([\w/.]+)`", PAGE.split("## Where is")[0].split("## The path of a move")[1]
     ):
         assert name.split("/")[-1].split(".")[0] in stems | {
             "Change",
