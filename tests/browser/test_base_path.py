@@ -139,6 +139,17 @@ def test_everything_works_under_a_path(house: House, browser: Browser) -> None:
     bea.close()
 
 
+def test_links_of_an_evening_stay_under_its_path(house: House, browser: Browser) -> None:
+    director = Visit.of(browser, house)
+    page = director.page
+    page.goto(f"{house.origin}/evening")
+    page.get_by_label(say("web.evening.name"), exact=True).fill("Winter Cup")
+    page.get_by_role("button", name=say("web.evening.open"), exact=True).click()
+    link = page.get_by_label(say("web.evening.director.link"))
+    expect(link).to_have_value(re.compile(f"{house.origin}/evening/.*#director="))
+    director.close()
+
+
 def test_it_opens_without_a_network_under_its_path(house: House, browser: Browser) -> None:
     """The service worker and the manifest stay within it."""
     here = Visit.of(browser, house, service_workers="allow", forgives="ERR_INTERNET_DISCONNECTED")

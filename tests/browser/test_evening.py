@@ -200,6 +200,19 @@ def test_what_is_printed(visit: Callable[..., Visit]) -> None:
         desk.button("web.close").click()
 
 
+def test_a_player_elsewhere_is_sent_a_link(visit: Callable[..., Visit]) -> None:
+    """In a chat, where nobody can scan a code; on paper there is only the code."""
+    desk = Desk(visit())
+    desk.open()
+    desk.enter("\n".join(PAIRS))
+    desk.page.get_by_text(say("web.evening.print"), exact=True).first.click()
+    desk.button("web.evening.print.players").click()
+    link = desk.page.get_by_role("textbox", name=PAIRS[1])
+    assert link.input_value().endswith(desk.link("entry", 2))
+    desk.page.emulate_media(media="print")
+    assert not link.is_visible()
+
+
 def test_printed_standings_say_which_round_they_count(visit: Callable[..., Visit]) -> None:
     desk = Desk(visit())
     desk.open()

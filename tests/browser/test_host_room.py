@@ -48,6 +48,7 @@ def test_a_host_speaks_to_all_and_blocks_one(guarded: House, browser: Browser) -
     expect(room.get_by_role("heading", name=say("web.host.title"))).to_be_visible()
     assert room.url == f"{guarded.origin}/host"
     expect(room.get_by_role("main")).to_contain_text("Anna")
+    expect(room.get_by_role("textbox", name=say("web.host.invitation"))).to_have_value(invitation)
     room.get_by_role("textbox", name=say("web.host.word")).fill("Back in five minutes")
     room.get_by_role("button", name=say("web.host.say"), exact=True).click()
     expect(room.get_by_role("button", name=say("web.host.unsay"))).to_be_visible()

@@ -180,13 +180,19 @@ def test_what_is_no_database(tmp_path: Path, text: str, capsys: pytest.CaptureFi
 def test_the_commands_that_are_named_work(
     file: Path, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As they are printed, they restore into the damaged file itself and not into another."""
-    (tmp_path / "backups").mkdir()
-    assert main(["backup", str(tmp_path / name), "--database", str(file)]) == 0
+    """As they are printed, they restore into the damaged file itself and not into another. The data
+    folder of macOS has a space in its name."""
+    folder = tmp_path / "Application Support"
+    (folder / "backups").mkdir(parents=True)
+    file = file.rename(folder / file.name)
+    assert main(["backup", str(folder / name), "--database", str(file)]) == 0
     change(file, "DELETE FROM states")
     capsys.readouterr()
     assert doctor(file) == 1
-    (command,) = re.findall("doghouse (restore .*)", capsys.readouterr().out)
+    told = capsys.readouterr().out
+    (command,) = re.findall("doghouse (restore .*)", told)
+    (repairing,) = re.findall("doghouse (doctor .*) NEW", told)
+    assert main([*shlex.split(repairing), str(tmp_path / "saved.sqlite3")]) == 0
     assert main(shlex.split(command)) == 0
     assert doctor(file) == 0
 

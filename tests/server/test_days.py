@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from doghouse.server.settings import Limits
-from doghouse.server.store.channels import has_due
+from doghouse.server.store.channels import HAS_DUE
 from doghouse.server.store.interface import StoreFailed
 from doghouse.server.store.statements import do
 from doghouse.server.tables import room
@@ -493,7 +493,7 @@ async def test_a_channel_that_cannot_be_read_holds_up_no_other(place: Place, wal
         await world.server.tell()
         assert [path for path, _, _ in service.received] == ["/push/other"]
         wall.pass_days(1)
-        assert not await world.server.store.read(has_due(int(time.time())))  # it is given up
+        assert not await world.server.store.read(do(HAS_DUE, int(time.time())))  # it is given up
 
 
 @awaited

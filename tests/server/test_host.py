@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
+import shlex
 import stat
 import sys
 from pathlib import Path
@@ -17,6 +18,7 @@ import pytest
 from doghouse.server.door import Door
 from doghouse.server.settings import HostOptions
 from doghouse.server.store.files import host_file
+from doghouse.server.store.statements import do
 from doghouse.table import Refusal
 from tests.support.live_server import Here, Server, Web, awaited, here, served
 from tests.support.server_cluster import Cluster
@@ -205,10 +207,20 @@ async def test_only_guests_open_tables(tmp_path: Path) -> None:
         _, seen = await ask(world, "GET", "/api/tables", **GUEST)
         assert [table["id"] for table in seen["tables"]] == [created["table"]]
         await world.sit(created["table"], "b", "Bea")  # whoever has the link of a table
-        await ask(world, "POST", "/api/host/invitation")  # in place of the one before
+        assert (await ask(world, "GET", "/api/host"))[1]["invitation"]["link"] == made["link"]
+        _, newer = await ask(world, "POST", "/api/host/invitation")  # in place of the one before
+        assert (await ask(world, "GET", "/api/host"))[1]["invitation"]["link"] == newer["link"]
         other = {"headers": {"Authorization": f"Bearer {'o' * 43}"}}
         late = await ask(world, "POST", "/api/me/invitation", {"code": code}, **other)
         assert late[1]["code"] == "bad_code"
+        _, sent = await ask(world, "POST", "/api/me/code", {}, **other)
+        _, _ = await ask(world, "POST", "/api/me/join", {"code": sent["code"]}, **GUEST)
+        await world.server.door.look()
+        for one in (GUEST, other):  # a guest who joins a profile brings that along
+            assert (await ask(world, "GET", "/api/house", **one))[1]["is_invited"]
+        assert (await ask(world, "DELETE", "/api/me", **GUEST))[0] == 204
+        kept = await world.server.store.read(do("SELECT name FROM host"))
+        assert [name for (name,) in kept if name.startswith("guest")] == []
 
 
 @awaited
@@ -278,6 +290,8 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         way = host_file(file)
         assert stat.S_IMODE(way.stat().st_mode) == 0o600
         assert not [line for line in server.lines if "#" in line]  # a log may keep them
+        (told,) = (line for line in server.lines if "doghouse host" in line)
+        assert shlex.split(told)[-4:] == ["host", "--database", str(file), "link"]
         code = (await host(server, file, "link"))[1].split()[0].partition("#enter=")[2]
         assert (await ask(server, "POST", "/api/host/enter", {"code": code}, **GUEST))[0] == 200
         code = (await host(server, file, "invite"))[1].split()[0].partition("#invited=")[2]
@@ -285,8 +299,9 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         _, created = await ask(server, "POST", "/api/tables", {"name": "Anna"}, **GUEST)
         table = created["table"]
         await server.enter(table, created["secret"])
-        code, said = await host(server, file)
+        invited, (code, said) = code, await host(server, file)
         assert (code, "Anna" in said, table in said) == (0, True, True)
+        assert f"/#invited={invited}\n" in said
         assert (await host(server, file, "say", "Back soon"))[0] == 0
         assert (await server.get("/api/house"))[1]["word"] == "Back soon"
         assert (await host(server, file, "close", f"{server.origin}/t/{table}"))[0] == 0

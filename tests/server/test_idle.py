@@ -105,6 +105,14 @@ async def test_mining_resumes_after_a_restart_and_a_torn_line(
 
 
 @awaited
+async def test_a_file_of_puzzles_that_can_not_be_read_keeps_no_house_shut(file: Path) -> None:
+    file.with_name("puzzles.jsonl").mkdir()
+    async with here(file) as world:
+        at_work(world, file)
+        assert not world.server.mined
+
+
+@awaited
 async def test_nothing_is_mined_unless_the_host_wants_it(file: Path, seeds: list[int]) -> None:
     async with here(file) as world:
         await at_work(world, file, is_mining=False).look()
@@ -163,6 +171,18 @@ async def test_a_finished_game_is_analysed_by_itself(file: Path) -> None:
         await work.look()
         found = await mine(world, "/skill?game=dog", ANNA)
         assert ([game["id"] for game in found["games"]], found["waiting"]) == ([record], [])
+
+
+@awaited
+async def test_who_comes_and_goes_uses_up_nothing(file: Path) -> None:
+    """Each time an analysis begins anew; what one address may begin has an end."""
+    async with here(file) as world:
+        client = await play_to_the_end(world)
+        await client.leave()
+        await eventually(lambda: not world.server.limiter.sockets.total)
+        world.server.analyses.allowance.burst = 0
+        await at_work(world, file, is_mining=False).look()
+        assert not (await mine(world, "/skill?game=dog", ANNA))["waiting"]
 
 
 @awaited

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import random
@@ -13,8 +14,10 @@ from typing import Any
 import pytest
 
 from doghouse.server import logs
+from doghouse.server.lifespan import every
 from doghouse.server.logs import log, trail
 from doghouse.server.settings import Limits
+from doghouse.server.store.interface import StoreError
 from tests.support.live_server import awaited, here, near_the_end, play_on
 
 
@@ -95,3 +98,19 @@ async def test_the_end_of_games_and_tables(
         await host.ended()
     told = [record.getMessage() for record in caplog.records]
     assert told == ["table opened", "game finished", "table closed"]
+
+
+@awaited
+async def test_a_chore_that_goes_on_failing_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    """A database that is away for a night would fill the log, several lines a second."""
+    rounds: list[str] = ["failing"] * 3 + ["fine"] + ["failing"] * 2
+
+    async def work() -> None:
+        if not rounds:
+            raise asyncio.CancelledError
+        if rounds.pop(0) == "failing":
+            raise StoreError("no connection")
+
+    with pytest.raises(asyncio.CancelledError):
+        await every(0, work)
+    assert [record.message for record in caplog.records] == ["chores failed"] * 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import subprocess
 import sys
@@ -88,6 +89,17 @@ def test_the_database_of_another_server_is_no_backup(file: Path, tmp_path: Path)
         assert main(["backup", str(name), "--database", str(file)]) == 0
     assert newest_backup(file, None) is None
     assert newest_backup(file, folder) == folder / "doghouse-20261118-090000.sqlite3"
+
+
+def test_what_a_restore_has_put_aside_is_no_backup(file: Path, tmp_path: Path) -> None:
+    """It was damaged, or it would not have been replaced."""
+    backup = tmp_path / "doghouse.sqlite3.monday"
+    assert main(["backup", str(backup), "--database", str(file)]) == 0
+    scribble(file, 1)
+    assert main(["restore", str(backup), "--database", str(file)]) == 0
+    (aside,) = tmp_path.glob("doghouse.sqlite3.before-*")
+    os.utime(aside, (2e9, 2e9))
+    assert newest_backup(file, None) == backup
 
 
 def test_a_state_that_another_program_made_text_of(file: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ..server.store.backups import is_ours, newest_backup, usual_folder
 from ..server.store.doctor import examine, examined, salvage
-from ..server.store.files import chosen_file
+from ..server.store.files import chosen_file, quoted
 from ..words import say
 from . import shared
 from .backup import check, contents_of, sentence
@@ -42,8 +42,8 @@ def advice(file: Path, found: list[str]) -> str:
     backup = newest_backup(file, usual_folder(file))
     lines = [say("doctor.damaged", file=file), *(f"  {line}" for line in found)]
     if backup is not None:
-        lines.append(say("doctor.backup", backup=backup, file=file))
-    return "\n".join([*lines, say("doctor.repair", file=file)])
+        lines.append(say("doctor.backup", backup=quoted(backup), file=quoted(file)))
+    return "\n".join([*lines, say("doctor.repair", file=quoted(file))])
 
 
 def repair(file: Path, arguments: shared.Arguments) -> int:

@@ -161,6 +161,7 @@ def room_lines(room: HostRoom) -> list[str]:
         *([say("host.word", word=house.word)] if house.word else []),
         *([say("host.is_closed")] if house.is_closed else []),
         *([say("host.is_invite_only")] if house.is_invite_only else []),
+        *([f"  {room.invitation.link}"] if room.invitation else []),
         say("host.tables", count=len(room.tables)),
     ]
     for table in room.tables:

@@ -246,7 +246,8 @@ def tell_host(arguments: argparse.Namespace, port: int, host: HostOptions, origi
     if host.code and is_seen:
         print(say("host.link", link=f"{origin}/host#enter={host.code}"))
     else:
-        print(say("host.ask"))
+        given = arguments.database and f"--database {files.quoted(arguments.database)} "
+        print(say("host.ask", command=f"doghouse host {given or ''}link"))
     scheme = "https" if arguments.certificate else "http"
     address = origin_of(LOCAL.get(arguments.host, arguments.host), port, scheme)
     leave_way(files.chosen_database(arguments.database), address if port else origin, host.key)

@@ -85,6 +85,7 @@ class HostRoom(Struct):
     tables: list[TableHere]
     backups: list[BackupHere]  # newest first
     blocks: list[HouseBlock]
+    invitation: HostLink | None  # the newest, where only guests open tables
 
 
 class PutHouse(Struct, forbid_unknown_fields=True):

@@ -1,7 +1,7 @@
 """The door of the house: the host's message and decisions, who is blocked, who was invited.
 
 Everything is in one table of the database, so it survives a restart and holds for every process
-(`look` reads it regularly). Keys and codes are stored only as hashes.
+(`look` reads it regularly). Keys and codes are stored only as hashes, except invitations.
 """
 
 import asyncio
@@ -62,7 +62,7 @@ class Door:
             if code:
                 await self.put("code", hash_of(code), "", CODE_SECONDS)
             if invitation:
-                await self.put("invitation", hash_of(invitation), "", INVITATION_SECONDS)
+                await self.put("invitation", hash_of(invitation), invitation, INVITATION_SECONDS)
             await self._store.write(lambda: do(DROP_ENDED, int(time.time())))
         except StoreError as error:  # finished games stay readable
             log.error("host's room not opened", error=str(error))
@@ -146,12 +146,20 @@ class Door:
     # --- guests -----------------------------------------------------------------------------------
 
     async def make_invitation(self) -> str:
-        """Replaces older invitations."""
+        """Replaces older invitations. Stored as it is, so that the host can see it again; it only
+        lets people open tables."""
         code = new_code()
         await self._store.write(lambda: do(DROP_INVITATIONS))
-        await self.put("invitation", hash_of(code), "", INVITATION_SECONDS)
+        await self.put("invitation", hash_of(code), code, INVITATION_SECONDS)
         await self.look()
         return code
+
+    @property
+    def invitation(self) -> tuple[str, int]:
+        """The newest code, and for how many seconds; an empty one where there is none."""
+        rows = (row for name, row in self._rows.items() if name.startswith("invitation "))
+        code, ends = max(rows, key=lambda row: row[1], default=("", 0))
+        return code, int(ends - time.time())
 
     async def accept(self, code: str, key: str) -> None:
         """Make the profile a guest of the house; raises Refusal."""

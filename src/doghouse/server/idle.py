@@ -21,7 +21,7 @@ from .http.responses import read_finished
 from .logs import log
 from .store.profiles import LAST_GAMES
 from .store.statements import do
-from .workers.analyses import id_of
+from .workers.analyses import NOBODY, id_of
 from .workers.pool import TaskFailed
 
 LOOK_SECONDS = 2.0  # between checks for people
@@ -30,7 +30,6 @@ RECENT = timedelta(days=1)
 MOST_PUZZLES = 1000  # mined; listing them blocks the event loop for 10 ms
 MOST_OF_A_KIND = 40
 LOWEST_PRIORITY = 19
-NOBODY = "idle"  # used as the client's address
 
 read_puzzle = msgspec.json.Decoder(Puzzle).decode
 
@@ -83,7 +82,7 @@ class IdleWork:
     async def _mine(self, seed: int) -> None:
         """In a worker of its own: a puzzle may take a minute, and no bot may wait for it."""
         mined, worker = self.server.mined, self.server.pool.new_worker()
-        kept = Counter(map(kind_of, mined.values()))
+        kept = Counter((p.view["game"], p.theme, p.level) for p in mined.values())
         try:
             while found := await asyncio.to_thread(worker.ask, next_puzzle, (seed, kept), None):
                 if isinstance(found, Exception):
@@ -99,15 +98,14 @@ class IdleWork:
 
 def read_mined(path: Path) -> Iterator[tuple[str, Puzzle]]:
     """By id. Torn lines, and lines of other versions, are skipped."""
-    for line in path.read_bytes().splitlines() if path.exists() else []:
+    try:
+        lines = path.read_bytes().splitlines() if path.exists() else []
+    except OSError as error:  # games can still be played
+        return log.error("puzzles unreadable", file=str(path), error=str(error))
+    for line in lines:
         with suppress(msgspec.DecodeError):
             puzzle = read_puzzle(line)
             yield puzzle.id, puzzle
-
-
-def kind_of(puzzle: Puzzle) -> tuple[str, str, int]:
-    """Kinds as a miner counts them."""
-    return puzzle.view["game"], puzzle.theme, puzzle.level
 
 
 # --- in a worker ----------------------------------------------------------------------------------

@@ -165,12 +165,17 @@ async def back_up(server: Server, schedule: BackupSchedule, database: Path) -> N
 
 
 async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    """Run at once and then after each pause, until cancelled. Failures are logged."""
+    """Run at once and then after each pause, until cancelled. Failures are logged, repeated ones
+    once."""
+    failure = ""
     while True:
+        before, failure = failure, ""
         try:
             await work()
         except Exception as error:  # the next round may succeed
-            log.error("chores failed", error=trail(error))
+            failure = trail(error)
+            if failure != before:
+                log.error("chores failed", error=failure)
         await asyncio.sleep(seconds)
 
 

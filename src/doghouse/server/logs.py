@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 FORMS = ("text", "json")
-#: They write several lines, with the address, whenever somebody sends nonsense.
-TALKATIVE = ("aiohttp.server", "aiohttp.websocket")
+#: They write several lines, with the address, whenever somebody sends nonsense, or again and again
+#: while a database is away.
+TALKATIVE = ("aiohttp.server", "aiohttp.websocket", "asyncpg.pool")
 
 
 class EventLog(logging.LoggerAdapter[logging.Logger]):

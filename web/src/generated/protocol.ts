@@ -944,6 +944,7 @@ export interface HostRoom {
   tables: (TableHere)[];
   backups: (BackupHere)[];
   blocks: (HouseBlock)[];
+  invitation: HostLink | null;
 }
 
 export interface HouseLoad {

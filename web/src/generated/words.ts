@@ -1250,6 +1250,7 @@ export type WordKey =
   | "web.host.close_door"
   | "web.host.open_door"
   | "web.host.invite"
+  | "web.host.invitation"
   | "web.host.invite.about"
   | "web.host.tables"
   | "web.host.tables.none"

@@ -95,14 +95,7 @@ class Presets(Struct):
     presets: dict[str, EveningSettings]
 
 
-EveningMessage = (
-    OpenEvening,
-    OpenedEvening,
-    EveningStep,
-    EveningView,
-    EveningLinks,
-    Presets,
-)
+EveningMessage = OpenEvening, OpenedEvening, EveningStep, EveningView, EveningLinks, Presets
 
 
 async def presets(request: web.Request, server: Server) -> Presets:

@@ -115,7 +115,10 @@ async def room(request: web.Request, server: Server) -> h.HostRoom:
     ]
     blocks = [h.HouseBlock(*block) for block in door.blocks()]
     notice = h.HouseNotice(door.word, door.is_closed, door.is_invite_only, True)
-    return h.HostRoom(notice, load_of(server), people, tables, backups_of(server), blocks)
+    code, seconds = door.invitation if door.is_invite_only else ("", 0)
+    invitation = link_of(server, "#invited", code, seconds) if code else None
+    backups = backups_of(server)
+    return h.HostRoom(notice, load_of(server), people, tables, backups, blocks, invitation)
 
 
 def load_of(server: Server) -> h.HouseLoad:
@@ -164,14 +167,19 @@ async def put_house(request: web.Request, server: Server) -> None:
 
 async def make_link(request: web.Request, server: Server) -> h.HostLink:
     """Make another link to the host's room"""
-    link = f"{server.origin}/host#enter={await server.door.make_code()}"
-    return h.HostLink(link, svg(link), CODE_SECONDS)
+    return link_of(server, "host#enter", await server.door.make_code(), CODE_SECONDS)
 
 
 async def invite(request: web.Request, server: Server) -> h.HostLink:
     """Make an invitation to the house, replacing older ones"""
-    link = f"{server.origin}/#invited={await server.door.make_invitation()}"
-    return h.HostLink(link, svg(link), INVITATION_SECONDS)
+    code = await server.door.make_invitation()
+    return link_of(server, "#invited", code, INVITATION_SECONDS)
+
+
+def link_of(server: Server, place: str, code: str, seconds: int) -> h.HostLink:
+    """The code is in the fragment, which browsers don't send."""
+    link = f"{server.origin}/{place}={code}"
+    return h.HostLink(link, svg(link), seconds)
 
 
 async def close_table(request: web.Request, server: Server) -> None:

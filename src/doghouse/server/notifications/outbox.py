@@ -19,6 +19,7 @@ from ..logs import log, trail
 from ..metrics import Metrics
 from ..store import channels as rows
 from ..store.channels import StoredNews
+from ..store.statements import do
 from ..store.store import Store
 from .public_http import FAILURES, PublicHttp
 from .web_push import Sender, encrypt, new_key
@@ -59,8 +60,7 @@ class Outbox:
     async def deliver(self, origin: str) -> None:
         """Deliver everything that is due."""
         now = int(time.time())
-        due = await self._store.read(rows.has_due(now))
-        if not due:
+        if not await self._store.read(do(rows.HAS_DUE, now)):
             return
         found = await self._store.write(lambda: rows.claim(now, now + CLAIM_SECONDS, AT_ONCE))
         await self.sender(origin)
@@ -88,7 +88,7 @@ class Outbox:
         if 200 <= status < 300:
             await self._done(news)
         elif status in GONE and channel.kind == "push":
-            await self._store.write(lambda: rows.drop_channel(news.number))
+            await self._store.write(lambda: do(rows.DROP_CHANNEL, news.number))
         elif (status == 0 or status >= 500 or status in LATER) and news.tries < MOST_TRIES:
             await self._later(news, FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (news.tries - 1))
         else:

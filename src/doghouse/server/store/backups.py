@@ -13,11 +13,12 @@ from ...words import say
 from ..logs import log
 from ..metrics import Metrics
 from ..settings import BackupSchedule
-from .files import lock_database, make_private_file, make_private_folder, with_ends
+from .files import lock_database, make_private_file, make_private_folder, quoted, with_ends
 from .interface import StoreError, Unusable
 
 LOOK_SECONDS = 60.0  # between checks whether one is due
 PARTS = ".doghouse-*.part"
+BEFORE = ".before-"  # in the name of what a restore has put aside
 
 APPLICATION_ID = 0x444F4748  # "DOGH": marks the file as ours
 VERSION = 1  # of the schema
@@ -62,7 +63,7 @@ def unusable(file: Path, error: Exception, backup_folder: Path | None = None) ->
         return Unusable(say("store.unusable", file=file, why=error))
     newest = newest_backup(file, backup_folder or usual_folder(file))
     key = "store.corrupt_no_backup" if newest is None else "store.corrupt"
-    return Unusable(say(key, file=file, why=error, backup=newest))
+    return Unusable(say(key, file=quoted(file), why=error, backup=newest))
 
 
 def usual_folder(file: Path) -> Path:
@@ -72,10 +73,13 @@ def usual_folder(file: Path) -> Path:
 
 def newest_backup(file: Path, folder: Path | None) -> Path | None:
     """The newest backup in the backup folder or beside the file that bears its name: other
-    databases in the folder may belong to other servers."""
+    databases in the folder may belong to other servers, and what a restore put aside may be
+    damaged."""
     beside = [path for path in files_in(file.parent) if path.name.startswith(f"{file.name}.")]
     in_folder = files_in(folder) if folder is not None else []
-    found = [path for path in (*beside, *in_folder) if path != file and is_ours(path)]
+    aside = f"{file.name}{BEFORE}"
+    others = [path for path in (*beside, *in_folder) if path != file]
+    found = [path for path in others if not path.name.startswith(aside) and is_ours(path)]
     return max(found, key=lambda path: path.stat().st_mtime, default=None)
 
 
@@ -150,7 +154,8 @@ def save_beside(connection: sqlite3.Connection, file: Path) -> Path | None:
         why = say("store.gone_unsaved", file=file, copy=target, why=error)
         log.error("file gone", what_to_do=why)
         return None
-    log.error("file gone", what_to_do=say("store.gone_saved", file=file, copy=target))
+    why = say("store.gone_saved", file=quoted(file), copy=quoted(target))
+    log.error("file gone", what_to_do=why)
     return target
 
 
@@ -207,7 +212,7 @@ def put_aside(database: Path) -> Path | None:
     """Move a database away together with its log, so that nothing is lost."""
     if not database.exists():
         return None
-    aside = database.with_name(f"{database.name}.before-{datetime.now():%Y%m%d-%H%M%S-%f}")
+    aside = database.with_name(f"{database.name}{BEFORE}{datetime.now():%Y%m%d-%H%M%S-%f}")
     parts = zip(with_ends(database), with_ends(aside), strict=True)
     for part, kept in reversed(list(parts)):  # the database last: until then nothing has changed
         if part.exists():

@@ -83,10 +83,6 @@ class StoredNews(NamedTuple):
     tries: int
 
 
-def has_due(now: int) -> Program[bool]:
-    return bool((yield HAS_DUE, (now,)))
-
-
 def claim(now: int, until: int, most: int) -> Program[list[StoredNews]]:
     """Nobody else gets them until then."""
     yield DROP_STALE, (now,)
@@ -106,10 +102,6 @@ def done(news: StoredNews) -> Program[None]:
 def postpone(news: StoredNews, due: int, tries: int) -> Program[None]:
     """Unless there has been newer news in the meantime."""
     yield POSTPONE, (news.number, news.table, news.kind, news.tries, due, tries)
-
-
-def drop_channel(number: int) -> Program[None]:
-    yield DROP_CHANNEL, (number,)
 
 
 def put_channel(key: str, kind: str, place: str, document: bytes) -> Program[None]:

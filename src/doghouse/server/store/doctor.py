@@ -113,24 +113,18 @@ def bad_evenings(connection: sqlite3.Connection) -> list[str]:
 # --- repair ---------------------------------------------------------------------------------------
 
 #: Tables without a state, and moves and events behind a gap. A checkpoint only saves time.
+BEHIND_A_GAP = """
+    DELETE FROM {rows} WHERE ({of}, {number}) IN (
+        SELECT {of}, {number} FROM (
+            SELECT {of}, {number}, row_number() OVER (PARTITION BY {of} ORDER BY {number}) AS at
+            FROM {rows}
+        ) WHERE {number} != at
+    )
+"""
 LEFT_OVER = (
     "DELETE FROM tables WHERE id NOT IN (SELECT table_id FROM states)",
-    """
-    DELETE FROM moves WHERE (game, ply) IN (
-        SELECT game, ply FROM (
-            SELECT game, ply, row_number() OVER (PARTITION BY game ORDER BY ply) AS number
-            FROM moves
-        ) WHERE ply != number
-    )
-    """,
-    """
-    DELETE FROM evening_events WHERE (evening, number) IN (
-        SELECT evening, number FROM (
-            SELECT evening, number, row_number() OVER (PARTITION BY evening ORDER BY number) AS at
-            FROM evening_events
-        ) WHERE number != at
-    )
-    """,
+    BEHIND_A_GAP.format(rows="moves", of="game", number="ply"),
+    BEHIND_A_GAP.format(rows="evening_events", of="evening", number="number"),
     "DELETE FROM checkpoints",
 )
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit, urlunsplit
@@ -47,7 +48,7 @@ def chosen_file(key: str, given: str | None, file: str | Path = "") -> Path:
     """Raises ValueError for a PostgreSQL database, whose own tools do this better."""
     chosen = chosen_database(given)
     if isinstance(chosen, str):
-        raise ValueError(say(key, database=shown(chosen), file=file))
+        raise ValueError(say(key, database=quoted(chosen), file=shlex.quote(str(file))))
     return chosen
 
 
@@ -60,6 +61,11 @@ def shown(database: Path | str) -> str:
         return database
     user = f"{parts.username}@" if parts.username else ""
     return urlunsplit(parts._replace(netloc=f"{user}{parts.netloc.rpartition('@')[2]}"))
+
+
+def quoted(database: Path | str) -> str:
+    """As it is typed into a shell: the data folder of macOS has a space in its name."""
+    return shlex.quote(shown(database))
 
 
 def host_file(database: Path | str) -> Path:

@@ -66,18 +66,23 @@ PUT_TRY = f"""
     WHERE profile_puzzles.is_solved = 0 AND (profile_puzzles.day = 0 OR profile_puzzles.tries < 2)
 """
 
-#: Everything that leads to a profile or belongs to it.
-FORGET = (
+#: What belongs to a profile and to nobody else.
+DELETE_OWN = (
     "DELETE FROM profiles WHERE id = ?1",
+    "DELETE FROM profile_games WHERE profile = ?1",
+    "DELETE FROM profile_puzzles WHERE profile = ?1",
+    "DELETE FROM channels WHERE profile = ?1",
+    "DELETE FROM vacations WHERE profile = ?1",
+    "DELETE FROM host WHERE name = 'guest ' || CAST(?1 AS TEXT)",
+)
+#: And everything that leads to it.
+FORGET = (
+    *DELETE_OWN,
     """
     DELETE FROM profile_seats WHERE profile = ?1
         OR profile IN (SELECT hash FROM profile_keys WHERE profile = ?1)
     """,
-    "DELETE FROM profile_games WHERE profile = ?1",
-    "DELETE FROM profile_puzzles WHERE profile = ?1",
     "DELETE FROM profile_keys WHERE profile = ?1",
-    "DELETE FROM channels WHERE profile = ?1",
-    "DELETE FROM vacations WHERE profile = ?1",
 )
 #: Not those of running games: who lures somebody into their profile must not see that hand.
 MOVABLE_SEATS = """
@@ -112,13 +117,10 @@ MOVE = (
     SELECT CAST(?2 AS TEXT), begins, ends FROM vacations WHERE profile = ?1
     ON CONFLICT DO NOTHING
     """,
-)
-AFTER_MOVE = (
-    "DELETE FROM channels WHERE profile = ?1",
-    "DELETE FROM vacations WHERE profile = ?1",
-    "DELETE FROM profile_games WHERE profile = ?1",
-    "DELETE FROM profile_puzzles WHERE profile = ?1",
-    "DELETE FROM profiles WHERE id = ?1",
+    """
+    INSERT INTO host (name, text, ends) SELECT 'guest ' || CAST(?2 AS TEXT), text, ends
+    FROM host WHERE name = 'guest ' || CAST(?1 AS TEXT) ON CONFLICT DO NOTHING
+    """,
 )
 PUT_KEY = """
     INSERT INTO profile_keys (hash, profile) VALUES (?1, ?2)
@@ -176,7 +178,7 @@ def join(key: str, other: str) -> Program[None]:
         return
     for statement in MOVE:
         yield statement, (profile, to)
-    for statement in AFTER_MOVE:
+    for statement in DELETE_OWN:
         yield statement, (profile,)
     for each in sorted({key, profile}):
         yield PUT_KEY, (each, to)

@@ -40,6 +40,7 @@ JUDGE = "wolf"
 PATIENCE_SECONDS = 20.0  # after the last question of an address it does not wait any more
 AT_ONCE = 200  # analyses under way
 AT_ONCE_PER_ADDRESS = 8  # a club has one address; the queue serves addresses in turn
+NOBODY = "idle"  # in place of an address, where nobody asks: as many may begin as there is time for
 TRIES_AT_ONCE = 1000
 PART_SECONDS = 0.05  # after which others have their turn with the worker
 JUDGING_SECONDS = 0.3  # of the judge for a move, where it is interpreted
@@ -141,7 +142,7 @@ class AnalysisJobs:
         if (
             by_address[address] >= AT_ONCE_PER_ADDRESS
             or (len(self.under_way) >= AT_ONCE and not self._make_room(by_address, address))
-            or not self.allowance.take(address, self.now())
+            or not (address == NOBODY or self.allowance.take(address, self.now()))
         ):
             raise refuse("too_much")
         analysing.address = address
