@@ -7,6 +7,7 @@ from datetime import date
 
 from ..drawing.ink import tint
 from ..explain.reasons import IllegalMove
+from ..game import imagine
 from ..puzzles.puzzle import LEVELS, THEMES, Puzzle, Verdict, daily, judge, number_of, practice
 from ..table.table import local_table
 from ..terminal import Sitting, choose_paint
@@ -53,7 +54,7 @@ def run(arguments: shared.Arguments) -> int:
 
 def sitting_at(puzzle: Puzzle, language: str, line: Sequence[str] = ()) -> Sitting:
     """`line`: the moves of a plan so far."""
-    game = puzzle.game(line)
+    game = imagine(puzzle.open_view(puzzle.game(line)))
     table = local_table(game, str(game.turn), OTHER_SEATS)
     return Sitting(table, 0, choose_paint(sys.stdout), language)
 
@@ -92,18 +93,10 @@ def attempt(language: str, puzzle: Puzzle) -> Verdict:
     while True:
         sitting = sitting_at(puzzle, language, line)
         show_board(sitting)
-        show_open_hands(sitting, puzzle)
         verdict = ask(sitting, puzzle, line)
         if verdict.word != "so_far":
             return verdict
         line.append(verdict.tried.move)
-
-
-def show_open_hands(sitting: Sitting, puzzle: Puzzle) -> None:
-    known = puzzle.open_view(sitting.game)["known"]["hands"] if puzzle.lines else {}
-    for seat, cards in known.items():
-        told = sitting.say("puzzle.plan.hand", seat=tint(seat, seat), cards=" ".join(cards))
-        sitting.write_wrapped(told, "")
 
 
 def ask(sitting: Sitting, puzzle: Puzzle, line: list[str]) -> Verdict:

@@ -1353,7 +1353,6 @@ export type WordKey =
   | "puzzle.counted"
   | "puzzle.dogs"
   | "puzzle.dog"
-  | "puzzle.plan.hand"
   | "puzzle.plan.right"
   | "puzzle.plan.wrong"
   | "puzzle.plan.again"
