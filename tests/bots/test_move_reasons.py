@@ -168,12 +168,26 @@ def test_what_comes_next_in_a_row() -> None:
         ("K", ["24", "c0", "c0", "c0"], "bot.give_out"),
         ("4", ["33", "c2", "c3", "c4"], "bot.give_back"),
         ("4", ["20", "c2", "c3", "c4"], "bot.give"),
+        ("J", ["20", "c2", "c3", "c4"], "bot.give"),  # there is nothing to swap with
     ],
 )
 def test_a_gift_says_what_the_partner_can_do(card: str, marbles: list[str], code: str) -> None:
     position = {**board([card, "2", "9"], a=["12", "a0", "a0", "a0"], c=marbles)}
     view = doghouse.load({**position, "phase": "exchange"}).view("a")
     assert next(reasons_for(view, [f"give {card}"])).code == code
+
+
+@pytest.mark.rules("B21")
+@pytest.mark.parametrize(
+    ("other", "code"),
+    [("28", "bot.give_jack"), ("60", "bot.give_jack_back"), ("b1", "bot.give_waits")],
+)
+def test_a_jack_is_said_to_help_only_where_a_swap_does(other: str, code: str) -> None:
+    """Seat c is 13 steps from home on 20; seat b has 21 to go on 60, and only then falls back."""
+    marbles = {"a": ["a0"] * 4, "b": [other, "b0", "b0", "b0"], "c": ["20", "c2", "c3", "c4"]}
+    position = board(["J", "2", "9"], **marbles)
+    view = doghouse.load({**position, "phase": "exchange"}).view("a")
+    assert next(reasons_for(view, ["give J"])).code == code
 
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS[::4], ids=name_of)

@@ -213,6 +213,30 @@ async def test_a_plan_goes_on_until_all_are_home(file: Path) -> None:
 
 
 @awaited
+async def test_a_line_means_nothing_where_one_move_is_to_be_found(file: Path) -> None:
+    async with here(file) as world:
+        puzzle = some("dog")
+        address = f"/api/puzzles/{puzzle.id}"
+        line = [puzzle.best, "no move"]
+        _, verdict = await world.post(f"{address}/try", {"move": puzzle.best, "line": line})
+        assert verdict["verdict"] == "right"
+        params = {"line": ";".join(line)}
+        assert await world.get(address, params=params) == await world.get(address)
+
+
+@awaited
+async def test_a_plan_can_be_looked_at_step_by_step(file: Path) -> None:
+    plan = practice("together")[0]
+    address = f"/api/puzzles/{plan.id}"
+    async with here(file) as world:
+        for played in range(plan.cards + 1):
+            line = plan.lines[0][:played]
+            _, state = await world.get(address, params={"line": ";".join(line)})
+            assert state["position"] == plan.game(line).position()
+        assert (await world.get(address, params={"line": "cat"}))[0] == 400
+
+
+@awaited
 async def test_a_plan_that_no_longer_works_is_wrong_at_once(file: Path) -> None:
     plan = practice("together")[0]
     address = f"/api/puzzles/{plan.id}"

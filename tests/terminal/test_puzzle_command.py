@@ -71,7 +71,7 @@ def test_the_plan_of_a_sunday_begins_again_after_a_wrong_card(
     assert re.search(rf"{partner}  {len(hand)} cards?, among them {' '.join(hand)}\b", first)
     assert second.count("among them") >= 2  # also of the one who played first
     assert f"All home in {puzzle.cards} cards!" in second
-    assert ", ".join(puzzle.lines[0])[:40] in second
+    assert f"{puzzle.seat} {puzzle.lines[0][0]}, {partner} {puzzle.lines[0][1]}, " in second
 
 
 def test_a_day_and_a_kind_are_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..bots import Bot, load
 from ..explain.reasons import Reason
 from ..game import Game, imagine
-from ..notation.move import Move, as_move
+from ..notation.move import Move, Way, as_move
 from ..notation.plain_names import NameOf
 from ..notation.position import View
 from ..protocol.messages import Advice, MoveChoice
@@ -117,7 +117,7 @@ class PlayedOn:
 
     def look_at_own(self, moves: Sequence[Move]) -> None:
         game, hand = self.game, self.game.position()["hands"][self.seat]
-        home = [move for move in moves if any(leads_home(way.target) for way in move.ways)]
+        home = [move for move in moves if any(map(leads_home, move.ways))]
         rows = [move for move in moves if move.kind is Kind.LAY]
         found = {"home_next": home, "lay_next": rows, "joker_next": JOKER in hand}
         self.found |= {Happening(name) for name, is_so in found.items() if is_so}
@@ -142,8 +142,9 @@ class PlayedOn:
             self.found.add(Happening("robbed"))
 
 
-def leads_home(square: str) -> bool:
-    return not square.isdigit()
+def leads_home(way: Way) -> bool:
+    """From the track: moving up at home doesn't count."""
+    return way.origin.isdigit() and not way.target.isdigit()
 
 
 # --- which of them to mention -------------------------------------------------------------------
@@ -300,7 +301,7 @@ def told_apart(valued: Sequence[ValuedMove]) -> list[ValuedMove]:
 def behind(one: ValuedMove, best: ValuedMove) -> Reason:
     """In points of win chance."""
     points = round(100 * (best.chance - one.chance))
-    return Reason("count.behind" if points else "count.level", "", (("points", points),))
+    return Reason("count.behind" if points else "count.level", "", (("count", points),))
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

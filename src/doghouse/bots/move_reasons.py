@@ -30,11 +30,12 @@ RULES = {
     "win": ("B30", "C21"),
     "give": ("B8", "C6"),
     "give_home": ("B19", ""),
-    "give_out": ("B8", ""),
+    "give_out": ("B15", ""),
     "give_spare": ("B8", "C6"),
-    "give_joker": ("B8", ""),
+    "give_joker": ("B13", ""),
     "give_back": ("B20", ""),
     "give_jack": ("B21", ""),
+    "give_jack_back": ("B21", ""),
     "give_seven": ("B24", ""),
     "give_waits": ("B15", ""),
     "fold": ("B11", ""),
@@ -185,12 +186,14 @@ def _of_use(state: State, seat: int, face: int) -> Reason | None:
     actions = _actions_with(state, partner, [face])
     kinds = {kind_of(action) for action in actions}
     parts = {piece_of(action) for action in actions if kind_of(action) == PART}
+    swaps = [_gains(state, action) for action in actions if kind_of(action) == SWAP]
     named = (
         ("give_home", any(_brings_home(state, action) for action in actions)),
         ("give_out", OUT in kinds),
         ("give_joker", face == layout.JOKER and kinds - {FOLD}),
         ("give_back", any(_goes_back(state, action) for action in actions)),
-        ("give_jack", SWAP in kinds),
+        ("give_jack", any(own > 0 for own, _ in swaps)),
+        ("give_jack_back", any(other < 0 for _, other in swaps)),
         ("give_seven", len(parts) > 1),
     )
     found = next((name for name, is_so in named if is_so), "")
@@ -226,6 +229,18 @@ def _goes_back(state: State, action: int) -> bool:
     owner, square = piece_of(action) // layout.MARBLES, target_of(action)
     before = int(state.cells[layout.SQUARE + piece_of(action)])
     return _way_home(state, owner, before) > _way_home(state, owner, square, has_moved=True)
+
+
+def _gains(state: State, action: int) -> tuple[int, int]:
+    """Of a swap: by how much the ways home of both marbles become shorter; 0 for one of the
+    team."""
+    one, other = (
+        int(state.cells[layout.SQUARE + at]) for at in (piece_of(action), target_of(action))
+    )
+    mover, owner = piece_of(action) // layout.MARBLES, target_of(action) // layout.MARBLES
+    is_same_team = (mover - owner) % state.configuration.teams == 0
+    own = _way_home(state, mover, one) - _way_home(state, mover, other)
+    return own, 0 if is_same_team else _way_home(state, owner, other) - _way_home(state, owner, one)
 
 
 def _is_home(square: int) -> bool:

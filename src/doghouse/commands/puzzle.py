@@ -56,7 +56,9 @@ def sitting_at(puzzle: Puzzle, language: str, line: Sequence[str] = ()) -> Sitti
     """`line`: the moves of a plan so far."""
     game = imagine(puzzle.open_view(puzzle.game(line)))
     table = local_table(game, str(game.turn), OTHER_SEATS)
-    return Sitting(table, 0, choose_paint(sys.stdout), language)
+    sitting = Sitting(table, 0, choose_paint(sys.stdout), language)
+    sitting.is_puzzle = True
+    return sitting
 
 
 def solve(sitting: Sitting, puzzle: Puzzle) -> None:
@@ -118,18 +120,24 @@ def said(sitting: Sitting, puzzle: Puzzle, verdict: Verdict) -> str:
 
 def show_answer(sitting: Sitting, puzzle: Puzzle, verdict: Verdict) -> None:
     if puzzle.lines:
-        moves = ", ".join(puzzle.lines[0])
+        seats = (str(puzzle.game(puzzle.lines[0][:at]).turn) for at in range(puzzle.cards))
+        moves = ", ".join(
+            f"{seat} {move}" for seat, move in zip(seats, puzzle.lines[0], strict=True)
+        )
         sitting.write_wrapped(
             sitting.say("puzzle.plan.line", moves=moves, count=puzzle.cards),
             sitting.say("puzzle.plan.proven"),
         )
         return
     rival = next(move for move in puzzle.chances if move not in puzzle.answers)
-    told = dict.fromkeys([puzzle.best, *puzzle.answers[1:3], verdict.tried.move, rival])
-    for move in told:
+    told = {puzzle.best: "best"}
+    told.setdefault(verdict.tried.move, "tried")
+    told |= {move: "also" for move in puzzle.answers[1:3] if move not in told}
+    told.setdefault(rival, "rival")
+    for move, what in told.items():
         one = puzzle.valued(move)
-        chance = round(100 * one.chance)
-        sitting.write_wrapped(f"{move}   {chance} %   {one.sentence(sitting.language)}")
+        label, chance = sitting.say(f"web.puzzle.{what}"), round(100 * one.chance)
+        sitting.write_wrapped(f"{label}: {move}   {chance} %   {one.sentence(sitting.language)}")
     sitting.write_wrapped(proof(sitting, puzzle), dogs(sitting, puzzle))
 
 

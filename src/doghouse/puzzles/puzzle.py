@@ -102,7 +102,7 @@ class Puzzle(Struct, omit_defaults=True):
         """A world that matches the seat's view; the hidden cards are made up. `line`: the moves of
         a plan so far; raises IllegalMove."""
         game = imagine(self.view, WORLD)
-        for move in line:
+        for move in line if self.lines else ():
             game.play(move)
         return game
 

@@ -106,6 +106,8 @@ ADVISER = "sheepdog"  # the strongest level that answers instantly
 
 
 def show_hint(session: Sitting) -> None:
+    if session.is_puzzle:
+        return session.write_wrapped(session.say("puzzle.no_hint"))
     moves = session.game.legal_moves()
     with spinner(session, ADVISER):
         best = explained_moves(load(ADVISER), session.view, moves, seed=0)[0]

@@ -21,13 +21,17 @@ def show_help(session: Sitting) -> None:
         "",
         you(session),
         partners(session),
-        session.say("play.others", level=session.level),
-        session.say("play.seed", seed=session.seed),
+        *([] if session.is_puzzle else others(session)),
         "",
         session.say(f"play.legend.{game}"),
         "",
         session.say("play.how", example=EXAMPLES[game]),
     )
+
+
+def others(session: Sitting) -> list[str]:
+    told = session.say("play.others", level=session.level)
+    return [told, session.say("play.seed", seed=session.seed)]
 
 
 def show_welcome(session: Sitting) -> None:

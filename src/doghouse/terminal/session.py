@@ -74,6 +74,7 @@ class Sitting:
         self.unread: list[str] = []  # lines of the log not shown yet
         self.is_warned = False  # whether told that the window is too narrow
         self.saved: set[str] = set()  # files written for this game
+        self.is_puzzle = False  # then nobody else plays, and there are no hints
 
     def next_seed(self) -> int:
         return self.rng.randrange(SEED_LIMIT)

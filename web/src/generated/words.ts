@@ -1349,6 +1349,7 @@ export type WordKey =
   | "puzzle.verdict.as_good"
   | "puzzle.verdict.wrong"
   | "puzzle.again"
+  | "puzzle.no_hint"
   | "puzzle.proven"
   | "puzzle.counted"
   | "puzzle.dogs"

@@ -55,7 +55,8 @@ function deedText({ kind, card, stands_for }: MoveChoice, hops: readonly Hop[], 
     return other ? say('web.tip.swap', { card: name, marble: marbleText(first!, reader), seat: reader.nameOf(other) }) : say('web.tip.swap_own', { card: name });
   }
   const [steps] = hops.map(({ squares }) => squares.length - 1);
-  const isPlain = hops.length === 1 && String(steps) === (stands_for ?? card) && !isBackward(first!.squares);
+  const isIntoHome = isHome(first!.squares.at(-1) ?? '');
+  const isPlain = hops.length === 1 && String(steps) === (stands_for ?? card) && !isBackward(first!.squares) && !isIntoHome;
   if (isPlain) return reader.plan ? say('web.tip.plain', { card: name, marble: marbleText(first!, reader) }) : name;
   const parts = hops.map((hop) => {
     const { squares } = hop;

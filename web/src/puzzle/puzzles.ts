@@ -16,6 +16,8 @@ async function get<T>(path: string): Promise<T> {
 
 export const fetchDaily = (): Promise<PuzzleState> => get('/api/puzzles/daily');
 export const fetchPuzzle = (id: string): Promise<PuzzleState> => get(`/api/puzzles/${encodeURIComponent(id)}`);
+/** After some moves of a plan. */
+export const fetchStep = (id: string, line: string[]): Promise<PuzzleState> => get(`/api/puzzles/${encodeURIComponent(id)}?${new URLSearchParams({ line: line.join(';') })}`);
 export const fetchPuzzles = async (): Promise<PuzzleLine[]> => (await get<PuzzleLines>('/api/puzzles')).puzzles;
 export const fetchSolution = (id: string): Promise<PuzzleAnswer> => get(`/api/puzzles/${encodeURIComponent(id)}/answer`);
 export const fetchMine = (): Promise<MyPuzzles> => get('/api/me/puzzles');

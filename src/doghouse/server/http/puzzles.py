@@ -48,14 +48,13 @@ async def daily(request: web.Request, server: Server) -> http.PuzzleState:
 
 async def one_puzzle(request: web.Request, server: Server) -> http.PuzzleState:
     """Get a puzzle"""
-    return await asked(request, server, state_of, known(request, server))
+    return await asked(request, server, state_after, known(request, server), line_in(request))
 
 
 async def parts(request: web.Request, server: Server) -> SevenBegun:
     """The next parts of a seven"""
-    so_far, line = (request.query.get(name, "")[:MOST_LETTERS] for name in ("so_far", "line"))
-    moves = [move for move in line.split(";") if move][: http.MOST_CARDS]
-    return await asked(request, server, parts_of, known(request, server), so_far, moves)
+    so_far = request.query.get("so_far", "")[:MOST_LETTERS]
+    return await asked(request, server, parts_of, known(request, server), so_far, line_in(request))
 
 
 async def judge_try(request: web.Request, server: Server) -> http.PuzzleVerdict:
@@ -96,6 +95,12 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
+def line_in(request: web.Request) -> list[str]:
+    """The moves of a plan so far."""
+    line = request.query.get("line", "")[:MOST_LETTERS]
+    return [move for move in line.split(";") if move][: http.MOST_CARDS]
+
+
 def known(request: web.Request, server: Server) -> Puzzle:
     id = request.match_info["puzzle"]
     if (puzzle := shipped().get(id) or server.mined.get(id)) is None:
@@ -126,6 +131,13 @@ def state_of(puzzle: Puzzle, line: Sequence[str] = ()) -> http.PuzzleState:
     choices = SeatChoices([MoveChoice(*move.fields) for move in found.moves], found.sevens)
     told = puzzle.cards, entries(puzzle, line)
     return http.PuzzleState(*line_of(puzzle), seat, view, game.position(), choices, 0, *told)
+
+
+def state_after(puzzle: Puzzle, line: Sequence[str]) -> http.PuzzleState:
+    try:
+        return state_of(puzzle, line if puzzle.lines else ())
+    except IllegalMove as error:
+        raise forbidden(error) from None
 
 
 def entries(puzzle: Puzzle, line: Sequence[str]) -> list[LogEntry]:

@@ -71,10 +71,8 @@ PUZZLES: Schema = {
     "theme": {"type": "string", "enum": list(THEMES)},
     "level": {"type": "string", "enum": list(map(str, LEVELS))},
 }
-SO_FAR: Schema = {
-    "so_far": {**WORD, "description": "a seven under way, such as 7 12>15"},
-    "line": {**WORD, "description": "the moves of a plan before it, with ; between them"},
-}
+LINE: Schema = {"line": {**WORD, "description": "the moves of a plan so far, with ; between them"}}
+SO_FAR: Schema = {"so_far": {**WORD, "description": "a seven in progress, such as 7 12>15"}, **LINE}
 BOARD: Schema = {
     "seats": NUMBER,
     "squares_per_seat": NUMBER,
@@ -108,7 +106,7 @@ OPERATIONS = (
     Operation("post", "/api/tries", records.judge_try, http.TryVerdict, body=http.AskedTry),
     Operation("get", "/api/puzzles", puzzles.listed, http.PuzzleLines, PUZZLES),
     Operation("get", "/api/puzzles/daily", puzzles.daily, http.PuzzleState),
-    Operation("get", "/api/puzzles/{puzzle}", puzzles.one_puzzle, http.PuzzleState),
+    Operation("get", "/api/puzzles/{puzzle}", puzzles.one_puzzle, http.PuzzleState, LINE),
     Operation("get", "/api/puzzles/{puzzle}/parts", puzzles.parts, SevenBegun, SO_FAR),
     Operation("get", "/api/puzzles/{puzzle}/answer", puzzles.answer, http.PuzzleAnswer),
     Operation(
