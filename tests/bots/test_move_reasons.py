@@ -100,6 +100,8 @@ def test_the_partner_gets_home_and_then_the_team_has_won() -> None:
     assert reason_of(partner, "2 31>c1") == ("bot.home_partner", "B19", {"seat": "c"})
     own = board(["2"], a=["63", *home["a"][1:]], c=["31", "c0", "c0", "c0"])
     assert reason_of(own, "2 63>a1") == ("bot.home_last", "B29", {"seat": "c"})
+    both = board(["7"], a=home["a"], c=["30", "31", "c0", "c0"])
+    assert reason_of(both, "7 31>c3,30>c1") == ("bot.home", "B19", {"count": 2})
     last = board(["2"], a=home["a"], c=["31", *home["c"][1:]])
     assert reason_of(last, "2 31>c1") == ("bot.win", "B30", {})
 
@@ -168,12 +170,36 @@ def test_what_comes_next_in_a_row() -> None:
         ("K", ["24", "c0", "c0", "c0"], "bot.give_out"),
         ("4", ["33", "c2", "c3", "c4"], "bot.give_back"),
         ("4", ["20", "c2", "c3", "c4"], "bot.give"),
+        ("J", ["33", "c0", "c0", "c0"], "bot.give_jack"),
+        ("J", ["20", "c0", "c0", "c0"], "bot.give"),
     ],
 )
 def test_a_gift_says_what_the_partner_can_do(card: str, marbles: list[str], code: str) -> None:
     position = {**board([card, "2", "9"], a=["12", "a0", "a0", "a0"], c=marbles)}
     view = doghouse.load({**position, "phase": "exchange"}).view("a")
     assert next(reasons_for(view, [f"give {card}"])).code == code
+
+
+@pytest.mark.rules("B15", "B33", "B37")
+@pytest.mark.parametrize(
+    ("card", "own", "options", "code"),
+    [
+        ("2", ["a0", "a0", "a0", "a0"], {}, "bot.give_waits"),
+        ("A", ["a0", "a0", "a0", "a0"], {}, "bot.give"),
+        ("2", ["a1", "a0", "a0", "a0"], {}, "bot.give"),
+        ("7", ["a0", "a0", "a0", "a0"], {}, "bot.give_waits"),
+        ("7", ["a0", "a0", "a0", "a0"], {"shared_seven": True}, "bot.give"),
+        ("14", ["a0", "a0", "a0", "a0"], {"deck": "dogcards"}, "bot.give"),
+    ],
+)
+def test_a_card_that_can_be_played_now_waits_for_no_marble(
+    card: str, own: list[str], options: dict[str, Any], code: str
+) -> None:
+    others = {"b": ["b0"] * 4, "c": ["32!", "c0", "c0", "c0"], "d": ["d0"] * 4}
+    cards = {"hands": {"a": [card, "9"], "b": ["3"], "c": ["3"], "d": ["3"]}, "discard": ["6"]}
+    marbles = {"marbles": {"a": own, **others}, "options": options}
+    game = doghouse.load({**empty_board(), **cards, **marbles, "phase": "exchange"})
+    assert next(reasons_for(game.view("a"), [f"give {card}"])).code == code
 
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS[::4], ids=name_of)
