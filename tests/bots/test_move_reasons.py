@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,10 +10,11 @@ import pytest
 import doghouse
 from doghouse import bots
 from doghouse.bots.greedy import is_far
-from doghouse.bots.move_reasons import reasons_for
+from doghouse.bots.move_reasons import RULES, reasons_for
 from doghouse.notation.move import as_move
 from doghouse.rules.rulesets import configure
 from doghouse.rules.state import rules_cells
+from doghouse.words import entries
 from tests.support.configurations import CONFIGURATIONS, Wish, late, name_of, walk
 from tests.support.example_positions import CARDS, empty_board
 
@@ -200,6 +202,20 @@ def test_a_card_that_can_be_played_now_waits_for_no_marble(
     marbles = {"marbles": {"a": own, **others}, "options": options}
     game = doghouse.load({**empty_board(), **cards, **marbles, "phase": "exchange"})
     assert next(reasons_for(game.view("a"), [f"give {card}"])).code == code
+
+
+SAID_TO_THE_MOVER = {"lay_on", "next_home", "take_next"}  # and what is said of gifts
+
+
+@pytest.mark.parametrize(
+    ("language", "you"),
+    [("en", "your?"), ("de", "du|dein.*|dich"), ("fr", "te|tes|tu|ta"), ("it", "ti|tue")],
+)
+def test_what_is_said_to_others_of_a_bots_move_does_not_mean_them(language: str, you: str) -> None:
+    texts = entries(language)
+    open_ones = {name for name in RULES if not name.startswith("give")} - SAID_TO_THE_MOVER
+    told = {name: str(texts[f"bot.{name}"]) for name in open_ones}
+    assert not [name for name, text in told.items() if re.search(rf"\b({you})\b", text, re.I)]
 
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS[::4], ids=name_of)
