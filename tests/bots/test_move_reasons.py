@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,10 +10,11 @@ import pytest
 import doghouse
 from doghouse import bots
 from doghouse.bots.greedy import is_far
-from doghouse.bots.move_reasons import reasons_for
+from doghouse.bots.move_reasons import RULES, reasons_for
 from doghouse.notation.move import as_move
 from doghouse.rules.rulesets import configure
 from doghouse.rules.state import rules_cells
+from doghouse.words import entries
 from tests.support.configurations import CONFIGURATIONS, Wish, late, name_of, walk
 from tests.support.example_positions import CARDS, empty_board
 
@@ -100,6 +102,8 @@ def test_the_partner_gets_home_and_then_the_team_has_won() -> None:
     assert reason_of(partner, "2 31>c1") == ("bot.home_partner", "B19", {"seat": "c"})
     own = board(["2"], a=["63", *home["a"][1:]], c=["31", "c0", "c0", "c0"])
     assert reason_of(own, "2 63>a1") == ("bot.home_last", "B29", {"seat": "c"})
+    both = board(["7"], a=home["a"], c=["30", "31", "c0", "c0"])
+    assert reason_of(both, "7 31>c3,30>c1") == ("bot.home", "B19", {"count": 2})
     last = board(["2"], a=home["a"], c=["31", *home["c"][1:]])
     assert reason_of(last, "2 31>c1") == ("bot.win", "B30", {})
 
@@ -169,6 +173,8 @@ def test_what_comes_next_in_a_row() -> None:
         ("4", ["33", "c2", "c3", "c4"], "bot.give_back"),
         ("4", ["20", "c2", "c3", "c4"], "bot.give"),
         ("J", ["20", "c2", "c3", "c4"], "bot.give"),  # there is nothing to swap with
+        ("J", ["33", "c0", "c0", "c0"], "bot.give_jack"),
+        ("J", ["20", "c0", "c0", "c0"], "bot.give"),
     ],
 )
 def test_a_gift_says_what_the_partner_can_do(card: str, marbles: list[str], code: str) -> None:
@@ -188,6 +194,42 @@ def test_a_jack_is_said_to_help_only_where_a_swap_does(other: str, code: str) ->
     position = board(["J", "2", "9"], **marbles)
     view = doghouse.load({**position, "phase": "exchange"}).view("a")
     assert next(reasons_for(view, ["give J"])).code == code
+
+
+@pytest.mark.rules("B15", "B33", "B37")
+@pytest.mark.parametrize(
+    ("card", "own", "options", "code"),
+    [
+        ("2", ["a0", "a0", "a0", "a0"], {}, "bot.give_waits"),
+        ("A", ["a0", "a0", "a0", "a0"], {}, "bot.give"),
+        ("2", ["a1", "a0", "a0", "a0"], {}, "bot.give"),
+        ("7", ["a0", "a0", "a0", "a0"], {}, "bot.give_waits"),
+        ("7", ["a0", "a0", "a0", "a0"], {"shared_seven": True}, "bot.give"),
+        ("14", ["a0", "a0", "a0", "a0"], {"deck": "dogcards"}, "bot.give"),
+    ],
+)
+def test_a_card_that_can_be_played_now_waits_for_no_marble(
+    card: str, own: list[str], options: dict[str, Any], code: str
+) -> None:
+    others = {"b": ["b0"] * 4, "c": ["32!", "c0", "c0", "c0"], "d": ["d0"] * 4}
+    cards = {"hands": {"a": [card, "9"], "b": ["3"], "c": ["3"], "d": ["3"]}, "discard": ["6"]}
+    marbles = {"marbles": {"a": own, **others}, "options": options}
+    game = doghouse.load({**empty_board(), **cards, **marbles, "phase": "exchange"})
+    assert next(reasons_for(game.view("a"), [f"give {card}"])).code == code
+
+
+SAID_TO_THE_MOVER = {"lay_on", "next_home", "take_next"}  # and what is said of gifts
+
+
+@pytest.mark.parametrize(
+    ("language", "you"),
+    [("en", "your?"), ("de", "du|dein.*|dich"), ("fr", "te|tes|tu|ta"), ("it", "ti|tue")],
+)
+def test_what_is_said_to_others_of_a_bots_move_does_not_mean_them(language: str, you: str) -> None:
+    texts = entries(language)
+    open_ones = {name for name in RULES if not name.startswith("give")} - SAID_TO_THE_MOVER
+    told = {name: str(texts[f"bot.{name}"]) for name in open_ones}
+    assert not [name for name, text in told.items() if re.search(rf"\b({you})\b", text, re.I)]
 
 
 @pytest.mark.parametrize("wish", CONFIGURATIONS[::4], ids=name_of)

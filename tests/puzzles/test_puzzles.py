@@ -8,6 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from doghouse.explain.reasons import IllegalMove
+from doghouse.game import Game
 from doghouse.notation.information_set import InformationSet
 from doghouse.puzzles.puzzle import (
     AS_GOOD,
@@ -102,6 +103,32 @@ def test_plans_bring_all_home_in_as_many_cards_as_their_level_says() -> None:
             assert winners == sorted([puzzle.seat, *puzzle.game().partners(puzzle.seat)])
         others = set(puzzle.game().legal_moves()) - {line[0] for line in puzzle.lines}
         assert {judge(puzzle, str(move)).word for move in others} == {"wrong"}
+
+
+def test_a_plan_may_be_spelt_in_other_ways() -> None:
+    found = 0
+    for puzzle in PUZZLES:
+        for line in puzzle.lines:
+            for at, move in enumerate(line[:-1]):
+                for other in respelt(puzzle.game(line[:at]), move):
+                    found += 1
+                    assert judge(puzzle, other, line[:at]).tried.move == move
+                    word = judge(puzzle, line[at + 1], [*line[:at], other]).word
+                    assert word == ("right" if at + 2 == len(line) else "so_far")
+    assert found
+
+
+def respelt(game: Game, move: str) -> list[str]:
+    """A seven with its parts in another order, if that leads to the same position."""
+    card, parts = move.split(" ", 1)
+    swapped = f"{card} {','.join(reversed(parts.split(',')))}"
+    if swapped == move:
+        return []
+    try:
+        is_same = game.played(swapped)[0].position() == game.played(move)[0].position()
+    except IllegalMove:
+        return []
+    return [swapped] if is_same else []
 
 
 def test_a_plan_leaves_cards_to_nobody_else() -> None:

@@ -208,6 +208,7 @@ async def test_a_plan_goes_on_until_all_are_home(file: Path) -> None:
         assert last["verdict"] == "right"
         assert last["next"]["view"]["phase"] == "over"
         assert [entry["move"] for entry in last["answer"]["line"]] == plan.lines[0]
+        assert last["answer"]["rivals"] == []  # a plan works or it doesn't
         _, mine = await world.get("/api/me/puzzles", headers=KEY)
         assert mine["solved"] == [plan.id]
 
@@ -217,7 +218,7 @@ async def test_a_line_means_nothing_where_one_move_is_to_be_found(file: Path) ->
     async with here(file) as world:
         puzzle = some("dog")
         address = f"/api/puzzles/{puzzle.id}"
-        line = [puzzle.best, "no move"]
+        line = [puzzle.best, puzzle.best]
         _, verdict = await world.post(f"{address}/try", {"move": puzzle.best, "line": line})
         assert verdict["verdict"] == "right"
         params = {"line": ";".join(line)}
@@ -249,6 +250,16 @@ async def test_a_plan_that_no_longer_works_is_wrong_at_once(file: Path) -> None:
         assert problem["sentence"]
         assert (await world.post(f"{address}/try", {**bad, "line": ["x"] * 99}))[0] == 400
         assert (await world.get(f"{address}/parts?so_far=7&line=cat"))[0] == 400
+
+
+@awaited
+async def test_only_a_plan_has_moves_before_the_one_tried(file: Path) -> None:
+    single = some("dog")
+    address = f"/api/puzzles/{single.id}"
+    async with here(file) as world:
+        tried = {"move": single.best, "line": [single.best]}
+        status, verdict = await world.post(f"{address}/try", tried)
+        assert (status, verdict["verdict"]) == (200, "right")
 
 
 def test_a_streak_is_days_in_a_row() -> None:

@@ -11,16 +11,19 @@ from typing import Any
 import msgspec
 import pytest
 
+from doghouse.bots import load as load_bot
 from doghouse.protocol.http import Create
 from doghouse.protocol.requests import ClientMessage
 from doghouse.record import prove
 from doghouse.server.http import me
 from doghouse.server.settings import Limits
 from doghouse.server.tables.invitations import VALID_SECONDS
+from doghouse.server.workers import bots as bot_tasks
 from doghouse.server.ws import requests
 from doghouse.table import table as running_table
 from doghouse.words import LANGUAGES
 from tests.support.configurations import CONFIGURATIONS
+from tests.support.example_positions import CARDS, empty_board
 from tests.support.live_server import (
     Client,
     Here,
@@ -513,6 +516,28 @@ async def test_a_gift_and_a_table_without_hints_keep_their_secrets(file: Path) -
             anna = await world.enter(created["table"], created["secret"])
             await play_on([anna], random.Random(1), lambda s: s["ply"] >= 4)
             assert (await anna.ask("why_played", ply=2))["code"] == code
+
+
+@awaited
+async def test_why_a_bot_played_does_not_tell_what_it_holds(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever card it plays, the next one brings its marble home or continues its row."""
+    monkeypatch.setattr(bot_tasks, "bot", lambda level: load_bot("greedy"))
+    board = empty_board(2, 2, turn="b", hands={"a": ["2", "3"], "b": ["5", "Q"]})
+    board["marbles"]["b"][0] = "0"
+    row = {"rows": {"a": [], "b": [["1", "2", "3"]]}, "completed": {"a": 0, "b": 1}}
+    cards = {**CARDS, **row, "turn": "b", "hands": {"a": ["9"], "b": ["4", "5", "6"]}}
+    cards["market"] = [None] * 13
+    pile = {"pile": ["4", "4"], "seen": ["4", "4"], "discard": ["7"]}
+    peeked = {**cards, **pile, "phase": "choose", "hands": {"a": ["9"], "b": []}}
+    for position, code in ((board, "bot.near"), (cards, "bot.lay"), (peeked, "no_such_move")):
+        async with here(file) as world:
+            wish = {"position": position, "seat": "a", "bots": "puppy", "start": True}
+            created = await world.open(name="Anna", settings={"game": position["game"]}, **wish)
+            anna = await world.enter(created["table"], created["secret"])
+            await anna.snapshot(lambda s: s["ply"] >= 1)
+            assert (await anna.ask("why_played", ply=1))["code"] == code
 
 
 @awaited

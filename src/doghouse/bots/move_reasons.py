@@ -173,10 +173,17 @@ def _of_gift(state: State, seat: int, face: int) -> Reason:
         return reason
     if state.hand(seat).count(face) > 1:
         return because("give_spare", state.is_board, card=card)
-    waits = state.is_board and not _has_marble(state, seat, is_out=True)
-    if waits and _has_marble(state, seat, is_out=False):  # not a partner's marbles (B29)
+    if state.is_board and _waits(state, seat, face):
         return because("give_waits", card=card)
     return because("give", state.is_board, card=card)
+
+
+def _waits(state: State, seat: int, face: int) -> bool:
+    """Whether the card can't be played before a marble comes out."""
+    first = layout.SQUARE + layout.MARBLES * seat
+    squares = [int(square) for square in state.cells[first : first + layout.MARBLES]]
+    is_in = layout.HOUSE in squares and min(squares) >= layout.IN_HOME
+    return is_in and kind_of(_actions_with(state, seat, [face])[0]) == FOLD
 
 
 def _of_use(state: State, seat: int, face: int) -> Reason | None:
@@ -186,14 +193,15 @@ def _of_use(state: State, seat: int, face: int) -> Reason | None:
     actions = _actions_with(state, partner, [face])
     kinds = {kind_of(action) for action in actions}
     parts = {piece_of(action) for action in actions if kind_of(action) == PART}
+    backs = [_gains(state, action) for action in actions if kind_of(action) == BACK]
     swaps = [_gains(state, action) for action in actions if kind_of(action) == SWAP]
     named = (
         ("give_home", any(_brings_home(state, action) for action in actions)),
         ("give_out", OUT in kinds),
         ("give_joker", face == layout.JOKER and kinds - {FOLD}),
-        ("give_back", any(_goes_back(state, action) for action in actions)),
+        ("give_back", any(own > 0 for own, _ in backs)),
         ("give_jack", any(own > 0 for own, _ in swaps)),
-        ("give_jack_back", any(other < 0 for _, other in swaps)),
+        ("give_jack_back", any(others < 0 for _, others in swaps)),
         ("give_seven", len(parts) > 1),
     )
     found = next((name for name, is_so in named if is_so), "")
@@ -222,36 +230,26 @@ def _brings_home(state: State, action: int, piece: int | None = None) -> bool:
     return _is_home(target_of(action)) and not _is_home(int(state.cells[layout.SQUARE + marble]))
 
 
-def _goes_back(state: State, action: int) -> bool:
-    """A shorter way home."""
-    if kind_of(action) != BACK:
-        return False
-    owner, square = piece_of(action) // layout.MARBLES, target_of(action)
-    before = int(state.cells[layout.SQUARE + piece_of(action)])
-    return _way_home(state, owner, before) > _way_home(state, owner, square, has_moved=True)
-
-
 def _gains(state: State, action: int) -> tuple[int, int]:
-    """Of a swap: by how much the ways home of both marbles become shorter; 0 for one of the
-    team."""
-    one, other = (
-        int(state.cells[layout.SQUARE + at]) for at in (piece_of(action), target_of(action))
-    )
-    mover, owner = piece_of(action) // layout.MARBLES, target_of(action) // layout.MARBLES
-    is_same_team = (mover - owner) % state.configuration.teams == 0
-    own = _way_home(state, mover, one) - _way_home(state, mover, other)
-    return own, 0 if is_same_team else _way_home(state, owner, other) - _way_home(state, owner, one)
+    """By how much going backward or a swap shortens the team's ways home, and those of others."""
+    marble, target, teams = piece_of(action), target_of(action), state.configuration.teams
+    squares = [int(square) for square in state.cells[layout.SQUARE : layout.HOME]]
+    is_swap = kind_of(action) == SWAP
+    moved = {marble: squares[target], target: squares[marble]} if is_swap else {marble: target}
+    own = others = 0
+    for one, square in moved.items():
+        owner = one // layout.MARBLES
+        gain = _way_home(state, owner, squares[one])
+        gain -= _way_home(state, owner, square, has_moved=True)
+        if owner % teams == marble // layout.MARBLES % teams:
+            own += gain
+        else:
+            others += gain
+    return own, others
 
 
 def _is_home(square: int) -> bool:
     return layout.IN_HOME <= square < layout.IN_HOME + layout.MARBLES
-
-
-def _has_marble(state: State, seat: int, is_out: bool) -> bool:
-    """Whether it has a marble on the track, or one still in the house."""
-    first = layout.SQUARE + layout.MARBLES * seat
-    squares = [int(square) for square in state.cells[first : first + layout.MARBLES]]
-    return any(square < layout.IN_HOME if is_out else square == layout.HOUSE for square in squares)
 
 
 # --- DOG: ways home -------------------------------------------------------------------------------
@@ -303,10 +301,10 @@ def _of_marbles(state: State, seat: int, effect: Effect, after: State) -> Reason
         return because("home_partner", seat=arrived[0])
     if arrived:
         others = [one for one in _team_of(state, seat) if not _is_finished(after, one)]
-        is_last = _is_finished(after, state.letters[seat]) and others
-        return (
-            because("home_last", seat=others[0]) if is_last else because("home", count=len(arrived))
-        )
+        own = state.letters[seat]
+        if others and _is_finished(after, own) and not _is_finished(state, own):
+            return because("home_last", seat=others[0])
+        return because("home", count=len(arrived))
     team = _team_of(state, seat)
     if set(effect.captured) - {*team}:
         return _of_capture(state, team, effect)

@@ -100,7 +100,7 @@ class Puzzle(Struct, omit_defaults=True):
 
     def game(self, line: Sequence[str] = ()) -> Game:
         """A world that matches the seat's view; the hidden cards are made up. `line`: the moves of
-        a plan so far; raises IllegalMove."""
+        a plan so far (a single decision has none); raises IllegalMove."""
         game = imagine(self.view, WORLD)
         for move in line if self.lines else ():
             game.play(move)
@@ -166,12 +166,15 @@ class Verdict(NamedTuple):
 def judge(puzzle: Puzzle, text: str, line: Sequence[str] = ()) -> Verdict:
     """Judge a move in any legal spelling; IllegalMove if it isn't legal. `line`: those before it,
     in a plan."""
-    game = puzzle.game(line)
-    seat = str(game.turn or puzzle.seat)
-    game.effect(text, seat)  # raises if it isn't legal
-    move = str(listed_move(game, game.legal_moves(seat), seat, text))
+    told: list[str] = []  # as they are listed
+    for one in (*line, text):
+        game = puzzle.game(told)
+        seat = str(game.turn or puzzle.seat)
+        game.effect(one, seat)  # raises if it isn't legal
+        told.append(str(listed_move(game, game.legal_moves(seat), seat, one)))
+    move = told[-1]
     if puzzle.lines:
-        return judge_plan(puzzle, puzzle.open_view(game), [*line, move])
+        return judge_plan(puzzle, puzzle.open_view(game), told)
     tried = puzzle.valued(move)
     if move not in puzzle.answers:
         return Verdict("wrong", tried)

@@ -71,7 +71,7 @@ export class Attempt<Verdict> {
     const name = preferences.name.trim() || say('web.name.guest');
     try {
       const { table, secret } = await createTable({ ...this.decision, name, bots: BOTS, start: true });
-      const session = new TrySession(table, secret, (snapshot) => this.#adapted(snapshot), (move) => this.#try(move), this.parts);
+      const session = new TrySession(table, secret, (snapshot) => this.#adapted(snapshot), (move) => this.#try(move), this.parts && ((soFar) => this.#partsOf(soFar)));
       session.side = this.decision.seat ?? '';
       if (this.#isLeft) void closeTable(session);
       else this.session = session;
@@ -95,6 +95,16 @@ export class Attempt<Verdict> {
       this.#tell(refusal);
     }
     this.isJudging = false;
+  }
+
+  async #partsOf(soFar: string): Promise<SevenBegun | null> {
+    this.problem = '';
+    try {
+      return await this.parts!(soFar);
+    } catch (refusal) {
+      this.#tell(refusal);
+      return null;
+    }
   }
 
   #tell(refusal: unknown): void {

@@ -187,7 +187,8 @@ class Advising:
     def answer(self) -> http.PuzzleAnswer:
         puzzle, answers = self.puzzle, self.puzzle.answers
         start = Advising(puzzle, self.language)
-        rivals = [move for move in puzzle.chances if move not in answers][:RIVALS]
+        wrong = [move for move in puzzle.chances if move not in answers]
+        rivals = [] if puzzle.lines else wrong[:RIVALS]
         return http.PuzzleAnswer(
             best=[start.of(puzzle.valued(move)) for move in answers],
             rivals=[start.of(puzzle.valued(move)) for move in rivals],

@@ -18,7 +18,7 @@ from ...notation.move import as_move
 from ...protocol import messages as p
 from ...protocol import requests as r
 from ...record import Record
-from ...rules.kinds import Kind
+from ...rules.kinds import SECRET
 from ...table import Change, Refusal, Table, consent, refuse, seats, turns
 from ...table.clean_text import clean
 from ...table.document import Document
@@ -242,11 +242,15 @@ async def why_played(session: Session, request: r.WhyPlayed) -> None:
         raise refuse("no_such_move")
     await session.server.hard_questions.take_turn(session.connection.address)
     record = Record.of(game)
-    seat, move = record.moves[request.ply - 1]
-    if table.document.seats[seat].kind != "bot" or as_move(move).kind is Kind.GIVE:
+    seat, text = record.moves[request.ply - 1]
+    move = as_move(text)
+    if table.document.seats[seat].kind != "bot" or move.kind in SECRET:
         raise refuse("no_such_move")  # a person's thoughts are their own, and a gift is a secret
     before = await asyncio.to_thread(record.game, request.ply - 1)
-    reason = next(reasons_for(before.view(seat), [move]))
+    view = before.view(seat)
+    if move.card:  # the reason must not tell what else it holds
+        view["hands"][seat] = [move.card]
+    reason = next(reasons_for(view, [move]))
     language = session.connection.language
     sentence = reason.in_language(language, names_at(table, language), cites=False)
     session.send(p.Because(request.id, reason.code, reason.rule, sentence))
