@@ -39,6 +39,7 @@ const KEYS: Record<string, Act> = {
   h: (session) => void session.hint(preferences.hintLevel),
   m: () => {
     preferences.list = true;
+    document.querySelector('details.moves')?.setAttribute('open', ''); // in a lesson
     void tick().then(() => document.querySelector<HTMLElement>('#typed-move')?.focus());
   },
   b: () => document.querySelector<HTMLElement>('.board [tabindex="0"]')?.focus(),
