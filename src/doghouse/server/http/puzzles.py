@@ -12,8 +12,18 @@ from ...explain.reasons import IllegalMove
 from ...notation.choices import SevenBegun
 from ...notation.move import as_move
 from ...notation.plain_names import letter_names
-from ...protocol import http
 from ...protocol.messages import Advice, LogEntry, MoveChoice, SeatChoices
+from ...protocol.puzzles import (
+    MOST_CARDS,
+    AskedPuzzleTry,
+    DogsChoice,
+    MyPuzzles,
+    PuzzleAnswer,
+    PuzzleLine,
+    PuzzleLines,
+    PuzzleState,
+    PuzzleVerdict,
+)
 from ...puzzles.puzzle import Puzzle, judge, number_of, practice, shipped
 from ...puzzles.puzzle import daily as puzzle_of
 from ...table import refuse
@@ -30,23 +40,23 @@ RIVALS = 2
 MOST_LETTERS = 200
 
 
-async def listed(request: web.Request, server: Server) -> http.PuzzleLines:
+async def listed(request: web.Request, server: Server) -> PuzzleLines:
     """List puzzles of a game, theme and level"""
     asked = request.query
     level = asked.get("level", "0")
     number = int(level) if level.isascii() and level.isdecimal() and len(level) == 1 else -1
     found = practice(asked.get("theme", ""), number, asked.get("game", ""), server.mined.values())
-    return http.PuzzleLines([http.PuzzleLine(*line_of(puzzle)) for puzzle in found])
+    return PuzzleLines([PuzzleLine(*line_of(puzzle)) for puzzle in found])
 
 
-async def daily(request: web.Request, server: Server) -> http.PuzzleState:
+async def daily(request: web.Request, server: Server) -> PuzzleState:
     """Get the puzzle of the day (UTC)"""
     day = today()
     state = await asked(request, server, state_of, puzzle_of(day))
     return replace(state, number=number_of(day))
 
 
-async def one_puzzle(request: web.Request, server: Server) -> http.PuzzleState:
+async def one_puzzle(request: web.Request, server: Server) -> PuzzleState:
     """Get a puzzle"""
     return await asked(request, server, state_after, known(request, server), line_in(request))
 
@@ -57,10 +67,10 @@ async def parts(request: web.Request, server: Server) -> SevenBegun:
     return await asked(request, server, parts_of, known(request, server), so_far, line_in(request))
 
 
-async def judge_try(request: web.Request, server: Server) -> http.PuzzleVerdict:
+async def judge_try(request: web.Request, server: Server) -> PuzzleVerdict:
     """Judge a move in a puzzle; if it is right, show the answer"""
     key = key_in(request, server) if sent_key(request) else ""
-    tried, puzzle = await read_body(request, http.AskedPuzzleTry), known(request, server)
+    tried, puzzle = await read_body(request, AskedPuzzleTry), known(request, server)
     of = puzzle, tried.move, tried.line, language_of(request)
     found = await asked(request, server, verdict_of, *of)
     if key and found.verdict != "so_far":
@@ -70,19 +80,19 @@ async def judge_try(request: web.Request, server: Server) -> http.PuzzleVerdict:
     return found
 
 
-async def answer(request: web.Request, server: Server) -> http.PuzzleAnswer:
+async def answer(request: web.Request, server: Server) -> PuzzleAnswer:
     """Get the answer of a puzzle"""
     return await asked(request, server, answer_of, known(request, server), language_of(request))
 
 
-async def mine(request: web.Request, server: Server) -> http.MyPuzzles:
+async def mine(request: web.Request, server: Server) -> MyPuzzles:
     """List the puzzles I have solved"""
     found = await server.store.read(do(rows.PUZZLES, key_in(request, server)))
     day = number_of(today())
     days = {number for _, number, _, is_solved in found if is_solved and number}
     tries = next((tries for _, number, tries, _ in found if number == day), 0)
     solved = {id for id, _, _, is_solved in found if is_solved}
-    return http.MyPuzzles(sorted(solved), streak_of(days, day), tries, day in days)
+    return MyPuzzles(sorted(solved), streak_of(days, day), tries, day in days)
 
 
 def streak_of(days: set[int], today: int) -> int:
@@ -98,7 +108,7 @@ def today() -> date:
 def line_in(request: web.Request) -> list[str]:
     """The moves of a plan so far."""
     line = request.query.get("line", "")[:MOST_LETTERS]
-    return [move for move in line.split(";") if move][: http.MOST_CARDS]
+    return [move for move in line.split(";") if move][:MOST_CARDS]
 
 
 def known(request: web.Request, server: Server) -> Puzzle:
@@ -123,17 +133,17 @@ def line_of(puzzle: Puzzle) -> tuple[str, str, str, int]:
     return puzzle.id, puzzle.view["game"], puzzle.theme, puzzle.level
 
 
-def state_of(puzzle: Puzzle, line: Sequence[str] = ()) -> http.PuzzleState:
+def state_of(puzzle: Puzzle, line: Sequence[str] = ()) -> PuzzleState:
     """`line`: the moves of a plan so far."""
     game = puzzle.game(line)
     seat = game.turn or puzzle.seat  # who has won has no choices
     found, view = game.choices(seat), puzzle.open_view(game)
     choices = SeatChoices([MoveChoice(*move.fields) for move in found.moves], found.sevens)
     told = puzzle.cards, entries(puzzle, line)
-    return http.PuzzleState(*line_of(puzzle), seat, view, game.position(), choices, 0, *told)
+    return PuzzleState(*line_of(puzzle), seat, view, game.position(), choices, 0, *told)
 
 
-def state_after(puzzle: Puzzle, line: Sequence[str]) -> http.PuzzleState:
+def state_after(puzzle: Puzzle, line: Sequence[str]) -> PuzzleState:
     try:
         return state_of(puzzle, line if puzzle.lines else ())
     except IllegalMove as error:
@@ -156,11 +166,11 @@ def parts_of(puzzle: Puzzle, so_far: str, line: Sequence[str]) -> SevenBegun:
         raise forbidden(error) from None
 
 
-def answer_of(puzzle: Puzzle, language: str) -> http.PuzzleAnswer:
+def answer_of(puzzle: Puzzle, language: str) -> PuzzleAnswer:
     return Advising(puzzle, language).answer()
 
 
-def verdict_of(puzzle: Puzzle, move: str, line: list[str], language: str) -> http.PuzzleVerdict:
+def verdict_of(puzzle: Puzzle, move: str, line: list[str], language: str) -> PuzzleVerdict:
     try:
         word, tried = judge(puzzle, move, line)
     except IllegalMove as error:
@@ -170,7 +180,7 @@ def verdict_of(puzzle: Puzzle, move: str, line: list[str], language: str) -> htt
     answer = advice.answer() if word in ("right", "as_good") else None
     is_on_the_way = bool(puzzle.lines) and word != "wrong"
     after = state_of(puzzle, [*line, tried.move]) if is_on_the_way else None
-    return http.PuzzleVerdict(word, advice.of(tried), lost, answer, after)
+    return PuzzleVerdict(word, advice.of(tried), lost, answer, after)
 
 
 class Advising:
@@ -184,16 +194,16 @@ class Advising:
             self.game, str(self.game.turn), self.language, letter_names(self.language)
         )
 
-    def answer(self) -> http.PuzzleAnswer:
+    def answer(self) -> PuzzleAnswer:
         puzzle, answers = self.puzzle, self.puzzle.answers
         start = Advising(puzzle, self.language)
         wrong = [move for move in puzzle.chances if move not in answers]
         rivals = [] if puzzle.lines else wrong[:RIVALS]
-        return http.PuzzleAnswer(
+        return PuzzleAnswer(
             best=[start.of(puzzle.valued(move)) for move in answers],
             rivals=[start.of(puzzle.valued(move)) for move in rivals],
             dogs=[
-                http.DogsChoice(level, start.choice(dog.move), dog.found)
+                DogsChoice(level, start.choice(dog.move), dog.found)
                 for level, dog in puzzle.dogs.items()
             ],
             worlds=puzzle.worlds,

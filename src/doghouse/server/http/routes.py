@@ -11,6 +11,14 @@ from ...notation.choices import SevenBegun
 from ...protocol import channels as c
 from ...protocol import host as h
 from ...protocol import http, schema
+from ...protocol.puzzles import (
+    AskedPuzzleTry,
+    MyPuzzles,
+    PuzzleAnswer,
+    PuzzleLines,
+    PuzzleState,
+    PuzzleVerdict,
+)
 from ...puzzles.puzzle import LEVELS, THEMES
 from ...table import refuse
 from ...version import VERSION
@@ -104,20 +112,20 @@ OPERATIONS = (
     Operation("get", "/api/analyses/{analysis}", records.look_at_analysis, http.AnalysisState),
     Operation("delete", "/api/analyses/{analysis}", records.stop_analysis, None),
     Operation("post", "/api/tries", records.judge_try, http.TryVerdict, body=http.AskedTry),
-    Operation("get", "/api/puzzles", puzzles.listed, http.PuzzleLines, PUZZLES),
-    Operation("get", "/api/puzzles/daily", puzzles.daily, http.PuzzleState),
-    Operation("get", "/api/puzzles/{puzzle}", puzzles.one_puzzle, http.PuzzleState, LINE),
+    Operation("get", "/api/puzzles", puzzles.listed, PuzzleLines, PUZZLES),
+    Operation("get", "/api/puzzles/daily", puzzles.daily, PuzzleState),
+    Operation("get", "/api/puzzles/{puzzle}", puzzles.one_puzzle, PuzzleState, LINE),
     Operation("get", "/api/puzzles/{puzzle}/parts", puzzles.parts, SevenBegun, SO_FAR),
-    Operation("get", "/api/puzzles/{puzzle}/answer", puzzles.answer, http.PuzzleAnswer),
+    Operation("get", "/api/puzzles/{puzzle}/answer", puzzles.answer, PuzzleAnswer),
     Operation(
         "post",
         "/api/puzzles/{puzzle}/try",
         puzzles.judge_try,
-        http.PuzzleVerdict,
-        body=http.AskedPuzzleTry,
+        PuzzleVerdict,
+        body=AskedPuzzleTry,
     ),
     Operation("get", "/api/me/skill", me.skill, http.Skill, GAME),
-    Operation("get", "/api/me/puzzles", puzzles.mine, http.MyPuzzles),
+    Operation("get", "/api/me/puzzles", puzzles.mine, MyPuzzles),
     Operation("get", "/api/me", me.profile, http.Profile),
     Operation("put", "/api/me", me.put_profile, http.Profile, body=http.Profile),
     Operation("delete", "/api/me", me.forget, None),
