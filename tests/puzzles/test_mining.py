@@ -9,8 +9,8 @@ import pytest
 
 import doghouse
 from doghouse.game import Game
-from doghouse.puzzles import mining
-from doghouse.puzzles.mining import Miner, holds
+from doghouse.puzzles.judging import holds, judgement_of
+from doghouse.puzzles.mining import Miner
 from doghouse.puzzles.puzzle import Puzzle, practice, shipped
 from doghouse.rules.engine import fastest
 from tests.bots.test_exact_endings import brute_outcome
@@ -113,7 +113,7 @@ def test_only_the_themes_asked_for_are_kept() -> None:
 def test_the_error_is_of_pairs() -> None:
     """Worlds differ much, moves in them always by the same: the difference is certain."""
     samples = [{"a": 0.9 - x, "b": 0.6 - x} for x in (0.0, 0.3, 0.5)]
-    found = mining.judgement_of(samples, 8)
+    found = judgement_of(samples, 8)
     assert found is not None
     assert found.gap == pytest.approx(0.3)
     assert found.error == pytest.approx(0.0)

@@ -1,12 +1,7 @@
-"""Mining: searching self-play for decisions in which one move is much better than the others.
-
-Everything is judged from one seat's view: hidden cards are dealt anew in every world, and all moves
-are tried in the same worlds.
-"""
+"""Mining: searching self-play for decisions in which one move is much better than the others."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterator, Sequence
 
 import msgspec
 
@@ -14,21 +9,27 @@ from ..analysis.valued_moves import (
     NEXT_SEED,
     Counts,
     count_happenings,
-    mean_and_error,
     telling_reason,
 )
 from ..bots import LEVELS, load
 from ..bots.evaluation import chance_of
-from ..bots.evaluator import Evaluator, SearchBudget, mean_rollouts, strata_of
+from ..bots.evaluator import Evaluator
 from ..bots.greedy import LEARNED
-from ..bots.wolf import CERTAIN, WolfBot, search_size
-from ..game import Game, imagine, new
+from ..game import Game, new
 from ..notation.move import Move, as_move
 from ..notation.position import View
-from ..rules.core.layout import HAND, PILE
 from ..rules.effects import Effect
 from ..rules.kinds import Kind
-from .plans import plans_at, shortest_lines
+from .judging import (
+    BATCH,
+    Judgement,
+    checked,
+    judge_moves,
+    judgement_of,
+    sample,
+    wins_for_sure,
+)
+from .plans import plans_at
 from .puzzle import (
     AS_GOOD,
     GAP,
@@ -36,7 +37,6 @@ from .puzzle import (
     Counted,
     DogsMove,
     Puzzle,
-    answers_of,
     id_of,
     level_of,
 )
@@ -53,194 +53,16 @@ GAMES: tuple[dict[str, str | int], ...] = (
     {"game": "dog", "seats": 2},
 )
 PLAYER = "sheepdog"
-WOLF = WolfBot()
-ANSWERING = WolfBot(worlds=12)
-BATCH = 8  # worlds
-BATCHES = (6, 12, 24)  # judged in that many, until the error is small
-SURE = 4.0  # standard errors in the gap
-CHECK = 10  # times as many worlds
 OTHER_WORLDS = 2**50  # added to the seed of the first ones
-PLAYED_OUT, TO_THE_END = 256, 100  # worlds played to the end, in that many turns
-WOLF_WORLDS, MOST_ANSWERS = 32, 24  # worlds where wolves answer, and how often
-FEWEST_SAMPLES = 8
-RIVALS = 2  # compared there
-FAR = 0.2  # behind the best: not judged again, except the first rivals
 FEWEST, FEWEST_GIFTS, MOST = 4, 3, 120  # legal moves
 LEAST_CHANCE = 0.15  # a lost position has no solution
 SHARE_OF_ANSWERS = 3  # at most one move in that many is an answer
 LIKED = 3
 HINT = 0.08  # of a gap, at a quick look
 COUNTED_WORLDS = 20
-MOST_DEALS = 6000  # gone through for a proof
 APART = 12  # moves
 TOLD_MOVES = 4
 TRIES = {"puppy": 20, "house dog": 20, "sheepdog": 20, "wolf": 5}
-
-
-class Judgement(NamedTuple):
-    """`chances` of all moves, best first; `gap`: the lead of the best over the best wrong move."""
-
-    chances: dict[str, float]
-    gap: float
-    error: float
-    worlds: int
-
-    @property
-    def answers(self) -> set[str]:
-        return set(answers_of(self.chances))
-
-    @property
-    def is_clear(self) -> bool:
-        return self.gap >= GAP and self.gap >= SURE * self.error
-
-    @property
-    def best(self) -> str:
-        return next(iter(self.chances))
-
-    @property
-    def rivals(self) -> list[str]:
-        return [move for move in self.chances if move not in self.answers]
-
-    def first_of(self, moves: Sequence[str]) -> list[str]:
-        """The best of these moves and its first rivals."""
-        return [move for move in moves if str(move) in (self.best, *self.rivals[:RIVALS])]
-
-
-# --- judging: paired worlds, until the error is small ---------------------------------------------
-
-
-def sample(
-    view: View, moves: Sequence[str], worlds: int, seed: int, turns: int = 0
-) -> dict[str, float]:
-    """The wolf's chances, with all moves in the same worlds. `turns`: how many to look ahead, by
-    default as many as usual."""
-    evaluator = Evaluator(view, moves, LEARNED)
-    values = evaluator.values()
-    chosen = range(len(moves))
-    turns = turns or search_size(evaluator.information.configuration).turns
-    strata = strata_of(evaluator.information, worlds)
-    means = mean_rollouts(evaluator, chosen, strata, SearchBudget(worlds, turns, seed, None))
-    found = {}
-    for i, mean in zip(chosen, means, strict=True):
-        share = WOLF.share if mean < 1 else CERTAIN
-        found[str(moves[i])] = share * mean + (1 - share) * chance_of(values[i])
-    return found
-
-
-def judgement_of(samples: Sequence[dict[str, float]], worlds: int) -> Judgement | None:
-    """None if all moves are as good."""
-    means = {move: mean_and_error([one[move] for one in samples])[0] for move in samples[0]}
-    chances = dict(sorted(means.items(), key=lambda item: -item[1]))
-    answers = answers_of(chances)
-    rivals = [move for move in chances if move not in answers]
-    if not rivals:
-        return None
-    pairs = [one[answers[0]] - one[rivals[0]] for one in samples]
-    return Judgement(chances, *mean_and_error(pairs), worlds * len(samples))
-
-
-def judge_moves(view: View, moves: Sequence[str], seed: int) -> Judgement | None:
-    """None if no move stands out."""
-    samples: list[dict[str, float]] = []
-    for batches in BATCHES:
-        for number in range(len(samples), batches):
-            samples.append(sample(view, moves, BATCH, seed + NEXT_SEED * number))
-        found = judgement_of(samples, BATCH)
-        if found is None or found.gap + 2 * found.error < GAP:
-            return None
-        if found.is_clear:
-            return found
-    return None
-
-
-def checked(view: View, claimed: Judgement, moves: Sequence[str], seed: int) -> Judgement | None:
-    """The judgement repeated in other and many more worlds; None if the answers change or the gap
-    shrinks. Moves that were far behind aren't judged again.
-
-    The wolf lets quick dogs answer, stops after two turns and asks the net; more worlds don't
-    correct their errors. So wolves also play some worlds to the end.
-    """
-    seeds = [seed + NEXT_SEED * number for number in range(WOLF_WORLDS)]
-    asked = claimed.first_of(moves)
-    if not gains((among_wolves(view, asked, one) for one in seeds), claimed.best):
-        return None
-    most = claimed.chances[claimed.best]
-    close = [m for m in moves if m in asked or most - claimed.chances[str(m)] < FAR]
-    close += [m for m in moves if str(m) in claimed.answers and m not in close]
-    worlds, batches = CHECK * BATCH, max(BATCHES[0], claimed.worlds // BATCH)
-    found = judgement_of([sample(view, close, worlds, one) for one in seeds[:batches]], worlds)
-    if found is None or not found.is_clear or found.answers != claimed.answers:
-        return None
-    asked, seeds = found.first_of(moves), seeds[: PLAYED_OUT // BATCH]
-    if not gains((sample(view, asked, BATCH, one, TO_THE_END) for one in seeds), found.best):
-        return None
-    lowest = min(found.chances.values())
-    far = {m: min(c, lowest) for m, c in claimed.chances.items() if m not in found.chances}
-    return found._replace(chances=found.chances | far)
-
-
-def among_wolves(view: View, moves: Sequence[str], seed: int) -> dict[str, float]:
-    return {str(move): value_among_wolves(view, move, seed) for move in moves}
-
-
-def gains(samples: Iterable[dict[str, float]], best: str) -> bool:
-    """Over all others by half of what a puzzle needs, and by two standard errors. If that is
-    clear after some samples, the rest isn't drawn."""
-    drawn: list[dict[str, float]] = []
-    for one in samples:
-        drawn.append(one)
-        pairs = [
-            mean_and_error([other[best] - other[move] for other in drawn])
-            for move in one
-            if move != best
-        ]
-        if len(drawn) >= FEWEST_SAMPLES:
-            if all(gain >= max(GAP, SURE * error) for gain, error in pairs):
-                return True
-            if any(gain < 0 for gain, _ in pairs):
-                return False
-    return all(gain >= max(GAP / 2, 2 * error) for gain, error in pairs)
-
-
-def value_among_wolves(view: View, move: str, seed: int) -> float:
-    """The mover's chance on its next turn, in one world where wolves answer."""
-    game = imagine(view, seed)
-    seat = str(game.turn)
-    game.play(move, seat)
-    for _ in range(MOST_ANSWERS):
-        if game.is_over:
-            break
-        turn, moves = str(game.turn), game.legal_moves()
-        if turn == seat:
-            view = game.view(seat)
-            if len(moves) == 1:
-                return sample(view, moves, BATCH, seed)[str(moves[0])]
-            return chance_of(ANSWERING.ranked(view, moves, seed, None)[0][0])
-        game.play(ANSWERING.choose(game.view(turn), moves, seed=seed), turn)
-    return float(seat in game.winners)
-
-
-def wins_for_sure(view: View, move: str) -> bool:
-    """Whatever the others hold: it ends the game, or forces the win in every possible deal, if
-    there aren't too many to go through."""
-    evaluator = Evaluator(view, [move], LEARNED)
-    deals = strata_of(evaluator.information, MOST_DEALS)
-    rng = evaluator.kernels.engine.words([0])
-    # With no turns left to play, what is neither over nor proven is worth a half.
-    is_won = all(evaluator.rollout_values([0], deal, rng, 1, turns=0) == [1] for deal in deals)
-    is_over = imagine(view, 0).played(move)[0].is_over
-    return is_won and (is_over or not any(HAND <= at < PILE for at in deals[0].slots))
-
-
-def holds(puzzle: Puzzle, seed: int) -> bool:
-    """Whether the check finds the same answers, knowing only the view and the claim."""
-    game = puzzle.game()
-    if puzzle.lines:
-        return shortest_lines(game) == list(map(tuple, puzzle.lines))
-    chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
-    claimed = Judgement(chances, GAP, 0.0, BATCHES[0] * BATCH)
-    view: View = game.view(puzzle.seat)
-    return checked(view, claimed, game.legal_moves(puzzle.seat), seed) is not None
 
 
 # --- what it is about -----------------------------------------------------------------------------
