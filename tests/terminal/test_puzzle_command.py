@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import time
 from datetime import date
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import msgspec
 import pytest
 
 from doghouse.cli import main
-from doghouse.puzzles.puzzle import daily, practice
+from doghouse.puzzles.puzzle import daily, number_of, practice, today
 
 DAY = date(2026, 11, 18)
 
@@ -37,6 +38,18 @@ def test_the_day_is_solved_at_the_second_try(
     assert "Right!" not in first
     assert f"Right! {puzzle.best}" in second
     assert f"{puzzle.dogs['puppy'].found}%" in second
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="no time zones")
+def test_the_day_is_the_same_all_over_the_world(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for zone in ("Etc/GMT-14", "Etc/GMT+12"):  # in one of them it is another day
+        with monkeypatch.context() as here:
+            here.setenv("TZ", zone)
+            time.tzset()
+            assert f"Daily dog {number_of(today())}" in said(here, capsys, "")
+        time.tzset()
 
 
 def test_after_two_wrong_tries_the_answer_comes(

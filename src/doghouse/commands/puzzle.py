@@ -8,7 +8,17 @@ from datetime import date
 from ..drawing.ink import tint
 from ..explain.reasons import IllegalMove
 from ..game import imagine
-from ..puzzles.puzzle import LEVELS, THEMES, Puzzle, Verdict, daily, judge, number_of, practice
+from ..puzzles.puzzle import (
+    LEVELS,
+    THEMES,
+    Puzzle,
+    Verdict,
+    daily,
+    judge,
+    number_of,
+    practice,
+    today,
+)
 from ..table.table import local_table
 from ..terminal import Sitting, choose_paint
 from ..terminal.loop import Left, ask_move
@@ -32,7 +42,7 @@ def day(text: str) -> date:
 
 
 def run(arguments: shared.Arguments) -> int:
-    language, day = arguments.language, arguments.date or date.today()
+    language, day = arguments.language, arguments.date or today()
     is_practice = bool(arguments.theme or arguments.level)
     if is_practice and arguments.date:
         raise ValueError(say("puzzle.either", language))

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -202,6 +202,11 @@ def read(path: Path) -> list[Puzzle]:
 @cache
 def shipped() -> dict[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in read(FILE)}
+
+
+def today() -> date:
+    """The same day for everyone."""
+    return datetime.now(UTC).date()
 
 
 def number_of(day: date) -> int:

@@ -1,7 +1,6 @@
 """Puzzles over HTTP: the daily one, puzzles of a kind, verdicts on tries, and solved puzzles."""
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, date, datetime
 from typing import TypeVar
 
 from aiohttp import web
@@ -24,7 +23,7 @@ from ...protocol.puzzles import (
     PuzzleState,
     PuzzleVerdict,
 )
-from ...puzzles.puzzle import Puzzle, judge, number_of, practice, shipped
+from ...puzzles.puzzle import Puzzle, judge, number_of, practice, shipped, today
 from ...puzzles.puzzle import daily as puzzle_of
 from ...table import refuse
 from ...table.refusal import forbidden
@@ -99,10 +98,6 @@ def streak_of(days: set[int], today: int) -> int:
     """The current streak; today's puzzle may still be unsolved."""
     last = today if today in days else today - 1
     return next(length for length in range(last + 1) if last - length not in days)
-
-
-def today() -> date:
-    return datetime.now(UTC).date()
 
 
 def line_in(request: web.Request) -> list[str]:
