@@ -9,11 +9,12 @@ import pytest
 
 import doghouse
 from doghouse.game import Game
-from doghouse.puzzles.judging import holds, judgement_of
-from doghouse.puzzles.mining import Miner
+from doghouse.puzzles.judging import Judgement, fates, holds, judgement_of, proof_of
+from doghouse.puzzles.mining import Miner, self_play
 from doghouse.puzzles.puzzle import Puzzle, practice, shipped
+from doghouse.record import Record
 from doghouse.rules.engine import fastest
-from tests.bots.test_exact_endings import brute_outcome
+from tests.bots.test_exact_endings import brute_outcome, ending_position
 
 pytestmark = pytest.mark.skipif(fastest().name == "interpreted", reason="takes minutes then")
 
@@ -49,7 +50,7 @@ def test_the_answers_they_replace_hold() -> None:
 
 def test_what_is_proven_is_what_trying_everything_finds() -> None:
     """In some of the worlds: the answer forces the win, and its rival doesn't in all of them."""
-    proven = [p for p in shipped().values() if p.is_proven and p.theme != "finish"]
+    proven = [p for p in shipped().values() if p.proof == "win" and p.theme != "finish"]
     proven = [p for p in proven if not p.lines]
     assert proven
     for puzzle in proven:
@@ -62,6 +63,33 @@ def test_what_is_proven_is_what_trying_everything_finds() -> None:
                 game.play(move)
                 outcomes.add(brute_outcome(game, puzzle.view["round"], team))
             assert (outcomes == {1}) == (move == puzzle.best)
+
+
+def test_a_rescue_is_proven_if_no_other_move_is_safe() -> None:
+    """Seat b needs one card, which nobody knows; only sending its marble back is safe."""
+    game = ending_position(["8", "20", "a3", "a4"], ["4", "9"], "12", ["5"])
+    view, moves = game.view("a"), [str(move) for move in game.legal_moves()]
+    capture = "4 8>12"
+    assert fates(view, capture) == {0.5}
+    assert all(fates(view, move) == {0.0, 0.5} for move in moves if move != capture)
+    judged = [capture, *(move for move in moves if move != capture)]
+    assert proof_of(view, Judgement(dict.fromkeys(judged, 0.5), 0.2, 0.0, 48)) == "rescue"
+    assert proof_of(view, Judgement(dict.fromkeys(moves[::-1], 0.5), 0.2, 0.0, 48)) == ""
+
+
+def test_a_second_safe_move_is_no_proof() -> None:
+    game = ending_position(["8", "7", "a3", "a4"], ["4", "5"], "12", ["5"])
+    moves = sorted(map(str, game.legal_moves()), key=lambda move: move != "4 8>12")
+    assert fates(game.view("a"), "5 7>12") == {0.5}
+    found = Judgement(dict.fromkeys(moves, 0.5), 0.2, 0.0, 48)
+    assert proof_of(game.view("a"), found) == ""
+
+
+def test_with_many_hidden_cards_nothing_is_proven() -> None:
+    game = doghouse.new("dog", seed=1, first="a")
+    while game.phase != "play":
+        game.play(game.legal_moves()[0])
+    assert None in fates(game.view(str(game.turn)), str(game.legal_moves()[0]))
 
 
 def test_what_is_home_in_few_cards_is_what_trying_everything_finds() -> None:
@@ -96,6 +124,18 @@ def test_mining_is_the_same_twice() -> None:
     one, other = (list(Miner(5).mine(seed)) for _ in range(2))
     assert one == other
     assert one
+
+
+def test_a_record_is_mined_like_self_play() -> None:
+    *_, (_, game) = self_play(39)  # all but the last move
+    record = Record.of(game)
+    found = list(Miner(5).mine_record(record, "ours.txt"))
+    assert found == list(Miner(5).mine_record(record, "ours.txt"))
+    for puzzle in found:
+        name, number = puzzle.source.split(", move ")
+        before = record.game(int(number) - 1)
+        assert (name, puzzle.view) == ("ours.txt", before.view(puzzle.seat))
+    assert found
 
 
 def test_enough_is_enough() -> None:

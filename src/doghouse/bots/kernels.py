@@ -45,7 +45,7 @@ class Kernels(threading.local):
             "rollout_rng": engine.new_chance(3, 4),
             "states": state([[0] * CELLS for _ in range(DEEPEST + 1)]),
             "listed": words([[0] * (WIDEST * MOVE) for _ in range(DEEPEST)]),
-            "notes": words([[0, 0, 0] for _ in range(DEEPEST + 1)]),
+            "notes": words([[0, 0, 0, 0] for _ in range(DEEPEST + 1)]),
         }
 
     def tools(self, weights: tuple[float, ...]) -> Tools:

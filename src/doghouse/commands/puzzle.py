@@ -136,7 +136,7 @@ def show_answer(sitting: Sitting, puzzle: Puzzle, verdict: Verdict) -> None:
         )
         sitting.write_wrapped(
             sitting.say("puzzle.plan.line", moves=moves, count=puzzle.cards),
-            sitting.say("puzzle.plan.proven"),
+            proof(sitting, puzzle),
         )
         return
     rival = next(move for move in puzzle.chances if move not in puzzle.answers)
@@ -152,8 +152,8 @@ def show_answer(sitting: Sitting, puzzle: Puzzle, verdict: Verdict) -> None:
 
 
 def proof(sitting: Sitting, puzzle: Puzzle) -> str:
-    if puzzle.is_proven:
-        return sitting.say("puzzle.proven")
+    if puzzle.proof:
+        return sitting.say(f"puzzle.proven.{puzzle.proof}")
     error = f"{100 * puzzle.error:.1f}"
     return sitting.say("puzzle.counted", worlds=puzzle.worlds, error=error)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ..analysis.valued_moves import NEXT_SEED, mean_and_error
+from ..bots.core.endings import GAVE_UP
 from ..bots.evaluation import chance_of
 from ..bots.evaluator import Evaluator, SearchBudget, mean_rollouts, strata_of
 from ..bots.greedy import LEARNED
@@ -15,7 +16,7 @@ from ..game import imagine
 from ..notation.position import View
 from ..rules.core.layout import HAND, PILE
 from .plans import shortest_lines
-from .puzzle import GAP, Puzzle, answers_of
+from .puzzle import GAP, Proof, Puzzle, answers_of
 
 WOLF = WolfBot()
 ANSWERING = WolfBot(worlds=12)
@@ -174,16 +175,34 @@ def value_among_wolves(view: View, move: str, seed: int) -> float:
     return float(seat in game.winners)
 
 
-def wins_for_sure(view: View, move: str) -> bool:
-    """Whatever the others hold: it ends the game, or forces the win in every possible deal, if
-    there aren't too many to go through."""
+# --- proofs ---------------------------------------------------------------------------------------
+
+WIN, DRAWN_OUT, LOSS, UNKNOWN = 1.0, 0.5, 0.0, None
+
+
+def fates(view: View, move: str) -> set[float | None]:
+    """What may come of a move in this round, over all possible deals: it wins by force, the others
+    do, neither, or nobody knows."""
     evaluator = Evaluator(view, [move], LEARNED)
     deals = strata_of(evaluator.information, MOST_DEALS)
-    rng = evaluator.kernels.engine.words([0])
-    # With no turns left to play, what is neither over nor proven is worth a half.
-    is_won = all(evaluator.rollout_values([0], deal, rng, 1, turns=0) == [1] for deal in deals)
-    is_over = imagine(view, 0).played(move)[0].is_over
-    return is_won and (is_over or not any(HAND <= at < PILE for at in deals[0].slots))
+    rng, found = evaluator.kernels.engine.words([0]), set[float | None]()
+    for deal in deals:
+        # With no turns left to play, what is neither over nor proven is worth a half.
+        (fate,) = evaluator.rollout_values([0], deal, rng, 1, turns=0)
+        is_unknown = fate == DRAWN_OUT and evaluator.tools.notes[0][GAVE_UP]
+        found.add(UNKNOWN if is_unknown else fate)
+    if any(HAND <= at < PILE for at in deals[0].slots):  # too many to go through
+        found.add(WIN if imagine(view, 0).played(move)[0].is_over else UNKNOWN)
+    return found
+
+
+def proof_of(view: View, found: Judgement) -> Proof:
+    best = fates(view, found.best)
+    if best == {WIN}:
+        return "win"
+    others = (move for move in found.chances if move != found.best)
+    is_rescue = best <= {WIN, DRAWN_OUT} and all(LOSS in fates(view, move) for move in others)
+    return "rescue" if is_rescue else ""
 
 
 def holds(puzzle: Puzzle, seed: int) -> bool:

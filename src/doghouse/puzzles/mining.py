@@ -1,7 +1,8 @@
 """Mining: searching self-play for decisions in which one move is much better than the others."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from zlib import crc32
 
 import msgspec
 
@@ -18,6 +19,7 @@ from ..bots.greedy import LEARNED
 from ..game import Game, new
 from ..notation.move import Move, as_move
 from ..notation.position import View
+from ..record import Record
 from ..rules.effects import Effect
 from ..rules.kinds import Kind
 from .judging import (
@@ -26,8 +28,8 @@ from .judging import (
     checked,
     judge_moves,
     judgement_of,
+    proof_of,
     sample,
-    wins_for_sure,
 )
 from .plans import plans_at
 from .puzzle import (
@@ -131,8 +133,11 @@ def dogs_of(view: View, moves: Sequence[str], answers: set[str], seed: int) -> d
 # --- searching ------------------------------------------------------------------------------------
 
 
-def decisions(seed: int) -> Iterator[tuple[int, Game]]:
-    """The decisions of a game between equals, each before its move."""
+Decisions = Iterable[tuple[int, Game]]  # by number, each before its move
+
+
+def self_play(seed: int) -> Decisions:
+    """A game between equals."""
     game = new(**GAMES[seed % len(GAMES)], seed=seed)  # type: ignore[arg-type]
     bot, ply = load(LEVELS[PLAYER]), 0
     while not game.is_over:
@@ -140,6 +145,10 @@ def decisions(seed: int) -> Iterator[tuple[int, Game]]:
         yield ply, game
         move = bot.choose(game.view(game.turn), game.legal_moves(), seed=seed + ply * NEXT_SEED)
         game.play(move)
+
+
+def recorded(record: Record) -> Decisions:
+    return ((ply, game) for ply, game in enumerate(record.walk(), 1) if not game.is_over)
 
 
 def is_promising(view: View, moves: Sequence[Move], seed: int) -> bool:
@@ -191,13 +200,19 @@ class Miner:
         self.kept: Counter[tuple[str, str, int]] = Counter()
 
     def mine(self, seed: int) -> Iterator[Puzzle]:
-        source = " ".join(map(str, GAMES[seed % len(GAMES)].values()))
+        kind = " ".join(map(str, GAMES[seed % len(GAMES)].values()))
+        return self.found_in(self_play(seed), seed, f"{kind}, seed {seed}")
+
+    def mine_record(self, record: Record, name: str) -> Iterator[Puzzle]:
+        return self.found_in(recorded(record), crc32(record.text().encode()), name)
+
+    def found_in(self, decisions: Decisions, seed: int, source: str) -> Iterator[Puzzle]:
         last: dict[str, int] = {}  # move by theme
-        for ply, game in decisions(seed):
+        for ply, game in decisions:
             number = seed * 1_000_003 + ply
             if PLAN in self.themes and ply - last.get(PLAN, 0) > APART and has_partners(game):
                 for plan in self.planned(game, number):
-                    plan.source = f"{source}, seed {seed}, move {ply}, other cards"
+                    plan.source = f"{source}, move {ply}, other cards"
                     last[PLAN] = ply
                     yield plan
             if not themes_in(game) & self.themes:
@@ -211,7 +226,7 @@ class Miner:
                     recent = {theme for theme, at in last.items() if ply - at < APART}
                     puzzle = self.made(game, claimed, number, recent)
                     if puzzle:
-                        puzzle.source = f"{source}, seed {seed}, move {ply}"
+                        puzzle.source = f"{source}, move {ply}"
                         last[puzzle.theme] = ply
                         yield puzzle
 
@@ -254,12 +269,12 @@ class Miner:
             dogs=dogs,
             counted=counted_reasons(told, counts),
             source="",
-            is_proven=wins_for_sure(view, found.best),
+            proof=proof_of(view, found),
         )
 
 
 def tell_again(puzzle: Puzzle) -> Puzzle:
-    """The same puzzle with its theme, its counts and whether it is proven worked out anew."""
+    """The same puzzle with its theme, its counts and its proof worked out anew."""
     if puzzle.lines:
         return puzzle
     chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
@@ -271,7 +286,7 @@ def tell_again(puzzle: Puzzle) -> Puzzle:
         puzzle,
         theme=theme_of(game, puzzle.seat, found, counts),
         counted=counted_reasons(told, counts),
-        is_proven=wins_for_sure(view, found.best),
+        proof=proof_of(view, found),
     )
 
 
@@ -280,9 +295,8 @@ def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str,
     found = {}
     for at, (move, own) in enumerate(zip(moves, counts, strict=True)):
         if reason := telling_reason(own, counts[at == 0], at == 0, COUNTED_WORLDS):
-            found[move] = Counted(
-                reason.code, {k: v for k, v in reason.args if not isinstance(v, tuple)}
-            )
+            args = {k: v for k, v in reason.args if not isinstance(v, tuple)}
+            found[move] = Counted(reason.code, args)
     return found
 
 

@@ -54,7 +54,7 @@ def plan_of(game: Game, lines: list[Line]) -> Puzzle:
         dogs={},
         counted={},
         source="",
-        is_proven=True,
+        proof="plan",
         lines=[list(line) for line in lines],
     )
     view = {**plan.open_view(game)}

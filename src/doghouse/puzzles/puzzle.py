@@ -34,6 +34,10 @@ PRAISE = frozenset(
     for name in ("give", "give_joker", "search", "sacrifice", "buy", "swap", "drop", "peek", "take")
 )
 
+#: Whatever the others hold: the best move wins (by force), or it alone keeps the others from
+#: winning this round, or no line of a plan is shorter. "": measured, not proven.
+Proof = Literal["", "win", "rescue", "plan"]
+
 View_ = dict[str, Any]  # msgspec can't decode a union of TypedDicts
 
 
@@ -70,7 +74,7 @@ class Puzzle(Struct, omit_defaults=True):
     dogs: dict[str, DogsMove]
     counted: dict[str, Counted]
     source: str  # the self-play game and move that it comes from
-    is_proven: bool = False  # the best move wins whatever the others hold
+    proof: Proof = ""
     lines: list[list[str]] = []
 
     @property

@@ -1034,13 +1034,13 @@ export interface AskedPuzzleTry {
   line?: (string)[];
 }
 
-/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds. `is_proven`: it wins whatever the others hold. `line`: all moves of a plan. */
+/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds. `proof`: what is certain, whatever the others hold. `line`: all moves of a plan. */
 export interface PuzzleAnswer {
   best: (Advice)[];
   rivals: (Advice)[];
   dogs: (DogsChoice)[];
   worlds: number;
-  is_proven: boolean;
+  proof: "" | "plan" | "rescue" | "win";
   line?: (LogEntry)[];
 }
 

@@ -15,6 +15,7 @@ from .tools import DEEPEST, MOVE, Cells, Tools
 WON, OPEN, LOST = 1, 0, -1  # for the side that asks
 UNKNOWN = 2  # while moves are being followed
 NEXT, COUNT, BEST = 0, 1, 2  # notes of a depth: the next move, how many, the best so far
+GAVE_UP = 3  # a note of the first depth: OPEN isn't proven
 LAST_CARDS = 8  # in all hands: with more there is no search
 MOST_TRIED = 400  # moves per answer
 
@@ -98,14 +99,20 @@ def look_at(r: Cells, tools: Tools, side: int, depth: int) -> int:
         return WON if s[layout.WINNER] == side + 1 else LOST
     begun = tools.states[0][layout.ROUND]
     is_round_over = s[layout.PHASE] != layout.PLAY or s[layout.ROUND] != begun
-    if is_round_over or depth == DEEPEST or not may_anybody_end(r, s):
+    if is_round_over or not may_anybody_end(r, s):
+        return OPEN
+    if depth == DEEPEST:
+        tools.notes[0][GAVE_UP] = 1
         return OPEN
     moves = tools.listed[depth]
     count = list_moves(r, s, tools, moves)
     room = len(moves) // MOVE
     notes[NEXT] = 0
     notes[COUNT] = min(count, room)
-    notes[BEST] = OPEN if count > room else -wanted_at(r, tools, side, depth)
+    notes[BEST] = -wanted_at(r, tools, side, depth)
+    if count > room:
+        notes[BEST] = OPEN
+        tools.notes[0][GAVE_UP] = 1
     return UNKNOWN
 
 
@@ -141,6 +148,7 @@ def outcome(r: Cells, tools: Tools, side: int) -> int:
         if tools.notes[depth][NEXT] == tools.notes[depth][COUNT]:
             reached = tools.notes[depth][BEST]
         elif tried == MOST_TRIED:
+            tools.notes[0][GAVE_UP] = 1
             reached = OPEN
         else:
             tried += 1
@@ -156,7 +164,11 @@ def ending(r: Cells, s: Cells, tools: Tools, seat: int) -> int:
     With more than two teams, nobody is sure to do what harms the asking team most, so nothing
     counts as lost.
     """
-    if not is_near_end(r, s) or not may_anybody_end(r, s):
+    tools.notes[0][GAVE_UP] = 0
+    if not is_near_end(r, s):
+        tools.notes[0][GAVE_UP] = 1
+        return OPEN
+    if not may_anybody_end(r, s):
         return OPEN
     copy_cells(s, tools.states[0], 0, layout.DOG_CELLS)
     found = outcome(r, tools, seat % r[layout.R_TEAMS])

@@ -202,7 +202,7 @@ class Advising:
                 for level, dog in puzzle.dogs.items()
             ],
             worlds=puzzle.worlds,
-            is_proven=puzzle.is_proven,
+            proof=puzzle.proof,
             line=entries(puzzle, puzzle.lines[0] if puzzle.lines else ()),
         )
 
