@@ -1,7 +1,8 @@
-"""`doghouse puzzles mine`: puzzles from self-play, each checked, as lines of a file; `explain`
-explains the puzzles of a file again, after the sentences or themes have changed."""
+"""`doghouse puzzles mine`: puzzles from self-play or records, each checked, as lines of a file;
+`explain` explains the puzzles of a file again, after the sentences or themes have changed."""
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -15,6 +16,7 @@ from . import shared
 
 def add_arguments(parser: shared.Parser) -> None:
     parser.add_argument("action", choices=["mine", "explain"], help=say("help.puzzles.action"))
+    parser.add_argument("records", nargs="*", metavar="RECORD", help=say("help.puzzles.records"))
     parser.add_argument("--out", required=True, metavar="FILE", help=say("help.puzzles.out"))
     parser.add_argument("--first", type=int, default=0, metavar="N", help=say("help.puzzles.first"))
     parser.add_argument("--games", type=int, default=8, metavar="N", help=say("help.puzzles.games"))
@@ -32,27 +34,45 @@ def run(arguments: shared.Arguments) -> int:
     shared.warn_if_interpreted()
     if arguments.action == "explain":
         return explain(Path(arguments.out))
-    themes = arguments.theme or THEMES
-    miner, begun, seed = Miner(arguments.most, themes), time.monotonic(), arguments.first
+    miner = Miner(arguments.most, arguments.theme or THEMES)
+    sources = list(mined(miner, arguments))  # fails on a bad record before any is mined
+    begun, played = time.monotonic(), 0
     with Path(arguments.out).open("wb") as file:
         try:
-            for seed in range(arguments.first, arguments.first + arguments.games):
+            for puzzles in sources:
                 if arguments.minutes and time.monotonic() - begun > 60 * arguments.minutes:
                     break
-                for puzzle in miner.mine(seed):
+                played += 1
+                for puzzle in puzzles:
                     file.write(msgspec.json.encode(puzzle) + b"\n")
                     file.flush()
         except KeyboardInterrupt:
             pass
         made = {
-            "made": f"doghouse puzzles mine --first {arguments.first} --games "
-            f"{seed - arguments.first + 1} --most {arguments.most}"
-            + "".join(f" --theme {theme}" for theme in arguments.theme or ()),
+            "made": made_by(arguments, played),
             "commit": arguments.commit,
             **miner.tally,
         }
         file.write(msgspec.json.encode(made) + b"\n")
     return shared.answer(arguments, made, say("puzzles.mined", **made, file=arguments.out))
+
+
+def mined(miner: Miner, arguments: shared.Arguments) -> Iterator[Iterator[Puzzle]]:
+    """The puzzles of each game."""
+    for path in arguments.records:
+        record = shared.read_record(path)
+        record.game()  # raises if a move can't be played
+        yield miner.mine_record(record, Path(path).name)
+    first = arguments.first
+    for seed in () if arguments.records else range(first, first + arguments.games):
+        yield miner.mine(seed)
+
+
+def made_by(arguments: shared.Arguments, played: int) -> str:
+    source = " ".join(Path(path).name for path in arguments.records)
+    source = source or f"--first {arguments.first} --games {played}"
+    themes = "".join(f" --theme {theme}" for theme in arguments.theme or ())
+    return f"doghouse puzzles mine {source} --most {arguments.most}{themes}"
 
 
 def explain(path: Path) -> int:
