@@ -85,6 +85,16 @@ def test_a_second_safe_move_is_no_proof() -> None:
     assert proof_of(game.view("a"), found) == ""
 
 
+def test_rescues_are_searched_among_the_last_cards_of_a_round() -> None:
+    late = 0
+    for _, game in self_play(0):
+        hands = game.position()["hands"].values()
+        late += game.phase == "play" and sum(map(len, hands)) <= 8
+    miner = Miner(1, ["rescue"])
+    assert [puzzle.theme for puzzle in miner.mine(0)] in ([], ["rescue"])
+    assert miner.tally["decisions"] == late
+
+
 def test_with_many_hidden_cards_nothing_is_proven() -> None:
     game = doghouse.new("dog", seed=1, first="a")
     while game.phase != "play":

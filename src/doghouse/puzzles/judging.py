@@ -16,7 +16,7 @@ from ..game import imagine
 from ..notation.position import View
 from ..rules.core.layout import HAND, PILE
 from .plans import shortest_lines
-from .puzzle import GAP, Proof, Puzzle, answers_of
+from .puzzle import GAP, RESCUE, Proof, Puzzle, answers_of
 
 WOLF = WolfBot()
 ANSWERING = WolfBot(worlds=12)
@@ -202,7 +202,7 @@ def proof_of(view: View, found: Judgement) -> Proof:
         return "win"
     others = (move for move in found.chances if move != found.best)
     is_rescue = best <= {WIN, DRAWN_OUT} and all(LOSS in fates(view, move) for move in others)
-    return "rescue" if is_rescue else ""
+    return RESCUE if is_rescue else ""
 
 
 def holds(puzzle: Puzzle, seed: int) -> bool:

@@ -13,6 +13,7 @@ from ..analysis.valued_moves import (
     telling_reason,
 )
 from ..bots import LEVELS, load
+from ..bots.core.endings import LAST_CARDS
 from ..bots.evaluation import chance_of
 from ..bots.evaluator import Evaluator
 from ..bots.greedy import LEARNED
@@ -35,9 +36,11 @@ from .plans import plans_at
 from .puzzle import (
     AS_GOOD,
     GAP,
+    RESCUE,
     THEMES,
     Counted,
     DogsMove,
+    Proof,
     Puzzle,
     id_of,
     level_of,
@@ -70,7 +73,9 @@ TRIES = {"puppy": 20, "house dog": 20, "sheepdog": 20, "wolf": 5}
 # --- what it is about -----------------------------------------------------------------------------
 
 
-def theme_of(game: Game, seat: str, found: Judgement, counts: Sequence[Counts]) -> str:
+def theme_of(
+    game: Game, seat: str, found: Judgement, counts: Sequence[Counts], proof: Proof
+) -> str:
     """`counts`: after the best move and after its rival."""
     best, others = found.best, found.rivals
     effect = game.effect(best, seat)
@@ -78,6 +83,8 @@ def theme_of(game: Game, seat: str, found: Judgement, counts: Sequence[Counts]) 
         return "give"
     if game.played(best, seat)[0].winners:
         return "finish"
+    if proof == RESCUE:
+        return RESCUE
     alike = [m for m in map(as_move, others) if m.kind is effect.kind]
     answers = {as_move(move).kind for move in found.answers}
     if answers == {Kind.SEVEN} and as_move(best).card in {move.card for move in alike}:
@@ -182,7 +189,10 @@ def has_partners(game: Game) -> bool:
 
 def themes_in(game: Game) -> set[str]:
     """Of a single decision there."""
-    return {"give"} if game.phase == "exchange" else {*THEMES} - {"give", PLAN}
+    if game.phase == "exchange":
+        return {"give"}
+    is_late = sum(map(len, game.position()["hands"].values())) <= LAST_CARDS
+    return {*THEMES} - {"give", PLAN, *(() if is_late else (RESCUE,))}
 
 
 TALLIED = ("decisions", "judged", "found", "enough", "thrown_out", "kept")
@@ -248,7 +258,9 @@ class Miner:
         dogs = dogs_of(view, moves, claimed.answers, seed)
         told = told_moves(claimed, dogs)
         counts = count_happenings(view, told, seed, COUNTED_WORLDS)
-        theme, level = theme_of(game, seat, claimed, counts), level_of(dogs, claimed.gap)
+        proof = proof_of(view, claimed)
+        theme = theme_of(game, seat, claimed, counts, proof)
+        level = level_of(dogs, claimed.gap)
         is_wanted = theme in self.themes and theme not in recent
         if not is_wanted or self.kept[game.game, theme, level] >= self.most:
             self.tally["enough"] += 1
@@ -269,7 +281,7 @@ class Miner:
             dogs=dogs,
             counted=counted_reasons(told, counts),
             source="",
-            proof=proof_of(view, found),
+            proof=proof if found.best == claimed.best else "",
         )
 
 
@@ -281,12 +293,13 @@ def tell_again(puzzle: Puzzle) -> Puzzle:
     found = Judgement(chances, GAP, puzzle.error, puzzle.worlds)
     game, told = puzzle.game(), told_moves(found, puzzle.dogs)
     view = game.view(puzzle.seat)
+    proof = proof_of(view, found)
     counts = count_happenings(view, told, int(puzzle.id, 16), COUNTED_WORLDS)
     return msgspec.structs.replace(
         puzzle,
-        theme=theme_of(game, puzzle.seat, found, counts),
+        theme=theme_of(game, puzzle.seat, found, counts, proof),
         counted=counted_reasons(told, counts),
-        proof=proof_of(view, found),
+        proof=proof,
     )
 
 

@@ -18,7 +18,7 @@ from ..game import Game, imagine
 from ..notation.position import View
 
 FILE = Path(__file__).with_name("puzzles.jsonl")
-THEMES = ("play", "give", "seven", "partner", "stop", "buy", "row", "finish", "together")
+THEMES = ("play", "give", "seven", "partner", "stop", "buy", "row", "finish", "rescue", "together")
 LEVELS = (1, 2, 3, 4)
 CARDS = range(3, 7)  # of a plan, by level
 FIRST_DAY = date(2026, 1, 1)  # day number 1
@@ -37,6 +37,7 @@ PRAISE = frozenset(
 #: Whatever the others hold: the best move wins (by force), or it alone keeps the others from
 #: winning this round, or no line of a plan is shorter. "": measured, not proven.
 Proof = Literal["", "win", "rescue", "plan"]
+RESCUE: Literal["rescue"] = "rescue"  # also a theme
 
 View_ = dict[str, Any]  # msgspec can't decode a union of TypedDicts
 

@@ -6,7 +6,7 @@ import { bearer } from '../me/profileKey';
 import { say, sayOr } from '../words.svelte';
 
 export const GAMES = ['dog', 'dogcards'] as const;
-export const THEMES = ['play', 'give', 'seven', 'partner', 'stop', 'buy', 'row', 'finish', 'together'] as const;
+export const THEMES = ['play', 'give', 'seven', 'partner', 'stop', 'buy', 'row', 'finish', 'rescue', 'together'] as const;
 export const LEVELS = [1, 2, 3, 4] as const;
 export const TRIES = 2;
 
