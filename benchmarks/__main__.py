@@ -26,13 +26,13 @@ from .server import server_part
 
 PARTS = {
     "rates": "decisions a second: ours, C by hand, and all peers in turn",
-    "env": "the environments for learning, beside PettingZoo's card games and Pgx",
+    "env": "the environments for learning, compared with PettingZoo's card games and Pgx",
     "sevens": "all distinct results of a seven",
     "worlds": "imagined worlds a second",
     "selfplay": "games a minute of greedy against itself",
-    "thinking": "how long the levels think about a move",
+    "thinking": "how long each level thinks about a move",
     "start": "import, new to the first legal moves, and the wolf's first answer",
-    "server": "tables under load, beside boardgame.io and Colyseus; on two cores",
+    "server": "tables under load, compared with boardgame.io and Colyseus; on two cores",
 }
 
 
@@ -41,15 +41,21 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks",
         description="Measure engine and server against their targets and peers, in one run.",
-        epilog=f"parts:\n{listed}\n\nA whole run writes docs/results, any other .bench/results. "
-        "Peers are installed into .bench on first use.",
+        epilog=f"parts:\n{listed}\n\nA whole run writes to docs/results, any other to "
+        ".bench/results. Peers are installed into .bench on first use.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--quick", action="store_true", help="less work and fewer rounds: a look")
+    parser.add_argument("--quick", action="store_true", help="less work and fewer rounds")
     parser.add_argument(
-        "--only", metavar="NAME", action="append", choices=PARTS, help="this part; may be repeated"
+        "--only",
+        metavar="NAME",
+        action="append",
+        choices=PARTS,
+        help="run this part; may be repeated",
     )
-    parser.add_argument("--no-peers", action="store_true", help="install and run no other engines")
+    parser.add_argument(
+        "--no-peers", action="store_true", help="don't install or run other engines"
+    )
     parser.add_argument("--out", metavar="FOLDER", type=Path, help="where the results go")
     return parser.parse_args()
 

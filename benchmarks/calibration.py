@@ -180,9 +180,9 @@ def times_part(decisions: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration", description=__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="a table (1000)")
-    parser.add_argument("--decisions", type=int, default=400, help="timed a table (400)")
-    parser.add_argument("--only-times", action="store_true", help="the rest of the page stays")
+    parser.add_argument("--games", type=int, default=1000, help="per table (1000)")
+    parser.add_argument("--decisions", type=int, default=400, help="timed per table (400)")
+    parser.add_argument("--only-times", action="store_true", help="keep the rest of the page")
     asked = parser.parse_args()
     place, times = RESULTS / "nets.md", times_part(asked.decisions)
     if asked.only_times:

@@ -70,7 +70,8 @@ def written(value: float | None, unit: str) -> str:
         return "yes" if value else "no"
     if unit == RATE:
         return f"{short_number(value)}/s"
-    return f"{value:.3g} {unit}"
+    digits = f"{value:.3g}"
+    return f"{float(digits):.0f} {unit}" if "e+" in digits else f"{digits} {unit}"
 
 
 def target_table(measurements: list[Measurement]) -> str:

@@ -80,8 +80,8 @@ agree with the first.
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
-    parser.add_argument("--decisions", type=int, default=1000, help="of each level (1000)")
-    parser.add_argument("--only", choices=CELLS, help="leave the others as they are")
+    parser.add_argument("--decisions", type=int, default=1000, help="per level (1000)")
+    parser.add_argument("--only", choices=CELLS, help="update only this table")
     asked = parser.parse_args()
     found = level_losses() if FILE.exists() else {}
     for cell, (wish, kind, words) in CELLS.items():

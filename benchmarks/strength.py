@@ -3,9 +3,9 @@
     python -m benchmarks.strength                                   # everything: many hours
     python -m benchmarks.strength wolf-search --table "DOG Cards, 2" --minutes 10
 
-A match is played in parts that double, until it has its deals or its minutes are over. What is
-played, under .bench/strength, is gone on with and not played again: after a change of a bot remove
-its own. The page is made from docs/results/bots.json, where each match leaves its figures.
+A match is played in parts that double in size, until all its deals are played or its time is up.
+Games are kept under .bench/strength and not played again: after changing a bot, delete its games.
+The page is made from docs/results/bots.json, where each match leaves its figures.
 """
 
 from __future__ import annotations
@@ -193,12 +193,12 @@ def main() -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("names", nargs="*", metavar="MATCH", help="wolf-search, ladder (all)")
-    parser.add_argument("--table", action="append", default=[], help="only there; more than once")
-    parser.add_argument("--minutes", type=float, default=1e6, help="of a match, about")
-    parser.add_argument("--workers", type=int, metavar="N", help="processes; all cores unless said")
+    parser.add_argument("names", nargs="*", metavar="MATCH", help="wolf-search, ladder … (all)")
+    parser.add_argument("--table", action="append", default=[], help="only this one; repeatable")
+    parser.add_argument("--minutes", type=float, default=1e6, help="rough limit per match")
+    parser.add_argument("--workers", type=int, metavar="N", help="processes (one per core)")
     parser.add_argument("--games", metavar="FOLDER", type=Path, default=MADE / "strength")
-    parser.add_argument("--only-write", action="store_true", help="the page, from what was played")
+    parser.add_argument("--only-write", action="store_true", help="write the page, play nothing")
     asked = parser.parse_args()
     figures = read_figures()
     for p in [] if asked.only_write else chosen_pairings(asked.names, asked.table):

@@ -33,10 +33,10 @@ def _mean(parts: Sequence[Any]) -> Any:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("mean", type=Path, help="the model file that is written")
+    parser.add_argument("mean", type=Path, help="the model file to write")
     parser.add_argument("one", help="a model file")
-    parser.add_argument("other", help="another one")
-    parser.add_argument("more", nargs="*", help="as many more as you like")
+    parser.add_argument("other", help="another model file")
+    parser.add_argument("more", nargs="*", help="further model files")
     asked = parser.parse_args()
     models = [read_model(place) for place in (asked.one, asked.other, *asked.more)]
     asked.mean.write_bytes(average_of(models))

@@ -144,12 +144,12 @@ def imitate(net: ValueNet, minutes: float, seed: int, say: Callable[[str], None]
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("model", type=Path, help="the file to be written")
+    parser.add_argument("model", type=Path, help="the file to write")
     parser.add_argument("--game", choices=GAMES, default="dog")
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--hidden", type=int, default=HIDDEN, help="cells of the first layer")
-    parser.add_argument("--second", type=int, default=SECOND, help="cells of the second layer")
+    parser.add_argument("--hidden", type=int, default=HIDDEN, help="units in the first layer")
+    parser.add_argument("--second", type=int, default=SECOND, help="units in the second layer")
     asked = parser.parse_args()
     net = ValueNet(asked.game, asked.hidden, asked.second)
     imitate(net, asked.minutes, asked.seed, lambda line: print(line, flush=True))

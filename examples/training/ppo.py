@@ -30,18 +30,18 @@ def parse_arguments() -> argparse.Namespace:
     kind = argparse.ArgumentDefaultsHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], formatter_class=kind)
     add = parser.add_argument
-    add("--lessons", type=int, default=20, help="how many times it learns from what it played")
-    add("--games", type=int, default=256, help="played side by side")
-    add("--steps", type=int, default=64, help="actions of each game between two lessons")
-    add("--epochs", type=int, default=3, help="how often a lesson goes over its actions")
-    add("--minibatches", type=int, default=8, help="parts of an epoch")
+    add("--lessons", type=int, default=20, help="rounds of playing and learning")
+    add("--games", type=int, default=256, help="games played at once")
+    add("--steps", type=int, default=64, help="actions per game and lesson")
+    add("--epochs", type=int, default=3, help="passes over a lesson's actions")
+    add("--minibatches", type=int, default=8, help="minibatches per epoch")
     add("--learning-rate", type=float, default=1e-3)
-    add("--gae-lambda", type=float, default=0.95, help="how far a reward reaches back")
-    add("--clip", type=float, default=0.2, help="of the ratio of new and old probability")
-    add("--entropy", type=float, default=0.01, help="how much surprise is worth")
-    add("--every", type=int, default=2, help="lessons between two trials against random play")
+    add("--gae-lambda", type=float, default=0.95, help="lambda of the advantage estimates")
+    add("--clip", type=float, default=0.2, help="limit of the ratio of new to old probability")
+    add("--entropy", type=float, default=0.01, help="weight of the entropy bonus")
+    add("--every", type=int, default=2, help="lessons between trials against random play")
     add("--seed", type=int, default=1)
-    add("--file", default="ppo.pt", help="where the net goes")
+    add("--file", default="ppo.pt", help="file for the net")
     return parser.parse_args()
 
 

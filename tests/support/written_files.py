@@ -10,7 +10,7 @@ from pathlib import Path
 def write_all(folder: Path, suffix: str, texts: Mapping[Path, Callable[[], str]]) -> None:
     """Write each file that would change and remove those of configurations that are no more."""
     parser = argparse.ArgumentParser(description=f"the files in {folder}")
-    parser.add_argument("--write", action="store_true", required=True, help="write them anew")
+    parser.add_argument("--write", action="store_true", required=True, help="rewrite the files")
     parser.parse_args()
     for path, make in texts.items():
         text = make()

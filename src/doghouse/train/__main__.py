@@ -22,7 +22,9 @@ def parser() -> argparse.ArgumentParser:
         description="Self-play and TD(λ). A stopped or killed run resumes from its folder.",
     )
     made.add_argument("folder", type=Path, help="for checkpoint.pt and log.jsonl")
-    made.add_argument("--stop-after", type=float, metavar="SECONDS", help="pause after this time")
+    made.add_argument(
+        "--stop-after", type=float, metavar="SECONDS", help="stop after this time; resume later"
+    )
     for field in dataclasses.fields(TrainingSettings):
         flag = "--" + field.name.replace("_", "-")
         usual = f" ({field.default})" if field.default != "" else ""
