@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 import subprocess
 import sys
 import tomllib
@@ -37,6 +38,19 @@ def test_its_name_alone_opens_a_table(
     said = capsys.readouterr().out
     assert addresses[0] in said
     assert "doghouse play" in said  # there was no browser
+
+
+@pytest.mark.parametrize("is_known", [False, True])
+def test_a_proxy_finds_the_server_at_the_usual_port_or_nowhere(
+    is_known: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ports: list[int] = []
+    monkeypatch.setattr(serve, "serve_alone", lambda arguments, port, *more: ports.append(port))
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        monkeypatch.setattr(serve, "PORT", other.getsockname()[1])
+        origin = ["--origin", "https://dog.example.org"] if is_known else []
+        main(["serve", "--database", str(tmp_path / "dog.sqlite3"), *origin])
+        assert ports == [serve.PORT if is_known else 0]
 
 
 def test_the_version_is_the_one_of_the_project() -> None:

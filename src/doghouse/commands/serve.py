@@ -90,6 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
         add_level(text)
     logs.set_up(arguments.log)
     host = host_options(arguments, child)
+    if arguments.port is None and (arguments.origin or arguments.behind_proxy):
+        arguments.port = PORT  # where the proxy looks for it, whether it is free or not
     port = port_or_free(arguments.host, arguments.port, PORT)
     try:
         if arguments.processes == 1 or child is not None:
