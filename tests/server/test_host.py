@@ -306,8 +306,10 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         assert (await server.get("/api/house"))[1]["word"] == "Back soon"
         assert (await host(server, file, "close", f"{server.origin}/t/{table}"))[0] == 0
         assert (await server.get(f"/api/tables/{table}"))[0] == 404
-        code, said = await host(server, file, "block", "nobody", "--reason", "x")
-        assert (code, "neither an address nor a profile" in said) == (2, True)
+        for wrong in (["block", "nobody", "--reason", "x"], ["unblock", "Anna é"],
+                      ["unblock", "192.0.2.1#1"]):  # fmt: skip
+            code, said = await host(server, file, *wrong)
+            assert (code, f"{wrong[1]} is neither an address nor a profile" in said) == (2, True)
         secret = json.loads(way.read_text())["key"]
         log = file.with_suffix(".log").read_text()
         assert secret not in log

@@ -69,7 +69,7 @@ def run(arguments: shared.Arguments) -> int:
         "close": lambda: ask.done("DELETE", f"/tables/{id_of(arguments.table)}"),
         "replays": lambda: ask.replays(id_of(arguments.table)),
         "block": lambda: ask.done("POST", "/blocks", blocked(ask, arguments)),
-        "unblock": lambda: ask.done("DELETE", f"/blocks?who={whole(ask, arguments.who)}"),
+        "unblock": lambda: ask.done("DELETE", f"/blocks?who={quote(whole(ask, arguments.who))}"),
         "invite": lambda: ask.link("/invitation"),
         "link": lambda: ask.link("/link"),
     }
