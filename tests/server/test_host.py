@@ -310,6 +310,13 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
                       ["unblock", "192.0.2.1#1"]):  # fmt: skip
             code, said = await host(server, file, *wrong)
             assert (code, f"{wrong[1]} is neither an address nor a profile" in said) == (2, True)
+        for who in ("203.0.113.100", "203.0.113.10"):  # the second is as long as a cut profile
+            assert (await host(server, file, "block", who, "--reason", "x"))[0] == 0
+        assert (await host(server, file, "unblock", "203.0.113.10"))[0] == 0
+        code, said = await host(server, file)
+        assert [line.split()[0] for line in said.splitlines() if "203.0" in line] == [
+            "203.0.113.100"
+        ]
         secret = json.loads(way.read_text())["key"]
         log = file.with_suffix(".log").read_text()
         assert secret not in log

@@ -146,7 +146,7 @@ def whole(ask: HostClient, who: str) -> str:
         return who
     room = ask.room()
     known = [person.profile for person in room.people] + [block.who for block in room.blocks]
-    return next((one for one in known if one.startswith(who)), who)
+    return next((one for one in known if short(one) == who), who)
 
 
 # --- as text --------------------------------------------------------------------------------------
