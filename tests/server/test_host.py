@@ -15,6 +15,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from doghouse.commands.host import HostClient, leave_way
 from doghouse.server.door import Door
 from doghouse.server.settings import HostOptions
 from doghouse.server.store.files import host_file
@@ -325,6 +326,20 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         assert not way.exists()
         code, said = await host(server, file)
         assert (code, "none of your servers" in said) == (2, True)
+
+
+@awaited
+async def test_another_program_at_the_port_of_a_killed_server(tmp_path: Path) -> None:
+    async def greet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"SSH-2.0-other\r\n")
+        writer.close()
+
+    file = tmp_path / "dog.sqlite3"
+    async with await asyncio.start_server(greet, "127.0.0.1", 0) as other:
+        port = other.sockets[0].getsockname()[1]
+        leave_way(file, f"http://127.0.0.1:{port}", KEY)
+        with pytest.raises(ValueError, match="none of your servers"):
+            await asyncio.to_thread(HostClient(file).room)
 
 
 @awaited

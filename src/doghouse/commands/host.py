@@ -5,6 +5,7 @@ import os
 import ssl
 from collections.abc import Callable
 from datetime import datetime
+from http.client import HTTPException
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import quote, urlsplit
@@ -104,7 +105,7 @@ class HostClient:
             problem = json.loads(error.read() or b"{}")
             why = problem.get("why") or ""
             raise ValueError(f"{problem.get('sentence', error)} {why}".strip()) from error
-        except OSError as error:
+        except (OSError, HTTPException) as error:
             raise ValueError(say("host.no_server", database=self._where)) from error
         self.answer = json.loads(found) if found else {"done": True}
         return found
