@@ -117,9 +117,7 @@ class Record:
 
     def game(self, ply: int | None = None) -> Game:
         """The game after `ply` moves, by default all. Raises BadRecord if they can't be played."""
-        game = deque(self.walk(ply), maxlen=1).pop()
-        game.shuffler = None  # further play uses fresh shuffles
-        return game
+        return deque(self.walk(ply), maxlen=1).pop()
 
     def walk(self, ply: int | None = None) -> Iterator[Game]:
         """Yield the game at its start and after each move, always the same object: copy it to keep
@@ -128,13 +126,16 @@ class Record:
         shuffles = self._shuffles_by_move()
         waiting = deque(shuffles[0])
         game = self._start(waiting)
+        shuffler, game.shuffler = game.shuffler, None  # other moves use fresh shuffles
         yield game
         for number, (seat, text) in enumerate(self.moves[:ply], 1):
+            game.shuffler = shuffler
             try:
                 game.play(text, seat=seat)
             except ValueError as error:
                 why = f"move {number} of the record cannot be played: {error}"
                 raise BadRecord(why, move=number) from error
+            game.shuffler = None
             if waiting:
                 raise BadRecord(f"there is a shuffle before move {number}, which needs none")
             waiting.extend(shuffles[number])

@@ -46,6 +46,18 @@ def test_round_trip_to_every_ply(arguments: dict[str, Any]) -> None:
     assert Record.of(again, record.header.names, "2026-11-15").text() == text
 
 
+def test_moves_tried_on_the_way_leave_the_record_its_shuffles() -> None:
+    game, positions = played({"game": "dog"}, 300)
+    record = Record.of(game)
+    assert len(record.shuffles) > 1
+    found = []
+    for walked in record.walk():
+        found.append(walked.position())
+        if not walked.is_over:
+            walked.played(walked.legal_moves()[0])
+    assert found == positions
+
+
 @pytest.mark.parametrize("position", [board_position(3), cards_position(5)])
 def test_a_game_that_began_in_the_middle(position: dict[str, Any]) -> None:
     game = doghouse.load(position, seed=9)

@@ -324,6 +324,23 @@ async def test_vacations_have_an_end(place: Place, wall: Wall) -> None:
         assert (await anna.ask(world, "get", "vacation"))["days_left"] == 14
 
 
+@awaited
+async def test_two_vacations_that_have_become_one_profile_s_end_at_once(
+    place: Place, wall: Wall
+) -> None:
+    async with here(place) as world:
+        anna, other = Friend("Anna"), Friend("Anna")  # on two devices
+        await anna.ask(world, "put", "vacation", {"days": 7})
+        wall.pass_days(1)
+        await other.ask(world, "put", "vacation", {"days": 5})
+        code = (await anna.ask(world, "post", "code"))["code"]
+        await other.ask(world, "post", "join", {"code": code})
+        assert (await anna.ask(world, "get", "vacation"))["until"] > 0
+        wall.pass_days(1)
+        ended = await anna.ask(world, "put", "vacation", {"days": 0})
+        assert ended["until"] == 0
+
+
 # --- being told -----------------------------------------------------------------------------------
 
 

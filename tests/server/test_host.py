@@ -15,6 +15,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from doghouse.commands.host import HostClient, leave_way
 from doghouse.server.door import Door
 from doghouse.server.settings import HostOptions
 from doghouse.server.store.files import host_file
@@ -306,8 +307,17 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         assert (await server.get("/api/house"))[1]["word"] == "Back soon"
         assert (await host(server, file, "close", f"{server.origin}/t/{table}"))[0] == 0
         assert (await server.get(f"/api/tables/{table}"))[0] == 404
-        code, said = await host(server, file, "block", "nobody", "--reason", "x")
-        assert (code, "neither an address nor a profile" in said) == (2, True)
+        for wrong in (["block", "nobody", "--reason", "x"], ["unblock", "Anna é"],
+                      ["unblock", "192.0.2.1#1"]):  # fmt: skip
+            code, said = await host(server, file, *wrong)
+            assert (code, f"{wrong[1]} is neither an address nor a profile" in said) == (2, True)
+        for who in ("203.0.113.100", "203.0.113.10"):  # the second is as long as a cut profile
+            assert (await host(server, file, "block", who, "--reason", "x"))[0] == 0
+        assert (await host(server, file, "unblock", "203.0.113.10"))[0] == 0
+        code, said = await host(server, file)
+        assert [line.split()[0] for line in said.splitlines() if "203.0" in line] == [
+            "203.0.113.100"
+        ]
         secret = json.loads(way.read_text())["key"]
         log = file.with_suffix(".log").read_text()
         assert secret not in log
@@ -316,6 +326,20 @@ async def test_the_command_line_does_the_same(tmp_path: Path) -> None:
         assert not way.exists()
         code, said = await host(server, file)
         assert (code, "none of your servers" in said) == (2, True)
+
+
+@awaited
+async def test_another_program_at_the_port_of_a_killed_server(tmp_path: Path) -> None:
+    async def greet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"SSH-2.0-other\r\n")
+        writer.close()
+
+    file = tmp_path / "dog.sqlite3"
+    async with await asyncio.start_server(greet, "127.0.0.1", 0) as other:
+        port = other.sockets[0].getsockname()[1]
+        leave_way(file, f"http://127.0.0.1:{port}", KEY)
+        with pytest.raises(ValueError, match="none of your servers"):
+            await asyncio.to_thread(HostClient(file).room)
 
 
 @awaited

@@ -198,7 +198,9 @@ async def test_a_profile_is_kept_and_forgotten(file: Path) -> None:
         assert kept["house_rules"] == [{**rules, "name": "Club"}]
         assert await mine(world, "", ANNA) == kept
         client = await play_to_the_end(world)
+        _, made = await ask(world, "POST", "/code", ANNA)
         assert (await ask(world, "DELETE", "", ANNA))[0] == 204
+        assert (await ask(world, "GET", f"/join?code={made['code']}", BEA))[0] == 400
         assert (await mine(world, "", ANNA))["name"] == ""
         assert (await mine(world, "/games", ANNA))["games"] == []
         assert (await mine(world, "/tables", ANNA))["tables"] == []

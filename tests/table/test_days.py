@@ -267,6 +267,16 @@ def test_two_vacations_in_one_turn(wall: Wall) -> None:
     assert timer.slow_deadline("a") == MAY_FIRST + 8 * DAY
 
 
+def test_days_of_two_vacations_at_once_count_once(wall: Wall) -> None:
+    """Of two profiles, one of which has joined the other."""
+    timer = Timer(Clock(3 * DAY), ["a"], 0.0)
+    first, second = MAY_FIRST + DAY, MAY_FIRST + 2 * DAY
+    timer.vacations = {"a": [(first, first + 4 * DAY), (second, second + 2 * DAY)]}
+    assert timer.slow_deadline("a") == MAY_FIRST + 7 * DAY
+    timer.vacations["a"][1] = (second, second + 5 * DAY)
+    assert timer.slow_deadline("a") == MAY_FIRST + 9 * DAY
+
+
 def test_a_vacation_is_a_matter_of_seats(wall: Wall) -> None:
     world = two()
     world.table.take_vacations([(HOST, MAY_FIRST, MAY_FIRST + DAY), (99, 0.0, 1e12)])

@@ -5,6 +5,7 @@ import os
 import ssl
 from collections.abc import Callable
 from datetime import datetime
+from http.client import HTTPException
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import quote, urlsplit
@@ -69,7 +70,7 @@ def run(arguments: shared.Arguments) -> int:
         "close": lambda: ask.done("DELETE", f"/tables/{id_of(arguments.table)}"),
         "replays": lambda: ask.replays(id_of(arguments.table)),
         "block": lambda: ask.done("POST", "/blocks", blocked(ask, arguments)),
-        "unblock": lambda: ask.done("DELETE", f"/blocks?who={whole(ask, arguments.who)}"),
+        "unblock": lambda: ask.done("DELETE", f"/blocks?who={quote(whole(ask, arguments.who))}"),
         "invite": lambda: ask.link("/invitation"),
         "link": lambda: ask.link("/link"),
     }
@@ -104,7 +105,7 @@ class HostClient:
             problem = json.loads(error.read() or b"{}")
             why = problem.get("why") or ""
             raise ValueError(f"{problem.get('sentence', error)} {why}".strip()) from error
-        except OSError as error:
+        except (OSError, HTTPException) as error:
             raise ValueError(say("host.no_server", database=self._where)) from error
         self.answer = json.loads(found) if found else {"done": True}
         return found
@@ -146,7 +147,7 @@ def whole(ask: HostClient, who: str) -> str:
         return who
     room = ask.room()
     known = [person.profile for person in room.people] + [block.who for block in room.blocks]
-    return next((one for one in known if one.startswith(who)), who)
+    return next((one for one in known if short(one) == who), who)
 
 
 # --- as text --------------------------------------------------------------------------------------

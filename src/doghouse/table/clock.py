@@ -56,11 +56,12 @@ class Timer:
         return self.began + self.clock.seconds + self.banks.get(seat, 0.0)
 
     def slow_deadline(self, seat: str) -> float:
-        """The deadline in wall-clock time. Vacations don't count."""
-        at = self.began_at + self.clock.seconds + self.banks.get(seat, 0.0)
+        """The deadline in wall-clock time. Vacations don't count, even if they overlap."""
+        at, over = self.began_at + self.clock.seconds + self.banks.get(seat, 0.0), self.began_at
         for begins, ends in self.vacations.get(seat, ()):
             if begins < at:
-                at += max(0.0, ends - max(begins, self.began_at))
+                at += max(0.0, ends - max(begins, over))
+                over = max(over, ends)
         return at
 
     def vacation_left(self, seat: str) -> float:

@@ -105,13 +105,13 @@ async def put_vacation(request: web.Request, server: Server) -> p.Vacation:
     key, now = key_in(request, server), int(time.time())
     days = (await read_body(request, p.AskedVacation)).days
     spans = await taken(server, key)
-    running = [since for since, until in spans if since <= now < until]
-    begins = running[0] if running else now
-    others = [(since, until) for since, until in spans if since != begins]
+    running = [since for since, until in spans if since <= now < until]  # several in a joined one
+    begun = running or ([now] if days else [])
+    others = [(since, until) for since, until in spans if since not in begun]
     ends = int(now + days * DAY_SECONDS)
-    if days and not may_take(others, (begins, ends)):
+    if days and not may_take(others, (begun[0], ends)):
         raise refuse("no_vacation", count=vacation_of(spans, now).days_left)
-    if days or running:
+    for begins in begun:
         await server.store.write(partial(do, rows.PUT_VACATION, key, begins, ends))
     for seat in await server.store.read(seats(key, MOST_TABLES)):
         if room := server.lobby.rooms.get(seat.table):

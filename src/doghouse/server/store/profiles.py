@@ -82,6 +82,10 @@ FORGET = (
     DELETE FROM profile_seats WHERE profile = ?1
         OR profile IN (SELECT hash FROM profile_keys WHERE profile = ?1)
     """,
+    """
+    DELETE FROM profile_codes WHERE key = ?1
+        OR key IN (SELECT hash FROM profile_keys WHERE profile = ?1)
+    """,
     "DELETE FROM profile_keys WHERE profile = ?1",
 )
 #: Not those of running games: who lures somebody into their profile must not see that hand.
