@@ -70,9 +70,10 @@ def test_a_rescue_is_proven_if_no_other_move_is_safe() -> None:
     game = ending_position(["8", "20", "a3", "a4"], ["4", "9"], "12", ["5"])
     view, moves = game.view("a"), [str(move) for move in game.legal_moves()]
     capture = "4 8>12"
-    assert fates(view, capture) == {0.5}
-    assert all(fates(view, move) == {0.0, 0.5} for move in moves if move != capture)
-    judged = [capture, *(move for move in moves if move != capture)]
+    assert fates(view, [capture]) == [{0.5}]
+    others = [move for move in moves if move != capture]
+    assert fates(view, others) == [{0.0, 0.5}] * len(others)
+    judged = [capture, *others]
     assert proof_of(view, Judgement(dict.fromkeys(judged, 0.5), 0.2, 0.0, 48)) == "rescue"
     assert proof_of(view, Judgement(dict.fromkeys(moves[::-1], 0.5), 0.2, 0.0, 48)) == ""
 
@@ -80,7 +81,7 @@ def test_a_rescue_is_proven_if_no_other_move_is_safe() -> None:
 def test_a_second_safe_move_is_no_proof() -> None:
     game = ending_position(["8", "7", "a3", "a4"], ["4", "5"], "12", ["5"])
     moves = sorted(map(str, game.legal_moves()), key=lambda move: move != "4 8>12")
-    assert fates(game.view("a"), "5 7>12") == {0.5}
+    assert fates(game.view("a"), ["5 7>12"]) == [{0.5}]
     found = Judgement(dict.fromkeys(moves, 0.5), 0.2, 0.0, 48)
     assert proof_of(game.view("a"), found) == ""
 
@@ -99,7 +100,8 @@ def test_with_many_hidden_cards_nothing_is_proven() -> None:
     game = doghouse.new("dog", seed=1, first="a")
     while game.phase != "play":
         game.play(game.legal_moves()[0])
-    assert None in fates(game.view(str(game.turn)), str(game.legal_moves()[0]))
+    (fate,) = fates(game.view(game.turn), game.legal_moves()[:1])
+    assert None in fate
 
 
 def test_what_is_home_in_few_cards_is_what_trying_everything_finds() -> None:

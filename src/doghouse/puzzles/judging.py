@@ -30,6 +30,7 @@ FEWEST_SAMPLES = 8
 RIVALS = 2  # compared there
 FAR = 0.2  # behind the best: not judged again, except the first rivals
 MOST_DEALS = 6000  # gone through for a proof
+FEW_DEALS = 24  # where a rescue is looked for only if a move loses in one of them
 
 
 class Judgement(NamedTuple):
@@ -180,29 +181,46 @@ def value_among_wolves(view: View, move: str, seed: int) -> float:
 WIN, DRAWN_OUT, LOSS, UNKNOWN = 1.0, 0.5, 0.0, None
 
 
-def fates(view: View, move: str) -> set[float | None]:
-    """What may come of a move in this round, over all possible deals: it wins by force, the others
-    do, neither, or nobody knows."""
-    evaluator = Evaluator(view, [move], LEARNED)
-    deals = strata_of(evaluator.information, MOST_DEALS)
-    rng, found = evaluator.kernels.engine.words([0]), set[float | None]()
+def fates(view: View, moves: Sequence[str], most: int = MOST_DEALS) -> list[set[float | None]]:
+    """What may come of each move in this round, over all possible deals: it wins by force, the
+    others do, neither, or nobody knows."""
+    evaluator, each = Evaluator(view, moves, LEARNED), range(len(moves))
+    deals = strata_of(evaluator.information, most)
+    rng = evaluator.kernels.engine.words([0])
+    found = [set[float | None]() for _ in moves]
     for deal in deals:
-        # With no turns left to play, what is neither over nor proven is worth a half.
-        (fate,) = evaluator.rollout_values([0], deal, rng, 1, turns=0)
-        is_unknown = fate == DRAWN_OUT and evaluator.tools.notes[0][GAVE_UP]
-        found.add(UNKNOWN if is_unknown else fate)
+        for at in each:
+            # With no turns left to play, what is neither over nor proven is worth a half.
+            (fate,) = evaluator.rollout_values([at], deal, rng, 1, turns=0)
+            is_unknown = fate == DRAWN_OUT and evaluator.tools.notes[0][GAVE_UP]
+            found[at].add(UNKNOWN if is_unknown else fate)
     if any(HAND <= at < PILE for at in deals[0].slots):  # too many to go through
-        found.add(WIN if imagine(view, 0).played(move)[0].is_over else UNKNOWN)
+        game = imagine(view, 0)
+        for at in each:
+            found[at].add(WIN if game.played(moves[at])[0].is_over else UNKNOWN)
     return found
 
 
 def proof_of(view: View, found: Judgement) -> Proof:
-    best = fates(view, found.best)
+    (best,) = fates(view, [found.best])
     if best == {WIN}:
         return "win"
-    others = (move for move in found.chances if move != found.best)
-    is_rescue = best <= {WIN, DRAWN_OUT} and all(LOSS in fates(view, move) for move in others)
-    return RESCUE if is_rescue else ""
+    is_safe = best <= {WIN, DRAWN_OUT}
+    others = [move for move in found.chances if move != found.best]
+    return RESCUE if is_safe and all(LOSS in fate for fate in fates(view, others)) else ""
+
+
+def rescue_in(view: View, moves: Sequence[str], seed: int) -> Judgement | None:
+    """If there is a rescue, how good the moves are. It needs no lead of some points: what matters
+    is that no other move is safe."""
+    if not any(LOSS in fate for fate in fates(view, moves, FEW_DEALS)):
+        return None
+    if sum(LOSS not in fate for fate in fates(view, moves)) != 1:
+        return None
+    worlds, seeds = CHECK * BATCH, [seed + NEXT_SEED * number for number in range(BATCHES[0])]
+    found = judgement_of([sample(view, moves, worlds, one) for one in seeds], worlds)
+    is_clear = found and found.gap >= SURE * found.error and proof_of(view, found) == RESCUE
+    return found if is_clear else None
 
 
 def holds(puzzle: Puzzle, seed: int) -> bool:
@@ -213,4 +231,6 @@ def holds(puzzle: Puzzle, seed: int) -> bool:
     chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
     claimed = Judgement(chances, GAP, 0.0, BATCHES[0] * BATCH)
     view: View = game.view(puzzle.seat)
+    if puzzle.proof == RESCUE:
+        return proof_of(view, claimed) == RESCUE
     return checked(view, claimed, game.legal_moves(puzzle.seat), seed) is not None

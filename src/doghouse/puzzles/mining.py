@@ -30,6 +30,7 @@ from .judging import (
     judge_moves,
     judgement_of,
     proof_of,
+    rescue_in,
     sample,
 )
 from .plans import plans_at
@@ -225,20 +226,25 @@ class Miner:
                     plan.source = f"{source}, move {ply}, other cards"
                     last[PLAN] = ply
                     yield plan
-            if not themes_in(game) & self.themes:
-                continue
-            self.tally["decisions"] += 1
-            moves = game.legal_moves()
-            if is_promising(game.view(game.turn), moves, number):
-                self.tally["judged"] += 1
-                claimed = judge_moves(game.view(game.turn), moves, number)
-                if claimed and is_worth_solving(claimed):
-                    recent = {theme for theme, at in last.items() if ply - at < APART}
-                    puzzle = self.made(game, claimed, number, recent)
-                    if puzzle:
-                        puzzle.source = f"{source}, move {ply}"
-                        last[puzzle.theme] = ply
-                        yield puzzle
+            claimed = self.claimed(game, number)
+            if claimed and is_worth_solving(claimed):
+                recent = {theme for theme, at in last.items() if ply - at < APART}
+                puzzle = self.made(game, claimed, number, recent)
+                if puzzle:
+                    puzzle.source = f"{source}, move {ply}"
+                    last[puzzle.theme] = ply
+                    yield puzzle
+
+    def claimed(self, game: Game, seed: int) -> Judgement | None:
+        wanted = themes_in(game) & self.themes
+        self.tally["decisions"] += bool(wanted)
+        view, moves = game.view(game.turn), game.legal_moves()
+        if RESCUE in wanted and (rescue := rescue_in(view, moves, seed)):
+            return rescue
+        if not wanted - {RESCUE} or not is_promising(view, moves, seed):
+            return None
+        self.tally["judged"] += 1
+        return judge_moves(view, moves, seed)
 
     def planned(self, game: Game, seed: int) -> Iterator[Puzzle]:
         for puzzle in plans_at(game, seed):
@@ -265,7 +271,8 @@ class Miner:
         if not is_wanted or self.kept[game.game, theme, level] >= self.most:
             self.tally["enough"] += 1
             return None
-        found = checked(view, claimed, moves, seed + OTHER_WORLDS)
+        is_proven = proof == RESCUE
+        found = claimed if is_proven else checked(view, claimed, moves, seed + OTHER_WORLDS)
         if found is None:
             self.tally["thrown_out"] += 1
             return None
