@@ -180,6 +180,8 @@ def is_worth_solving(found: Judgement) -> bool:
 
 
 PLAN = "together"
+OF_CARDS = frozenset({"play", "stop", "buy", "row", "finish"})
+OF_BOARD = frozenset(THEMES) - {"buy", "row"}
 
 
 def has_partners(game: Game) -> bool:
@@ -188,12 +190,16 @@ def has_partners(game: Game) -> bool:
     return game.game == "dog" and c.seats == 2 * c.teams and game.phase == "play"
 
 
-def themes_in(game: Game) -> set[str]:
+def themes_of_game(game: str) -> frozenset[str]:
+    return OF_BOARD if game == "dog" else OF_CARDS
+
+
+def themes_in(game: Game) -> frozenset[str]:
     """Of a single decision there."""
     if game.phase == "exchange":
-        return {"give"}
+        return frozenset({"give"})
     is_late = sum(map(len, game.position()["hands"].values())) <= LAST_CARDS
-    return {*THEMES} - {"give", PLAN, *(() if is_late else (RESCUE,))}
+    return themes_of_game(game.game) - {"give", PLAN, *(() if is_late else (RESCUE,))}
 
 
 TALLIED = ("decisions", "judged", "found", "enough", "thrown_out", "kept")
@@ -211,8 +217,11 @@ class Miner:
         self.kept: Counter[tuple[str, str, int]] = Counter()
 
     def mine(self, seed: int) -> Iterator[Puzzle]:
-        kind = " ".join(map(str, GAMES[seed % len(GAMES)].values()))
-        return self.found_in(self_play(seed), seed, f"{kind}, seed {seed}")
+        """Games without a wanted theme aren't played."""
+        kind = GAMES[seed % len(GAMES)]
+        is_wanted = self.themes & themes_of_game(str(kind["game"]))
+        source = f"{' '.join(map(str, kind.values()))}, seed {seed}"
+        return self.found_in(self_play(seed) if is_wanted else (), seed, source)
 
     def mine_record(self, record: Record, name: str) -> Iterator[Puzzle]:
         return self.found_in(recorded(record), crc32(record.text().encode()), name)
