@@ -21,7 +21,7 @@ export class MoveSelection {
   draft = $state.raw<Draft | null>(null);
   candidates = $state.raw<Choice[]>([]); // several fit what was touched
   ready = $state.raw<Choice | null>(null); // to be confirmed
-  isSending = $state(false);
+  isSending = $state(false); // nothing more is chosen until the table has answered
   stuck = $state(''); // the square of a marble that the card can't move, to ask why not
 
   constructor(private sender: Sender) {}
@@ -84,6 +84,7 @@ export class MoveSelection {
   }
 
   async choose(choice: Choice): Promise<void> {
+    if (this.isSending) return;
     this.candidates = [];
     if (choice.kind === 'part') return this.#addPart(choice);
     await this.#offer(choice);
@@ -91,7 +92,7 @@ export class MoveSelection {
 
   async confirm(): Promise<void> {
     const choice = this.ready ?? this.only;
-    if (!choice) return;
+    if (!choice || this.isSending) return;
     if (choice.kind === 'part' && !this.ready) return this.#addPart(choice);
     await this.#send(choice);
   }
