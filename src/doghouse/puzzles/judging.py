@@ -219,8 +219,9 @@ def rescue_in(view: View, moves: Sequence[str], seed: int) -> Judgement | None:
         return None
     worlds, seeds = CHECK * BATCH, [seed + NEXT_SEED * number for number in range(BATCHES[0])]
     found = judgement_of([sample(view, moves, worlds, one) for one in seeds], worlds)
-    is_clear = found and found.gap >= SURE * found.error and proof_of(view, found) == RESCUE
-    return found if is_clear else None
+    if found is None or found.gap < SURE * found.error or len(found.answers) > 1:
+        return None
+    return found if proof_of(view, found) == RESCUE else None
 
 
 def holds(puzzle: Puzzle, seed: int) -> bool:
