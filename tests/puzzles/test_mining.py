@@ -72,7 +72,7 @@ def test_a_rescue_is_proven_if_no_other_move_is_safe() -> None:
     capture = "4 8>12"
     assert fates(view, [capture]) == [{0.5}]
     others = [move for move in moves if move != capture]
-    assert fates(view, others) == [{0.0, 0.5}] * len(others)
+    assert all(0.0 in fate for fate in fates(view, others))
     judged = [capture, *others]
     assert proof_of(view, Judgement(dict.fromkeys(judged, 0.5), 0.2, 0.0, 48)) == "rescue"
     assert proof_of(view, Judgement(dict.fromkeys(moves[::-1], 0.5), 0.2, 0.0, 48)) == ""

@@ -182,14 +182,14 @@ WIN, DRAWN_OUT, LOSS, UNKNOWN = 1.0, 0.5, 0.0, None
 
 
 def fates(view: View, moves: Sequence[str], most: int = MOST_DEALS) -> list[set[float | None]]:
-    """What may come of each move in this round, over all possible deals: it wins by force, the
-    others do, neither, or nobody knows."""
+    """What may come of each move in this round, over all possible deals up to its first loss: it
+    wins by force, the others do, neither, or nobody knows."""
     evaluator, each = Evaluator(view, moves, LEARNED), range(len(moves))
     deals = strata_of(evaluator.information, most)
     rng = evaluator.kernels.engine.words([0])
     found = [set[float | None]() for _ in moves]
     for deal in deals:
-        for at in each:
+        for at in (one for one in each if LOSS not in found[one]):
             # With no turns left to play, what is neither over nor proven is worth a half.
             (fate,) = evaluator.rollout_values([at], deal, rng, 1, turns=0)
             is_unknown = fate == DRAWN_OUT and evaluator.tools.notes[0][GAVE_UP]
