@@ -14,7 +14,7 @@ import pytest
 import doghouse
 from doghouse.cli import main
 from doghouse.commands import serve
-from doghouse.version import install_command
+from doghouse.version import install_command, program
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -61,7 +61,20 @@ def test_a_clone_that_is_not_installed() -> None:
     code = f"import sys; sys.path.insert(0, {str(ROOT / 'src')!r}); from doghouse import version; "
     asked = "print(version.VERSION, version.install_command('train'))"
     answer = subprocess.run([sys.executable, "-S", "-c", code + asked], capture_output=True)
-    assert answer.stdout.decode() == f"{PROJECT['version']} pip install '.[train]'\n"
+    assert answer.stdout.decode() == f"{PROJECT['version']} {program('pip')} install '.[train]'\n"
+
+
+def test_what_people_are_told_to_type_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After `make play`, .venv is not on the shell's path."""
+    (tmp_path / "doghouse").write_text("")
+    (tmp_path / "doghouse").chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+    assert program("doghouse") == f"{tmp_path}/doghouse"
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert program("doghouse") == "doghouse"
+    assert program("pip") == "pip"  # not here: whichever there is
 
 
 @pytest.mark.parametrize("extra", ["cluster", "gpu", "postgres", "train"])

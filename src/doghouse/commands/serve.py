@@ -24,6 +24,7 @@ from ..server.lifespan import run as serve
 from ..server.settings import BackupSchedule, HostOptions, Limits, ServerOptions, tls_context
 from ..server.store import files
 from ..server.supervisor import Child, Supervisor, this_child
+from ..version import program
 from ..words import say
 from .host import leave_way, remove_way
 
@@ -207,7 +208,7 @@ def open_page(origin: str, place: str) -> None:
     address = f"{origin}/{place.lstrip('/')}"
     print(say("serve.open", address=address), flush=True)
     if not webbrowser.open(address):
-        print(say("serve.no_browser"), flush=True)
+        print(say("serve.no_browser", doghouse=program("doghouse")), flush=True)
 
 
 def check(arguments: argparse.Namespace) -> None:
@@ -249,7 +250,7 @@ def tell_host(arguments: argparse.Namespace, port: int, host: HostOptions, origi
         print(say("host.link", link=f"{origin}/host#enter={host.code}"))
     else:
         given = arguments.database and f"--database {files.quoted(arguments.database)} "
-        print(say("host.ask", command=f"doghouse host {given or ''}link"))
+        print(say("host.ask", command=f"{program('doghouse')} host {given or ''}link"))
     scheme = "https" if arguments.certificate else "http"
     address = origin_of(LOCAL.get(arguments.host, arguments.host), port, scheme)
     leave_way(files.chosen_database(arguments.database), address if port else origin, host.key)
