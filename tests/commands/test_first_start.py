@@ -40,6 +40,22 @@ def test_its_name_alone_opens_a_table(
     assert "doghouse play" in said  # there was no browser
 
 
+def test_a_page_that_is_not_built_is_not_opened(
+    addresses: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """As in a clone after `make terminal`."""
+    monkeypatch.setattr(serve, "is_serving", lambda origin: False)
+    monkeypatch.setattr(serve.page, "ROOT", tmp_path)
+    monkeypatch.setattr(serve, "leave_way", lambda *way: None)
+    monkeypatch.setattr(serve, "serve", lambda options, announce: announce(serve.USUAL))
+    assert main([]) == 0
+    assert addresses == []
+    assert "`make play`" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("is_known", [False, True])
 def test_a_proxy_finds_the_server_at_the_usual_port_or_nowhere(
     is_known: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

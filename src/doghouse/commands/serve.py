@@ -19,6 +19,7 @@ from ..bots import LEVELS, load
 from ..server import logs
 from ..server.addresses import ANYWHERE, origin_of, port_or_free
 from ..server.door import KEY_BYTES, new_code
+from ..server.http import page
 from ..server.http.qr import terminal
 from ..server.lifespan import run as serve
 from ..server.settings import BackupSchedule, HostOptions, Limits, ServerOptions, tls_context
@@ -237,7 +238,9 @@ def announce(arguments: argparse.Namespace, port: int, host: HostOptions, origin
         print(terminal(origin))
     tell_host(arguments, port, host, origin)
     print(say("serve.stop"), flush=True)
-    if arguments.open:
+    if not page.is_built():
+        print(say("serve.no_page"), flush=True)
+    elif arguments.open:
         open_page(origin, arguments.open)
 
 
