@@ -38,7 +38,14 @@ NOT_FOUND = 404
 
 
 class SeatRefused(Exception):
-    """The table rejected the request; docs/protocol.md lists the values of `code`."""
+    """The table rejected the request; docs/protocol.md lists the values of `code`.
+
+    Examples:
+        >>> try:  # doctest: +SKIP
+        ...     play(link, choose)
+        ... except SeatRefused as refused:
+        ...     print(refused.code)
+    """
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -68,6 +75,11 @@ def play(
 
     Raises:
         SeatRefused: There is no seat for it, or it lost its seat; `code` says why.
+        ValueError: The arguments are wrong; the message says which.
+
+    Examples:
+        >>> link = "http://localhost:8437/t/abcd"
+        >>> play(link, lambda view, moves: moves[0], name="Rex")  # doctest: +SKIP
     """
     if not log.hasHandlers():
         log.addHandler(logging.StreamHandler())
@@ -86,7 +98,11 @@ async def play_at(
     games: int | None = 1,
     passphrase: str | None = None,
 ) -> int:
-    """Like `play`, but awaitable, for programs that use asyncio."""
+    """Like `play`, but awaitable, for programs that use asyncio.
+
+    Examples:
+        >>> await asyncio.gather(play_at(link, choose), play_at(link, choose))  # doctest: +SKIP
+    """
     if not callable(choose):
         raise ValueError(f"`choose` must be a function of view and moves, not {quote(choose)}")
     if games is not None and (not isinstance(games, int) or games < 1):

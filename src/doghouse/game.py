@@ -139,7 +139,14 @@ def _is_order_of(order: object, cards: list[str]) -> bool:
 class Game:
     """A game of DOG or DOG Cards in progress, made by `new`, `load` or `imagine`.
 
-    `state` is the engine's own representation, for programs that need every bit of speed."""
+    `state` is the engine's own representation, for programs that need every bit of speed.
+
+    Examples:
+        >>> game = load("dog:classic/2,2/play,a/1,a/8,24/5.K,3//")
+        >>> game.play("5 8>13")
+        >>> game.turn, game.view("b")["hands"]
+        ('b', {'a': 1, 'b': ['3']})
+    """
 
     def __init__(
         self, state: State, shuffler: Shuffler | None = None, origin: Cells | None = None

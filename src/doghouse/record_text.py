@@ -27,6 +27,12 @@ class BadRecord(ValueError):
     """The text isn't a record or can't be played; the message says where and why.
 
     `line` and `move` count from 1; None if no single one is to blame.
+
+    Examples:
+        >>> Record.parse("1. e4 e5")
+        Traceback (most recent call last):
+            ...
+        doghouse.BadRecord: line 1: a record begins with ...
     """
 
     def __init__(self, why: str, line: int = 0, move: int = 0) -> None:

@@ -14,7 +14,7 @@ import pytest
 import doghouse
 from doghouse.cli import main
 from doghouse.commands import serve
-from doghouse.version import install_command
+from doghouse.version import install_command, program
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -40,6 +40,22 @@ def test_its_name_alone_opens_a_table(
     assert "doghouse play" in said  # there was no browser
 
 
+def test_a_page_that_is_not_built_is_not_opened(
+    addresses: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """As in a clone after `make terminal`."""
+    monkeypatch.setattr(serve, "is_serving", lambda origin: False)
+    monkeypatch.setattr(serve.page, "ROOT", tmp_path)
+    monkeypatch.setattr(serve, "leave_way", lambda *way: None)
+    monkeypatch.setattr(serve, "serve", lambda options, announce: announce(serve.USUAL))
+    assert main([]) == 0
+    assert addresses == []
+    assert "`make play`" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("is_known", [False, True])
 def test_a_proxy_finds_the_server_at_the_usual_port_or_nowhere(
     is_known: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -61,7 +77,20 @@ def test_a_clone_that_is_not_installed() -> None:
     code = f"import sys; sys.path.insert(0, {str(ROOT / 'src')!r}); from doghouse import version; "
     asked = "print(version.VERSION, version.install_command('train'))"
     answer = subprocess.run([sys.executable, "-S", "-c", code + asked], capture_output=True)
-    assert answer.stdout.decode() == f"{PROJECT['version']} pip install '.[train]'\n"
+    assert answer.stdout.decode() == f"{PROJECT['version']} {program('pip')} install '.[train]'\n"
+
+
+def test_what_people_are_told_to_type_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After `make play`, .venv is not on the shell's path."""
+    (tmp_path / "doghouse").write_text("")
+    (tmp_path / "doghouse").chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+    assert program("doghouse") == f"{tmp_path}/doghouse"
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert program("doghouse") == "doghouse"
+    assert program("pip") == "pip"  # not here: whichever there is
 
 
 @pytest.mark.parametrize("extra", ["cluster", "gpu", "postgres", "train"])

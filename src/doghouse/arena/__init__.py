@@ -25,7 +25,13 @@ from .workers import local_runner
 
 @dataclass(frozen=True, repr=False)
 class MatchResult:
-    """The result of a match. Printing it shows the same table as `doghouse arena`."""
+    """The result of a match. Printing it shows the same table as `doghouse arena`.
+
+    Examples:
+        >>> print(match(["greedy", "random"], seats=2, deals=2))
+        DOG · rule set classic · 2 seats, 2 teams
+        ...
+    """
 
     report: Report  # the full report, as `doghouse arena --json` prints it
 
@@ -62,6 +68,10 @@ def match(
 
     Raises:
         ValueError: There are fewer than two bots, or the arguments don't fit together.
+
+    Examples:
+        >>> match(["greedy", lambda view, moves: moves[0]], seats=2, deals=2).score > 0.5
+        True
     """
     if len(bots) < 2:
         raise ValueError(say("arena.too_few_bots"))

@@ -78,7 +78,12 @@ def _made(spec: str) -> Bot:
 
 
 def can_judge(bot: Bot) -> bool:
-    """Whether the bot can say what moves are worth: every bot that isn't `is_silent`."""
+    """Whether the bot can say what moves are worth: every bot that isn't `is_silent`.
+
+    Examples:
+        >>> can_judge(load("wolf")), can_judge(load("random"))
+        (True, False)
+    """
     return not getattr(bot, "is_silent", False)
 
 
@@ -97,7 +102,15 @@ def _maker(name: str) -> Callable[..., Bot]:
 
 
 def settings_of(bot: str) -> BotSettings:
-    """The settings of a built-in bot, by name: default, range and meaning."""
+    """The settings of a built-in bot, by name: default, range and meaning.
+
+    Raises:
+        ValueError: There is no such bot, or it is a level.
+
+    Examples:
+        >>> settings_of("search")["keep"].meaning
+        'maximum number of candidates'
+    """
     settings: BotSettings = getattr(_maker(bot), "SETTINGS", {})
     return settings
 

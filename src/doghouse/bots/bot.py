@@ -9,7 +9,13 @@ from ..quote import quote
 
 
 class Candidate(NamedTuple):
-    """A move that a bot considered, with its win chance and a reason."""
+    """A move that a bot considered, with its win chance and a reason.
+
+    Examples:
+        >>> best = load("greedy").explain(game.view(game.turn), game.legal_moves(), seed=1)[0]
+        >>> best.move in game.legal_moves(), 0 <= best.chance <= 1
+        (True, True)
+    """
 
     move: str
     chance: float
@@ -18,7 +24,12 @@ class Candidate(NamedTuple):
 
 @runtime_checkable
 class Bot(Protocol):
-    """The interface of a bot. It is deterministic: the same view and seed give the same move."""
+    """The interface of a bot. It is deterministic: the same view and seed give the same move.
+
+    Examples:
+        >>> isinstance(load("greedy"), Bot)
+        True
+    """
 
     def choose(
         self, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None

@@ -6,6 +6,7 @@ from pathlib import Path
 from ..server.store.backups import is_ours, newest_backup, usual_folder
 from ..server.store.doctor import examine, examined, salvage
 from ..server.store.files import chosen_file, quoted
+from ..version import program
 from ..words import say
 from . import shared
 from .backup import check, contents_of, sentence
@@ -40,10 +41,11 @@ def diagnose(file: Path, arguments: shared.Arguments) -> int:
 
 def advice(file: Path, found: list[str]) -> str:
     backup = newest_backup(file, usual_folder(file))
+    typed = {"doghouse": program("doghouse"), "file": quoted(file)}
     lines = [say("doctor.damaged", file=file), *(f"  {line}" for line in found)]
     if backup is not None:
-        lines.append(say("doctor.backup", backup=quoted(backup), file=quoted(file)))
-    return "\n".join([*lines, say("doctor.repair", file=quoted(file))])
+        lines.append(say("doctor.backup", backup=quoted(backup), **typed))
+    return "\n".join([*lines, say("doctor.repair", **typed)])
 
 
 def repair(file: Path, arguments: shared.Arguments) -> int:

@@ -19,11 +19,13 @@ from ..bots import LEVELS, load
 from ..server import logs
 from ..server.addresses import ANYWHERE, origin_of, port_or_free
 from ..server.door import KEY_BYTES, new_code
+from ..server.http import page
 from ..server.http.qr import terminal
 from ..server.lifespan import run as serve
 from ..server.settings import BackupSchedule, HostOptions, Limits, ServerOptions, tls_context
 from ..server.store import files
 from ..server.supervisor import Child, Supervisor, this_child
+from ..version import program
 from ..words import say
 from .host import leave_way, remove_way
 
@@ -207,7 +209,7 @@ def open_page(origin: str, place: str) -> None:
     address = f"{origin}/{place.lstrip('/')}"
     print(say("serve.open", address=address), flush=True)
     if not webbrowser.open(address):
-        print(say("serve.no_browser"), flush=True)
+        print(say("serve.no_browser", doghouse=program("doghouse")), flush=True)
 
 
 def check(arguments: argparse.Namespace) -> None:
@@ -236,7 +238,9 @@ def announce(arguments: argparse.Namespace, port: int, host: HostOptions, origin
         print(terminal(origin))
     tell_host(arguments, port, host, origin)
     print(say("serve.stop"), flush=True)
-    if arguments.open:
+    if not page.is_built():
+        print(say("serve.no_page"), flush=True)
+    elif arguments.open:
         open_page(origin, arguments.open)
 
 
@@ -249,7 +253,7 @@ def tell_host(arguments: argparse.Namespace, port: int, host: HostOptions, origi
         print(say("host.link", link=f"{origin}/host#enter={host.code}"))
     else:
         given = arguments.database and f"--database {files.quoted(arguments.database)} "
-        print(say("host.ask", command=f"doghouse host {given or ''}link"))
+        print(say("host.ask", command=f"{program('doghouse')} host {given or ''}link"))
     scheme = "https" if arguments.certificate else "http"
     address = origin_of(LOCAL.get(arguments.host, arguments.host), port, scheme)
     leave_way(files.chosen_database(arguments.database), address if port else origin, host.key)

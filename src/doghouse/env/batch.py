@@ -25,7 +25,14 @@ DEVICES = ("cpu", "cuda")
 
 
 class MaskedAction(ValueError):
-    """An action is masked in its game; no game was stepped."""
+    """An action is masked in its game; no game was stepped.
+
+    Examples:
+        >>> Batch("dog", 1).step([0])
+        Traceback (most recent call last):
+            ...
+        doghouse.env.batch.MaskedAction: game 0: action 0 is masked
+    """
 
 
 class Batch:

@@ -126,6 +126,12 @@ class Reason(NamedTuple):
     """Why something is impossible: a code, the number of the rule, and the sentence's arguments.
 
     Its `str` is one English sentence; `in_language` gives the others.
+
+    Examples:
+        >>> game = load("dog:classic/2,2/play,a/1,a/8,24/5.K,3//")
+        >>> reason = game.why_not("5 8>14")
+        >>> reason.rule, reason.in_language("de")
+        ('B13', 'Dorthin sind es 6 Schritte vorwärts, mit 5 geht man 5 (B13).')
     """
 
     code: str
@@ -162,7 +168,15 @@ def because(code: str, rule: str = "", **args: Value) -> Reason:
 
 
 class IllegalMove(ValueError):
-    """A move that the rules don't allow; the game is unchanged. `reason` says why."""
+    """A move that the rules don't allow; the game is unchanged. `reason` says why.
+
+    Examples:
+        >>> game = load("dog:classic/2,2/play,a/1,a/8,24/5.K,3//")
+        >>> game.play("5 8>14")
+        Traceback (most recent call last):
+            ...
+        doghouse.IllegalMove: ... That is 6 steps forward, but a 5 moves 5 (B13).
+    """
 
     def __init__(self, reason: Reason, move: object = "") -> None:
         self.reason = reason

@@ -82,7 +82,12 @@ _BOARD_OPTIONS = (  # add new ones at the end: nets trained before keep working
 
 
 def fields_of(game: str) -> tuple[Field, ...]:
-    """The fields of an observation of "dog" or "dogcards"."""
+    """The fields of an observation of "dog" or "dogcards".
+
+    Examples:
+        >>> [field.name for field in fields_of("dog")][:3]
+        ['phase', 'first', 'hand']
+    """
     return BOARD if game == "dog" else CARDS
 
 
@@ -117,7 +122,12 @@ def _together(game: str, blocks: tuple[Block, ...]) -> int:
 
 
 def input_count(game: str) -> int:
-    """The total number of inputs; those of the options come last."""
+    """The total number of inputs; those of the options come last.
+
+    Examples:
+        >>> input_count("dog")
+        3525
+    """
     return _together(game, blocks_of(game)) + _together(game, option_blocks_of(game))
 
 
@@ -143,7 +153,12 @@ def encoding_cells(configuration: Configuration) -> list[int]:
 
 
 def option_inputs(configuration: Configuration) -> list[int]:
-    """The inputs that are active in every row of a configuration, and so left out of the rows."""
+    """The inputs that are active in every row of a configuration, and so left out of the rows.
+
+    Examples:
+        >>> not {*option_inputs(game.configuration)} & {*Observation(game.view("a")).row()}
+        True
+    """
     game = configuration.game
     cells = [0] * cells_of(fields_of(game))
     observe_options(rules_cells(configuration), cells)
@@ -190,7 +205,12 @@ def _entries(configuration: Configuration, block: Block, first: int, spacing: in
 
 def row_width(configuration: Configuration) -> int:
     """The capacity of a sparse row: all inputs that can be active at once, except for
-    HUNTS and KNOWN_FACES. Longer rows are truncated."""
+    HUNTS and KNOWN_FACES. Longer rows are truncated.
+
+    Examples:
+        >>> len(Observation(game.view("a")).row()) <= row_width(game.configuration)
+        True
+    """
     return sum(_most_on(configuration, block) for block in blocks_of(configuration.game))
 
 

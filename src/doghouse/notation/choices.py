@@ -41,7 +41,13 @@ class SevenBegun:
 
 @dataclass(slots=True)
 class Choices:
-    """Everything a seat can play now: whole moves, and the beginnings of sevens."""
+    """Everything a seat can play now: whole moves, and the beginnings of sevens.
+
+    Examples:
+        >>> game = load("dog:classic/2,2/play,a/1,a/8.12,24/7,3//")
+        >>> [part.text for part in game.choices("a").sevens[0].parts][:2]
+        ['7 8>9', '7 8>10']
+    """
 
     by_text: dict[str, Move]  # each spelling once
     sevens: list[SevenBegun]

@@ -28,7 +28,13 @@ class Way(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of a seven: its text, and its captures (square to seat)."""
+    """A part of a seven: its text, and its captures (square to seat).
+
+    Examples:
+        >>> game = load("dog:classic/2,2/play,a/1,a/8.12,24/7,3//")
+        >>> game.parts("7 8>10")
+        [Part(text='12>17', captures={})]
+    """
 
     text: str
     captures: dict[str, str]
@@ -45,6 +51,12 @@ class Move(str):
 
     Fields that don't apply to its kind are None or empty. `actions` are its form on the hot floor;
     a move parsed from a text has none until a game has found it legal.
+
+    Examples:
+        >>> game = load("dog:classic/2,2/play,a/1,a/8,24/5.K,3//")
+        >>> move = game.legal_moves()[0]
+        >>> move, move.card, move.ways[0].target
+        (Move('5 8>13'), '5', '13')
     """
 
     __slots__ = ("actions", "card", "fields", "kind", "place", "row", "stands_for", "taken", "ways")

@@ -15,7 +15,14 @@ Document = Mapping[str, Any]  # untrusted JSON
 
 
 class BadPosition(ValueError):
-    """The document or line isn't a valid position; the message says why."""
+    """The document or line isn't a valid position; the message says why.
+
+    Examples:
+        >>> load("dog:classic")
+        Traceback (most recent call last):
+            ...
+        doghouse.BadPosition: a line of dog has 8 fields, ...
+    """
 
 
 _BOTH = {"game", "seats", "phase", "turn", "first", "hands", "pile"}

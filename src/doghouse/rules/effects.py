@@ -31,6 +31,11 @@ class Effect:
     """What a move does, as everyone at the table sees it.
 
     `card` is empty if only some seats may know it, and when a hand is folded.
+
+    Examples:
+        >>> game = load("dog:classic/2,2/play,a/1,a/8,24/5.K,3//")
+        >>> game.effect("5 8>13").hops[0].squares
+        ('8', '9', '10', '11', '12', '13')
     """
 
     kind: Kind

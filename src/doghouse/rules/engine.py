@@ -98,7 +98,15 @@ def fastest() -> Engine:
 
 def use(name: str) -> None:
     """Choose the engine for all games and bots from now on: "interpreted", "native" or "fastest",
-    which picks whichever is quicker for each of them. Raises ValueError for any other name."""
+    which picks whichever is quicker for each of them.
+
+    Raises:
+        ValueError: There is no such engine, or it is not built.
+
+    Examples:
+        >>> use("interpreted")
+        >>> use("fastest")
+    """
     global _in_use
     _in_use = None if name == "fastest" else get(_named(name)).name
 

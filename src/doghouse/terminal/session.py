@@ -20,6 +20,7 @@ from ..notation.position import View
 from ..record import Record
 from ..table import Table
 from ..table.turns import play_for
+from ..version import program
 from ..words import say
 
 # --- each seat in its own colour, if the terminal can show it -------------------------------------
@@ -151,7 +152,7 @@ class Sitting:
             self.write_wrapped(f"{file}: {error.strerror}")
             return
         self.saved.add(file)
-        self.write_wrapped(self.say("play.saved", file=file))
+        self.write_wrapped(self.say("play.saved", file=file, doghouse=program("doghouse")))
 
     def say(self, key: str, **values: object) -> str:
         return say(key, self.language, **values)

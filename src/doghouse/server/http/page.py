@@ -60,6 +60,11 @@ def routes() -> list[web.AbstractRouteDef]:
     return found + [web.get(f"/{name}", page) for name in names if name != "index.html"]
 
 
+def is_built() -> bool:
+    """Always in a wheel; in a clone, `make play` builds it."""
+    return (ROOT / "index.html").is_file()
+
+
 async def page(request: web.Request) -> web.StreamResponse:
     """A file in the root folder by its name, or index.html for every path of the page."""
     name = request.path.removeprefix("/")

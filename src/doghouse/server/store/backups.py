@@ -9,6 +9,7 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
+from ...version import program
 from ...words import say
 from ..logs import log
 from ..metrics import Metrics
@@ -63,7 +64,8 @@ def unusable(file: Path, error: Exception, backup_folder: Path | None = None) ->
         return Unusable(say("store.unusable", file=file, why=error))
     newest = newest_backup(file, backup_folder or usual_folder(file))
     key = "store.corrupt_no_backup" if newest is None else "store.corrupt"
-    return Unusable(say(key, file=quoted(file), why=error, backup=newest))
+    command = program("doghouse")
+    return Unusable(say(key, file=quoted(file), why=error, backup=newest, doghouse=command))
 
 
 def usual_folder(file: Path) -> Path:
@@ -154,7 +156,9 @@ def save_beside(connection: sqlite3.Connection, file: Path) -> Path | None:
         why = say("store.gone_unsaved", file=file, copy=target, why=error)
         log.error("file gone", what_to_do=why)
         return None
-    why = say("store.gone_saved", file=quoted(file), copy=quoted(target))
+    why = say(
+        "store.gone_saved", file=quoted(file), copy=quoted(target), doghouse=program("doghouse")
+    )
     log.error("file gone", what_to_do=why)
     return target
 
