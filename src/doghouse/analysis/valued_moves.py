@@ -295,9 +295,14 @@ def told_apart(valued: Sequence[ValuedMove]) -> list[ValuedMove]:
 
 
 def behind(one: ValuedMove, best: ValuedMove) -> Reason:
-    """In points of win chance."""
-    points = round(100 * (best.chance - one.chance))
+    """In points of win chance: the difference of the percentages that are shown."""
+    points = percent(best.chance) - percent(one.chance)
     return Reason("count.behind" if points else "count.level", "", (("count", points),))
+
+
+def percent(chance: float) -> int:
+    """Rounded as the page rounds: halves up."""
+    return math.floor(100 * chance + 0.5)
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

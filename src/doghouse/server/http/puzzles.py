@@ -6,7 +6,7 @@ from typing import TypeVar
 from aiohttp import web
 from msgspec.structs import replace
 
-from ...analysis.valued_moves import ValuedMove
+from ...analysis.valued_moves import ValuedMove, percent
 from ...explain.reasons import IllegalMove
 from ...notation.choices import SevenBegun
 from ...notation.move import as_move
@@ -171,7 +171,7 @@ def verdict_of(puzzle: Puzzle, move: str, line: list[str], language: str) -> Puz
     except IllegalMove as error:
         raise forbidden(error) from None
     advice = Advising(puzzle, language, line)
-    lost = round(puzzle.chances[puzzle.best] / 1000 - tried.chance, 3)
+    lost = (percent(puzzle.chances[puzzle.best] / 1000) - percent(tried.chance)) / 100
     answer = advice.answer() if word in ("right", "as_good") else None
     is_on_the_way = bool(puzzle.lines) and word != "wrong"
     after = state_of(puzzle, [*line, tried.move]) if is_on_the_way else None
