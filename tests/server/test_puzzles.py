@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import floor
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,10 @@ async def test_the_answer_comes_with_the_right_try_or_when_asked_for(file: Path)
             status, verdict = await world.post(address, {"move": wrong})
             assert (status, verdict["verdict"], verdict["answer"]) == (200, "wrong", None)
             assert verdict["lost"] >= 0.12
+            percentages = [
+                floor(c / 10 + 0.5) for c in (puzzle.chances[puzzle.best], puzzle.chances[wrong])
+            ]
+            assert verdict["lost"] == (percentages[0] - percentages[1]) / 100
             said = json.dumps({**verdict, "tried": None})
             assert puzzle.best not in said
             _, given_up = await world.get(f"/api/puzzles/{puzzle.id}/answer")
@@ -90,6 +95,16 @@ async def test_the_answer_comes_with_the_right_try_or_when_asked_for(file: Path)
             assert answer["worlds"] == puzzle.worlds
             assert answer["best"][0]["move"]["effect"]
             assert all(reason.endswith(".") for reason in answer["best"][0]["reasons"])
+
+
+@awaited
+async def test_reasons_call_seats_as_the_page_does(file: Path) -> None:
+    async with here(file) as world:
+        named = (
+            puzzle for puzzle in DECISIONS if "seat b" in puzzle.valued(puzzle.best).sentence("en")
+        )
+        _, answer = await world.get(f"/api/puzzles/{next(named).id}/answer")
+        assert "Seat B" in " ".join(answer["best"][0]["reasons"])
 
 
 @awaited

@@ -10,7 +10,6 @@ from ...analysis.valued_moves import ValuedMove, percent
 from ...explain.reasons import IllegalMove
 from ...notation.choices import SevenBegun
 from ...notation.move import as_move
-from ...notation.plain_names import letter_names
 from ...protocol.messages import Advice, LogEntry, MoveChoice, SeatChoices
 from ...protocol.puzzles import (
     MOST_CARDS,
@@ -27,6 +26,7 @@ from ...puzzles.puzzle import Puzzle, judge, number_of, practice, shipped, today
 from ...puzzles.puzzle import daily as puzzle_of
 from ...table import refuse
 from ...table.refusal import forbidden
+from ...words import say
 from ..context import Server
 from ..store import profiles as rows
 from ..store.statements import do
@@ -185,9 +185,11 @@ class Advising:
         self.puzzle, self.game, self.language = puzzle, puzzle.game(line), language
 
     def of(self, valued: ValuedMove) -> Advice:
-        return valued.advice(
-            self.game, str(self.game.turn), self.language, letter_names(self.language)
-        )
+        return valued.advice(self.game, str(self.game.turn), self.language, self.name_of)
+
+    def name_of(self, seat: str) -> str:
+        """As the page calls it."""
+        return say("web.seat.letter", self.language, seat=seat.upper())
 
     def answer(self) -> PuzzleAnswer:
         puzzle, answers = self.puzzle, self.puzzle.answers
