@@ -92,7 +92,8 @@ async def test_the_answer_comes_with_the_right_try_or_when_asked_for(file: Path)
             assert verdict["lost"] == 0
             answer = verdict["answer"]
             assert [dog["level"] for dog in answer["dogs"]] == list(puzzle.dogs)
-            assert answer["worlds"] == puzzle.worlds
+            assert (answer["worlds"], answer["error"]) == (puzzle.worlds, puzzle.error)
+            assert answer["best"][0]["error"] == 0  # that error is of the lead
             assert answer["best"][0]["move"]["effect"]
             assert all(reason.endswith(".") for reason in answer["best"][0]["reasons"])
 

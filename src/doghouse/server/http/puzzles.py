@@ -204,6 +204,7 @@ class Advising:
                 for level, dog in puzzle.dogs.items()
             ],
             worlds=puzzle.worlds,
+            error=puzzle.error,
             proof=puzzle.proof,
             line=entries(puzzle, puzzle.lines[0] if puzzle.lines else ()),
         )
