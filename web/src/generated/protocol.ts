@@ -1028,9 +1028,10 @@ export interface PuzzleState {
   played?: (LogEntry)[];
 }
 
-/** POST /api/puzzles/ID/try; `line`: the moves before it, in a plan. */
+/** POST /api/puzzles/ID/try; `line`: the moves before it, in a plan. `number`: of the day whose puzzle the page shows, which may have ended since. */
 export interface AskedPuzzleTry {
   move: string;
+  number?: number;
   line?: (string)[];
 }
 
@@ -1061,7 +1062,7 @@ export interface PuzzleVerdict {
   next?: PuzzleState | null;
 }
 
-/** `streak`: how many days in a row the daily puzzle was solved, up to today or yesterday. `tries`: the tries at today's puzzle, and whether it is solved. */
+/** `streak`: how many days in a row the daily puzzle was solved, up to today or yesterday. `tries`: the tries at the puzzle of the day that was asked for, and whether it is solved. */
 export interface MyPuzzles {
   solved: (string)[];
   streak: number;

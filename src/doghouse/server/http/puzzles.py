@@ -1,6 +1,7 @@
 """Puzzles over HTTP: the daily one, puzzles of a kind, verdicts on tries, and solved puzzles."""
 
 from collections.abc import Callable, Sequence
+from datetime import date, timedelta
 from typing import TypeVar
 
 from aiohttp import web
@@ -73,8 +74,9 @@ async def judge_try(request: web.Request, server: Server) -> PuzzleVerdict:
     of = puzzle, tried.move, tried.line, language_of(request)
     found = await asked(request, server, verdict_of, *of)
     if key and found.verdict != "so_far":
-        day = number_of(today()) if puzzle.id == puzzle_of(today()).id else 0
-        row = key, puzzle.id, day, int(found.verdict != "wrong")
+        day = day_of_page(str(tried.number))
+        number = number_of(day) if puzzle.id == puzzle_of(day).id else 0
+        row = key, puzzle.id, number, int(found.verdict != "wrong")
         await server.store.write(lambda: do(rows.PUT_TRY, *row))
     return found
 
@@ -87,11 +89,17 @@ async def answer(request: web.Request, server: Server) -> PuzzleAnswer:
 async def mine(request: web.Request, server: Server) -> MyPuzzles:
     """List the puzzles I have solved"""
     found = await server.store.read(do(rows.PUZZLES, key_in(request, server)))
-    day = number_of(today())
+    day = number_of(day_of_page(request.query.get("number", "")))
     days = {number for _, number, _, is_solved in found if is_solved and number}
     tries = next((tries for _, number, tries, _ in found if number == day), 0)
     solved = {id for id, _, _, is_solved in found if is_solved}
     return MyPuzzles(sorted(solved), streak_of(days, day), tries, day in days)
+
+
+def day_of_page(number: str) -> date:
+    """The day whose puzzle a page shows: today, or yesterday if it was opened before midnight."""
+    now = today()
+    return now - timedelta(1) if number == str(number_of(now) - 1) else now
 
 
 def streak_of(days: set[int], today: int) -> int:
