@@ -75,6 +75,16 @@ def test_games_that_wait_are_counted_and_lead_to_each_other(visit: Callable[...,
     page.wait_for_url(f"**/t/{other}")
 
 
+def test_a_device_that_joined_sees_the_games_that_wait(visit: Callable[..., Visit]) -> None:
+    """It has never been at a table itself."""
+    first, other = visit(), visit()
+    slow_table(first, "Club")
+    key = first.page.evaluate("localStorage['doghouse.key']")
+    other.context.add_init_script(f"localStorage['doghouse.key'] = {json.dumps(key)}")
+    page = other.go("/")
+    expect(page.get_by_role("link", name=say("web.days.waiting", count=1))).to_be_visible()
+
+
 def test_days_of_the_reserve_are_said_apart(visit: Callable[..., Visit]) -> None:
     here = visit()
     slow_table(here, "Slow", 3 * DAY)
