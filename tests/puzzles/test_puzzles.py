@@ -73,6 +73,8 @@ def test_every_move_has_a_reason_in_every_language() -> None:
         for move in puzzle.chances:
             for language in LANGUAGES:
                 assert puzzle.valued(move).sentence(language)
+    counted = (one.reason for puzzle in PUZZLES for one in puzzle.counted.values())
+    assert not [str(reason) for reason in counted if str(reason).startswith("Count.")]  # no words
 
 
 def test_a_wrong_move_is_not_praised() -> None:
