@@ -834,22 +834,13 @@ export interface TryVerdict {
   mark: string;
 }
 
-/** The player's analysed games, oldest first. `waiting`: the newest not yet analysed. */
+/** What the player's analysed games tell. `waiting`: the newest not yet analysed. */
 export interface Skill {
-  games: (SkillGame)[];
   kinds: (KindSkill)[];
   waiting: (string)[];
 }
 
-/** An analysed game: the loss per decision. */
-export interface SkillGame {
-  id: string;
-  date: string;
-  decisions: number;
-  lost: number;
-}
-
-/** The mean loss per decision of a kind, its standard error, the levels' losses at such tables, and which of these may be as good (none: too early to tell). */
+/** The mean loss per decision of a kind, its standard error, the levels' losses at such tables, and which of these may be as good (none: too early to tell). `games`: oldest first. */
 export interface KindSkill {
   kind: string;
   decisions: number;
@@ -857,6 +848,17 @@ export interface KindSkill {
   error: number;
   dogs: Record<string, number>;
   like: (string)[];
+  games: (SkillGame)[];
+}
+
+/** An analysed game: the loss per decision, and that of this game and the few before it together (`recent`), with its standard error. */
+export interface SkillGame {
+  id: string;
+  date: string;
+  decisions: number;
+  lost: number;
+  recent: number;
+  error: number;
 }
 
 export interface Catalogue {
