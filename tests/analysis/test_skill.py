@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import statistics
 
 from doghouse.analysis import skill
 from doghouse.analysis.skill import Sat, losses_of, skills_of
@@ -69,6 +70,16 @@ def test_levels_are_weighted_by_the_tables_one_sat_at() -> None:
     two, four = (skill.level_losses()[f"dog-{seats}-play"]["puppy"][0] for seats in (2, 4))
     (found,) = skills_of("dog", [sat([0.01] * 30, seats=2), sat([0.01] * 10, seats=4)])
     assert abs(found.dogs["puppy"] - (3 * two + four) / 4) < 1e-5
+
+
+def test_a_curve_has_the_games_of_one_kind_and_how_sure_their_mean_is() -> None:
+    play, gifts = [[0.01 * n, 0.03 * n] for n in range(1, 8)], sat([0.5], is_exchange=True)
+    found, _ = skills_of("dog", [*map(sat, play[:3]), gifts, *map(sat, play[3:])])
+    assert [game.lost for game in found.games] == [round(0.02 * n, 5) for n in range(1, 8)]
+    assert [game.recent for game in found.games] == [0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1]
+    last = [lost for game in play[-skill.RECENT :] for lost in game]
+    error = statistics.stdev(last) / len(last) ** 0.5
+    assert abs(found.games[-1].error - error) < 1e-5
 
 
 def test_kinds_are_rated_apart() -> None:

@@ -81,14 +81,14 @@ def test_what_sets_a_move_apart_is_told() -> None:
     )
     told = telling_reason(safe, risky, is_best=True)
     assert str(told) == (
-        "Your marbles are safe until your next turn "
-        "(after the next best move only in 3 of 10 cases)."
+        "In 0 of 10 cases one of your marbles is captured before your next turn "
+        "(after the next best move in 7)."
     )
     assert telling_reason(safe, safe, is_best=True) is None
     home, none = counts_of({Happening("home_next"): 8}), counts_of({})
     told = telling_reason(none, home, is_best=False)
     assert str(told) == (
-        "No marble gets home on your next turn (after the best move in 8 of 10 cases)."
+        "In 0 of 10 cases you can get a marble home on your next turn (after the best move in 8)."
     )
 
 

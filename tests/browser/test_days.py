@@ -25,6 +25,20 @@ CATCH = """() => {
 }"""
 
 
+#: What clocks showed, and at how many turns of whoever.
+KEEP_TIMES = """() => {
+  window.times = new Set();
+  window.turns = 0;
+  let before = '';
+  new MutationObserver(() => {
+    for (const one of document.querySelectorAll('[role=timer]')) times.add(one.textContent.trim());
+    const turn = document.querySelector('.plate.is-turn')?.dataset.seat ?? '';
+    if (turn !== before) turns += 1;
+    before = turn;
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
+
 def slow_table(here: Visit, title: str, bank: int = DAY) -> str:
     """Anna against three dogs, three days a move; it is her turn. The table's id."""
     settings = {"clock": {"seconds": 3 * DAY, "bank": bank}, "title": title}
@@ -75,6 +89,16 @@ def test_games_that_wait_are_counted_and_lead_to_each_other(visit: Callable[...,
     page.wait_for_url(f"**/t/{other}")
 
 
+def test_a_device_that_joined_sees_the_games_that_wait(visit: Callable[..., Visit]) -> None:
+    """It has never been at a table itself."""
+    first, other = visit(), visit()
+    slow_table(first, "Club")
+    key = first.page.evaluate("localStorage['doghouse.key']")
+    other.context.add_init_script(f"localStorage['doghouse.key'] = {json.dumps(key)}")
+    page = other.go("/")
+    expect(page.get_by_role("link", name=say("web.days.waiting", count=1))).to_be_visible()
+
+
 def test_days_of_the_reserve_are_said_apart(visit: Callable[..., Visit]) -> None:
     here = visit()
     slow_table(here, "Slow", 3 * DAY)
@@ -84,6 +108,19 @@ def test_days_of_the_reserve_are_said_apart(visit: Callable[..., Visit]) -> None
     for path in ("/", "/me"):
         mine = here.go(path).get_by_text(f"{say('web.me.your_turn')}, {left}", exact=False)
         expect(mine.first).to_be_visible()
+
+
+def test_a_turn_begins_with_its_days_and_no_more(visit: Callable[..., Visit]) -> None:
+    """Nor do the dogs have days."""
+    here = visit()
+    slow_table(here, "Slow")
+    page = here.page
+    page.evaluate(KEEP_TIMES)
+    give_a_card(page)
+    here.until(lambda: page.evaluate("turns") > 1)
+    expect(page.locator(".plate.is-turn[data-seat=a]")).to_be_visible()
+    days = f"{say('web.days.days', count=3)} +{say('web.days.days', count=1)}"
+    assert set(page.evaluate("[...window.times]")) == {days}
 
 
 def give_a_card(page: Page) -> None:

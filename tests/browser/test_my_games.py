@@ -166,7 +166,7 @@ def test_decisions_are_rated_once_games_are_analysed(visit: Callable[..., Visit]
     def unknown(route: Route) -> None:
         """At first as if nobody had waited for it at the end of the game."""
         asked.append(route.request.url)
-        nothing = {"games": [], "kinds": [], "waiting": [game]}
+        nothing = {"kinds": [], "waiting": [game]}
         route.fulfill(json=nothing) if len(asked) == 1 else route.continue_()
 
     page.route("**/api/me/skill?game=dog", unknown)
@@ -186,15 +186,17 @@ def test_who_plays_like_a_dog_is_told_so(visit: Callable[..., Visit]) -> None:
     dogs = {"puppy": 0.0074, "house dog": 0.004, "sheepdog": 0.003, "wolf": 0.0005}
     games = [
         {"id": str(at), "date": "2026-05-01", "decisions": 40, "lost": 0.006 - at / 3000}
+        | {"recent": 0.006 - at / 4000, "error": 0.0004}
         for at in range(9)
     ]
 
     def answer(route: Route) -> None:
         figures = {"decisions": 300, "lost": 0.0036, "error": 0.0004, "dogs": dogs}
-        told = [{"kind": kind, "like": like, **figures} for kind, like in kinds.items()]
+        told = [
+            {"kind": kind, "like": like, "games": games, **figures} for kind, like in kinds.items()
+        ]
         is_dog = route.request.url.endswith("=dog")
-        nothing = {"games": [], "kinds": [], "waiting": []}
-        route.fulfill(json={"games": games, "kinds": told, "waiting": []} if is_dog else nothing)
+        route.fulfill(json={"kinds": told if is_dog else [], "waiting": []})
 
     here.page.route("**/api/me/skill*", answer)
     here.go("/me")
@@ -203,5 +205,8 @@ def test_who_plays_like_a_dog_is_told_so(visit: Callable[..., Visit]) -> None:
     expect(skill).to_contain_text(say("web.skill.like.play", game="DOG", dogs=either))
     expect(skill).to_contain_text(say("web.skill.like.exchange", dogs="a puppy"))
     expect(skill).to_contain_text(say("web.skill.figure", lost="0.36", error="0.08", count=300))
-    expect(skill.locator("circle")).to_have_count(9)
-    expect(skill.locator("text")).to_have_text(["Puppy", "House dog", "Sheepdog", "Wolf"])
+    for curve in skill.locator("figure").all():
+        expect(curve.locator("circle")).to_have_count(9)
+        expect(curve.locator(".band")).to_be_visible()
+        expect(curve.locator("text")).to_have_text(["Puppy", "House dog", "Sheepdog", "Wolf"])
+    assert skill.locator("figure").count() == len(kinds)

@@ -238,6 +238,17 @@ def test_a_teacher_makes_a_set_and_prints_it(visit: Callable[..., Visit]) -> Non
     expect(heading).to_have_text(say("web.puzzle.place", number=2, count=2))
 
 
+def test_solutions_on_paper_name_every_answer_and_begin_on_a_back(
+    visit: Callable[..., Visit],
+) -> None:
+    puzzle = next(p for p in shipped().values() if len(p.answers) > 1 and not p.lines)
+    here = visit()
+    page = here.go(f"/puzzle?set={puzzle.id}&print")
+    solutions = page.get_by_role("region", name=say("web.puzzle.sheet.answers"))
+    expect(solutions).to_contain_text(say("web.puzzle.also"))
+    assert solutions.evaluate("it => getComputedStyle(it).breakBefore") == "verso"
+
+
 def test_a_puzzle_that_is_not_there_gets_a_sentence(visit: Callable[..., Visit]) -> None:
     here = visit(forgives="404")
     page = here.go("/puzzle?set=nothing")

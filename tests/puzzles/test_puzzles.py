@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from doghouse.analysis.valued_moves import percent
 from doghouse.explain.reasons import IllegalMove
 from doghouse.game import Game
 from doghouse.notation.information_set import InformationSet
@@ -72,12 +73,24 @@ def test_every_move_has_a_reason_in_every_language() -> None:
         for move in puzzle.chances:
             for language in LANGUAGES:
                 assert puzzle.valued(move).sentence(language)
+    counted = (one.reason for puzzle in PUZZLES for one in puzzle.counted.values())
+    assert not [str(reason) for reason in counted if str(reason).startswith("Count.")]  # no words
 
 
 def test_a_wrong_move_is_not_praised() -> None:
     for puzzle in PUZZLES:
         wrong = set(puzzle.chances) - set(puzzle.answers)
         assert not PRAISE & {r.code for move in wrong for r in puzzle.valued(move).reasons}
+
+
+def test_points_behind_are_the_difference_of_the_percentages_shown() -> None:
+    """86% and 42% are 44 points apart, even if 85.5 and 42.4 are not."""
+    for puzzle in PUZZLES:
+        shown = {move: percent(chance / 1000) for move, chance in puzzle.chances.items()}
+        for move in puzzle.chances:
+            for reason in puzzle.valued(move).reasons:
+                if reason.code == "count.behind":
+                    assert dict(reason.args)["count"] == shown[puzzle.best] - shown[move]
 
 
 def test_the_day_decides_and_none_comes_again_before_all_have_come() -> None:

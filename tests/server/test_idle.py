@@ -170,7 +170,10 @@ async def test_a_finished_game_is_analysed_by_itself(file: Path) -> None:
         await eventually(lambda: not world.server.limiter.sockets.total)
         await work.look()
         found = await mine(world, "/skill?game=dog", ANNA)
-        assert ([game["id"] for game in found["games"]], found["waiting"]) == ([record], [])
+        assert ([game["id"] for game in found["kinds"][0]["games"]], found["waiting"]) == (
+            [record],
+            [],
+        )
 
 
 @awaited

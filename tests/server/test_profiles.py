@@ -169,7 +169,7 @@ async def test_statistics(place: Place) -> None:
 async def test_skill_comes_with_the_analysis_of_a_game(place: Place) -> None:
     async with here(place) as world:
         record = (await play_to_the_end(world)).table["record"]
-        nothing = {"games": [], "kinds": [], "waiting": [record]}
+        nothing = {"kinds": [], "waiting": [record]}
         assert await mine(world, "/skill?game=dog", ANNA) == nothing
         assert await mine(world, "/skill?game=dog", BEA) == {**nothing, "waiting": []}
         _, state = await world.post("/api/analyses", {"record": record})
@@ -177,12 +177,13 @@ async def test_skill_comes_with_the_analysis_of_a_game(place: Place) -> None:
             await asyncio.sleep(0.02)
             _, state = await world.get(f"/api/analyses/{state['id']}")
         found = await mine(world, "/skill?game=dog", ANNA)
-        (game,), (kind,) = found["games"], found["kinds"]
+        (kind,) = found["kinds"]
+        (game,) = kind["games"]
         assert (game["id"], game["decisions"], found["waiting"]) == (record, 1, [])
         assert (kind["kind"], kind["decisions"], kind["like"]) == ("play", 1, [])
         assert list(kind["dogs"]) == list(LEVELS)
         assert (await mine(world, "/statistics?game=dog", ANNA))["reckoned"] == 1
-        empty = {"games": [], "kinds": [], "waiting": []}
+        empty = {"kinds": [], "waiting": []}
         assert await mine(world, "/skill?game=dogcards", ANNA) == empty
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from datetime import date
+from math import floor
 from pathlib import Path
 
 import pytest
 
-from doghouse.puzzles.puzzle import Puzzle, practice, shipped
+from doghouse.puzzles.puzzle import Puzzle, daily, number_of, practice, shipped
 from doghouse.server.http import puzzles
 from tests.support.live_server import Here, awaited, here
 
@@ -77,6 +79,10 @@ async def test_the_answer_comes_with_the_right_try_or_when_asked_for(file: Path)
             status, verdict = await world.post(address, {"move": wrong})
             assert (status, verdict["verdict"], verdict["answer"]) == (200, "wrong", None)
             assert verdict["lost"] >= 0.12
+            percentages = [
+                floor(c / 10 + 0.5) for c in (puzzle.chances[puzzle.best], puzzle.chances[wrong])
+            ]
+            assert verdict["lost"] == (percentages[0] - percentages[1]) / 100
             said = json.dumps({**verdict, "tried": None})
             assert puzzle.best not in said
             _, given_up = await world.get(f"/api/puzzles/{puzzle.id}/answer")
@@ -87,9 +93,20 @@ async def test_the_answer_comes_with_the_right_try_or_when_asked_for(file: Path)
             assert verdict["lost"] == 0
             answer = verdict["answer"]
             assert [dog["level"] for dog in answer["dogs"]] == list(puzzle.dogs)
-            assert answer["worlds"] == puzzle.worlds
+            assert (answer["worlds"], answer["error"]) == (puzzle.worlds, puzzle.error)
+            assert answer["best"][0]["error"] == 0  # that error is of the lead
             assert answer["best"][0]["move"]["effect"]
             assert all(reason.endswith(".") for reason in answer["best"][0]["reasons"])
+
+
+@awaited
+async def test_reasons_call_seats_as_the_page_does(file: Path) -> None:
+    async with here(file) as world:
+        named = (
+            puzzle for puzzle in DECISIONS if "seat b" in puzzle.valued(puzzle.best).sentence("en")
+        )
+        _, answer = await world.get(f"/api/puzzles/{next(named).id}/answer")
+        assert "Seat B" in " ".join(answer["best"][0]["reasons"])
 
 
 @awaited
@@ -175,6 +192,36 @@ async def test_the_puzzle_of_the_day_has_two_tries_and_others_have_more(file: Pa
                 await world.post(f"/api/puzzles/{puzzle.id}/try", {"move": move}, headers=KEY)
         _, mine = await world.get("/api/me/puzzles", headers=KEY)
         assert mine == {"solved": [other.id], "streak": 0, "tries": 2, "is_solved": False}
+
+
+@awaited
+async def test_who_began_before_midnight_still_counts_for_that_day(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tuesday, wednesday = date(2026, 11, 17), date(2026, 11, 18)
+    number, puzzle = number_of(tuesday), daily(tuesday)
+    async with here(file) as world:
+
+        async def try_one(move: str, **more: object) -> None:
+            address = f"/api/puzzles/{puzzle.id}/try"
+            await world.post(address, {"move": move, **more}, headers=KEY)
+
+        async def mine(query: str = "") -> Said:
+            return (await world.get(f"/api/me/puzzles{query}", headers=KEY))[1]
+
+        monkeypatch.setattr(puzzles, "today", lambda: tuesday)
+        await try_one(wrong_of(puzzle))
+        monkeypatch.setattr(puzzles, "today", lambda: wednesday)
+        await try_one(puzzle.best)  # as practice: it is yesterday's
+        assert (await mine())["streak"] == 0
+        await try_one(puzzle.best, number=number - 1)  # too old
+        assert (await mine())["streak"] == 0
+        await try_one(puzzle.best, number=number)
+        shown = {"solved": [puzzle.id], "streak": 1}
+        assert await mine() == {**shown, "tries": 0, "is_solved": False}
+        assert await mine(f"?number={number}") == {**shown, "tries": 2, "is_solved": True}
+        for nonsense in (number - 1, number + 1, 0, "x", "9" * 5000):
+            assert (await mine(f"?number={nonsense}"))["tries"] == 0
 
 
 @awaited

@@ -2,18 +2,19 @@
 
 import math
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from ..protocol.http import Decision, KindSkill, LossSum
+from ..protocol.http import Decision, KindSkill, LossSum, SkillGame
 
 #: For a cell such as `dog-4-exchange`, by level: mean, standard error, number of decisions.
 FILE = Path(__file__).with_name("level_losses.toml")
 KINDS = ("play", "exchange")
 FEWEST = 40  # decisions needed for a statement
 SURELY = 2.0  # standard errors
+RECENT = 5  # games, for a curve
 
 
 class Sat(NamedTuple):
@@ -21,6 +22,8 @@ class Sat(NamedTuple):
 
     seats: int
     losses: dict[str, LossSum]  # by kind
+    id: str = ""
+    date: str = ""
 
 
 @cache
@@ -51,23 +54,46 @@ def skills_of(game: str, sat: Sequence[Sat]) -> list[KindSkill]:
 
 def skill_of(game: str, kind: str, sat: Sequence[Sat]) -> KindSkill | None:
     """Levels are weighted by the tables the person played at."""
-    total, dogs, variances = LossSum(), dict[str, float](), dict[str, float]()
-    for seats, losses in sat:
-        own = losses.get(kind, LossSum())
-        add(total, own)
-        for level, (mean, error, _) in level_losses().get(cell_of(game, seats, kind), {}).items():
+    played = [(one, one.losses[kind]) for one in sat if kind in one.losses]
+    if not played:
+        return None
+    dogs, variances = dict[str, float](), dict[str, float]()
+    for one, own in played:
+        for level, (mean, error, _) in (
+            level_losses().get(cell_of(game, one.seats, kind), {}).items()
+        ):
             dogs[level] = dogs.get(level, 0.0) + own.decisions * mean
             variances[level] = max(variances.get(level, 0.0), error**2)
-    if not total.decisions:
-        return None
+    total = summed(own for _, own in played)
+    mean, error = mean_and_error(total)
+    dogs = {level: lost / total.decisions for level, lost in dogs.items()}
+    errors = {level: math.hypot(error, math.sqrt(variances[level])) for level in dogs}
+    like = alike(mean, dogs, errors) if total.decisions >= FEWEST else []
+    told = {level: round(lost, 5) for level, lost in dogs.items()}
+    games = [game_of(played[max(0, at + 1 - RECENT) : at + 1]) for at in range(len(played))]
+    return KindSkill(kind, total.decisions, round(mean, 5), round(error, 5), told, like, games)
+
+
+def game_of(played: Sequence[tuple[Sat, LossSum]]) -> SkillGame:
+    """The last of these; the others are those right before it."""
+    sat, own = played[-1]
+    recent = mean_and_error(summed(losses for _, losses in played))
+    lost, mean, error = (round(figure, 5) for figure in (own.lost / own.decisions, *recent))
+    return SkillGame(sat.id, sat.date, own.decisions, lost, mean, error)
+
+
+def summed(losses: Iterable[LossSum]) -> LossSum:
+    total = LossSum()
+    for one in losses:
+        add(total, one)
+    return total
+
+
+def mean_and_error(total: LossSum) -> tuple[float, float]:
+    """Per decision."""
     count, mean = total.decisions, total.lost / total.decisions
     spread = max(0.0, total.squares - count * mean**2) / max(1, count - 1)
-    error = math.sqrt(spread / count)
-    dogs = {level: lost / count for level, lost in dogs.items()}
-    errors = {level: math.hypot(error, math.sqrt(variances[level])) for level in dogs}
-    like = alike(mean, dogs, errors) if count >= FEWEST else []
-    told = {level: round(lost, 5) for level, lost in dogs.items()}
-    return KindSkill(kind, count, round(mean, 5), round(error, 5), told, like)
+    return mean, math.sqrt(spread / count)
 
 
 def cell_of(game: str, seats: int, kind: str) -> str:

@@ -27,8 +27,7 @@ GIFT_PHASE = "exchange"
 JOKER = "*"
 WINS, LAST_HOME = "bot.win", "bot.home_last"
 
-#: How much each happening matters if two moves differ in it; its sentence is `count.NAME`,
-#: or `count.NAME.none` if it never happens.
+#: How much each happening matters if two moves differ in it; its sentence is `count.NAME`.
 TELLING = {
     "won": 3.0,
     "lost": 3.0,
@@ -175,11 +174,8 @@ def reason_of(
         code = "captured" if told.square else "captured_somewhere"
     args: list[tuple[str, str | int]] = [("count", own[told]), ("worlds", worlds)]
     args += [(name, value) for name in ("seat", "square") if (value := getattr(told, name))]
-    rival, beside = "next_best" if is_best else "best", other[happening]
-    if own[told]:
-        return Reason(f"count.{code}", "", (*args, (rival, beside)))
-    beside = worlds - beside if is_best else beside
-    return Reason(f"count.{code}.none", "", (*args, (f"{rival}_of", beside)))
+    rival = "next_best" if is_best else "best"
+    return Reason(f"count.{code}", "", (*args, (rival, other[happening])))
 
 
 def where_captured(own: Counts) -> Happening:
@@ -299,9 +295,14 @@ def told_apart(valued: Sequence[ValuedMove]) -> list[ValuedMove]:
 
 
 def behind(one: ValuedMove, best: ValuedMove) -> Reason:
-    """In points of win chance."""
-    points = round(100 * (best.chance - one.chance))
+    """In points of win chance: the difference of the percentages that are shown."""
+    points = percent(best.chance) - percent(one.chance)
     return Reason("count.behind" if points else "count.level", "", (("count", points),))
+
+
+def percent(chance: float) -> int:
+    """Rounded as the page rounds: halves up."""
+    return math.floor(100 * chance + 0.5)
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:

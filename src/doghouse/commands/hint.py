@@ -2,7 +2,7 @@
 
 import textwrap
 
-from ..analysis.valued_moves import ValuedMove, explained_moves
+from ..analysis.valued_moves import ValuedMove, explained_moves, percent
 from ..bots import Bot, check_game
 from ..game import Game
 from ..words import say
@@ -64,8 +64,8 @@ def document(
 
 
 def lines(one: ValuedMove, language: str) -> list[str]:
-    percent, error = round(100 * one.chance), shared.error_points(one.error)
+    chance, error = percent(one.chance), shared.error_points(one.error)
     key = "hint.chance.about" if error else "hint.chance"
-    said = say(key, language, move=one.move, chance=percent, error=error)
+    said = say(key, language, move=one.move, chance=chance, error=error)
     reason = textwrap.wrap(one.sentence(language), WIDTH - 4)
     return [said, *(f"    {line}" for line in reason)]

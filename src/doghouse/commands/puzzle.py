@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from datetime import date
 
+from ..analysis.valued_moves import percent
 from ..drawing.ink import tint
 from ..explain.reasons import IllegalMove
 from ..game import imagine
@@ -124,7 +125,7 @@ def said(sitting: Sitting, puzzle: Puzzle, verdict: Verdict) -> str:
     if puzzle.lines:
         told = {"move": verdict.tried.move, "count": puzzle.cards}
         return sitting.say(f"puzzle.plan.{verdict.word}", **told)
-    chance = round(100 * verdict.tried.chance)
+    chance = percent(verdict.tried.chance)
     return sitting.say(f"puzzle.verdict.{verdict.word}", move=verdict.tried.move, chance=chance)
 
 
@@ -146,7 +147,7 @@ def show_answer(sitting: Sitting, puzzle: Puzzle, verdict: Verdict) -> None:
     told.setdefault(rival, "rival")
     for move, what in told.items():
         one = puzzle.valued(move)
-        label, chance = sitting.say(f"web.puzzle.{what}"), round(100 * one.chance)
+        label, chance = sitting.say(f"web.puzzle.{what}"), percent(one.chance)
         sitting.write_wrapped(f"{label}: {move}   {chance} %   {one.sentence(sitting.language)}")
     sitting.write_wrapped(proof(sitting, puzzle), dogs(sitting, puzzle))
 

@@ -118,7 +118,7 @@ CODES: dict[str, tuple[str, ...]] = {
 
 
 #: How often the same happens after that move.
-COMPARED = {"best", "next_best", "best_of", "next_best_of"}
+COMPARED = {"best", "next_best"}
 SQUARES = {"square", "origin", "target"}  # arguments that are squares
 
 

@@ -376,9 +376,21 @@ class GameAnalysis(Struct):
     turning_point: TurningPoint | None
 
 
+class SkillGame(Struct):
+    """An analysed game: the loss per decision, and that of this game and the few before it together
+    (`recent`), with its standard error."""
+
+    id: str
+    date: str
+    decisions: int
+    lost: float
+    recent: float
+    error: float
+
+
 class KindSkill(Struct):
     """The mean loss per decision of a kind, its standard error, the levels' losses at such tables,
-    and which of these may be as good (none: too early to tell)."""
+    and which of these may be as good (none: too early to tell). `games`: oldest first."""
 
     kind: str
     decisions: int
@@ -386,21 +398,12 @@ class KindSkill(Struct):
     error: float
     dogs: dict[str, float]
     like: list[str]
-
-
-class SkillGame(Struct):
-    """An analysed game: the loss per decision."""
-
-    id: str
-    date: str
-    decisions: int
-    lost: float
+    games: list[SkillGame]
 
 
 class Skill(Struct):
-    """The player's analysed games, oldest first. `waiting`: the newest not yet analysed."""
+    """What the player's analysed games tell. `waiting`: the newest not yet analysed."""
 
-    games: list[SkillGame]
     kinds: list[KindSkill]
     waiting: list[str]
 

@@ -46,9 +46,11 @@ class PuzzleState(PuzzleLine):
 
 
 class AskedPuzzleTry(Struct, forbid_unknown_fields=True):
-    """POST /api/puzzles/ID/try; `line`: the moves before it, in a plan."""
+    """POST /api/puzzles/ID/try; `line`: the moves before it, in a plan. `number`: of the day whose
+    puzzle the page shows, which may have ended since."""
 
     move: MoveText
+    number: int = 0
     line: Annotated[list[MoveText], Meta(max_length=MOST_CARDS)] = []
 
 
@@ -62,13 +64,14 @@ class DogsChoice(Struct):
 
 class PuzzleAnswer(Struct):
     """`best` first, then what is as good; `rivals` are the best of the others. Chances are shares
-    of 1, judged in so many worlds. `proof`: what is certain, whatever the others hold. `line`:
-    all moves of a plan."""
+    of 1, judged in so many worlds; `error` is the standard error of the lead over the first rival.
+    `proof`: what is certain, whatever the others hold. `line`: all moves of a plan."""
 
     best: list[Advice]
     rivals: list[Advice]
     dogs: list[DogsChoice]
     worlds: int
+    error: float
     proof: Literal["", "win", "rescue", "plan"]
     line: list[LogEntry] = []
 
@@ -86,7 +89,7 @@ class PuzzleVerdict(Struct):
 
 class MyPuzzles(Struct):
     """`streak`: how many days in a row the daily puzzle was solved, up to today or yesterday.
-    `tries`: the tries at today's puzzle, and whether it is solved."""
+    `tries`: the tries at the puzzle of the day that was asked for, and whether it is solved."""
 
     solved: list[str]
     streak: int

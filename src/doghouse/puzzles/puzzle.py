@@ -122,11 +122,12 @@ class Puzzle(Struct, omit_defaults=True):
         return view
 
     def valued(self, move: str) -> ValuedMove:
-        """The wolf's judgement from when the puzzle was made; a wrong move gets no praise."""
+        """The wolf's judgement from when the puzzle was made; a wrong move gets no praise. `error`
+        is of the lead, not of a chance."""
         view: View = self.view  # type: ignore[assignment]
         chance, most = self.chances[move] / 1000, self.chances[self.best] / 1000
         reason = next(reasons_for(view, [move]))
-        one = ValuedMove(move, chance, self.error, reason)
+        one = ValuedMove(move, chance, 0, reason)
         told = [self.counted[move].reason] if move in self.counted else []
         if move not in self.answers:
             told.append(behind(one, one._replace(chance=most)))

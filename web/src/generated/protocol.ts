@@ -834,22 +834,13 @@ export interface TryVerdict {
   mark: string;
 }
 
-/** The player's analysed games, oldest first. `waiting`: the newest not yet analysed. */
+/** What the player's analysed games tell. `waiting`: the newest not yet analysed. */
 export interface Skill {
-  games: (SkillGame)[];
   kinds: (KindSkill)[];
   waiting: (string)[];
 }
 
-/** An analysed game: the loss per decision. */
-export interface SkillGame {
-  id: string;
-  date: string;
-  decisions: number;
-  lost: number;
-}
-
-/** The mean loss per decision of a kind, its standard error, the levels' losses at such tables, and which of these may be as good (none: too early to tell). */
+/** The mean loss per decision of a kind, its standard error, the levels' losses at such tables, and which of these may be as good (none: too early to tell). `games`: oldest first. */
 export interface KindSkill {
   kind: string;
   decisions: number;
@@ -857,6 +848,17 @@ export interface KindSkill {
   error: number;
   dogs: Record<string, number>;
   like: (string)[];
+  games: (SkillGame)[];
+}
+
+/** An analysed game: the loss per decision, and that of this game and the few before it together (`recent`), with its standard error. */
+export interface SkillGame {
+  id: string;
+  date: string;
+  decisions: number;
+  lost: number;
+  recent: number;
+  error: number;
 }
 
 export interface Catalogue {
@@ -1028,18 +1030,20 @@ export interface PuzzleState {
   played?: (LogEntry)[];
 }
 
-/** POST /api/puzzles/ID/try; `line`: the moves before it, in a plan. */
+/** POST /api/puzzles/ID/try; `line`: the moves before it, in a plan. `number`: of the day whose puzzle the page shows, which may have ended since. */
 export interface AskedPuzzleTry {
   move: string;
+  number?: number;
   line?: (string)[];
 }
 
-/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds. `proof`: what is certain, whatever the others hold. `line`: all moves of a plan. */
+/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds; `error` is the standard error of the lead over the first rival. `proof`: what is certain, whatever the others hold. `line`: all moves of a plan. */
 export interface PuzzleAnswer {
   best: (Advice)[];
   rivals: (Advice)[];
   dogs: (DogsChoice)[];
   worlds: number;
+  error: number;
   proof: "" | "plan" | "rescue" | "win";
   line?: (LogEntry)[];
 }
@@ -1060,7 +1064,7 @@ export interface PuzzleVerdict {
   next?: PuzzleState | null;
 }
 
-/** `streak`: how many days in a row the daily puzzle was solved, up to today or yesterday. `tries`: the tries at today's puzzle, and whether it is solved. */
+/** `streak`: how many days in a row the daily puzzle was solved, up to today or yesterday. `tries`: the tries at the puzzle of the day that was asked for, and whether it is solved. */
 export interface MyPuzzles {
   solved: (string)[];
   streak: number;

@@ -1378,7 +1378,6 @@ export type WordKey =
   | "web.puzzle.dogs"
   | "web.puzzle.dog"
   | "web.puzzle.found"
-  | "web.puzzle.worlds"
   | "web.puzzle.streak"
   | "web.puzzle.tomorrow"
   | "web.puzzle.share"

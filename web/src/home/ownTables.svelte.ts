@@ -4,17 +4,18 @@ import type { Listing, MyTable } from '../generated/protocol';
 import { fetchTable, type Refusal } from '../http';
 import { isMyTurn } from '../me/gameLines';
 import { fetchMyTables } from '../me/myRequests';
+import { hasKey } from '../me/profileKey';
 import { forgetTable, storedTables } from '../play/secrets';
 
 const MOST = 6;
 
 export class OwnTables {
-  isLooking = $state(storedTables().length > 0); // who never sat anywhere has none
+  isLooking = $state(storedTables().length > 0); // who never sat here has hardly any
   running = $state.raw<MyTable[]>([]); // where it is one's turn first
   others = $state.raw<Listing[]>([]);
 
   constructor() {
-    if (this.isLooking) void this.#look();
+    if (this.isLooking || hasKey()) void this.#look(); // another device may have tables
   }
 
   /** The one to go on with. */

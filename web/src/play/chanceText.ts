@@ -1,20 +1,20 @@
 /** Chances as people read them. */
 
 import type { TurningPoint } from '../generated/protocol';
-import { say } from '../words.svelte';
+import { language, say } from '../words.svelte';
 import type { NameOf } from './moveSentences';
 
 /** `62% chance to win`, with the standard error where there is any to speak of. */
 export function chanceText(chance: number, error: number): string {
   const percent = Math.round(100 * chance);
   const points = pointsText(error);
-  return Number(points) ? say('web.hint.chance.about', { chance: percent, error: points }) : say('web.hint.chance', { chance: percent });
+  return points === '0' ? say('web.hint.chance', { chance: percent }) : say('web.hint.chance.about', { chance: percent, error: points });
 }
 
 /** A share of 1 in points, with one digit where it is small. */
 export function pointsText(share: number): string {
   const points = 100 * Math.abs(share);
-  return points < 10 ? String(Math.round(10 * points) / 10) : String(Math.round(points));
+  return new Intl.NumberFormat(language(), { maximumFractionDigits: points < 10 ? 1 : 0 }).format(points);
 }
 
 /** The same with its sign. */

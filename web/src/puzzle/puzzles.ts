@@ -20,13 +20,14 @@ export const fetchPuzzle = (id: string): Promise<PuzzleState> => get(`/api/puzzl
 export const fetchStep = (id: string, line: string[]): Promise<PuzzleState> => get(`/api/puzzles/${encodeURIComponent(id)}?${new URLSearchParams({ line: line.join(';') })}`);
 export const fetchPuzzles = async (): Promise<PuzzleLine[]> => (await get<PuzzleLines>('/api/puzzles')).puzzles;
 export const fetchSolution = (id: string): Promise<PuzzleAnswer> => get(`/api/puzzles/${encodeURIComponent(id)}/answer`);
-export const fetchMine = (): Promise<MyPuzzles> => get('/api/me/puzzles');
+/** `number`: of the day whose puzzle is shown, which may have ended since. */
+export const fetchMine = (number = 0): Promise<MyPuzzles> => get(`/api/me/puzzles?number=${number}`);
 
 export const fetchParts = (id: string, soFar: string, line: string[]): Promise<SevenBegun> => get(`/api/puzzles/${encodeURIComponent(id)}/parts?${new URLSearchParams({ so_far: soFar, line: line.join(';') })}`);
 
-/** It counts for the person at this browser. `line`: the moves before it, in a plan. */
-export async function tryMove(id: string, move: string, line: string[]): Promise<PuzzleVerdict> {
-  const init = { method: 'POST', body: JSON.stringify({ move, line }), headers: { 'Content-Type': 'application/json', ...bearer() } };
+/** It counts for the person at this browser, and for the day of that number. `line`: the moves before it, in a plan. */
+export async function tryMove({ id, number }: PuzzleState, move: string, line: string[]): Promise<PuzzleVerdict> {
+  const init = { method: 'POST', body: JSON.stringify({ move, line, number }), headers: { 'Content-Type': 'application/json', ...bearer() } };
   return (await fetchAnswer(`/api/puzzles/${encodeURIComponent(id)}/try`, init)).json() as Promise<PuzzleVerdict>;
 }
 

@@ -257,8 +257,7 @@ async def skill(request: web.Request, server: Server) -> http.Skill:
     plays = [play for play in map(OwnGame, found) if play.finished.game == game]
     judged = [play for play in reversed(plays) if play.losses]
     return http.Skill(
-        games=[play.skill() for play in judged],
-        kinds=skills_of(game, [Sat(play.finished.seats, play.losses) for play in judged]),
+        kinds=skills_of(game, [play.sat for play in judged]),
         waiting=[play.finished.id for play in plays if not play.losses][:MOST_WAITING],
     )
 
@@ -283,10 +282,9 @@ class OwnGame:
         """The losses by kind; empty if the game was not analysed or there was nothing to decide."""
         return self.facts.losses.get(self.stored.seat, {}) if self.facts else {}
 
-    def skill(self) -> http.SkillGame:
-        decisions = sum(own.decisions for own in self.losses.values())
-        lost = sum(own.lost for own in self.losses.values()) / decisions
-        return http.SkillGame(self.finished.id, self.finished.date, decisions, round(lost, 5))
+    @property
+    def sat(self) -> Sat:
+        return Sat(self.finished.seats, self.losses, self.finished.id, self.finished.date)
 
     def _name(self, seat: str) -> str:
         """A bot's level, whatever its name."""

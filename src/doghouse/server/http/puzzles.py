@@ -1,16 +1,16 @@
 """Puzzles over HTTP: the daily one, puzzles of a kind, verdicts on tries, and solved puzzles."""
 
 from collections.abc import Callable, Sequence
+from datetime import date, timedelta
 from typing import TypeVar
 
 from aiohttp import web
 from msgspec.structs import replace
 
-from ...analysis.valued_moves import ValuedMove
+from ...analysis.valued_moves import ValuedMove, percent
 from ...explain.reasons import IllegalMove
 from ...notation.choices import SevenBegun
 from ...notation.move import as_move
-from ...notation.plain_names import letter_names
 from ...protocol.messages import Advice, LogEntry, MoveChoice, SeatChoices
 from ...protocol.puzzles import (
     MOST_CARDS,
@@ -27,6 +27,7 @@ from ...puzzles.puzzle import Puzzle, judge, number_of, practice, shipped, today
 from ...puzzles.puzzle import daily as puzzle_of
 from ...table import refuse
 from ...table.refusal import forbidden
+from ...words import say
 from ..context import Server
 from ..store import profiles as rows
 from ..store.statements import do
@@ -73,8 +74,9 @@ async def judge_try(request: web.Request, server: Server) -> PuzzleVerdict:
     of = puzzle, tried.move, tried.line, language_of(request)
     found = await asked(request, server, verdict_of, *of)
     if key and found.verdict != "so_far":
-        day = number_of(today()) if puzzle.id == puzzle_of(today()).id else 0
-        row = key, puzzle.id, day, int(found.verdict != "wrong")
+        day = day_of_page(str(tried.number))
+        number = number_of(day) if puzzle.id == puzzle_of(day).id else 0
+        row = key, puzzle.id, number, int(found.verdict != "wrong")
         await server.store.write(lambda: do(rows.PUT_TRY, *row))
     return found
 
@@ -87,11 +89,17 @@ async def answer(request: web.Request, server: Server) -> PuzzleAnswer:
 async def mine(request: web.Request, server: Server) -> MyPuzzles:
     """List the puzzles I have solved"""
     found = await server.store.read(do(rows.PUZZLES, key_in(request, server)))
-    day = number_of(today())
+    day = number_of(day_of_page(request.query.get("number", "")))
     days = {number for _, number, _, is_solved in found if is_solved and number}
     tries = next((tries for _, number, tries, _ in found if number == day), 0)
     solved = {id for id, _, _, is_solved in found if is_solved}
     return MyPuzzles(sorted(solved), streak_of(days, day), tries, day in days)
+
+
+def day_of_page(number: str) -> date:
+    """The day whose puzzle a page shows: today, or yesterday if it was opened before midnight."""
+    now = today()
+    return now - timedelta(1) if number == str(number_of(now) - 1) else now
 
 
 def streak_of(days: set[int], today: int) -> int:
@@ -171,7 +179,7 @@ def verdict_of(puzzle: Puzzle, move: str, line: list[str], language: str) -> Puz
     except IllegalMove as error:
         raise forbidden(error) from None
     advice = Advising(puzzle, language, line)
-    lost = round(puzzle.chances[puzzle.best] / 1000 - tried.chance, 3)
+    lost = (percent(puzzle.chances[puzzle.best] / 1000) - percent(tried.chance)) / 100
     answer = advice.answer() if word in ("right", "as_good") else None
     is_on_the_way = bool(puzzle.lines) and word != "wrong"
     after = state_of(puzzle, [*line, tried.move]) if is_on_the_way else None
@@ -185,9 +193,11 @@ class Advising:
         self.puzzle, self.game, self.language = puzzle, puzzle.game(line), language
 
     def of(self, valued: ValuedMove) -> Advice:
-        return valued.advice(
-            self.game, str(self.game.turn), self.language, letter_names(self.language)
-        )
+        return valued.advice(self.game, str(self.game.turn), self.language, self.name_of)
+
+    def name_of(self, seat: str) -> str:
+        """As the page calls it."""
+        return say("web.seat.letter", self.language, seat=seat.upper())
 
     def answer(self) -> PuzzleAnswer:
         puzzle, answers = self.puzzle, self.puzzle.answers
@@ -202,6 +212,7 @@ class Advising:
                 for level, dog in puzzle.dogs.items()
             ],
             worlds=puzzle.worlds,
+            error=puzzle.error,
             proof=puzzle.proof,
             line=entries(puzzle, puzzle.lines[0] if puzzle.lines else ()),
         )

@@ -80,6 +80,7 @@ PUZZLES: Schema = {
     "level": {"type": "string", "enum": list(map(str, LEVELS))},
 }
 LINE: Schema = {"line": {**WORD, "description": "the moves of a plan so far, with ; between them"}}
+OF_DAY: Schema = {"number": {**NUMBER, "description": "of the day, if the page is from yesterday"}}
 SO_FAR: Schema = {"so_far": {**WORD, "description": "a seven in progress, such as 7 12>15"}, **LINE}
 BOARD: Schema = {
     "seats": NUMBER,
@@ -125,7 +126,7 @@ OPERATIONS = (
         body=AskedPuzzleTry,
     ),
     Operation("get", "/api/me/skill", me.skill, http.Skill, GAME),
-    Operation("get", "/api/me/puzzles", puzzles.mine, MyPuzzles),
+    Operation("get", "/api/me/puzzles", puzzles.mine, MyPuzzles, OF_DAY),
     Operation("get", "/api/me", me.profile, http.Profile),
     Operation("put", "/api/me", me.put_profile, http.Profile, body=http.Profile),
     Operation("delete", "/api/me", me.forget, None),
