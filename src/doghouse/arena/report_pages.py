@@ -3,6 +3,8 @@
 from html import escape
 
 from ..columns import columns
+from ..drawing.sentences import game_title
+from ..rules.rulesets import Configuration
 from ..words import say
 from .estimates import Interval
 from .figures import Figure, Histogram, Intervals, Row, interval_row, svg
@@ -19,10 +21,7 @@ def text_of(report: Report) -> str:
 
 
 def heading(report: Report) -> str:
-    c = report["match"]["configuration"]
-    title = say(f"play.title.{c['game']}", rules=c["rules"], seats=c["seats"], teams=c["teams"])
-    options = [say("play.option", name=n, value=str(v).lower()) for n, v in c["options"].items()]
-    return " · ".join([title, *options])
+    return game_title(Configuration(**report["match"]["configuration"]))
 
 
 def ratings_rows(report: Report) -> Rows:
