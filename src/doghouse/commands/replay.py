@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
 from ..drawing.ink import Paint, tint, with_paint
 from ..drawing.pictures import draw
@@ -14,7 +14,7 @@ from ..notation.position import Position, View
 from ..record import Record
 from ..record_text import Header
 from ..rules.effects import Effect
-from ..rules.rulesets import Option
+from ..rules.rulesets import ConfigurationDocument
 from ..terminal import choose_paint
 from ..words import say
 from . import shared
@@ -32,12 +32,7 @@ class ReplayedMove(TypedDict):
     round: int | None  # the new round, if the move led to a deal
 
 
-class Heading(TypedDict):
-    game: str
-    rules: NotRequired[str]  # DOG only
-    options: NotRequired[dict[str, Option]]
-    seats: int
-    teams: int
+class Heading(ConfigurationDocument):
     names: dict[str, str]
     date: str
     engine: str
@@ -77,20 +72,12 @@ def document(record: Record, game: Game, ply: int | None, seat: str | None) -> R
 
 
 def heading(header: Header) -> Heading:
-    game, rules, options, seats, teams = header.configuration
-    heading: Heading = {
-        "game": game,
-        "rules": rules,
-        "options": options,
-        "seats": seats,
-        "teams": teams,
+    return {
+        **header.configuration.document(),
         "names": header.names,
         "date": header.date,
         "engine": header.engine,
     }
-    if game != "dog":
-        del heading["rules"], heading["options"]
-    return heading
 
 
 # Moves
