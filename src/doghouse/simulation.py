@@ -52,9 +52,6 @@ class HotGame:
         """The winning team; None until there is one."""
         return int(self.state[WINNER]) - 1 if self.state[WINNER] else None
 
-    def has_first_won(self) -> bool:
-        return self.winner == self.first % self.configuration.teams
-
 
 def random_play(engine: Engine, max_turns: int = MAX_TURNS) -> Play:
     rng, scratch, play_on = engine.words([0]), engine.scratch, engine.playout.play_on
@@ -183,6 +180,6 @@ def simulate(
         game.deal(deal, opening)
         simulation.lengths.append(game.play(play, tally, deal))
         simulation.seconds += time.perf_counter() - begun
-        simulation.first_wins += game.has_first_won()
+        simulation.first_wins += game.winner == game.first % configuration.teams
         simulation.tally = [int(count) for count in tally]
         yield simulation

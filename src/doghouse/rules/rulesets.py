@@ -134,11 +134,6 @@ def own_numbers(face: int) -> tuple[int, ...]:
     return _OWN_NUMBERS.get(face, (face,))
 
 
-def own_number(face: int) -> int:
-    """Bits of the places in the market where a card may not lie."""
-    return sum(1 << place for place in own_numbers(face))
-
-
 def row_abilities(face: int) -> list[str]:
     """What a card can do besides lying at its own number."""
     begins = ["begin"] if fits(face) & 1 << 1 else []

@@ -39,7 +39,7 @@ def rules_cells(configuration: Configuration) -> list[int]:
         )
         for face in rulesets.DOGCARDS.texts:
             cells[cell.R_FITS + face] = rulesets.fits(face)
-            cells[cell.R_OWN_NUMBER + face] = rulesets.own_number(face)
+            cells[cell.R_OWN_NUMBER + face] = sum(1 << n for n in rulesets.own_numbers(face))
     else:
         _write_board(cells, configuration)
     return cells
