@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from doghouse.protocol import http, requests, schema
 from doghouse.protocol import messages as protocol
-from doghouse.server.http.evenings import EveningMessage
+from doghouse.protocol import requests, schema
+from doghouse.server.http.routes import MESSAGES
 from doghouse.words import LANGUAGES, read
 
 FOLDER = Path(__file__).parent / "src" / "generated"
@@ -58,7 +58,7 @@ def files() -> dict[str, str]:
 
 def protocol_types() -> str:
     sets = {"ClientMessage": requests.ClientMessage, "ServerMessage": protocol.ServerMessage}
-    roots = [*sets.values(), *http.HttpMessage, *EveningMessage]
+    roots = [*sets.values(), *MESSAGES]
     references, components = schema.schemas(roots, ref_template="{name}")
     unions = [
         f"export type {name} = {type_of(schema)};\n"

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from inspect import isawaitable
 from itertools import count
 from typing import Any
@@ -147,25 +148,19 @@ async def _visit(session: aiohttp.ClientSession, program: Program) -> int:
         raise
 
 
+@dataclass
 class Program:
     """State that survives reconnecting."""
 
-    def __init__(
-        self,
-        link: str,
-        choose: Choose,
-        name: str,
-        seat: str | None,
-        games: int | None,
-        passphrase: str | None,
-    ) -> None:
-        self.link = link
-        self.address = socket_address(link)
-        self.choose = choose
-        self.name = name
-        self.seat = seat
-        self.games = games
-        self.passphrase = passphrase
+    link: str
+    choose: Choose
+    name: str
+    seat: str | None
+    games: int | None
+    passphrase: str | None
+
+    def __post_init__(self) -> None:
+        self.address = socket_address(self.link)
         self.secret: str | None = None
         self.has_heard = False
         self.finished: set[int] = set()  # numbers of the games seen to end

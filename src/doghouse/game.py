@@ -227,12 +227,7 @@ class Game:
 
     def _index(self, seat: str | None) -> int:
         """The index of a seat, by default of the one to play."""
-        if seat is None:
-            return self.state.mover
-        if seat not in self.seats:
-            letters = ", ".join(self.seats)
-            raise ValueError(f"there is no seat {quote(seat)}: the seats are {letters}")
-        return self.seats.index(seat)
+        return self.state.mover if seat is None else self.configuration.index_of(seat)
 
     def __eq__(self, other: object) -> bool:
         """Whether both are at the same position. History and upcoming shuffles don't count."""

@@ -9,7 +9,7 @@ from .game import SHUFFLE, Event, load
 from .notation.position import Position
 from .notation.read_position import BadPosition, Document
 from .quote import quote
-from .rules.rulesets import Configuration, Option, configure
+from .rules.rulesets import Configuration, configure
 from .version import VERSION
 
 FORMAT = 1
@@ -57,26 +57,6 @@ class Header:
     key: str = ""
     seal: str = ""
     resigned: tuple[str, ...] = ()  # the team that resigned; its moves don't end the game
-
-    @property
-    def game(self) -> str:
-        return self.configuration.game
-
-    @property
-    def rules(self) -> str:
-        return self.configuration.rules
-
-    @property
-    def options(self) -> dict[str, Option]:
-        return self.configuration.options
-
-    @property
-    def seats(self) -> int:
-        return self.configuration.seats
-
-    @property
-    def teams(self) -> int:
-        return self.configuration.teams
 
     def lines(self) -> list[str]:
         game, rules, options, seats, teams = self.configuration

@@ -4,15 +4,14 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
-from .quote import quote
 from .rules.core import playout
 from .rules.core.chance import KEY, KEY_2, SHUFFLES
 from .rules.core.hot import WORD_MASK
 from .rules.core.layout import CELLS, WINNER, Cells
 from .rules.engine import Engine
-from .rules.rulesets import Configuration, Option
+from .rules.rulesets import Configuration, ConfigurationDocument
 from .rules.state import MAX_SEED, keys_of, shared_rules
 
 MAX_TURNS = 1_000_000  # a random game of DOG Cards may take 100 000 and more
@@ -53,9 +52,6 @@ class HotGame:
         """The winning team; None until there is one."""
         return int(self.state[WINNER]) - 1 if self.state[WINNER] else None
 
-    def has_first_won(self) -> bool:
-        return self.winner == self.first % self.configuration.teams
-
 
 def random_play(engine: Engine, max_turns: int = MAX_TURNS) -> Play:
     rng, scratch, play_on = engine.words([0]), engine.scratch, engine.playout.play_on
@@ -83,12 +79,7 @@ class ChoicesPart(TypedDict):
     most: int
 
 
-class SimulationReport(TypedDict):
-    game: str
-    rules: NotRequired[str]  # of DOG
-    options: NotRequired[dict[str, Option]]
-    seats: int
-    teams: int
+class SimulationReport(ConfigurationDocument):
     engine: str
     seed: int
     games: int
@@ -147,13 +138,8 @@ class Simulation:
         }
 
     def report(self) -> SimulationReport:
-        game, rules, options, seats, teams = self.configuration
-        report: SimulationReport = {
-            "game": game,
-            "rules": rules,
-            "options": options,
-            "seats": seats,
-            "teams": teams,
+        return {
+            **self.configuration.document(),
             "engine": self.engine,
             "seed": self.seed,
             "games": self.games,
@@ -173,9 +159,6 @@ class Simulation:
             "wins": self.wins(),
             "first_player_wins": self.first_wins,
         }
-        if game != "dog":
-            del report["rules"], report["options"]
-        return report
 
 
 def simulate(
@@ -188,7 +171,7 @@ def simulate(
 ) -> Iterator[Simulation]:
     """Yield the tally after each game. Game i is dealt like `new(seed=seed + i)`."""
     simulation = Simulation(configuration, engine.name, seed)
-    opening = None if first is None else seat_number(configuration, first)
+    opening = None if first is None else configuration.index_of(first)
     game, play = HotGame(configuration, engine), random_play(engine, max_turns)
     tally = engine.words(simulation.tally)
     for number in range(seed, seed + games):
@@ -197,13 +180,6 @@ def simulate(
         game.deal(deal, opening)
         simulation.lengths.append(game.play(play, tally, deal))
         simulation.seconds += time.perf_counter() - begun
-        simulation.first_wins += game.has_first_won()
+        simulation.first_wins += game.winner == game.first % configuration.teams
         simulation.tally = [int(count) for count in tally]
         yield simulation
-
-
-def seat_number(configuration: Configuration, seat: str) -> int:
-    if seat not in configuration.letters:
-        seats = ", ".join(configuration.letters)
-        raise ValueError(f"there is no seat {quote(seat)}: the seats are {seats}")
-    return configuration.letters.index(seat)

@@ -12,6 +12,13 @@ from multiprocessing.process import BaseProcess
 SPAWN = multiprocessing.get_context("spawn")
 
 
+def cores() -> int:
+    """The number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def start_deaf(process: BaseProcess) -> None:
     """Start a process that ignores Ctrl-C until `start_worker`.
 

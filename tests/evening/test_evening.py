@@ -232,17 +232,6 @@ def test_the_clock(evening: Evening) -> None:
         evening.with_event(ClockSet(action="end", at=2200))
 
 
-def test_seatings() -> None:
-    evening = started(opened(replace(PRESETS["dog-championship"], boards=0), 4))
-    team = evening.rounds[0].pairings[0].teams[1]
-    seating = evening.seating_of(team[0])
-    assert seating is not None
-    assert (seating.table, seating.is_screen, seating.seats) == (1, True, ("b", "d"))
-    assert seating.partners == team[1:]
-    assert seating.opponents == (evening.rounds[0].pairings[0].teams[0],)
-    assert evening.seating_of(99) is None
-
-
 def test_settings_that_cannot_be() -> None:
     three = replace(PAIRS, format="all", table=Settings(seats=6))
     for wrong, sentence in (

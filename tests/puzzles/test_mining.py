@@ -9,9 +9,19 @@ import pytest
 
 import doghouse
 from doghouse.game import Game
-from doghouse.puzzles.judging import Judgement, fates, holds, judgement_of, proof_of
+from doghouse.notation.position import View
+from doghouse.puzzles.judging import (
+    BATCH,
+    BATCHES,
+    Judgement,
+    checked,
+    fates,
+    judgement_of,
+    proof_of,
+)
 from doghouse.puzzles.mining import Miner, self_play
-from doghouse.puzzles.puzzle import Puzzle, practice, shipped
+from doghouse.puzzles.plans import shortest_lines
+from doghouse.puzzles.puzzle import GAP, RESCUE, Puzzle, practice, shipped
 from doghouse.record import Record
 from doghouse.rules.engine import fastest
 from tests.bots.test_exact_endings import brute_outcome, ending_position
@@ -20,6 +30,19 @@ pytestmark = pytest.mark.skipif(fastest().name == "interpreted", reason="takes m
 
 SEED = 20_261_118
 FEW = 10
+
+
+def holds(puzzle: Puzzle, seed: int) -> bool:
+    """Whether the check finds the same answers, knowing only the view and the claim."""
+    game = puzzle.game()
+    if puzzle.lines:
+        return shortest_lines(game) == list(map(tuple, puzzle.lines))
+    chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
+    claimed = Judgement(chances, GAP, 0.0, BATCHES[0] * BATCH)
+    view: View = game.view(puzzle.seat)
+    if puzzle.proof == RESCUE:
+        return proof_of(view, claimed) == RESCUE
+    return checked(view, claimed, game.legal_moves(puzzle.seat), seed) is not None
 
 
 def some() -> list[Puzzle]:

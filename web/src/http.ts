@@ -6,7 +6,8 @@ import type {
   TryVerdict,
 } from './generated/protocol';
 import { bearer } from './me/profileKey';
-import { language } from './words.svelte';
+import type { WordKey } from './generated/words';
+import { language, say } from './words.svelte';
 
 /** A refusal of the server; its message is for the person. */
 export class Refusal extends Error {
@@ -39,35 +40,48 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   }
 }
 
-async function get<T>(path: string, headers: Record<string, string> = {}): Promise<T> {
-  return (await fetchAnswer(path, { headers })).json() as Promise<T>;
+/** What the person is told of it. */
+export function sentenceOf(refusal: unknown, offline: WordKey = 'web.line.lost'): string {
+  return (refusal as Error).message || say(offline);
 }
 
-async function post<T>(path: string, body: string, type = 'application/json', more: Record<string, string> = {}): Promise<T> {
-  const init = { method: 'POST', body, headers: { 'Content-Type': type, ...more } };
-  return (await fetchAnswer(path, init)).json() as Promise<T>;
+/** The sentence for what went wrong with it; '' if nothing did. */
+export async function problemOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return '';
+  } catch (refusal) {
+    return sentenceOf(refusal);
+  }
+}
+
+/** JSON for JSON; undefined where the answer is that there is nothing to say. */
+export async function ask<T>(path: string, headers: Record<string, string> = {}, method = 'GET', body?: unknown): Promise<T> {
+  const sent = body === undefined ? { headers } : { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await fetchAnswer(path, { method, ...sent });
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
 let catalogue: Promise<Catalogue> | undefined;
 
 export function fetchCatalogue(): Promise<Catalogue> {
-  catalogue ??= get<Catalogue>('/api/catalogue').catch((refusal: unknown) => {
+  catalogue ??= ask<Catalogue>('/api/catalogue').catch((refusal: unknown) => {
     catalogue = undefined; // another try may find the server back
     throw refusal;
   });
   return catalogue;
 }
 
-export const fetchTables = (): Promise<Listings> => get('/api/tables', bearer());
-export const fetchTable = (id: string): Promise<Listing> => get(`/api/tables/${encodeURIComponent(id)}`);
-export const fetchRecords = (): Promise<FinishedGames> => get('/api/records', bearer());
-export const fetchReplay = (id: string): Promise<Replay> => get(`/api/records/${encodeURIComponent(id)}/replay`);
-export const askAnalysis = (asked: AskedAnalysis): Promise<AnalysisState> => post('/api/analyses', JSON.stringify(asked));
-export const fetchAnalysis = (id: string): Promise<AnalysisState> => get(`/api/analyses/${encodeURIComponent(id)}`);
+export const fetchTables = (): Promise<Listings> => ask('/api/tables', bearer());
+export const fetchTable = (id: string): Promise<Listing> => ask(`/api/tables/${encodeURIComponent(id)}`);
+export const fetchRecords = (): Promise<FinishedGames> => ask('/api/records', bearer());
+export const fetchReplay = (id: string): Promise<Replay> => ask(`/api/records/${encodeURIComponent(id)}/replay`);
+export const askAnalysis = (asked: AskedAnalysis): Promise<AnalysisState> => ask('/api/analyses', {}, 'POST', asked);
+export const fetchAnalysis = (id: string): Promise<AnalysisState> => ask(`/api/analyses/${encodeURIComponent(id)}`);
 export const stopAnalysis = (id: string): Promise<Response> => fetchAnswer(`/api/analyses/${encodeURIComponent(id)}`, { method: 'DELETE', keepalive: true });
-export const judgeTry = (asked: AskedTry): Promise<TryVerdict> => post('/api/tries', JSON.stringify(asked));
-export const readReplay = (record: string): Promise<Replay> => post('/api/replay', record, 'text/plain');
-export const createTable = (create: Create): Promise<Created> => post('/api/tables', JSON.stringify(create), undefined, bearer());
+export const judgeTry = (asked: AskedTry): Promise<TryVerdict> => ask('/api/tries', {}, 'POST', asked);
+export const readReplay = async (body: string): Promise<Replay> => (await fetchAnswer('/api/replay', { method: 'POST', body, headers: { 'Content-Type': 'text/plain' } })).json() as Promise<Replay>;
+export const createTable = (create: Create): Promise<Created> => ask('/api/tables', bearer(), 'POST', create);
 
 /** Such an address leads every other device to itself: nobody could use its QR code. */
 export const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname);
@@ -95,7 +109,7 @@ export type Options = TableState['all_options'];
 export function fetchPlan(seats: number, options: Options, own = 'a'): Promise<BoardPlan> {
   const { squares_per_seat, home_entry } = options;
   const query = `seats=${seats}&squares_per_seat=${squares_per_seat}&home_entry=${home_entry}&own=${own}`;
-  const plan = plans.get(query) ?? get<BoardPlan>(`/api/board?${query}`);
+  const plan = plans.get(query) ?? ask<BoardPlan>(`/api/board?${query}`);
   plans.set(query, plan);
   plan.catch(() => plans.delete(query));
   return plan;

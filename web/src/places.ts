@@ -1,30 +1,33 @@
-/** The pages, by their addresses. Each is fetched when it is first seen. */
+/** The pages, by their addresses. Each is fetched when it is first seen, with its words. */
+
+import type { WordFile } from './generated/words';
 
 export interface Place {
   load: () => Promise<{ default: unknown }>;
+  words: WordFile[];
   values: Record<string, string>; // of the address
   key: string;
 }
 
-const PLACES: [RegExp, Place['load']][] = [
+const PLACES: [RegExp, Place['load'], ...WordFile[]][] = [
   [/^\/(play)?$/, () => import('./home/HomePage.svelte')],
   [/^\/t\/(?<table>[^/]+)$/, () => import('./table/TablePage.svelte')],
-  [/^\/r\/(?<record>[^/]*)$/, () => import('./replay/ReplayPage.svelte')],
-  [/^\/rules$/, () => import('./rules/RulesPage.svelte')],
-  [/^\/fair$/, () => import('./fair/FairPage.svelte')],
-  [/^\/tutorial$/, () => import('./tutorial/TutorialPage.svelte')],
-  [/^\/puzzle$/, () => import('./puzzle/PuzzlePage.svelte')],
+  [/^\/r\/(?<record>[^/]*)$/, () => import('./replay/ReplayPage.svelte'), 'replay', 'reading'],
+  [/^\/rules$/, () => import('./rules/RulesPage.svelte'), 'rules'],
+  [/^\/fair$/, () => import('./fair/FairPage.svelte'), 'rules'],
+  [/^\/tutorial$/, () => import('./tutorial/TutorialPage.svelte'), 'tutorial', 'cards_tutorial'],
+  [/^\/puzzle$/, () => import('./puzzle/PuzzlePage.svelte'), 'puzzle', 'puzzle_page', 'tutorial'],
   [/^\/settings$/, () => import('./settings/SettingsPage.svelte')],
   [/^\/me$/, () => import('./me/MePage.svelte')],
-  [/^\/host$/, () => import('./host/HostPage.svelte')],
-  [/^\/evening(\/(?<evening>[^/]+?))?(\/screen)?$/, () => import('./evening/EveningPage.svelte')],
+  [/^\/host$/, () => import('./host/HostPage.svelte'), 'host'],
+  [/^\/evening(\/(?<evening>[^/]+?))?(\/screen)?$/, () => import('./evening/EveningPage.svelte'), 'club'],
   [/^\/watch$/, () => import('./home/WatchPage.svelte')],
 ];
 
 export function placeAt(path: string): Place | null {
-  for (const [pattern, load] of PLACES) {
+  for (const [pattern, load, ...words] of PLACES) {
     const match = pattern.exec(path);
-    if (match) return { load, values: { ...match.groups }, key: match[0] };
+    if (match) return { load, words, values: { ...match.groups }, key: match[0] };
   }
   return null;
 }

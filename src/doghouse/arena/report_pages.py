@@ -1,15 +1,15 @@
 """The report of a match as text for the screen, as figures, and as a page of HTML."""
 
+from collections.abc import Sequence
 from html import escape
 
-from ..columns import columns
+from ..columns import Rows, columns
+from ..drawing.sentences import game_title
+from ..rules.rulesets import Configuration
 from ..words import say
 from .estimates import Interval
 from .figures import Figure, Histogram, Intervals, Row, interval_row, svg
 from .report import BotPart, Report
-from .sprt import SprtDocument
-
-Rows = list[list[str]]
 
 
 def text_of(report: Report) -> str:
@@ -19,10 +19,7 @@ def text_of(report: Report) -> str:
 
 
 def heading(report: Report) -> str:
-    c = report["match"]["configuration"]
-    title = say(f"play.title.{c['game']}", rules=c["rules"], seats=c["seats"], teams=c["teams"])
-    options = [say("play.option", name=n, value=str(v).lower()) for n, v in c["options"].items()]
-    return " · ".join([title, *options])
+    return game_title(Configuration(**report["match"]["configuration"]))
 
 
 def ratings_rows(report: Report) -> Rows:
@@ -63,13 +60,9 @@ def facts_rows(report: Report) -> Rows:
     ]
     if length["games"]:
         rows.append([say("arena.row.length"), say("arena.length", **length)])
-    if report["sprt"]:
-        rows.append([say("arena.row.sprt"), sprt_text(report["sprt"])])
+    if sprt := report["sprt"]:
+        rows.append([say("arena.row.sprt"), say(f"arena.sprt.{sprt['verdict']}", **sprt)])
     return rows
-
-
-def sprt_text(sprt: SprtDocument) -> str:
-    return say(f"arena.sprt.{sprt['verdict']}", **sprt)
 
 
 def notes(report: Report) -> list[str]:
@@ -211,7 +204,7 @@ def table(rows: Rows) -> str:
     return scrolled_table(rows[0], body)
 
 
-def scrolled_table(head: list[str], body: list[str]) -> str:
+def scrolled_table(head: Sequence[str], body: list[str]) -> str:
     """`body`: the cells of each row, as HTML."""
     first = "".join(f"<th>{escape(name)}</th>" for name in head)
     rows = "".join(f"<tr>{row}</tr>" for row in [first, *body])

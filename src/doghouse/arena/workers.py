@@ -49,13 +49,6 @@ def run_here(match: Match, tasks: Iterable[Task]) -> Results:
             yield task, play_game(task, entrants)
 
 
-def cores() -> int:
-    """The number of cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 # --- in a worker --------------------------------------------------------------------------------
 
 

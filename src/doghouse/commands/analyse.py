@@ -65,7 +65,7 @@ def analysed(record: Record, level: str, bot: Bot, is_sized: bool = False) -> Ga
 
 
 def page(record: Record, analysis: GameAnalysis) -> Iterator[str]:
-    yield from title(heading(record.header))
+    yield from title(record.header)
     yield ""
     yield say(
         "analyse.judged",

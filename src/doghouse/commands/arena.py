@@ -10,8 +10,9 @@ from ..arena.report import Report
 from ..arena.report_pages import page_of
 from ..arena.run_match import Runner
 from ..arena.sprt import Sprt
-from ..arena.workers import LIMIT, cores, local_runner, ray_runner
+from ..arena.workers import LIMIT, local_runner, ray_runner
 from ..files import write_whole
+from ..spawn import cores
 from ..words import say
 from . import shared
 

@@ -7,6 +7,7 @@ from datetime import date
 
 from ..analysis.valued_moves import percent
 from ..drawing.ink import tint
+from ..drawing.sentences import game_title
 from ..explain.reasons import IllegalMove
 from ..game import imagine
 from ..puzzles.puzzle import (
@@ -23,7 +24,7 @@ from ..puzzles.puzzle import (
 from ..table.table import local_table
 from ..terminal import Sitting, choose_paint
 from ..terminal.loop import Left, ask_move
-from ..terminal.screens import partners, show_board, title
+from ..terminal.screens import partners, show_board
 from ..words import say
 from . import shared
 
@@ -78,7 +79,7 @@ def solve(sitting: Sitting, puzzle: Puzzle) -> None:
     level = sitting.say(f"puzzle.level.{puzzle.level}")
     sitting.write_wrapped(
         sitting.say("puzzle.heading", theme=theme, level=level),
-        title(sitting),
+        game_title(sitting.game.configuration, sitting.language),
         partners(sitting),
         question(sitting, puzzle),
         "",

@@ -2,20 +2,19 @@
 
 import sys
 from collections.abc import Iterator
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
 from ..drawing.ink import Paint, tint, with_paint
 from ..drawing.pictures import draw
-from ..drawing.sentences import join_names, sentence, with_card
+from ..drawing.sentences import game_title, join_names, sentence, with_card
 from ..explain.reasons import begun
 from ..game import Game
 from ..notation.move import as_move
 from ..notation.position import Position, View
 from ..record import Record
 from ..record_text import Header
-from ..rules.core.layout import ROUND
 from ..rules.effects import Effect
-from ..rules.rulesets import Option
+from ..rules.rulesets import ConfigurationDocument
 from ..terminal import choose_paint
 from ..words import say
 from . import shared
@@ -33,12 +32,7 @@ class ReplayedMove(TypedDict):
     round: int | None  # the new round, if the move led to a deal
 
 
-class Heading(TypedDict):
-    game: str
-    rules: NotRequired[str]  # DOG only
-    options: NotRequired[dict[str, Option]]
-    seats: int
-    teams: int
+class Heading(ConfigurationDocument):
     names: dict[str, str]
     date: str
     engine: str
@@ -62,7 +56,8 @@ def run(arguments: shared.Arguments) -> int:
     game = record.game(arguments.ply)  # fails on an unplayable record before showing anything
     seat = shared.check_seat(game.seats, arguments.seat)
     shown = document(record, game, arguments.ply, seat)
-    return shared.answer(arguments, shown, page(game, shown, seat, choose_paint(sys.stdout)))
+    lines = page(record.header, game, shown, seat, choose_paint(sys.stdout))
+    return shared.answer(arguments, shown, lines)
 
 
 def document(record: Record, game: Game, ply: int | None, seat: str | None) -> ReplayDocument:
@@ -77,20 +72,12 @@ def document(record: Record, game: Game, ply: int | None, seat: str | None) -> R
 
 
 def heading(header: Header) -> Heading:
-    game, rules, options, seats, teams = header.configuration
-    heading: Heading = {
-        "game": game,
-        "rules": rules,
-        "options": options,
-        "seats": seats,
-        "teams": teams,
+    return {
+        **header.configuration.document(),
         "names": header.names,
         "date": header.date,
         "engine": header.engine,
     }
-    if game != "dog":
-        del heading["rules"], heading["options"]
-    return heading
 
 
 # Moves
@@ -100,10 +87,10 @@ def plies(record: Record, count: int, seat: str | None) -> Iterator[ReplayedMove
     """The first `count` moves of a record already known to be playable."""
     games = record.walk(count)
     game = next(games)  # always the same object, which advances
-    before = round_of(game)
+    before = game.round
     for number, (mover, move) in enumerate(record.moves[:count], 1):
         text, deed = known(move, game.effect(move, mover), is_open=seat in (None, mover))
-        after = round_of(next(games))
+        after = next(games).round
         yield {
             "number": number,
             "seat": mover,
@@ -112,10 +99,6 @@ def plies(record: Record, count: int, seat: str | None) -> Iterator[ReplayedMove
             "round": after if after != before else None,
         }
         before = after
-
-
-def round_of(game: Game) -> int | None:
-    return int(game.state.cells[ROUND]) if game.game == "dog" else None
 
 
 def known(move: str, deed: Effect, is_open: bool) -> tuple[str, Effect]:
@@ -129,8 +112,10 @@ def known(move: str, deed: Effect, is_open: bool) -> tuple[str, Effect]:
 # The page
 
 
-def page(game: Game, shown: ReplayDocument, seat: str | None, paint: Paint | None) -> Iterator[str]:
-    yield from title(shown)
+def page(
+    header: Header, game: Game, shown: ReplayDocument, seat: str | None, paint: Paint | None
+) -> Iterator[str]:
+    yield from title(header)
     yield ""
     width = max((len(move["move"]) for move in shown["moves"]), default=0)
     for move in shown["moves"]:
@@ -143,16 +128,12 @@ def page(game: Game, shown: ReplayDocument, seat: str | None, paint: Paint | Non
         yield draw(shown["position"], seat or "a", paint)
 
 
-def title(shown: Heading) -> Iterator[str]:
-    options = [
-        say("play.option", name=name, value=str(value).lower())
-        for name, value in shown.get("options", {}).items()
-    ]
-    yield " · ".join([say(f"play.title.{shown['game']}", **shown), *options])
-    if shown["names"]:
-        yield ", ".join(f"{seat} {shared.printable(name)}" for seat, name in shown["names"].items())
-    engine = say("replay.engine", version=shared.printable(shown["engine"]))
-    written = [shared.printable(shown["date"]), engine]
+def title(header: Header) -> Iterator[str]:
+    yield game_title(header.configuration)
+    if header.names:
+        yield ", ".join(f"{seat} {shared.printable(name)}" for seat, name in header.names.items())
+    engine = say("replay.engine", version=shared.printable(header.engine))
+    written = [shared.printable(header.date), engine]
     yield " · ".join(part for part in written if part)
 
 

@@ -3,8 +3,8 @@
 import json
 
 from ..protocol import messages, requests
-from ..protocol.http import HttpMessage
 from ..protocol.schema import schemas
+from ..server.http.routes import MESSAGES
 from . import shared
 
 
@@ -21,7 +21,7 @@ def run(arguments: shared.Arguments) -> int:
 def schema() -> dict[str, object]:
     """JSON Schema of both sides of the socket and of the HTTP bodies."""
     roots = {"client": requests.ClientMessage, "server": messages.ServerMessage}
-    found, components = schemas([*roots.values(), *HttpMessage], ref_template="#/$defs/{name}")
+    found, components = schemas([*roots.values(), *MESSAGES], ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Doghouse protocol {messages.PROTOCOL}",

@@ -7,8 +7,18 @@ from ..notation.move import as_move
 from ..notation.plain_names import face_name, joined, letter_names, square_name, with_article
 from ..rules.effects import Effect
 from ..rules.kinds import SECRET
+from ..rules.rulesets import Configuration
 from ..words import say
 from .ink import tint
+
+
+def game_title(configuration: Configuration, language: str = "en") -> str:
+    options = [
+        say("play.option", language, name=name, value=str(value).lower())
+        for name, value in configuration.options.items()
+    ]
+    title = say(f"play.title.{configuration.game}", language, **configuration._asdict())
+    return " · ".join([title, *options])
 
 
 def with_card(effect: Effect, move: str) -> Effect:

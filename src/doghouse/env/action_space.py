@@ -82,9 +82,7 @@ def _name(kind: int) -> str:
 
 
 @cache
-def _numbering(key: tuple[object, ...]) -> _Numbering:
-    game, rules, options, seats, teams = key
-    configuration = Configuration(game, rules, dict(options), seats, teams)  # type: ignore[arg-type, call-overload]
+def _numbering(configuration: Configuration) -> _Numbering:
     return _board(configuration) if configuration.game == "dog" else _cards(configuration)
 
 
@@ -135,22 +133,17 @@ def _cards(configuration: Configuration) -> _Numbering:
     return made
 
 
-def _key(configuration: Configuration) -> tuple[object, ...]:
-    game, rules, options, seats, teams = configuration
-    return game, rules, tuple(sorted(options.items())), seats, teams
-
-
 def numbering_cells(configuration: Configuration) -> list[int]:
-    return list(_numbering(_key(configuration)).k)
+    return list(_numbering(configuration).k)
 
 
 def action_count(configuration: Configuration) -> int:
-    return _numbering(_key(configuration)).k[numbering.K_ACTIONS]
+    return _numbering(configuration).k[numbering.K_ACTIONS]
 
 
 def action_blocks(configuration: Configuration) -> list[ActionBlock]:
     """The blocks of action numbers, by kind."""
-    return list(_numbering(_key(configuration)).blocks)
+    return list(_numbering(configuration).blocks)
 
 
 # --- in a position --------------------------------------------------------------------------------

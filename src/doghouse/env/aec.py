@@ -9,6 +9,7 @@ from pettingzoo import AECEnv
 
 from ..drawing.board_picture import INK, draw_board
 from ..drawing.canvas import SEAT_COLOURS, Canvas, Colour
+from ..drawing.lettering import draw_text, text_width
 from ..drawing.pictures import draw
 from ..features.core.fields import ALL, cells_of
 from ..features.encoding import fields_of
@@ -27,6 +28,7 @@ SEEDS = 1 << 31
 # --- sizes in a picture, in pixels ----------------------------------------------------------------
 BOARD = 600  # pixels of its side
 CARD = (22, 30)
+LETTER = 14
 GAP = 4
 LINE, ACROSS = CARD[1] + GAP, CARD[0] + GAP
 LEFT = 30  # x of the first card in a line
@@ -34,25 +36,6 @@ PLACES = 14  # of a row of DOG Cards
 GROUND: Colour = (243, 235, 217)
 HOLLOW: Colour = (205, 190, 160)
 WHITE: Colour = (255, 255, 255)
-#: Glyphs of three columns by five rows, row by row.
-GLYPHS = {
-    "0": "### #.# #.# #.# ###",
-    "1": ".#. ##. .#. .#. ###",
-    "2": "### ..# ### #.. ###",
-    "3": "### ..# .## ..# ###",
-    "4": "#.# #.# ### ..# ..#",
-    "5": "### #.. ### ..# ###",
-    "6": "### #.. ### #.# ###",
-    "7": "### ..# .#. .#. .#.",
-    "8": "### #.# ### #.# ###",
-    "9": "### #.# ### ..# ###",
-    "A": ".#. #.# ### #.# #.#",
-    "J": "..# ..# ..# #.# ###",
-    "Q": "### #.# #.# ### ..#",
-    "K": "#.# #.# ##. #.# #.#",
-    "*": "#.# .#. ### .#. #.#",
-    "!": ".#. .#. .#. ... .#.",
-}
 
 
 class SeatsEnv(AECEnv):  # type: ignore[misc]
@@ -199,21 +182,13 @@ def picture(position: Position) -> Array:
     return numpy.frombuffer(canvas.pixels(), numpy.uint8).reshape(shape).copy()
 
 
-def _write(canvas: Canvas, x: int, y: int, text: str, scale: int = 2) -> None:
-    for sign in text:
-        for row, dots in enumerate(GLYPHS[sign].split()):
-            for column, dot in enumerate(dots):
-                if dot == "#":
-                    canvas.rectangle(x + column * scale, y + row * scale, scale, scale, INK)
-        x += 4 * scale
-
-
 def _card(canvas: Canvas, x: int, y: int, card: str | None, edge: Colour = INK) -> None:
     canvas.rectangle(x, y, *CARD, edge if card is not None else HOLLOW)
     inside = WHITE if card is not None else GROUND
     canvas.rectangle(x + 1, y + 1, CARD[0] - 2, CARD[1] - 2, inside)
     if card:
-        _write(canvas, x + (4 if len(card) > 1 else 8), y + 10, card)
+        left = x + (CARD[0] - text_width(card, LETTER)) / 2
+        draw_text(canvas, left, y + 20, card, LETTER, INK)
 
 
 def _hands(canvas: Canvas, position: Position, top: int) -> None:

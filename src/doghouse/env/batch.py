@@ -15,10 +15,11 @@ from ..rules.core.hot import WORD_MASK
 from ..rules.engine import get as get_engine
 from ..rules.rulesets import Configuration, Option, configure, is_int
 from ..rules.state import MAX_SEED, State, keys_of, rules_cells
+from ..spawn import cores
 from .action_space import action_count, numbering_cells
 from .core import packing, stepping
 from .graphics import Graphics
-from .processor import Array, Processor, cores
+from .processor import Array, Processor
 
 Value = TypeVar("Value")
 DEVICES = ("cpu", "cuda")

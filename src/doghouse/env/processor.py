@@ -1,6 +1,5 @@
 """Batches on a CPU: native code, one thread per core."""
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -145,10 +144,3 @@ def aligned(cells: int, kind: str) -> Array:
     raw = numpy.zeros(size + ALIGNMENT, "uint8")
     start = -raw.ctypes.data % ALIGNMENT
     return raw[start : start + size].view(kind)
-
-
-def cores() -> int:
-    """The number of cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -29,7 +29,7 @@ seed)` one for the next round; `results.read_result("6:8")` makes a result.
 
 **An `Evening` has** `settings`, `entries` (by id), `present`, `rounds` (each with `pairings`,
 `results` and `claims` by table, `clock`, `deal_seed`), `current`, `waiting` (tables without a
-result), `stage` and `steps` (what may be done next), `seating_of(entry)`, `named(text)`, `events`.
+result), `stage` and `steps` (what may be done next), `named(text)`, `events`.
 `standings.standings(evening)` lists places with every tie-break; `RoundClock.left(now)` gives
 seconds.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Literal, NamedTuple, assert_never
+from typing import Literal, assert_never
 from unicodedata import normalize
 
 from msgspec import DecodeError, Struct, ValidationError
@@ -10,7 +10,6 @@ from msgspec.json import decode, encode
 from msgspec.structs import replace
 
 from ..quote import clip
-from ..rules.rulesets import SEAT_LETTERS
 from ..table.clean_text import clean, clean_or_empty
 from ..table.refusal import Refusal, refuse
 from . import events as happened
@@ -31,17 +30,6 @@ STEPS: dict[Stage, tuple[Step, ...]] = {
     "between": ("enter", "pair", "end"),
     "over": (),
 }
-
-
-class Seating(NamedTuple):
-    """Where an entry plays in a round."""
-
-    table: int  # 0: it has a bye
-    is_screen: bool
-    team: int
-    seats: tuple[str, ...]  # of its team
-    partners: tuple[int, ...]
-    opponents: tuple[tuple[int, ...], ...]  # the other teams
 
 
 class Evening(Struct, frozen=True):
@@ -81,20 +69,6 @@ class Evening(Struct, frozen=True):
     @property
     def steps(self) -> tuple[Step, ...]:
         return STEPS[self.stage]
-
-    def seating_of(self, entry: int, number: int | None = None) -> Seating | None:
-        """Where an entry plays in the current or another round; None if it doesn't."""
-        if not self.rounds:
-            return None
-        pairing = self.round(number or len(self.rounds)).pairing_of(entry)
-        if pairing is None:
-            return None
-        team = pairing.team_of(entry) or 0
-        letters = SEAT_LETTERS[: self.settings.seats][team :: self.settings.teams]
-        partners = tuple(other for other in pairing.teams[team] if other != entry)
-        opponents = tuple(other for at, other in enumerate(pairing.teams) if at != team)
-        seats = () if pairing.is_bye else tuple(letters)
-        return Seating(pairing.table, pairing.is_screen, team, seats, partners, opponents)
 
     def entry(self, number: int) -> Entry:
         if number not in self.entries:
@@ -193,7 +167,7 @@ def _after(evening: Evening, event: Event) -> Evening:
             return _with_result(evening, event)
         case happened.Ended():
             if evening.waiting:
-                raise _unfinished(evening)
+                raise unfinished(evening)
             return replace(evening, is_over=True)
         case happened.Undone():
             raise AssertionError("fold leaves these out")
@@ -267,7 +241,7 @@ def _with_start(evening: Evening, event: happened.Started) -> Evening:
     if event.round != len(evening.rounds) + 1:
         raise refuse("evening.not_next", round=event.round, next=len(evening.rounds) + 1)
     if evening.waiting:
-        raise _unfinished(evening)
+        raise unfinished(evening)
     _check_pairings(evening, event.pairings)
     started = Round(
         event.round,
@@ -311,7 +285,7 @@ def _running(evening: Evening) -> Round:
     return evening.current
 
 
-def _unfinished(evening: Evening) -> Refusal:
+def unfinished(evening: Evening) -> Refusal:
     tables = ", ".join(map(str, evening.waiting))
     return refuse("evening.unfinished", round=len(evening.rounds), tables=tables)
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from ..table.refusal import refuse
-from .evening import Evening
+from .evening import Evening, unfinished
 from .events import BOT, NO_TABLE, Pairing, Started
 from .results import winner_of
 from .standings import standings
@@ -46,8 +46,7 @@ def next_round(evening: Evening, seed: int, at: float = 0.0, by: str = "") -> St
     if evening.is_over or not evening.is_open:
         raise refuse("evening.over" if evening.is_over else "evening.unopened")
     if evening.waiting:
-        tables = ", ".join(map(str, evening.waiting))
-        raise refuse("evening.unfinished", round=number - 1, tables=tables)
+        raise unfinished(evening)
     if len(evening.present) < 2:
         raise refuse("evening.too_few", count=len(evening.present))
     rng = Random(seed)

@@ -48,13 +48,11 @@ class Encounter(Struct, frozen=True):
 LESS_IS_BETTER = {"squares"}
 
 
-def standings(evening: Evening, after: int | None = None) -> list[Standing]:
-    """Best first, after the last round or an earlier one. Entries that withdrew before they were
-    ever drawn are left out."""
-    rounds = evening.rounds[:after]
-    rows, games = _tally(evening, rounds)
+def standings(evening: Evening) -> list[Standing]:
+    """Best first. Entries that withdrew before they were ever drawn are left out."""
+    rows, games = _tally(evening)
     known = {*evening.present}.union(
-        *(pairing.entries for played in rounds for pairing in played.pairings)
+        *(pairing.entries for played in evening.rounds for pairing in played.pairings)
     )
     rows = {entry: row for entry, row in rows.items() if entry in known}
     for entry, row in rows.items():
@@ -100,19 +98,17 @@ def _with_direct(tied: list[Standing], games: dict[int, list[Encounter]]) -> lis
     return found
 
 
-def _tally(
-    evening: Evening, rounds: Sequence[Round]
-) -> tuple[dict[int, Standing], dict[int, list[Encounter]]]:
+def _tally(evening: Evening) -> tuple[dict[int, Standing], dict[int, list[Encounter]]]:
     rows = {entry: Standing(entry=entry) for entry in evening.entries}
     games: dict[int, list[Encounter]] = {entry: [] for entry in evening.entries}
-    for played in rounds:
+    for played in evening.rounds:
         for pairing in played.pairings:
             for team, entries in enumerate(pairing.teams):
                 for entry in entries:
                     if entry != BOT:
                         rows[entry] = _counted(rows[entry], evening, played, pairing, team)
         _compare(evening, played, games)
-    count = len(rounds) or 1
+    count = len(evening.rounds) or 1
     for entry, row in rows.items():
         rows[entry] = replace(
             row,

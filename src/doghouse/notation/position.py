@@ -153,7 +153,9 @@ def _rows(state: State) -> _Cards:
         "first": SEAT_LETTERS[state.cells[cell.FIRST]],
         **_ended(state),
         "rows": {seat: open_rows_of(state, at) for at, seat in enumerate(state.letters)},
-        "completed": {seat: completed_of(state, at) for at, seat in enumerate(state.letters)},
+        "completed": {
+            seat: int(state.cells[cell.COMPLETED + at]) for at, seat in enumerate(state.letters)
+        },
     }
 
 
@@ -195,10 +197,6 @@ def marbles_of(state: State, seat: int) -> list[str]:
         start = texts[seat * state.rules[cell.R_SPACING]]
         squares = [f"{square}!" if square == start else square for square in squares]
     return squares
-
-
-def completed_of(state: State, seat: int) -> int:
-    return int(state.cells[cell.COMPLETED + seat])
 
 
 def open_rows_of(state: State, seat: int) -> list[list[Card]]:

@@ -6,24 +6,6 @@ from msgspec import Meta, Struct, field
 
 from ..fair_deals import Origin
 from ..rules.effects import Effect, RoundOpening
-from .channels import (
-    AskedVacation,
-    Channel,
-    Channels,
-    ChannelState,
-    Invited,
-    Vacation,
-    Waiting,
-)
-from .host import (
-    BlockSomebody,
-    EnterHouse,
-    HostKey,
-    HostLink,
-    HostRoom,
-    HouseNotice,
-    PutHouse,
-)
 from .messages import (
     Advice,
     FaceName,
@@ -41,14 +23,6 @@ from .messages import (
     Settings,
     Stage,
     Title,
-)
-from .puzzles import (
-    AskedPuzzleTry,
-    MyPuzzles,
-    PuzzleAnswer,
-    PuzzleLines,
-    PuzzleState,
-    PuzzleVerdict,
 )
 
 
@@ -448,49 +422,3 @@ class TryVerdict(Struct):
     played: Advice
     lost: float
     mark: str
-
-
-HttpMessage = (
-    Create,
-    Created,
-    Listing,
-    Listings,
-    Finished,
-    FinishedGames,
-    Profile,
-    ProfileCode,
-    JoinProfile,
-    JoinPreview,
-    MyTables,
-    Channel,
-    ChannelState,
-    Channels,
-    Invited,
-    Waiting,
-    AskedVacation,
-    Vacation,
-    MyGames,
-    Statistics,
-    Replay,
-    AskedAnalysis,
-    AnalysisState,
-    AskedTry,
-    TryVerdict,
-    Skill,
-    Catalogue,
-    BoardPlan,
-    HouseNotice,
-    EnterHouse,
-    HostKey,
-    HostLink,
-    HostRoom,
-    PutHouse,
-    BlockSomebody,
-    PuzzleLines,
-    PuzzleState,
-    AskedPuzzleTry,
-    PuzzleAnswer,
-    PuzzleVerdict,
-    MyPuzzles,
-    Problem,
-)

@@ -15,8 +15,7 @@ from ..bots.wolf import CERTAIN, WolfBot, search_size
 from ..game import imagine
 from ..notation.position import View
 from ..rules.core.layout import HAND, PILE
-from .plans import shortest_lines
-from .puzzle import GAP, RESCUE, Proof, Puzzle, answers_of
+from .puzzle import GAP, RESCUE, Proof, answers_of
 
 WOLF = WolfBot()
 ANSWERING = WolfBot(worlds=12)
@@ -222,16 +221,3 @@ def rescue_in(view: View, moves: Sequence[str], seed: int) -> Judgement | None:
     if found is None or found.gap < SURE * found.error or len(found.answers) > 1:
         return None
     return found if proof_of(view, found) == RESCUE else None
-
-
-def holds(puzzle: Puzzle, seed: int) -> bool:
-    """Whether the check finds the same answers, knowing only the view and the claim."""
-    game = puzzle.game()
-    if puzzle.lines:
-        return shortest_lines(game) == list(map(tuple, puzzle.lines))
-    chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
-    claimed = Judgement(chances, GAP, 0.0, BATCHES[0] * BATCH)
-    view: View = game.view(puzzle.seat)
-    if puzzle.proof == RESCUE:
-        return proof_of(view, claimed) == RESCUE
-    return checked(view, claimed, game.legal_moves(puzzle.seat), seed) is not None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple, TypeGuard
+from typing import NamedTuple, NotRequired, TypedDict, TypeGuard
 
 from ..quote import quote
 from .core.actions import BUY, KIND_AT, STANDS_AT, STEP, STEPS_AT, TARGET_AT
@@ -134,11 +134,6 @@ def own_numbers(face: int) -> tuple[int, ...]:
     return _OWN_NUMBERS.get(face, (face,))
 
 
-def own_number(face: int) -> int:
-    """Bits of the places in the market where a card may not lie."""
-    return sum(1 << place for place in own_numbers(face))
-
-
 def row_abilities(face: int) -> list[str]:
     """What a card can do besides lying at its own number."""
     begins = ["begin"] if fits(face) & 1 << 1 else []
@@ -229,6 +224,14 @@ TEAMS: dict[str, dict[int, tuple[int, ...]]] = {
 }
 
 
+class ConfigurationDocument(TypedDict):
+    game: str
+    rules: NotRequired[str]  # of DOG
+    options: NotRequired[dict[str, Option]]
+    seats: int
+    teams: int
+
+
 class Configuration(NamedTuple):
     """Everything about a game that doesn't change during play."""
 
@@ -237,6 +240,9 @@ class Configuration(NamedTuple):
     options: dict[str, Option]  # those set on top of the rule set
     seats: int
     teams: int
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.rules, frozenset(self.options.items()), *self[3:]))
 
     @property
     def rule_set(self) -> RuleSet:
@@ -256,6 +262,19 @@ class Configuration(NamedTuple):
     @property
     def letters(self) -> list[str]:
         return list(SEAT_LETTERS[: self.seats])
+
+    def index_of(self, seat: str) -> int:
+        letters = self.letters
+        if seat not in letters:
+            raise ValueError(f"there is no seat {quote(seat)}: the seats are {', '.join(letters)}")
+        return letters.index(seat)
+
+    def document(self) -> ConfigurationDocument:
+        """For JSON."""
+        game, rules, options, seats, teams = self
+        if game == "dogcards":
+            return {"game": game, "seats": seats, "teams": teams}
+        return {"game": game, "rules": rules, "options": options, "seats": seats, "teams": teams}
 
     @property
     def letters_by_team(self) -> list[list[str]]:

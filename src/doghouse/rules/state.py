@@ -19,7 +19,7 @@ from .core.layout import Cells
 from .core.marbles import HOME_SQUARES, order_of, steps_to_entry
 from .engine import Engine
 from .engine import get as get_engine
-from .rulesets import Configuration, Deck, Option
+from .rulesets import Configuration, Deck
 
 # --- a configuration as numbers: the cells that layout.R_... name --------------------------------
 
@@ -39,7 +39,7 @@ def rules_cells(configuration: Configuration) -> list[int]:
         )
         for face in rulesets.DOGCARDS.texts:
             cells[cell.R_FITS + face] = rulesets.fits(face)
-            cells[cell.R_OWN_NUMBER + face] = rulesets.own_number(face)
+            cells[cell.R_OWN_NUMBER + face] = sum(1 << n for n in rulesets.own_numbers(face))
     else:
         _write_board(cells, configuration)
     return cells
@@ -109,23 +109,10 @@ def keys_of(seed: int | None) -> tuple[int, int]:
     return int.from_bytes(drawn[:8], "big") & mask, int.from_bytes(drawn[8:], "big") & mask
 
 
+@lru_cache(maxsize=64)
 def shared_rules(engine: Engine, configuration: Configuration) -> Cells:
     """The rules as cells: one array shared by all games of a configuration."""
-    game, rules, options, seats, teams = configuration
-    return _rules_of(engine.name, game, rules, tuple(sorted(options.items())), seats, teams)
-
-
-@lru_cache(maxsize=64)
-def _rules_of(
-    engine: str,
-    game: str,
-    rules: str,
-    options: tuple[tuple[str, Option], ...],
-    seats: int,
-    teams: int,
-) -> Cells:
-    configuration = Configuration(game, rules, dict(options), seats, teams)
-    return get_engine(engine).words(rules_cells(configuration))
+    return engine.words(rules_cells(configuration))
 
 
 class State:

@@ -2,7 +2,6 @@
 
 import hashlib
 import secrets
-from functools import lru_cache
 from typing import Self
 
 from msgspec import Struct
@@ -143,23 +142,10 @@ class Document(Struct, frozen=True):
 def configuration_of(settings: Settings) -> Configuration:
     """The configuration; Refusal if there is no such game."""
     rules = settings.rules if settings.game == "dog" else "classic"
-    options = tuple((name, type(value), value) for name, value in settings.options.items())
     try:
-        return _configured(settings.game, rules, options, settings.seats, settings.teams)
+        return configure(settings.game, rules, settings.options, settings.seats, settings.teams)
     except ValueError as error:
         raise refuse("bad_settings", why=str(error)) from error
-
-
-@lru_cache(maxsize=256)
-def _configured(
-    game: str,
-    rules: str,
-    options: tuple[tuple[str, type, bool | int | str], ...],  # True is not 1
-    seats: int | None,
-    teams: int | None,
-) -> Configuration:
-    chosen = {name: value for name, _, value in options}
-    return configure(game, rules, chosen, seats, teams)
 
 
 def with_defaults(settings: Settings) -> tuple[Settings, Configuration]:

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from ..drawing.ink import WIDTH, columns, flow, tint
 from ..drawing.pictures import draw
+from ..drawing.sentences import game_title
 from ..explain.reasons import begun
 from ..rules.kinds import Kind
 from .move_menu import card_text, verb_of
@@ -17,7 +18,7 @@ def show_help(session: Sitting) -> None:
     """One screen: the game, the seating, how to read the drawing and what to type."""
     game = session.view["game"]
     session.write_wrapped(
-        title(session),
+        game_title(session.game.configuration, session.language),
         "",
         you(session),
         partners(session),
@@ -39,15 +40,6 @@ def show_welcome(session: Sitting) -> None:
     show_help(session)
     if sys.stdin.isatty():
         session.read(session.say("play.begin"))
-
-
-def title(session: Sitting) -> str:
-    view = session.view
-    options = [
-        session.say("play.option", name=name, value=str(value).lower())
-        for name, value in session.game.configuration.options.items()
-    ]
-    return " · ".join([session.say(f"play.title.{view['game']}", **view), *options])
 
 
 def you(session: Sitting) -> str:

@@ -1,7 +1,7 @@
 /** A club evening as its page knows it: asked for again and again, changed step by step. */
 
 import type { EveningLinks, EveningSettings, EveningStep, EveningView, OpenedEvening, Pairing, Presets, Round, TableResult } from '../generated/protocol';
-import { fetchAnswer } from '../http';
+import { ask as askAt, problemOf } from '../http';
 import { profileKey } from '../me/profileKey';
 import { store, stored } from '../storage';
 import { join, say } from '../words.svelte';
@@ -22,17 +22,13 @@ export function takeSecret(id: string, fragment: string): string {
   return stored(SECRET + id, '');
 }
 
-async function ask<T>(path: string, secret = '', method = 'GET', body?: unknown): Promise<T | null> {
-  const headers: Record<string, string> = secret ? { Authorization: `Bearer ${secret}` } : {};
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const answer = await fetchAnswer(`/api/evenings${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  return answer.status === 204 ? null : ((await answer.json()) as T);
-}
+const ask = <T>(path: string, secret: string, method?: string, body?: unknown): Promise<T> =>
+  askAt(`/api/evenings${path}`, secret ? { Authorization: `Bearer ${secret}` } : {}, method, body);
 
-export const fetchPresets = async (): Promise<Presets['presets']> => (await ask<Presets>('/presets'))!.presets;
+export const fetchPresets = async (): Promise<Presets['presets']> => (await ask<Presets>('/presets', '')).presets;
 
 export async function openEvening(settings: EveningSettings, document = ''): Promise<string> {
-  const opened = (await ask<OpenedEvening>('', profileKey(), 'POST', document ? { document } : { settings }))!;
+  const opened = await ask<OpenedEvening>('', profileKey(), 'POST', document ? { document } : { settings });
   return `/evening/${opened.evening}#director=${opened.secret}`;
 }
 
@@ -59,7 +55,7 @@ export class EveningSession {
 
   private async poll(): Promise<void> {
     try {
-      this.take(await ask<EveningView>(`/${this.id}?since=${this.view?.version ?? 0}`, this.secret));
+      this.take(await ask<EveningView | undefined>(`/${this.id}?since=${this.view?.version ?? 0}`, this.secret));
     } catch (refusal) {
       const { code, message } = refusal as { code: string; message: string };
       if (code === 'no_evening') this.isMissing = message;
@@ -67,7 +63,7 @@ export class EveningSession {
     }
   }
 
-  private take(view: EveningView | null): void {
+  private take(view?: EveningView): void {
     this.isLost = false;
     if (!view || (this.view && view.version < this.view.version)) return;
     this.view = view;
@@ -77,17 +73,12 @@ export class EveningSession {
   /** Whether it was done; else `problem` says why not. */
   async send(step: Step): Promise<boolean> {
     this.problem = '';
-    try {
-      this.take(await ask<EveningView>(`/${this.id}`, this.secret, 'POST', { step }));
-      return true;
-    } catch (refusal) {
-      this.problem = (refusal as Error).message || say('web.line.lost');
-      return false;
-    }
+    this.problem = await problemOf(async () => this.take(await ask<EveningView>(`/${this.id}`, this.secret, 'POST', { step })));
+    return !this.problem;
   }
 
-  links = async (): Promise<EveningLinks['links']> => (await ask<EveningLinks>(`/${this.id}/links`, this.secret))!.links;
-  delete = (): Promise<null> => ask(`/${this.id}`, this.secret, 'DELETE');
+  links = async (): Promise<EveningLinks['links']> => (await ask<EveningLinks>(`/${this.id}/links`, this.secret)).links;
+  delete = (): Promise<void> => ask(`/${this.id}`, this.secret, 'DELETE');
 
   get round(): Round | undefined {
     return this.view?.rounds.at(-1);

@@ -372,7 +372,7 @@ export type Kind = "buy" | "drop" | "fold" | "give" | "lay" | "out" | "peek" | "
 /** From square to square; in a swap, the player's marble first. */
 export type Way = [string, string];
 
-/** What a move does, as everyone at the table sees it. `card` is empty if only some seats may know it, and when a hand is folded. */
+/** What a move does, as everyone at the table sees it. `card` is empty if only some seats may know it, and when a hand is folded. Examples: >>> game = load("dog:classic/2,2/play,a/1,a/8,24/5.K,3//") >>> game.effect("5 8>13").hops[0].squares ('8', '9', '10', '11', '12', '13') */
 export interface Effect {
   kind: Kind;
   card?: string;
@@ -520,6 +520,88 @@ export interface Goodbye {
   sentence: string;
 }
 
+/** Any error response of the API; `why` gives details in English. */
+export interface Problem {
+  code: string;
+  sentence: string;
+  why?: string;
+}
+
+export interface Catalogue {
+  version: string;
+  games: (GameOffer)[];
+  levels: (string)[];
+  emotes: (string)[];
+  languages: (string)[];
+}
+
+/** A game: the possible numbers of teams by seats (the usual one first), rule sets, options, and the cards by rule set. */
+export interface GameOffer {
+  game: string;
+  teams: Record<string, (number)[]>;
+  usual_seats: number;
+  rules: (RuleSetOffer)[];
+  options: (OptionOffer)[];
+  cards: Record<string, (CardOffer)[]>;
+}
+
+export interface RuleSetOffer {
+  name: string;
+  options: Record<string, boolean | number | string>;
+  dealer: string;
+}
+
+/** An option of a rule set: its words, its range, or neither (yes or no). */
+export interface OptionOffer {
+  name: string;
+  words?: (string)[] | null;
+  least?: number | null;
+  most?: number | null;
+}
+
+/** What a face can do, and its numbers: steps on the board, places in the market. */
+export interface CardOffer {
+  face: string;
+  abilities: (string)[];
+  numbers: (number)[];
+}
+
+/** Coordinates in track steps from the centre; `own` is at the bottom. */
+export interface BoardPlan {
+  track: (Spot)[];
+  homes: Record<string, (Spot)[]>;
+  houses: Record<string, (Spot)[]>;
+  starts: Record<string, number>;
+  entries: Record<string, number>;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Listings {
+  tables: (Listing)[];
+}
+
+/** A table as seen from outside. */
+export interface Listing {
+  id: string;
+  title: string;
+  settings: Settings;
+  stage: "closed" | "gathering" | "over" | "playing";
+  is_locked: boolean;
+  seats: (SeatState)[];
+  onlookers: number;
+  origin: "dealt" | "position" | "record";
+}
+
+export interface Created {
+  table: string;
+  secret: string;
+  seat: string | null;
+}
+
 /** POST /api/tables. With a name, the host takes seat a (or `seat`); `bots` fills the others. */
 export interface Create {
   settings?: Settings;
@@ -535,26 +617,8 @@ export interface Create {
   ply?: number | null;
 }
 
-export interface Created {
-  table: string;
-  secret: string;
-  seat: string | null;
-}
-
-/** A table as seen from outside. */
-export interface Listing {
-  id: string;
-  title: string;
-  settings: Settings;
-  stage: "closed" | "gathering" | "over" | "playing";
-  is_locked: boolean;
-  seats: (SeatState)[];
-  onlookers: number;
-  origin: "dealt" | "position" | "record";
-}
-
-export interface Listings {
-  tables: (Listing)[];
+export interface FinishedGames {
+  records: (Finished)[];
 }
 
 /** A finished game. */
@@ -568,145 +632,6 @@ export interface Finished {
   names: Record<string, string>;
   winners: (string)[];
   plies: number;
-}
-
-export interface FinishedGames {
-  records: (Finished)[];
-}
-
-/** What a player's key carries from table to table and from device to device. */
-export interface Profile {
-  name?: string;
-  face?: string;
-  colour?: string;
-  settings?: Record<string, boolean | number | string>;
-  house_rules?: (HouseRules)[];
-}
-
-/** House rules with a name. */
-export interface HouseRules {
-  name: string;
-  rules: string;
-  options?: Record<string, boolean | number | string>;
-}
-
-/** Lets one more device join the profile, once and within `seconds`. */
-export interface ProfileCode {
-  code: string;
-  link: string;
-  qr: string;
-  seconds: number;
-}
-
-/** POST /api/me/join, with the key of the new device. */
-export interface JoinProfile {
-  code: string;
-}
-
-/** Whose profile a code leads to, and how many tables and games of this device would move. */
-export interface JoinPreview {
-  name: string;
-  tables: number;
-  games: number;
-}
-
-export interface MyTables {
-  tables: (MyTable)[];
-}
-
-/** A table where the player has a seat. */
-export interface MyTable {
-  id: string;
-  title: string;
-  settings: Settings;
-  stage: "closed" | "gathering" | "over" | "playing";
-  seats: (SeatState)[];
-  seat: string | null;
-  round: number | null;
-  asked: (string)[];
-  touched: number;
-  seconds: number | null;
-}
-
-/** Where to notify a player who isn't looking: a browser's push service, with its keys, or a webhook of their own. Silent in the quiet hours. */
-export interface Channel {
-  kind: "ntfy" | "push" | "webhook";
-  place: string;
-  p256dh?: string;
-  auth?: string;
-  language?: "de" | "en" | "fr" | "it";
-  quiet_from?: number;
-  quiet_until?: number;
-  secret?: string;
-}
-
-/** `secret`: proves that a message came from this server. */
-export interface ChannelState {
-  number: number;
-  kind: "ntfy" | "push" | "webhook";
-  place: string;
-  quiet_from: number;
-  quiet_until: number;
-  secret: string;
-}
-
-export interface Channels {
-  channels: (ChannelState)[];
-  push_key: string;
-}
-
-/** How many of the last game's players will be notified. */
-export interface Invited {
-  messages: number;
-}
-
-/** Slow tables where it is the player's turn, the most urgent first. */
-export interface Waiting {
-  tables: (string)[];
-}
-
-/** PUT /api/me/vacation: starts now; 0 days end it. */
-export interface AskedVacation {
-  days?: number;
-}
-
-/** When the vacation ends, in seconds since 1970 (0: not on vacation), and how many days of vacation are left in this quarter. */
-export interface Vacation {
-  until: number;
-  days_left: number;
-}
-
-export interface MyGames {
-  games: (MyGame)[];
-  is_more: boolean;
-}
-
-/** A finished game of the player. `table`: where it was played, if it still exists. */
-export interface MyGame {
-  finished: Finished;
-  seat: string;
-  table: string | null;
-  rounds: number | null;
-}
-
-/** The player's statistics for one game. In DOG Cards, captures are thefts. */
-export interface Statistics {
-  games: number;
-  wins: number;
-  by_partner: (WinCount)[];
-  by_level: (WinCount)[];
-  reckoned: number;
-  captures: number;
-  suffered: number;
-  folds: number;
-  given: Record<string, number>;
-}
-
-/** Results with one partner, or against bots of one level. */
-export interface WinCount {
-  name: string;
-  games: number;
-  wins: number;
 }
 
 export interface Replay {
@@ -730,13 +655,6 @@ export interface Frame {
   effect?: Effect | null;
   secret_card?: string;
   opens?: RoundOpening | null;
-}
-
-/** POST /api/analyses. Without `start`, returns only an existing analysis. */
-export interface AskedAnalysis {
-  record?: string | null;
-  record_text?: string | null;
-  start?: boolean;
 }
 
 /** Progress of an analysis: poll until it is there or stopped. */
@@ -816,13 +734,11 @@ export interface TurningPoint {
   after: number;
 }
 
-/** POST /api/tries: a move to judge instead of the one after this ply of a record. */
-export interface AskedTry {
+/** POST /api/analyses. Without `start`, returns only an existing analysis. */
+export interface AskedAnalysis {
   record?: string | null;
   record_text?: string | null;
-  ply?: number;
-  move?: string;
-  level?: string;
+  start?: boolean;
 }
 
 /** The move tried, the best one found, and the one played; the try's loss is `lost`. */
@@ -832,6 +748,76 @@ export interface TryVerdict {
   played: Advice;
   lost: number;
   mark: string;
+}
+
+/** POST /api/tries: a move to judge instead of the one after this ply of a record. */
+export interface AskedTry {
+  record?: string | null;
+  record_text?: string | null;
+  ply?: number;
+  move?: string;
+  level?: string;
+}
+
+export interface PuzzleLines {
+  puzzles: (PuzzleLine)[];
+}
+
+/** A puzzle in a list. `level`: 1 (easy) to 4. */
+export interface PuzzleLine {
+  id: string;
+  game: string;
+  theme: string;
+  level: number;
+}
+
+/** A puzzle to be solved. `position`: a world that looks to the seat as the view does, for a table to play on; what is hidden in it is made up. `number`: of the day, else 0. `cards`: how many a plan takes, 0 if there is one move to find; `played`: the moves of a plan so far. */
+export interface PuzzleState {
+  id: string;
+  game: string;
+  theme: string;
+  level: number;
+  seat: string;
+  view: View;
+  position: Position;
+  choices: SeatChoices;
+  number?: number;
+  cards?: number;
+  played?: (LogEntry)[];
+}
+
+/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds; `error` is the standard error of the lead over the first rival. `proof`: what is certain, whatever the others hold. `line`: all moves of a plan. */
+export interface PuzzleAnswer {
+  best: (Advice)[];
+  rivals: (Advice)[];
+  dogs: (DogsChoice)[];
+  worlds: number;
+  error: number;
+  proof: "" | "plan" | "rescue" | "win";
+  line?: (LogEntry)[];
+}
+
+/** What a level plays most often, and how often it finds an answer (in percent of its tries). */
+export interface DogsChoice {
+  level: string;
+  move: MoveChoice;
+  found: number;
+}
+
+/** `answer`: if it is solved; else it can be asked for. `next`: of a plan that is still good, or has been carried out. */
+export interface PuzzleVerdict {
+  verdict: "as_good" | "right" | "so_far" | "wrong";
+  tried: Advice;
+  lost: number;
+  answer?: PuzzleAnswer | null;
+  next?: PuzzleState | null;
+}
+
+/** POST /api/puzzles/ID/try; `line`: the moves before it, in a plan. `number`: of the day whose puzzle the page shows, which may have ended since. */
+export interface AskedPuzzleTry {
+  move: string;
+  number?: number;
+  line?: (string)[];
 }
 
 /** What the player's analysed games tell. `waiting`: the newest not yet analysed. */
@@ -861,57 +847,152 @@ export interface SkillGame {
   error: number;
 }
 
-export interface Catalogue {
-  version: string;
-  games: (GameOffer)[];
-  levels: (string)[];
-  emotes: (string)[];
-  languages: (string)[];
+/** `streak`: how many days in a row the daily puzzle was solved, up to today or yesterday. `tries`: the tries at the puzzle of the day that was asked for, and whether it is solved. */
+export interface MyPuzzles {
+  solved: (string)[];
+  streak: number;
+  tries: number;
+  is_solved: boolean;
 }
 
-/** A game: the possible numbers of teams by seats (the usual one first), rule sets, options, and the cards by rule set. */
-export interface GameOffer {
-  game: string;
-  teams: Record<string, (number)[]>;
-  usual_seats: number;
-  rules: (RuleSetOffer)[];
-  options: (OptionOffer)[];
-  cards: Record<string, (CardOffer)[]>;
+/** What a player's key carries from table to table and from device to device. */
+export interface Profile {
+  name?: string;
+  face?: string;
+  colour?: string;
+  settings?: Record<string, boolean | number | string>;
+  house_rules?: (HouseRules)[];
 }
 
-export interface RuleSetOffer {
+/** House rules with a name. */
+export interface HouseRules {
   name: string;
-  options: Record<string, boolean | number | string>;
-  dealer: string;
+  rules: string;
+  options?: Record<string, boolean | number | string>;
 }
 
-/** An option of a rule set: its words, its range, or neither (yes or no). */
-export interface OptionOffer {
+/** Lets one more device join the profile, once and within `seconds`. */
+export interface ProfileCode {
+  code: string;
+  link: string;
+  qr: string;
+  seconds: number;
+}
+
+/** Whose profile a code leads to, and how many tables and games of this device would move. */
+export interface JoinPreview {
   name: string;
-  words?: (string)[] | null;
-  least?: number | null;
-  most?: number | null;
+  tables: number;
+  games: number;
 }
 
-/** What a face can do, and its numbers: steps on the board, places in the market. */
-export interface CardOffer {
-  face: string;
-  abilities: (string)[];
-  numbers: (number)[];
+/** POST /api/me/join, with the key of the new device. */
+export interface JoinProfile {
+  code: string;
 }
 
-/** Coordinates in track steps from the centre; `own` is at the bottom. */
-export interface BoardPlan {
-  track: (Spot)[];
-  homes: Record<string, (Spot)[]>;
-  houses: Record<string, (Spot)[]>;
-  starts: Record<string, number>;
-  entries: Record<string, number>;
+export interface MyTables {
+  tables: (MyTable)[];
 }
 
-export interface Spot {
-  x: number;
-  y: number;
+/** A table where the player has a seat. */
+export interface MyTable {
+  id: string;
+  title: string;
+  settings: Settings;
+  stage: "closed" | "gathering" | "over" | "playing";
+  seats: (SeatState)[];
+  seat: string | null;
+  round: number | null;
+  asked: (string)[];
+  touched: number;
+  seconds: number | null;
+}
+
+export interface MyGames {
+  games: (MyGame)[];
+  is_more: boolean;
+}
+
+/** A finished game of the player. `table`: where it was played, if it still exists. */
+export interface MyGame {
+  finished: Finished;
+  seat: string;
+  table: string | null;
+  rounds: number | null;
+}
+
+/** The player's statistics for one game. In DOG Cards, captures are thefts. */
+export interface Statistics {
+  games: number;
+  wins: number;
+  by_partner: (WinCount)[];
+  by_level: (WinCount)[];
+  reckoned: number;
+  captures: number;
+  suffered: number;
+  folds: number;
+  given: Record<string, number>;
+}
+
+/** Results with one partner, or against bots of one level. */
+export interface WinCount {
+  name: string;
+  games: number;
+  wins: number;
+}
+
+export interface Channels {
+  channels: (ChannelState)[];
+  push_key: string;
+}
+
+/** `secret`: proves that a message came from this server. */
+export interface ChannelState {
+  number: number;
+  kind: "ntfy" | "push" | "webhook";
+  place: string;
+  quiet_from: number;
+  quiet_until: number;
+  secret: string;
+}
+
+/** Where to notify a player who isn't looking: a browser's push service, with its keys, or a webhook of their own. Silent in the quiet hours. */
+export interface Channel {
+  kind: "ntfy" | "push" | "webhook";
+  place: string;
+  p256dh?: string;
+  auth?: string;
+  language?: "de" | "en" | "fr" | "it";
+  quiet_from?: number;
+  quiet_until?: number;
+  secret?: string;
+}
+
+/** How many of the last game's players will be notified. */
+export interface Invited {
+  messages: number;
+}
+
+/** Slow tables where it is the player's turn, the most urgent first. */
+export interface Waiting {
+  tables: (string)[];
+}
+
+/** When the vacation ends, in seconds since 1970 (0: not on vacation), and how many days of vacation are left in this quarter. */
+export interface Vacation {
+  until: number;
+  days_left: number;
+}
+
+/** PUT /api/me/vacation: starts now; 0 days end it. */
+export interface AskedVacation {
+  days?: number;
+}
+
+/** The code in a link to the host's room, or in an invitation. */
+export interface EnterHouse {
+  code: string;
 }
 
 /** GET /api/house: for every page. */
@@ -922,19 +1003,8 @@ export interface HouseNotice {
   is_invited: boolean;
 }
 
-/** The code in a link to the host's room, or in an invitation. */
-export interface EnterHouse {
-  code: string;
-}
-
 export interface HostKey {
   key: string;
-  seconds: number;
-}
-
-export interface HostLink {
-  link: string;
-  qr: string;
   seconds: number;
 }
 
@@ -989,6 +1059,12 @@ export interface HouseBlock {
   ends: number;
 }
 
+export interface HostLink {
+  link: string;
+  qr: string;
+  seconds: number;
+}
+
 /** PUT /api/host: omitted fields stay unchanged. */
 export interface PutHouse {
   word?: string | null;
@@ -1003,80 +1079,9 @@ export interface BlockSomebody {
   hours?: number;
 }
 
-export interface PuzzleLines {
-  puzzles: (PuzzleLine)[];
-}
-
-/** A puzzle in a list. `level`: 1 (easy) to 4. */
-export interface PuzzleLine {
-  id: string;
-  game: string;
-  theme: string;
-  level: number;
-}
-
-/** A puzzle to be solved. `position`: a world that looks to the seat as the view does, for a table to play on; what is hidden in it is made up. `number`: of the day, else 0. `cards`: how many a plan takes, 0 if there is one move to find; `played`: the moves of a plan so far. */
-export interface PuzzleState {
-  id: string;
-  game: string;
-  theme: string;
-  level: number;
-  seat: string;
-  view: View;
-  position: Position;
-  choices: SeatChoices;
-  number?: number;
-  cards?: number;
-  played?: (LogEntry)[];
-}
-
-/** POST /api/puzzles/ID/try; `line`: the moves before it, in a plan. `number`: of the day whose puzzle the page shows, which may have ended since. */
-export interface AskedPuzzleTry {
-  move: string;
-  number?: number;
-  line?: (string)[];
-}
-
-/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds; `error` is the standard error of the lead over the first rival. `proof`: what is certain, whatever the others hold. `line`: all moves of a plan. */
-export interface PuzzleAnswer {
-  best: (Advice)[];
-  rivals: (Advice)[];
-  dogs: (DogsChoice)[];
-  worlds: number;
-  error: number;
-  proof: "" | "plan" | "rescue" | "win";
-  line?: (LogEntry)[];
-}
-
-/** What a level plays most often, and how often it finds an answer (in percent of its tries). */
-export interface DogsChoice {
-  level: string;
-  move: MoveChoice;
-  found: number;
-}
-
-/** `answer`: if it is solved; else it can be asked for. `next`: of a plan that is still good, or has been carried out. */
-export interface PuzzleVerdict {
-  verdict: "as_good" | "right" | "so_far" | "wrong";
-  tried: Advice;
-  lost: number;
-  answer?: PuzzleAnswer | null;
-  next?: PuzzleState | null;
-}
-
-/** `streak`: how many days in a row the daily puzzle was solved, up to today or yesterday. `tries`: the tries at the puzzle of the day that was asked for, and whether it is solved. */
-export interface MyPuzzles {
-  solved: (string)[];
-  streak: number;
-  tries: number;
-  is_solved: boolean;
-}
-
-/** Any error response of the API; `why` gives details in English. */
-export interface Problem {
-  code: string;
-  sentence: string;
-  why?: string;
+export interface OpenedEvening {
+  evening: string;
+  secret: string;
 }
 
 /** POST /api/evenings. `document`: the events of a saved evening, to resume it. */
@@ -1111,14 +1116,102 @@ export interface Scoring {
   order?: ("buchholz" | "difference" | "direct" | "home" | "points" | "squares" | "wins")[];
 }
 
-export interface OpenedEvening {
-  evening: string;
-  secret: string;
+export interface Presets {
+  presets: Record<string, EveningSettings>;
 }
 
-/** POST /api/evenings/{evening}: what is to happen. The server adds its time and author. */
-export interface EveningStep {
-  step: Opened | Changed | Entered | Amended | Withdrew | Started | ClockSet | Claimed | Confirmed | Recorded | Corrected | Ended | Undone | EnterNames | DrawRound;
+/** What the owner of a link may see. */
+export interface EveningView {
+  id: string;
+  version: number;
+  role: "director" | "entry" | "guest" | "table";
+  number: number;
+  stage: "between" | "gathering" | "over" | "playing" | "unopened";
+  steps: ("clock" | "end" | "enter" | "open" | "pair" | "record")[];
+  settings: EveningSettings;
+  most_home: number;
+  entries: (Entry)[];
+  rounds: (Round)[];
+  standings: (Standing)[];
+  left: number | null;
+  seats: (OwnSeat)[];
+  events: (Opened | Changed | Entered | Amended | Withdrew | Started | ClockSet | Claimed | Confirmed | Recorded | Corrected | Ended | Undone)[];
+}
+
+/** A fixed team, or a single player if partners are drawn. */
+export interface Entry {
+  id: number;
+  name: string;
+  players?: (string)[];
+  is_away?: boolean;
+}
+
+export interface Round {
+  number: number;
+  pairings: (Pairing)[];
+  clock?: RoundClock;
+  results?: Record<string, TableResult>;
+  claims?: Record<string, ResultClaim>;
+  seed?: number;
+  deal_seed?: number;
+  is_knockout?: boolean;
+}
+
+/** The teams of one table, each a tuple of entries; a single team has a bye. */
+export interface Pairing {
+  table: number;
+  teams: ((number)[])[];
+  is_screen?: boolean;
+  group?: number;
+}
+
+/** Times are seconds since 1970, from the events. */
+export interface RoundClock {
+  minutes?: number;
+  started?: number | null;
+  paused?: number | null;
+  lost?: number;
+  ended?: number | null;
+}
+
+/** A table's result by team. Having all marbles home wins; `winner` is for resigned games. */
+export interface TableResult {
+  home: (number)[];
+  winner?: number | null;
+  squares?: (number)[];
+  absent?: (number)[];
+}
+
+/** A result that not all teams have confirmed yet. */
+export interface ResultClaim {
+  result: TableResult;
+  agreed: (number)[];
+}
+
+/** An entry's standing. Entries equal in everything share a place. */
+export interface Standing {
+  entry: number;
+  place?: number;
+  reached?: number;
+  played?: number;
+  wins?: number;
+  byes?: number;
+  points?: number;
+  home?: number;
+  difference?: number;
+  squares?: number;
+  buchholz?: number;
+  direct?: number;
+  matchpoints?: number;
+  mean?: number;
+}
+
+/** A seat at a screen. */
+export interface OwnSeat {
+  table: string;
+  seat: string;
+  name: string;
+  secret: string;
 }
 
 export interface Opened {
@@ -1140,14 +1233,6 @@ export interface Entered {
   entries: (Entry)[];
   at?: number;
   by?: string;
-}
-
-/** A fixed team, or a single player if partners are drawn. */
-export interface Entry {
-  id: number;
-  name: string;
-  players?: (string)[];
-  is_away?: boolean;
 }
 
 /** Another name, other players, or back after withdrawing. */
@@ -1178,14 +1263,6 @@ export interface Started {
   by?: string;
 }
 
-/** The teams of one table, each a tuple of entries; a single team has a bye. */
-export interface Pairing {
-  table: number;
-  teams: ((number)[])[];
-  is_screen?: boolean;
-  group?: number;
-}
-
 export interface ClockSet {
   type: "clock";
   action: "end" | "pause" | "resume" | "start";
@@ -1201,14 +1278,6 @@ export interface Claimed {
   result: TableResult;
   at?: number;
   by?: string;
-}
-
-/** A table's result by team. Having all marbles home wins; `winner` is for resigned games. */
-export interface TableResult {
-  home: (number)[];
-  winner?: number | null;
-  squares?: (number)[];
-  absent?: (number)[];
 }
 
 export interface Confirmed {
@@ -1252,6 +1321,11 @@ export interface Undone {
   by?: string;
 }
 
+/** POST /api/evenings/{evening}: what is to happen. The server adds its time and author. */
+export interface EveningStep {
+  step: Opened | Changed | Entered | Amended | Withdrew | Started | ClockSet | Claimed | Confirmed | Recorded | Corrected | Ended | Undone | EnterNames | DrawRound;
+}
+
 /** Names as they were pasted. */
 export interface EnterNames {
   type: "names";
@@ -1261,76 +1335,6 @@ export interface EnterNames {
 /** Draws the next round. */
 export interface DrawRound {
   type: "draw";
-}
-
-/** What the owner of a link may see. */
-export interface EveningView {
-  id: string;
-  version: number;
-  role: "director" | "entry" | "guest" | "table";
-  number: number;
-  stage: "between" | "gathering" | "over" | "playing" | "unopened";
-  steps: ("clock" | "end" | "enter" | "open" | "pair" | "record")[];
-  settings: EveningSettings;
-  most_home: number;
-  entries: (Entry)[];
-  rounds: (Round)[];
-  standings: (Standing)[];
-  left: number | null;
-  seats: (OwnSeat)[];
-  events: (Opened | Changed | Entered | Amended | Withdrew | Started | ClockSet | Claimed | Confirmed | Recorded | Corrected | Ended | Undone)[];
-}
-
-export interface Round {
-  number: number;
-  pairings: (Pairing)[];
-  clock?: RoundClock;
-  results?: Record<string, TableResult>;
-  claims?: Record<string, ResultClaim>;
-  seed?: number;
-  deal_seed?: number;
-  is_knockout?: boolean;
-}
-
-/** Times are seconds since 1970, from the events. */
-export interface RoundClock {
-  minutes?: number;
-  started?: number | null;
-  paused?: number | null;
-  lost?: number;
-  ended?: number | null;
-}
-
-/** A result that not all teams have confirmed yet. */
-export interface ResultClaim {
-  result: TableResult;
-  agreed: (number)[];
-}
-
-/** An entry's standing. Entries equal in everything share a place. */
-export interface Standing {
-  entry: number;
-  place?: number;
-  reached?: number;
-  played?: number;
-  wins?: number;
-  byes?: number;
-  points?: number;
-  home?: number;
-  difference?: number;
-  squares?: number;
-  buchholz?: number;
-  direct?: number;
-  matchpoints?: number;
-  mean?: number;
-}
-
-/** A seat at a screen. */
-export interface OwnSeat {
-  table: string;
-  seat: string;
-  name: string;
-  secret: string;
 }
 
 export interface EveningLinks {
@@ -1343,10 +1347,6 @@ export interface EveningLink {
   name: string;
   address: string;
   qr: string;
-}
-
-export interface Presets {
-  presets: Record<string, EveningSettings>;
 }
 
 /** The complete position of a game of DOG. */

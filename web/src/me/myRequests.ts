@@ -1,18 +1,10 @@
 /** What the server knows of the person at this browser. */
 
 import type { Channel, Channels, Invited, JoinPreview, MyGames, MyTables, Profile, ProfileCode, Skill, Statistics, Vacation, Waiting } from '../generated/protocol';
-import { fetchAnswer } from '../http';
+import { ask as askAt } from '../http';
 import { bearer } from './profileKey';
 
-async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
-  const content: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const answer = await fetchAnswer(`/api/me${path}`, {
-    method,
-    headers: { ...bearer(), ...content },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
-}
+const ask = <T>(path: string, method?: string, body?: unknown): Promise<T> => askAt(`/api/me${path}`, bearer(), method, body);
 
 export const fetchProfile = (): Promise<Profile> => ask('');
 export const putProfile = (profile: Profile): Promise<Profile> => ask('', 'PUT', profile);

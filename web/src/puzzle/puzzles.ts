@@ -1,7 +1,7 @@
 /** Puzzles: what is asked of the server, and how they are called. */
 
 import type { MyPuzzles, PuzzleAnswer, PuzzleLine, PuzzleLines, PuzzleState, PuzzleVerdict, SevenBegun } from '../generated/protocol';
-import { fetchAnswer } from '../http';
+import { ask } from '../http';
 import { bearer } from '../me/profileKey';
 import { say, sayOr } from '../words.svelte';
 
@@ -10,9 +10,7 @@ export const THEMES = ['play', 'give', 'seven', 'partner', 'stop', 'buy', 'row',
 export const LEVELS = [1, 2, 3, 4] as const;
 export const TRIES = 2;
 
-async function get<T>(path: string): Promise<T> {
-  return (await fetchAnswer(path, { headers: bearer() })).json() as Promise<T>;
-}
+const get = <T>(path: string): Promise<T> => ask(path, bearer());
 
 export const fetchDaily = (): Promise<PuzzleState> => get('/api/puzzles/daily');
 export const fetchPuzzle = (id: string): Promise<PuzzleState> => get(`/api/puzzles/${encodeURIComponent(id)}`);
@@ -26,10 +24,7 @@ export const fetchMine = (number = 0): Promise<MyPuzzles> => get(`/api/me/puzzle
 export const fetchParts = (id: string, soFar: string, line: string[]): Promise<SevenBegun> => get(`/api/puzzles/${encodeURIComponent(id)}/parts?${new URLSearchParams({ so_far: soFar, line: line.join(';') })}`);
 
 /** It counts for the person at this browser, and for the day of that number. `line`: the moves before it, in a plan. */
-export async function tryMove({ id, number }: PuzzleState, move: string, line: string[]): Promise<PuzzleVerdict> {
-  const init = { method: 'POST', body: JSON.stringify({ move, line, number }), headers: { 'Content-Type': 'application/json', ...bearer() } };
-  return (await fetchAnswer(`/api/puzzles/${encodeURIComponent(id)}/try`, init)).json() as Promise<PuzzleVerdict>;
-}
+export const tryMove = ({ id, number }: PuzzleState, move: string, line: string[]): Promise<PuzzleVerdict> => ask(`/api/puzzles/${encodeURIComponent(id)}/try`, bearer(), 'POST', { move, line, number });
 
 /** "The seven · for sheepdogs". */
 export function aboutText({ theme, level }: PuzzleLine): string {

@@ -1,8 +1,7 @@
 /** The analysis of one record: asked for, waited for, and left. */
 
 import type { AnalysisState, AskedAnalysis, Decision } from '../generated/protocol';
-import { askAnalysis, fetchAnalysis, Refusal, stopAnalysis } from '../http';
-import { say } from '../words.svelte';
+import { askAnalysis, fetchAnalysis, Refusal, sentenceOf, stopAnalysis } from '../http';
 
 const POLL_INTERVAL = 500; // milliseconds
 const TOLD = 0.02; // losses from here on are worth trying again
@@ -45,7 +44,7 @@ export class AnalysisWatch {
       }
       if (order === this.#order) this.state = state;
     } catch (refusal) {
-      if (order === this.#order) this.problem = (refusal as Refusal).message || say('web.line.lost');
+      if (order === this.#order) this.problem = sentenceOf(refusal);
     }
     if (order === this.#order) this.isRunning = false;
   }

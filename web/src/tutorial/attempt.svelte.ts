@@ -1,7 +1,7 @@
 /** A decision at a real table: whatever is chosen is judged, and not played. */
 
 import type { Create, SevenBegun, Snapshot } from '../generated/protocol';
-import { createTable, Refusal } from '../http';
+import { createTable, problemOf, sentenceOf } from '../http';
 import type { NameOf } from '../play/moveSentences';
 import { TableSession } from '../play/tableSession.svelte';
 import { preferences } from '../settings.svelte';
@@ -69,15 +69,13 @@ export class Attempt<Verdict> {
 
   async #open(): Promise<void> {
     const name = preferences.name.trim() || say('web.name.guest');
-    try {
+    this.problem = await problemOf(async () => {
       const { table, secret } = await createTable({ ...this.decision, name, bots: BOTS, start: true });
       const session = new TrySession(table, secret, (snapshot) => this.#adapted(snapshot), (move) => this.#try(move), this.parts && ((soFar) => this.#partsOf(soFar)));
       session.side = this.decision.seat ?? '';
       if (this.#isLeft) void closeTable(session);
       else this.session = session;
-    } catch (refusal) {
-      this.#tell(refusal);
-    }
+    });
   }
 
   #adapted(snapshot: Snapshot): Snapshot {
@@ -89,11 +87,7 @@ export class Attempt<Verdict> {
   async #try(move: string): Promise<void> {
     this.problem = '';
     this.isJudging = true;
-    try {
-      this.verdict = await this.judge(move);
-    } catch (refusal) {
-      this.#tell(refusal);
-    }
+    this.problem = await problemOf(async () => (this.verdict = await this.judge(move)));
     this.isJudging = false;
   }
 
@@ -102,13 +96,9 @@ export class Attempt<Verdict> {
     try {
       return await this.parts!(soFar);
     } catch (refusal) {
-      this.#tell(refusal);
+      this.problem = sentenceOf(refusal);
       return null;
     }
-  }
-
-  #tell(refusal: unknown): void {
-    this.problem = (refusal as Refusal).message || say('web.line.lost');
   }
 
   again(): void {

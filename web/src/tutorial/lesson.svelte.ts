@@ -1,7 +1,7 @@
 /** One step at a real table: it is opened for the step, judges the first move, and is closed. */
 
 import type { Effect } from '../generated/protocol';
-import { createTable, Refusal } from '../http';
+import { createTable, problemOf } from '../http';
 import { TableSession } from '../play/tableSession.svelte';
 import { preferences } from '../settings.svelte';
 import { say } from '../words.svelte';
@@ -50,14 +50,12 @@ export class Lesson {
   async #open(): Promise<void> {
     const name = preferences.name.trim() || say('web.name.guest');
     const settings = { game: this.course.game, pace: SLOWLY, title: this.course.say('title') };
-    try {
+    this.problem = await problemOf(async () => {
       const { table, secret } = await createTable({ settings, name, seat: 'a', bots: BOTS, start: true, position: this.step.position });
       const session = new LessonSession(table, secret, (effect) => this.#judge(effect));
       if (this.#isLeft) void closeTable(session);
       else this.session = session;
-    } catch (refusal) {
-      this.problem = (refusal as Refusal).message || say('web.line.lost');
-    }
+    });
   }
 
   #judge(effect: Effect): void {

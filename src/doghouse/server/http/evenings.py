@@ -95,9 +95,6 @@ class Presets(Struct):
     presets: dict[str, EveningSettings]
 
 
-EveningMessage = OpenEvening, OpenedEvening, EveningStep, EveningView, EveningLinks, Presets
-
-
 async def presets(request: web.Request, server: Server) -> Presets:
     """List the settings that clubs know, by name"""
     return Presets(PRESETS)

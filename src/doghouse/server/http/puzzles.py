@@ -8,7 +8,6 @@ from aiohttp import web
 from msgspec.structs import replace
 
 from ...analysis.valued_moves import ValuedMove, percent
-from ...explain.reasons import IllegalMove
 from ...notation.choices import SevenBegun
 from ...notation.move import as_move
 from ...protocol.messages import Advice, LogEntry, MoveChoice, SeatChoices
@@ -26,7 +25,6 @@ from ...protocol.puzzles import (
 from ...puzzles.puzzle import Puzzle, judge, number_of, practice, shipped, today
 from ...puzzles.puzzle import daily as puzzle_of
 from ...table import refuse
-from ...table.refusal import forbidden
 from ...words import say
 from ..context import Server
 from ..store import profiles as rows
@@ -58,7 +56,7 @@ async def daily(request: web.Request, server: Server) -> PuzzleState:
 
 async def one_puzzle(request: web.Request, server: Server) -> PuzzleState:
     """Get a puzzle"""
-    return await asked(request, server, state_after, known(request, server), line_in(request))
+    return await asked(request, server, state_of, known(request, server), line_in(request))
 
 
 async def parts(request: web.Request, server: Server) -> SevenBegun:
@@ -138,19 +136,12 @@ def line_of(puzzle: Puzzle) -> tuple[str, str, str, int]:
 
 def state_of(puzzle: Puzzle, line: Sequence[str] = ()) -> PuzzleState:
     """`line`: the moves of a plan so far."""
-    game = puzzle.game(line)
+    line, game = line if puzzle.lines else (), puzzle.game(line)
     seat = game.turn or puzzle.seat  # who has won has no choices
     found, view = game.choices(seat), puzzle.open_view(game)
     choices = SeatChoices([MoveChoice(*move.fields) for move in found.moves], found.sevens)
     told = puzzle.cards, entries(puzzle, line)
     return PuzzleState(*line_of(puzzle), seat, view, game.position(), choices, 0, *told)
-
-
-def state_after(puzzle: Puzzle, line: Sequence[str]) -> PuzzleState:
-    try:
-        return state_of(puzzle, line if puzzle.lines else ())
-    except IllegalMove as error:
-        raise forbidden(error) from None
 
 
 def entries(puzzle: Puzzle, line: Sequence[str]) -> list[LogEntry]:
@@ -163,10 +154,7 @@ def entries(puzzle: Puzzle, line: Sequence[str]) -> list[LogEntry]:
 
 
 def parts_of(puzzle: Puzzle, so_far: str, line: Sequence[str]) -> SevenBegun:
-    try:
-        return puzzle.game(line).seven(so_far)
-    except IllegalMove as error:
-        raise forbidden(error) from None
+    return puzzle.game(line).seven(so_far)
 
 
 def answer_of(puzzle: Puzzle, language: str) -> PuzzleAnswer:
@@ -174,10 +162,7 @@ def answer_of(puzzle: Puzzle, language: str) -> PuzzleAnswer:
 
 
 def verdict_of(puzzle: Puzzle, move: str, line: list[str], language: str) -> PuzzleVerdict:
-    try:
-        word, tried = judge(puzzle, move, line)
-    except IllegalMove as error:
-        raise forbidden(error) from None
+    word, tried = judge(puzzle, move, line)
     advice = Advising(puzzle, language, line)
     lost = (percent(puzzle.chances[puzzle.best] / 1000) - percent(tried.chance)) / 100
     answer = advice.answer() if word in ("right", "as_good") else None

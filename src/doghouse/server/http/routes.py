@@ -174,6 +174,12 @@ OPERATIONS = (
     Operation("get", "/metrics", metrics, TEXT),
 )
 
+#: Every message over HTTP, for whoever describes them.
+MESSAGES = [
+    http.Problem,
+    *[part for o in OPERATIONS for part in (o.answer, o.body) if isinstance(part, type)],
+]
+
 
 def routes() -> list[web.RouteDef]:
     return [
@@ -213,9 +219,7 @@ KEY_HEADER = {
 
 @cache
 def description() -> Schema:
-    _, components = schema.schemas(
-        [*http.HttpMessage, *evenings.EveningMessage], "#/components/schemas/{name}"
-    )
+    _, components = schema.schemas(MESSAGES, "#/components/schemas/{name}")
     paths: dict[str, Schema] = {}
     for operation in OPERATIONS:
         paths.setdefault(operation.path, {})[operation.method] = described(operation)

@@ -17,13 +17,11 @@ from ...analysis.game_analysis import analysis_of, decisions_of
 from ...bots import load
 from ...bots.model_file import shipped_digest
 from ...bots.wolf import WolfBot
-from ...explain.reasons import IllegalMove
 from ...notation.plain_names import letter_names
 from ...protocol import http as p
 from ...protocol.messages import encode
 from ...record import Record
 from ...table import refuse
-from ...table.refusal import forbidden
 from ...version import VERSION
 from ..logs import log
 from ..settings import Limits
@@ -217,10 +215,7 @@ def try_move(level: str, text: str, ply: int, move: str, language: str) -> p.Try
     seat, played = record.moves[ply]
     game = record.game(ply)
     seconds = bot_tasks.enough_for(game.view(seat), TRY_SECONDS)
-    try:
-        found = judge_other(bot_tasks.bot(level), game, ply, seat, (move, played), seconds)
-    except IllegalMove as error:
-        raise forbidden(error) from error
+    found = judge_other(bot_tasks.bot(level), game, ply, seat, (move, played), seconds)
     letters, names = letter_names(language), shown_names(record.header.names, language)
 
     def name_of(seat: str) -> str:

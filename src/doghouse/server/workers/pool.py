@@ -12,10 +12,12 @@ from typing import Any, TypeVar
 
 from ...analysis.valued_moves import ValuedMove
 from ...bots import LEVELS
+from ...explain.reasons import IllegalMove
 from ...notation.position import View
 from ...record_text import BadRecord
 from ...spawn import SPAWN, kill_group, start_deaf, start_worker
 from ...table import Refusal, refuse
+from ...table.refusal import forbidden
 from ..logs import log, trail
 from ..metrics import Metrics
 from .bots import THINKING_SECONDS, choose, explain
@@ -68,6 +70,8 @@ def perform(task: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         if error.line > 1:  # else it is no record at all
             return refuse("bad_record_line", line=error.line, why=why)
         return refuse("bad_record", why=why)
+    except IllegalMove as error:
+        return forbidden(error)
     except Refusal as refusal:
         return refusal
     except Exception as error:

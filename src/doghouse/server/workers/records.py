@@ -83,14 +83,15 @@ def replay_of(text: str) -> bytes:
     """Every position of a record, as JSON, compressed to a thirtieth."""
     record = read_record(text)
     header = record.header
+    game, rules, options, seats, teams = header.configuration
     replay = p.Replay(
-        header.game,
-        header.rules,
-        dict(header.options),
+        game,
+        rules,
+        options,
         header.configuration.all_options,
-        header.seats,
-        header.teams,
-        dict(header.names),
+        seats,
+        teams,
+        header.names,
         header.date,
         record.winners,
         list(frames_of(record)),
@@ -150,8 +151,9 @@ def end_picture(text: str, language: str = "en", analysis: bytes = b"") -> bytes
     ]
     won = next((number for number, line in enumerate(lines) if line.is_winner), 0)
     curve = [chances[won] for chances in found.chances] if found else []
-    story = Story(title_of(record.header.game, names, winners, language), lines, curve)
-    return position_picture(record.game().position(), story)
+    game = record.game()
+    story = Story(title_of(game.game, names, winners, language), lines, curve)
+    return position_picture(game.position(), story)
 
 
 def shown_names(names: Mapping[str, str], language: str) -> dict[str, str]:
