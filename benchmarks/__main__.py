@@ -25,11 +25,11 @@ from .measurement import Measurement, target_table
 from .server import server_part
 
 PARTS = {
-    "rates": "decisions a second: ours, C by hand, and all peers in turn",
+    "rates": "decisions per second: ours, C by hand, and all peers in turn",
     "env": "the environments for learning, compared with PettingZoo's card games and Pgx",
     "sevens": "all distinct results of a seven",
-    "worlds": "imagined worlds a second",
-    "selfplay": "games a minute of greedy against itself",
+    "worlds": "imagined worlds per second",
+    "selfplay": "games per minute of greedy against itself",
     "thinking": "how long each level thinks about a move",
     "start": "import, new to the first legal moves, and the wolf's first answer",
     "server": "tables under load, compared with boardgame.io and Colyseus; on two cores",

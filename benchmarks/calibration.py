@@ -136,14 +136,14 @@ def time_rows(table: str, wish: dict[str, Any], decisions: int) -> Iterator[list
 
 # --- the page -------------------------------------------------------------------------------------
 
-PAGE = """# How far the nets can be trusted
+PAGE = """# Calibration and thinking time of the nets
 
 Written by `python -m benchmarks.calibration --games {games} --decisions {decisions}`
 on {date}; do not edit.
 
 ## Calibration
-Husky plays against itself. Its moves are grouped by predicted chance, in tenths. Each cell has the
-mean prediction and the percentage that its team went on to win, ± two standard errors of the
+Husky plays against itself. Its decisions are grouped into tenths by the predicted chance to win.
+Each cell has the mean prediction → the percentage that its team won, ± two standard errors of the
 difference (decisions of one game are correlated, so the unit is a game). Tenths that are off by
 more than three points are marked: **!** by more than the error, ? within it.
 {summary}
@@ -155,7 +155,7 @@ Milliseconds of CPU time per decision, on one core; forced moves are left out.
 
 {times}
 """
-HEADING = "## Time to think"
+HEADING = "## Thinking time"
 
 
 def said_part(games: int) -> dict[str, str]:

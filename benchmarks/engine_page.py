@@ -15,11 +15,11 @@ from .machine import machine_table
 from .measurement import RATE, Measurement, target_table
 from .race import Contestant
 
-TITLE = "Random play, decisions a second on one core"
+TITLE = "Random play, decisions per second on one core"
 RATIO = "*Ratio*: how many times better than the target; 1 or more is a pass."
-ENGINE_HOW = f"""A *decision* is one choice on the hot floor. Each part of a seven counts, and so do
-forced choices, but not chance; through `Game`, a whole seven is one. Rates are per second of CPU
-time: the best of {{rounds}} rounds, in which the contestants take turns. All samples are in
+ENGINE_HOW = f"""A *decision* is one choice: forced choices count, chance does not. Each
+part of a seven is one; through `Game`, a whole seven is. Rates are per second of CPU time: the best
+of {{rounds}} rounds, in which the engines take turns. All samples are in
 [{{stem}}.json]({{stem}}.json). {RATIO}
 
 **Caveat.** The other engines play other games: [how to read the
@@ -28,7 +28,7 @@ ENV_HOW = f"""On one core; for a GPU, see [gpu.md](gpu.md). A *step* is one deci
 checked and played, a finished game restarts, and the next mover's observation and action mask are
 written to memory. The agent loop is the same for all: `agent_iter` and `last`, with an action drawn
 from the mask. Rates are per second of CPU time: the best of {{rounds}} rounds, in which the
-contestants take turns. All samples are in [{{stem}}.json]({{stem}}.json).
+engines take turns. All samples are in [{{stem}}.json]({{stem}}.json).
 {RATIO}"""
 
 

@@ -62,17 +62,17 @@ COMMAND = "python -m benchmarks.points_lost"
 DATA = f"""# Win chance lost per decision, its standard error, and the number of decisions.
 # Written by `{COMMAND}`; do not edit.
 """
-PAGE = f"""# What the levels lose
+PAGE = f"""# Points lost per decision, by level
 
 Written by `{COMMAND}` on {{date}}; do not edit.
 
 Percentage points of the chance to win, lost per decision compared with the best move the wolf finds
-from the same view, ± two standard errors. Each level plays against itself, with the number of
-decisions in the last column; forced moves are left out. Analyses judge people in the same way, so
-the figures can be compared.
+from the same view, ± two standard errors. Each level plays against itself; forced moves are left
+out, and the last column has the number of decisions. Analyses judge people in the same way, so the
+figures can be compared.
 
-**Caveat.** The wolf judges itself and still loses a little, because a second search does not always
-agree with the first.
+**Caveat.** The wolf judges itself, too, and still loses a little, because two searches do not
+always agree.
 
 {{table}}
 """

@@ -57,9 +57,11 @@ def measurements(contestants: list[Contestant]) -> list[Measurement]:
         against("DOG native, against C by hand", ours.DOG, BY_HAND, 0.8),
         against("DOG native, against OpenSpiel's hearts in C++", ours.DOG, CPP_HEARTS, 3),
         *(Measurement(name, our(name), RATE, 3e6) for name in ours.CARDS.values()),
-        against("One fused call a move, against OpenSpiel's backgammon", ours.FUSED, BACKGAMMON, 5),
+        against(
+            "One fused call per move, against OpenSpiel's backgammon", ours.FUSED, BACKGAMMON, 5
+        ),
         Measurement("DOG interpreted", our(ours.INTERPRETED), RATE, 40e3),
         Measurement("DOG Cards interpreted", our(ours.INTERPRETED_CARDS), RATE, 40e3),
-        cost("Cost a decision, 6 seats in pairs against 4", ours.DOG_PAIRS),
-        cost("Cost a decision, 6 seats in threes against 4", ours.DOG_THREES),
+        cost("Cost per decision, 6 seats in pairs against 4", ours.DOG_PAIRS),
+        cost("Cost per decision, 6 seats in threes against 4", ours.DOG_THREES),
     ]

@@ -23,7 +23,7 @@ def measurements(rounds: int, scale: float) -> list[Measurement]:
     others = [f"{name}: {rate:.3g} k" for name, rate in rates.items()][1:]
     return [
         Measurement(
-            "Greedy self-play, DOG, 4 seats, games a minute",
+            "Greedy self-play, DOG, 4 seats, games per minute",
             rates["DOG, 4 seats"],
             "k/min",
             20,

@@ -18,7 +18,7 @@ SEED = 7
 def measurements(rounds: int, scale: float) -> list[Measurement]:
     return [
         Measurement(
-            f"Imagined worlds a second, {name}",
+            f"Imagined worlds per second, {name}",
             rate(game, int(200_000 * scale), rounds) / 1e6,
             "M/s",
             0.5,

@@ -16,11 +16,11 @@ from ..race import OURS
 from .node import ENVIRONMENT, SOURCES
 from .server_race import FREE, PACED, Measured
 
-TITLE = "Moves a second of the server's CPU, four sockets a table"
+TITLE = "Moves per second of server CPU, four sockets per table"
 HOW = """A separate process opens tables of four sockets each and plays at them. Doghouse plays
-legal games of DOG by the full rules and commits every move to a SQLite file
+games of DOG by the full rules and commits every move to a SQLite file
 (`synchronous=FULL`) before anyone sees it. The others play a trivial game (sixteen
-numbers, a turn that goes round the table) in memory only: boardgame.io with its defaults,
+numbers, and players taking turns) in memory only: boardgame.io with its defaults,
 Colyseus with a state that sends a patch for each move. Rounds are interleaved: one server
 runs at a time, while the others idle.
 
@@ -45,7 +45,7 @@ costs and their ratios suffer less."""
 def measurements(measured: Measured) -> list[Measurement]:
     crowd, latency, plan = measured.crowd, measured.latency, measured.plan
     safe = statistics.median(measured.syncs)
-    pace = f"{plan.tables} tables, one move a second each"
+    pace = f"{plan.tables} tables, one move per second each"
     moves = f"{latency['moves']} moves; one fsync takes {safe:.2g} ms here"
     rest = f"most {latency['most']:.3g} ms; {latency['late']} moves left out to keep the pace"
     restart = (
@@ -63,9 +63,13 @@ def measurements(measured: Measured) -> list[Measurement]:
         against(measured, "boardgame.io", PACED, 1),
         against(measured, "Colyseus", FREE, 1),
         most(
-            "Sent a move, to four seats", sent(measured, OURS), "bytes", 2500, others_send(measured)
+            "Sent per move, to four seats",
+            sent(measured, OURS),
+            "bytes",
+            2500,
+            others_send(measured),
         ),
-        most(f"Written a move, {pace}", latency["written"] / 1e3, "kB", 8, written),
+        most(f"Written per move, {pace}", latency["written"] / 1e3, "kB", 8, written),
         most(f"Latency, {pace}: median", latency["p50"], "ms", 5, moves),
         most(
             f"Latency, {pace}: 99 of 100",
@@ -94,7 +98,7 @@ def at_full_speed(measured: Measured) -> str:
 
 
 def against(measured: Measured, house: str, what: str, target: float) -> Measurement:
-    name = f"CPU a move, {what}, against {house}'s"
+    name = f"CPU per move, {what}, against {house}"
     if (house, what) not in measured.answers:
         return Measurement(name, None, TIMES, target, False, "it was not there to run against")
     mine, theirs = (costs(measured, who, what) for who in (OURS, house))
@@ -104,7 +108,7 @@ def against(measured: Measured, house: str, what: str, target: float) -> Measure
 
 
 def sent(measured: Measured, house: str) -> float:
-    """Bytes, as fast as they go: new games and sevens under way are in it."""
+    """Bytes, at full speed: new games and sevens under way are in it."""
     return statistics.median(float(a["bytes"]) for a in measured.answers[house, FREE])
 
 
@@ -157,7 +161,7 @@ def lines(
 
 
 def cost_table(measured: Measured) -> str:
-    heads = ("server", "load", "CPU a move", "least", "moves/s", "latency", "99 of 100", "memory")
+    heads = ("server", "load", "CPU per move", "least", "moves/s", "latency", "99 of 100", "memory")
     rows = [
         cost_row(house, what, answers, measured)
         for (house, what), answers in measured.answers.items()

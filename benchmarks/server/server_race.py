@@ -18,8 +18,8 @@ from .disk import sync_times
 from .load_control import Load
 from .servers import Server, ours, peers
 
-FREE = "as fast as they go"
-PACED = "one move a second each"
+FREE = "at full speed"
+PACED = "one move per second each"
 
 
 @dataclass(frozen=True)
