@@ -191,6 +191,13 @@ def way_astray(puzzle: Puzzle) -> tuple[str, str]:
     return first, next((str(move) for move in moves if move not in good), "")
 
 
+def test_a_puzzle_that_is_left_by_its_tab_is_no_game_of_mine(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    puzzle_at(here, plain_puzzle())
+    page = here.go("/me")  # another address, not a link: nobody closes the table
+    expect(page.get_by_text(say("web.me.running.none"))).to_be_visible()
+
+
 def test_practice_by_kind_and_what_is_solved(visit: Callable[..., Visit]) -> None:
     here = visit()
     puzzle = plain_puzzle()

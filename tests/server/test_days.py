@@ -77,6 +77,13 @@ class Friend:
     def headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.key}"}
 
+    async def open(self, world: Here, **wish: Any) -> str:
+        """A table, where they are the host."""
+        created = await world.open(name=self.name, **wish)
+        self.client = await world.enter(created["table"], created["secret"], key=self.key)
+        await self.client.ask("ping")  # answered when the seat is linked
+        return str(created["table"])
+
     async def come(self, world: Here, table: str) -> Client:
         self.client = await world.enter(table, key=self.key)
         return self.client
@@ -98,13 +105,11 @@ async def four_friends(world: Here, **clock: Any) -> tuple[str, list[Friend]]:
     days = {"seconds": 3 * DAY, "bank": DAY, **clock}
     options = {"fast_start": True, "squares_per_seat": 8}
     settings = {"clock": days, "title": "Club", "pace": 0, "options": options}
-    wish = {"name": "Anna", "settings": settings}
-    status, created = await world.post("/api/tables", wish, headers=friends[0].headers)
-    assert status == 201, created
-    table = created["table"]
-    host = await friends[0].come(world, table)
+    table = await friends[0].open(world, settings=settings)
     for friend, seat in zip(friends[1:], "bcd", strict=True):
         friend.client = await world.sit(table, seat, friend.name, key=friend.key)
+    host = friends[0].client
+    assert host is not None
     assert (await host.ask("start"))["type"] == "done"
     await all_leave(world, friends)
     return table, friends
@@ -292,9 +297,8 @@ async def test_bots_play_on_while_nobody_is_there(file: Path, wall: Wall) -> Non
     async with here(file) as world:
         anna = Friend("Anna")
         settings = {"clock": {"seconds": DAY}, "pace": 0}
-        wish = {"name": "Anna", "settings": settings, "bots": "puppy", "start": True}
-        _, created = await world.post("/api/tables", wish, headers=anna.headers)
-        table = created["table"]
+        table = await anna.open(world, settings=settings, bots="puppy", start=True)
+        await all_leave(world, [anna])
         rng = random.Random(1)
         for _ in range(12):
             await play_due(world)
@@ -410,9 +414,9 @@ async def test_a_table_that_is_full_is_news_for_who_waits(file: Path, wall: Wall
     async with here(file, OPEN_LIMITS) as world, push_service() as service:
         anna = Friend("Anna")
         await anna.ask(world, "post", "channels", service.subscription())
-        wish = {"name": "Anna", "settings": {"seats": 2, "teams": 2}}
-        _, created = await world.post("/api/tables", wish, headers=anna.headers)
-        await world.sit(created["table"], "b", "Bea")
+        table = await anna.open(world, settings={"seats": 2, "teams": 2})
+        await all_leave(world, [anna])
+        await world.sit(table, "b", "Bea")
         await world.server.tell()
         (told,) = service.told()
         assert (told["kind"], told["body"]) == ("full", "Bea")
@@ -427,9 +431,7 @@ async def test_anna_invites_those_of_her_last_game(place: Place, wall: Wall) -> 
         for number, friend in enumerate(friends[:3]):
             await friend.ask(world, "post", "channels", service.subscription(f"/push/{number}"))
         anna, stranger = friends[0], Friend("Zoe")
-        wish = {"name": "Anna", "settings": {"title": "Again"}}
-        _, created = await world.post("/api/tables", wish, headers=anna.headers)
-        path = f"tables/{created['table']}/invite"
+        path = f"tables/{await anna.open(world, settings={'title': 'Again'})}/invite"
         assert (await stranger.ask(world, "post", path))["code"] == "no_seat"
         assert (await anna.ask(world, "post", path))["messages"] == 2  # not Dora, not herself
         assert (await anna.ask(world, "post", path))["messages"] == 0  # nobody is pestered
@@ -446,10 +448,10 @@ async def news_for(world: Here, service: PushService, **channel: Any) -> Friend:
     added = await anna.ask(world, "post", "channels", wish)
     assert "channels" in added, added
     settings = {"seats": 2, "teams": 2, "title": "Ünter üns"}
-    _, created = await world.post(
-        "/api/tables", {"name": "Anna", "settings": settings}, headers=anna.headers
-    )
-    await world.sit(created["table"], "b", "Bea")
+    table = await anna.open(world, settings=settings)
+    await anna.go()
+    await eventually(lambda: not world.server.lobby.rooms[table].table.presence.here)
+    await world.sit(table, "b", "Bea")
     return anna
 
 

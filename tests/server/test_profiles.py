@@ -117,9 +117,10 @@ async def test_games_come_in_pages(place: Place, monkeypatch: pytest.MonkeyPatch
 @awaited
 async def test_a_running_table_tells_its_round_and_whose_turn_it_is(place: Place) -> None:
     async with here(place) as world:
-        _, created = await world.post(
-            "/api/tables", {"name": "Anna", "bots": "puppy", "start": True}, **bearer(ANNA)
-        )
+        created = await world.open(name="Anna", bots="puppy", start=True)
+        assert (await mine(world, "/tables", ANNA))["tables"] == []  # nobody has entered it
+        anna = await world.enter(created["table"], created["secret"], key=ANNA)
+        await anna.ask("ping")  # answered when the seat is linked
         (table,) = (await mine(world, "/tables", ANNA))["tables"]
         assert table["id"] == created["table"]
         assert (table["seat"], table["stage"], table["round"]) == ("a", "playing", 1)

@@ -6,11 +6,8 @@ from ...protocol import http
 from ...table import refuse
 from ..context import Server
 from ..workers.records import beginning_picture
-from .me import link, sent_key
 from .qr import svg
 from .responses import SVG, png_response, read_body
-
-HOST = 1  # the first person of a table
 
 
 async def listed(request: web.Request, server: Server) -> http.Listings:
@@ -24,10 +21,7 @@ async def open_table(request: web.Request, server: Server) -> http.Created:
     address = server.address_of(request)
     if not server.limiter.allows("openings", address):
         raise refuse("too_many_tables")
-    created = await server.lobby.open(create, address)
-    if (key := sent_key(request)) and created.seat:
-        await link(server, key, created.table, HOST)
-    return created
+    return await server.lobby.open(create, address)
 
 
 async def one_table(request: web.Request, server: Server) -> http.Listing:
