@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from doghouse.puzzles.puzzle import shipped
 from tests.browser.page_server import House
 from tests.browser.page_words import say
 from tests.browser.visit import Visit
@@ -85,7 +86,10 @@ def test_a_host_is_a_guest_in_the_house(guarded: House, browser: Browser) -> Non
     host.close()
 
 
-@pytest.mark.parametrize("path", ["/puzzle", "/puzzle?practice", "/tutorial"])
+PRINTED = f"/puzzle?set={next(iter(shipped()))}&print"
+
+
+@pytest.mark.parametrize("path", ["/puzzle", "/puzzle?practice", PRINTED, "/tutorial"])
 def test_what_opens_tables_says_how_to_become_a_guest(
     guarded: House, browser: Browser, path: str
 ) -> None:
