@@ -77,15 +77,25 @@ def test_what_is_proven_is_what_trying_everything_finds() -> None:
     proven = [p for p in proven if not p.lines]
     assert proven
     for puzzle in proven:
-        team = "".join([puzzle.seat, *puzzle.game().partners(puzzle.seat)])
         rival = next(move for move in puzzle.chances if move not in puzzle.answers)
         for move in (puzzle.best, rival):
-            outcomes = set()
-            for seed in range(8):
-                game = doghouse.imagine(puzzle.view, seed)
-                game.play(move)
-                outcomes.add(brute_outcome(game, puzzle.view["round"], team))
-            assert (outcomes == {1}) == (move == puzzle.best)
+            assert ({*outcomes(puzzle, move, 8)} == {1}) == (move == puzzle.best)
+
+
+def test_after_a_rescue_nobody_else_wins_and_after_another_move_they_may() -> None:
+    for puzzle in practice(RESCUE):
+        rival = next(move for move in puzzle.chances if move not in puzzle.answers)
+        assert -1 not in outcomes(puzzle, puzzle.best, 16)
+        assert -1 in outcomes(puzzle, rival, 150)  # to the first of them
+
+
+def outcomes(puzzle: Puzzle, move: str, worlds: int) -> Iterator[int]:
+    """Of this round for the mover's side."""
+    team = "".join([puzzle.seat, *puzzle.game().partners(puzzle.seat)])
+    for seed in range(worlds):
+        game = doghouse.imagine(puzzle.view, seed)
+        game.play(move)
+        yield brute_outcome(game, puzzle.view["round"], team)
 
 
 def test_a_rescue_is_proven_if_no_other_move_is_safe() -> None:
