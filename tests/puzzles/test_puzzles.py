@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -68,6 +69,15 @@ def test_there_are_enough_of_all_kinds() -> None:
         assert set(levels) == set(LEVELS)
     assert not practice("seven", game="dogcards")
     assert all(puzzle.level == 4 for puzzle in practice(level=4))
+
+
+def test_the_page_counts_them_by_theme_and_level() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "puzzles.md").read_text("utf-8")
+    assert f"\n{len(PUZZLES)} puzzles, mined on " in page
+    for name, game in (("DOG", "dog"), ("DOG Cards", "dogcards")):
+        counts = [len(practice(theme, game=game)) for theme in THEMES]
+        counts += [len(practice(level=level, game=game)) for level in LEVELS]
+        assert f"| {name} | {' | '.join(map(str, counts))} |" in page
 
 
 def test_every_move_has_a_reason_in_every_language() -> None:
