@@ -24,6 +24,12 @@ CATCH = """() => {
     setTimeout(() => tell([title, body, tag, data.path, count]));
 }"""
 
+#: Nor is one ever clicked: the event is made here, and what would be opened is kept.
+CLICK = """(path) => new Promise((done) => {
+  clients.openWindow = async (address) => done(address);
+  const notification = { close() {}, data: { path } };
+  dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }));
+})"""
 
 #: What clocks showed, and at how many turns of whoever.
 KEEP_TIMES = """() => {
@@ -150,4 +156,5 @@ def test_a_push_is_shown_and_opens_the_table(browser: Browser, house: House) -> 
     devtools.send("ServiceWorker.deliverPushMessage", message)
     shown = worker.evaluate("() => self.told")
     assert shown == ["Your turn", "Club", "doghouse.t1", "/t/t1", 3]
+    assert worker.evaluate(CLICK, "/t/t1") == "/t/t1"
     context.close()
