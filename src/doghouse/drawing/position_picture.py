@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from ..notation.position import Position
 from .board_picture import EDGE, INK, PAPER, SHADE, WOOD, draw_board
-from .canvas import SEAT_COLOURS, Canvas, Colour
-from .lettering import draw_text, fitting
+from .canvas import SEAT_COLOURS, Canvas, Colour, fitting
 
 WIDTH, HEIGHT = 1200, 630  # what messengers ask for
 LINEN: Colour = (245, 236, 221)
@@ -56,7 +55,7 @@ def position_picture(position: Position, story: Story | None = None) -> bytes:
 def tell(canvas: Canvas, story: Story) -> None:
     """Write who won, who played, and how it went."""
     size = fitting(story.title, 58, RIGHT - LEFT)
-    draw_text(canvas, LEFT, 85, story.title, size, ACCENT)
+    canvas.text(LEFT, 85, story.title, size, ACCENT)
     seats = sum(len(team.seats) for team in story.teams)
     balances = sum(bool(team.balance) for team in story.teams)
     room = (360 if story.curve else 500) / (seats + 0.6 * balances)
@@ -65,17 +64,17 @@ def tell(canvas: Canvas, story: Story) -> None:
         for seat, name in team.seats.items():
             draw_dog(canvas, LEFT + 0.45 * step, y + 0.5 * step, 0.4 * step, seat, name)
             size = fitting(name, 0.58 * step, RIGHT - LEFT - 2 * step)
-            end = draw_text(canvas, LEFT + 1.1 * step, y + 0.68 * step, name, size, INK)
+            end = canvas.text(LEFT + 1.1 * step, y + 0.68 * step, name, size, INK)
             if team.is_winner:
                 draw_medal(canvas, end + 0.45 * step, y + 0.48 * step, 0.22 * step)
             y += step
         if team.balance:
             size = fitting(team.balance, 0.42 * step, RIGHT - LEFT - 1.1 * step)
-            draw_text(canvas, LEFT + 1.1 * step, y + 0.3 * step, team.balance, size, SOFT)
+            canvas.text(LEFT + 1.1 * step, y + 0.3 * step, team.balance, size, SOFT)
             y += 0.6 * step
     if story.curve:
         draw_curve(canvas, story.curve, y + 12, HEIGHT - 75)
-    draw_text(canvas, RIGHT - 150, HEIGHT - 28, "Doghouse", 32, SOFT)
+    canvas.text(RIGHT - 150, HEIGHT - 28, "Doghouse", 32, SOFT)
 
 
 def draw_dog(canvas: Canvas, x: float, y: float, size: float, seat: str, name: str) -> None:

@@ -8,8 +8,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from ..drawing.board_picture import INK, draw_board
-from ..drawing.canvas import SEAT_COLOURS, Canvas, Colour
-from ..drawing.lettering import draw_text, text_width
+from ..drawing.canvas import SEAT_COLOURS, Canvas, Colour, text_width
 from ..drawing.pictures import draw
 from ..features.core.fields import ALL, cells_of
 from ..features.encoding import fields_of
@@ -178,8 +177,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]
 def picture(position: Position) -> Array:
     """The RGB picture: height × width × 3."""
     canvas = _board(position) if position["game"] == "dog" else _table(position)
-    shape = canvas.height, canvas.width, 3
-    return numpy.frombuffer(canvas.pixels(), numpy.uint8).reshape(shape).copy()
+    return numpy.array(canvas.image())
 
 
 def _card(canvas: Canvas, x: int, y: int, card: str | None, edge: Colour = INK) -> None:
@@ -188,7 +186,7 @@ def _card(canvas: Canvas, x: int, y: int, card: str | None, edge: Colour = INK) 
     canvas.rectangle(x + 1, y + 1, CARD[0] - 2, CARD[1] - 2, inside)
     if card:
         left = x + (CARD[0] - text_width(card, LETTER)) / 2
-        draw_text(canvas, left, y + 20, card, LETTER, INK)
+        canvas.text(left, y + 20, card, LETTER, INK)
 
 
 def _hands(canvas: Canvas, position: Position, top: int) -> None:
