@@ -12,6 +12,8 @@ from .estimates import expected_score, share_for
 
 TRACE = 1e-3  # prior counts of units won and lost entirely, so that every mean is reachable
 HALVINGS = 60
+RISK = 0.05  # of accepting wrongly, and of rejecting wrongly
+BOUND = math.log((1 - RISK) / RISK)  # of the log likelihood ratio, on both sides
 MOST_ELO = 1000
 
 
@@ -21,11 +23,8 @@ Verdict = Literal["undecided", "accepted", "rejected"]
 class SprtDocument(TypedDict):
     elo0: float
     elo1: float
-    alpha: float
-    beta: float
     llr: float
-    lower: float
-    upper: float
+    bound: float
     units: int
     verdict: Verdict
 
@@ -33,21 +32,14 @@ class SprtDocument(TypedDict):
 class Sprt:
     """Accepts if `one` is stronger by elo1 rather than elo0, rejects if the other way round."""
 
-    def __init__(
-        self, elo0: float, elo1: float, alpha: float = 0.05, beta: float = 0.05, teams: int = 2
-    ) -> None:
+    def __init__(self, elo0: float, elo1: float, teams: int = 2) -> None:
         if not -MOST_ELO <= elo0 < elo1 <= MOST_ELO:
             raise ValueError(
                 f"an SPRT takes two Elo differences from -{MOST_ELO} to {MOST_ELO}, "
                 f"the smaller first, not {elo0:g} {elo1:g}"
             )
-        if not (0 < alpha < 0.5 and 0 < beta < 0.5):
-            raise ValueError("alpha and beta are error probabilities between 0 and 0.5")
         self.elos = elo0, elo1
-        self.risks = alpha, beta
         self.means = tuple(share_for(expected_score(elo), teams) for elo in self.elos)
-        self.lower = math.log(beta / (1 - alpha))
-        self.upper = math.log((1 - beta) / alpha)
         self.counts: Counter[float] = Counter()
         self.llr = 0.0
 
@@ -57,23 +49,20 @@ class Sprt:
 
     @property
     def is_decided(self) -> bool:
-        return not self.lower < self.llr < self.upper
+        return abs(self.llr) >= BOUND
 
     @property
     def verdict(self) -> Verdict:
         if not self.is_decided:
             return "undecided"
-        return "accepted" if self.llr >= self.upper else "rejected"
+        return "accepted" if self.llr > 0 else "rejected"
 
     def document(self) -> SprtDocument:
         return {
             "elo0": self.elos[0],
             "elo1": self.elos[1],
-            "alpha": self.risks[0],
-            "beta": self.risks[1],
             "llr": self.llr,
-            "lower": self.lower,
-            "upper": self.upper,
+            "bound": BOUND,
             "units": self.counts.total(),
             "verdict": self.verdict,
         }

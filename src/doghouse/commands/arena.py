@@ -34,8 +34,6 @@ def add_match_arguments(parser: shared.Parser) -> None:
     add("--seed-set", choices=tuple(SEED_SETS), default="dev", help=say("help.arena.seed_set"))
     add("--gauntlet", action="store_true", help=say("help.arena.gauntlet"))
     add("--sprt", type=float, nargs=2, metavar=("ELO0", "ELO1"), help=say("help.arena.sprt"))
-    add("--alpha", type=float, default=0.05, metavar="P", help=say("help.arena.alpha"))
-    add("--beta", type=float, default=0.05, metavar="P", help=say("help.arena.beta"))
     add("--max-plies", type=int, default=MAX_PLIES, metavar="N", help=say("help.arena.max_plies"))
     add("--seconds", type=float, metavar="S", help=say("help.arena.seconds"))
 
@@ -100,7 +98,7 @@ def make_sprt(arguments: shared.Arguments, match: Match) -> Sprt | None:
     if arguments.sprt is None:
         return None
     elo0, elo1 = arguments.sprt
-    return Sprt(elo0, elo1, arguments.alpha, arguments.beta, match.teams)
+    return Sprt(elo0, elo1, match.teams)
 
 
 def make_runner(arguments: shared.Arguments) -> Runner:
