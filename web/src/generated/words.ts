@@ -844,7 +844,6 @@ export type WordKey =
   | "guide.replay.hand"
   | "guide.replay.no_cards"
   | "guide.replay.keys"
-  | "guide.replay.share"
   | "guide.replay.link"
   | "guide.replay.on"
   | "guide.replay.on.about"
