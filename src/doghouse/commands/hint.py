@@ -18,7 +18,6 @@ def add_arguments(parser: shared.Parser) -> None:
     shared.add_seat_argument(parser, say("help.moves.seat"))
     parser.add_argument("--level", default=ADVISER, metavar="LEVEL", help=say("help.hint.level"))
     parser.add_argument("--moves", type=int, default=3, metavar="N", help=say("help.hint.moves"))
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help=say("help.hint.seed"))
     shared.add_language_argument(parser)
 
 
@@ -42,9 +41,7 @@ def advise(game: Game, seat: str | None, bot: Bot, arguments: shared.Arguments) 
     if not moves:
         return []
     view, seconds = game.view(seat), shared.time_to_think(SECONDS)
-    return explained_moves(
-        bot, view, moves, seed=arguments.seed, seconds=seconds, most=arguments.moves
-    )
+    return explained_moves(bot, view, moves, seed=0, seconds=seconds, most=arguments.moves)
 
 
 def document(

@@ -1,7 +1,6 @@
 """`doghouse puzzles mine`: puzzles from self-play or records, each checked, as lines of a file;
 `explain` explains the puzzles of a file again, after the sentences or themes have changed."""
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,7 +22,6 @@ def add_arguments(parser: shared.Parser) -> None:
     parser.add_argument("--most", type=int, default=15, metavar="N", help=say("help.puzzles.most"))
     themes = say("help.puzzles.themes")
     parser.add_argument("--theme", action="append", choices=THEMES, help=themes)
-    parser.add_argument("--minutes", type=float, metavar="N", help=say("help.puzzles.minutes"))
     parser.add_argument("--commit", default=VERSION, metavar="ID", help=say("help.puzzles.commit"))
 
 
@@ -36,12 +34,10 @@ def run(arguments: shared.Arguments) -> int:
         return explain(Path(arguments.out))
     miner = Miner(arguments.most, arguments.theme or THEMES)
     sources = list(mined(miner, arguments))  # fails on a bad record before any is mined
-    begun, played = time.monotonic(), 0
+    played = 0
     with Path(arguments.out).open("wb") as file:
         try:
             for puzzles in sources:
-                if arguments.minutes and time.monotonic() - begun > 60 * arguments.minutes:
-                    break
                 played += 1
                 for puzzle in puzzles:
                     file.write(msgspec.json.encode(puzzle) + b"\n")

@@ -1309,7 +1309,6 @@ export type WordKey =
   | "help.puzzles.games"
   | "help.puzzles.most"
   | "help.puzzles.themes"
-  | "help.puzzles.minutes"
   | "help.puzzles.commit"
   | "puzzles.mined"
   | "help.puzzle"
