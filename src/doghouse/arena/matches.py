@@ -9,19 +9,11 @@ from typing import NamedTuple, TypedDict
 from ..bots import load
 from ..bots.own_bot import name_of
 from ..quote import quote
-from ..rules.rulesets import Configuration, Option
+from ..rules.rulesets import Configuration, ConfigurationDocument
 from ..rules.state import MAX_SEED
 from ..version import VERSION
 
 MAX_PLIES = 20_000  # moves, after which a game is stopped and counts as even
-
-
-class ConfigurationDocument(TypedDict):
-    game: str
-    rules: str
-    options: dict[str, Option]
-    seats: int
-    teams: int
 
 
 class MatchDocument(TypedDict):
@@ -106,16 +98,9 @@ class Match:
         return next(entrant.bot for entrant in self.entrants if entrant.name == name)
 
     def document(self) -> MatchDocument:
-        game, rules, options, seats, teams = self.configuration
         return {
             "engine": VERSION,
-            "configuration": {
-                "game": game,
-                "rules": rules,
-                "options": options,
-                "seats": seats,
-                "teams": teams,
-            },
+            "configuration": self.configuration.document(),
             "seed": self.seed,
             "first": self.first,
             "max_plies": self.max_plies,

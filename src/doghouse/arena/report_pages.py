@@ -5,7 +5,7 @@ from html import escape
 
 from ..columns import Rows, columns
 from ..drawing.sentences import game_title
-from ..rules.rulesets import Configuration
+from ..rules.rulesets import configure
 from ..words import say
 from .estimates import Interval
 from .figures import Figure, Histogram, Intervals, Row, interval_row, svg
@@ -19,7 +19,7 @@ def text_of(report: Report) -> str:
 
 
 def heading(report: Report) -> str:
-    return game_title(Configuration(**report["match"]["configuration"]))
+    return game_title(configure(**report["match"]["configuration"]))
 
 
 def ratings_rows(report: Report) -> Rows:
