@@ -236,19 +236,13 @@ def comparing(bot: Bot) -> Bot:
 
 
 def value_moves(
-    bot: Bot,
-    view: View,
-    moves: Sequence[str],
-    *,
-    seed: int,
-    seconds: float | None = None,
-    samples: int = SAMPLES,
+    bot: Bot, view: View, moves: Sequence[str], *, seed: int, seconds: float | None = None
 ) -> list[ValuedMove]:
     """All moves that the bot considered, best first. `seconds` limits the total time."""
     chances: dict[str, list[float]] = defaultdict(list)
     reasons: dict[str, Reason] = {}
-    each = None if seconds is None else seconds / samples
-    for number in range(samples if len(moves) > 1 else 1):
+    each = None if seconds is None else seconds / SAMPLES
+    for number in range(SAMPLES if len(moves) > 1 else 1):
         answer = bot.explain(view, moves, seed=seed + number * NEXT_SEED, seconds=each)
         for candidate in answer:
             chances[candidate.move].append(candidate.chance)

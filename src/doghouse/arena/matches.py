@@ -145,14 +145,14 @@ SET_BITS = 32  # of a deal's number within a set
 BOT_BITS = 53  # so that a bot's seed is exact in JavaScript too
 
 
-def seeds_of(name: str, count: int, start: int = 0) -> range:
-    """Seeds `start` to `start + count - 1` of a stored set."""
+def seeds_of(name: str, count: int) -> range:
+    """The first seeds of a stored set."""
     if name not in SEED_SETS:
         raise ValueError(f"there is no seed set {quote(name)}: choose from {', '.join(SEED_SETS)}")
-    if count < 1 or start < 0 or start + count > 2**SET_BITS:
+    if not 1 <= count <= 2**SET_BITS:
         raise ValueError(f"a seed set has the seeds 0 to 2**{SET_BITS} - 1")
     base = digest(f"doghouse seeds {name}", SET_BITS) << SET_BITS
-    return range(base + start, base + start + count)
+    return range(base, base + count)
 
 
 def bot_seed(match_seed: int, deal_seed: int, ply: int) -> int:

@@ -21,7 +21,7 @@ _workspaces: dict[int, tuple[DeviceArray, ...]] = {}
 class Graphics:
     """Like `Processor`, with arrays on a GPU, shared by `__cuda_array_interface__`."""
 
-    def __init__(self, size: int, plan: Parts, threads: int | None = None) -> None:
+    def __init__(self, size: int, plan: Parts) -> None:
         self.size = size
         importlib.import_module("doghouse.cuda.rules.core.hot")  # says what is missing
         self.cuda = importlib.import_module("numba.cuda")
@@ -30,7 +30,7 @@ class Graphics:
             raise ValueError("there is no GPU here that numba-cuda can use")
         self.grid = importlib.import_module("doghouse.cuda.env.core.grid")
         self.batches = importlib.import_module("doghouse.cuda.env.core.batches")
-        self.threads = BLOCK * self._blocks(min(size, threads or MOST_THREADS))
+        self.threads = BLOCK * self._blocks(min(size, MOST_THREADS))
         self.plan = self.batches.Plan(**{k: self._filled(v, "int32") for k, v in plan.items()})
         if self.threads not in _workspaces:
             made = {
