@@ -3,7 +3,7 @@
 import sqlite3
 from pathlib import Path
 
-from ..server.store.backups import is_ours, newest_backup, usual_folder
+from ..server.store.backups import is_ours, usual_folder, ways_out
 from ..server.store.doctor import examine, examined, salvage
 from ..server.store.files import chosen_file, quoted
 from ..version import program
@@ -40,12 +40,8 @@ def diagnose(file: Path, arguments: shared.Arguments) -> int:
 
 
 def advice(file: Path, found: list[str]) -> str:
-    backup = newest_backup(file, usual_folder(file))
-    typed = {"doghouse": program("doghouse"), "file": quoted(file)}
     lines = [say("doctor.damaged", file=file), *(f"  {line}" for line in found)]
-    if backup is not None:
-        lines.append(say("doctor.backup", backup=quoted(backup), **typed))
-    return "\n".join([*lines, say("doctor.repair", **typed)])
+    return "\n".join([*lines, *ways_out(file, usual_folder(file))])
 
 
 def repair(file: Path, arguments: shared.Arguments) -> int:
@@ -56,5 +52,7 @@ def repair(file: Path, arguments: shared.Arguments) -> int:
     contents = contents_of(target)
     lines = [sentence(str(target), contents, target.stat().st_size)]
     lines += [say("doctor.lost", table=table) for table in lost]
+    typed = {"doghouse": program("doghouse"), "new": quoted(target), "file": quoted(file)}
+    lines.append(say("doctor.use", **typed))
     document = {"file": str(target), **contents, "lost": lost}
     return shared.answer(arguments, document, lines)

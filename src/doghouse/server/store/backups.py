@@ -62,10 +62,16 @@ def unusable(file: Path, error: Exception, backup_folder: Path | None = None) ->
     """An error that says why and, for a damaged file, what to do."""
     if not getattr(error, "sqlite_errorname", "").startswith("SQLITE_CORRUPT"):
         return Unusable(say("store.unusable", file=file, why=error))
-    newest = newest_backup(file, backup_folder or usual_folder(file))
-    key = "store.corrupt_no_backup" if newest is None else "store.corrupt"
-    command = program("doghouse")
-    return Unusable(say(key, file=quoted(file), why=error, backup=newest, doghouse=command))
+    lines = ways_out(file, backup_folder or usual_folder(file))
+    return Unusable("\n".join([say("store.corrupt", file=file, why=error), *lines]))
+
+
+def ways_out(file: Path, backup_folder: Path) -> list[str]:
+    """The commands to type for a damaged file."""
+    typed = {"doghouse": program("doghouse"), "file": quoted(file)}
+    newest = newest_backup(file, backup_folder)
+    back = [say("doctor.backup", backup=quoted(newest), **typed)] if newest else []
+    return [*back, say("doctor.repair", **typed)]
 
 
 def usual_folder(file: Path) -> Path:
