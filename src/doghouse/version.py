@@ -3,7 +3,6 @@
 import shlex
 import shutil
 import sys
-import tomllib
 from importlib import metadata
 from pathlib import Path
 
@@ -14,6 +13,8 @@ def read_version() -> str:
     try:
         return metadata.version(NAME)
     except metadata.PackageNotFoundError:  # a clone, or while building the wheel
+        import tomllib
+
         project = Path(__file__).parents[2] / "pyproject.toml"
         return str(tomllib.loads(project.read_text())["project"]["version"])
 
