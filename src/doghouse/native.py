@@ -56,7 +56,8 @@ def why_not() -> str:
     """Why it is missing, and how to get it."""
     if module_path().exists():
         return f"the native engine needs a processor with AVX2 ({TARGET})"
-    return "the native engine is not built: install a wheel for this Python, or `make native`"
+    how = "install a wheel for this Python, or run `make native` in a clone"
+    return f"the native engine is not built: {how}"
 
 
 @functools.cache
