@@ -144,9 +144,3 @@ def test_lines_are_short(page: Path) -> None:
         return
     prose = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S).splitlines()
     assert [one for one in prose if len(one) > LONGEST_LINE and not one.startswith("|")] == []
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_what_people_are_told_to_type_works(page: Path) -> None:
-    """There is no release yet: `pip install .` in a clone."""
-    assert not re.search(r"(pip install|uvx|pipx run) ['\"]?doghouse", page.read_text("utf-8"))
