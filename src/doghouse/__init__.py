@@ -1,6 +1,6 @@
 """Doghouse: the home of the DOG games.
 
-`arena`, `bots`, `client` and `env` are imported on first use.
+`arena`, `bots`, `client`, `env` and `features` are imported on first use.
 
 Examples:
     >>> import doghouse
@@ -20,6 +20,7 @@ if _typing.TYPE_CHECKING:
     from . import bots as bots
     from . import client as client
     from . import env as env
+    from . import features as features
     from .explain.reasons import IllegalMove, Reason
     from .game import Game, imagine, load, new
     from .notation.choices import Choices
@@ -50,7 +51,7 @@ __all__ = [
     "new",
     "use",
 ]
-_ROOMS = ("arena", "bots", "client", "env")
+_ROOMS = ("arena", "bots", "client", "env", "features")
 _MODULES = (
     "explain.reasons",
     "game",

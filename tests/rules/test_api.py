@@ -170,7 +170,7 @@ def test_errors_are_value_errors_that_say_why() -> None:
 def test_what_the_package_offers() -> None:
     for name in ("new", "load", "Game", "Move", "IllegalMove", "BadPosition", "__version__"):
         assert hasattr(doghouse, name)
-    rooms = {"arena", "bots", "client", "env"}
+    rooms = {"arena", "bots", "client", "env", "features"}
     assert set(dir(doghouse)) == {*doghouse.__all__, *rooms, "__version__"}
     assert "get_type_hints" not in pydoc.plain(pydoc.render_doc(doghouse))
     with pytest.raises(AttributeError, match="no attribute 'gaem'"):
