@@ -36,7 +36,7 @@ INSIDE = (
 )
 NATIVE = "doghouse/_native_"
 NO_NATIVE = "DOGHOUSE_NO_NATIVE"  # as build_hook.py has it
-IN_PAGE = ("svelte", "clsx", "esm-env")  # of web/package-lock.json
+IN_PAGE = re.compile(r"^## (\S+) - (\S+)", re.M)  # name and version in its licenses.md
 
 
 def main(pythons: Sequence[str]) -> None:
@@ -112,9 +112,8 @@ def list_parts(wheel: Path) -> dict[str, object]:
     """What an install brings, as pip resolves it today, and the packages in the built page."""
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed"]
     resolved = json.loads(run([*pip, "--report", "-", str(wheel)]))["install"]
-    locked = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
     installed = [(part["metadata"]["name"], part["metadata"]["version"]) for part in resolved]
-    in_page = [(name, locked[f"node_modules/{name}"]["version"]) for name in IN_PAGE]
+    in_page = IN_PAGE.findall(zipfile.ZipFile(wheel).read("doghouse/web/licenses.md").decode())
     (itself,) = (part for part in installed if part[0] == PROJECT["name"])
     others = sorted(part for part in installed if part != itself)
     return {

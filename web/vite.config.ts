@@ -17,6 +17,7 @@ export default defineConfig({
   build: {
     outDir: '../src/doghouse/web',
     emptyOutDir: true,
+    license: { fileName: 'licenses.md' }, // of what is bundled
     target: 'es2022',
     assetsInlineLimit: 0, // the server's CSP allows no data: addresses
     modulePreload: { polyfill: false },
