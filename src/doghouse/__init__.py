@@ -13,8 +13,6 @@ from __future__ import annotations
 import importlib as _importlib
 import typing as _typing
 
-from .version import VERSION
-
 if _typing.TYPE_CHECKING:
     from . import arena as arena
     from . import bots as bots
@@ -32,7 +30,8 @@ if _typing.TYPE_CHECKING:
     from .rules.effects import Effect
     from .rules.engine import use
 
-__version__ = VERSION
+    __version__: str
+
 __all__ = [
     "BadPosition",
     "BadRecord",
@@ -70,6 +69,8 @@ def __getattr__(name: str) -> object:
     """Import lazily, so that a command or a worker loads only what it needs."""
     if name in _ROOMS:
         return _importlib.import_module(f"{__name__}.{name}")
+    if name == "__version__":  # reading it takes longer than all the rest of this file
+        return _importlib.import_module(f"{__name__}.version").VERSION
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     for module in _MODULES:

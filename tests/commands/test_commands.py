@@ -683,7 +683,7 @@ def test_a_closed_stream_is_no_error(closed: str) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
-@pytest.mark.parametrize("after", ["doghouse.cli", "doghouse.commands.arena"])
+@pytest.mark.parametrize("after", ["doghouse.version", "doghouse.commands.arena"])
 def test_ctrl_c_during_the_imports_leaves_no_traceback(after: str) -> None:
     """The interpreter sends itself the signal as the module is being looked for."""
     program = (
