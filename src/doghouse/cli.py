@@ -5,6 +5,7 @@ import difflib
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from errno import ENOSPC
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Any
@@ -90,10 +91,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         chosen = parse(given)
         code: int = chosen.run(chosen)
         sys.stdout.flush()
+    except BrokenPipeError:  # the reader has seen enough
+        drop_output()
+        return 0
     except (ValueError, OSError) as error:
-        if isinstance(error, BrokenPipeError):  # the reader has seen enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
+        if getattr(error, "errno", None) == ENOSPC:
+            drop_output()
         print(said(error, chosen), file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
@@ -109,6 +112,11 @@ def open_streams() -> None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
+
+
+def drop_output() -> None:
+    """What can't be written now can't be at the end, when Python tries again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parse(given: list[str]) -> argparse.Namespace:

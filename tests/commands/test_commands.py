@@ -682,6 +682,15 @@ def test_a_closed_stream_is_no_error(closed: str) -> None:
     assert (ended.returncode, ended.stderr) == (0, b"")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+def test_a_full_disk_is_told_once() -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "doghouse", "replay", GAME]
+        usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+        ended = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, env=usual)
+    assert (ended.returncode, ended.stderr.count(b"\n")) == (2, 1)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 @pytest.mark.parametrize("after", ["doghouse.version", "doghouse.commands.arena"])
 def test_ctrl_c_during_the_imports_leaves_no_traceback(after: str) -> None:
