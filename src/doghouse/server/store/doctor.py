@@ -130,7 +130,9 @@ LEFT_OVER = (
 
 
 def salvage(source: sqlite3.Connection, target: Path) -> list[str]:
-    """Return the tables that are lost. The target appears only when it is complete."""
+    """Return the tables that are lost. The target appears only when it is complete. Raises
+    sqlite3.DatabaseError if nothing can be read."""
+    names_of_tables(source)
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
         create(new)
         new.execute("PRAGMA foreign_keys = ON")  # enforce references
