@@ -118,7 +118,8 @@ def test_whatever_page_is_damaged_most_tables_are_saved(
         assert set(read(new)) <= tables
         assert told["tables"] == len(read(new))
         saved.append(told["tables"])
-    assert 0 in unread
+    assert unread[0] == 0
+    assert len(unread) <= 3  # of all pages that describe the tables
     assert sorted(saved)[len(saved) // 2] >= TABLES - 1
 
 

@@ -130,14 +130,16 @@ LEFT_OVER = (
 
 
 def salvage(source: sqlite3.Connection, target: Path) -> list[str]:
-    """Return the tables that are lost. The target appears only when it is complete. Raises
-    sqlite3.DatabaseError if nothing can be read."""
-    names_of_tables(source)
+    """Return the tables that are lost. The target appears only when it is complete; raises
+    Unusable if nothing can be read."""
+    source.execute("PRAGMA writable_schema = ON")  # whose rows may be damaged, too
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
         create(new)
         new.execute("PRAGMA foreign_keys = ON")  # enforce references
         for table in names_of_tables(new):  # referenced tables come first
             copy_rows(source, new, table)
+        if not new.total_changes:
+            raise Unusable(say("doctor.nothing"))
         for statement in LEFT_OVER:
             new.execute(statement)
         lost = [id for id in table_ids(new) if why_unreadable(new, id)]
