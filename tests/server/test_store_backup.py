@@ -142,7 +142,8 @@ def test_a_damaged_database_makes_no_copy(
     with open(database, "r+b") as file:
         file.seek(4096 + 8)
         file.write(os.urandom(8 * 4096))
-    refusal(capsys, tmp_path / "copy")
+    assert main(["backup", str(tmp_path / "copy")]) == 2
+    assert "is damaged" in capsys.readouterr().err.splitlines()[0]  # what to type follows
     assert not list(tmp_path.glob("*copy*"))
 
 
