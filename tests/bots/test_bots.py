@@ -92,9 +92,9 @@ def test_reasons_for_gifts_differ() -> None:
     view = doghouse.load(position | {"pile": []}).view("a")
     told = [str(reason) for reason in reasons_for(view, ["give K", "give 5", "give 9"])]
     assert told == [
-        "With a king seat c can bring a marble out (B15).",
-        "You keep another card of this kind: 5 (B8).",
-        "You can’t play a 9 before one of your marbles is out (B15).",
+        "With this card seat c can bring a marble out (B15).",
+        "You keep another 5 (B8).",
+        "You can’t play this card before one of your marbles is out (B15).",
     ]
 
 

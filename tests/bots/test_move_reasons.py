@@ -38,6 +38,9 @@ def reason_of(position: Position, move: str) -> tuple[str, str, dict[str, Any]]:
     return reason.code, reason.rule, dict(reason.args)
 
 
+ONE = {"count": 1}
+
+
 def near(seat: str, count: int) -> dict[str, Any]:
     return {"seat": seat, "count": count}
 
@@ -46,9 +49,9 @@ def near(seat: str, count: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("hand", "marbles", "move", "expected"),
     [
-        (["7"], {"a": ["48"], "b": ["50"]}, "7 48>55", ("bot.sweep", "B26", {"seat": "b"})),
+        (["7"], {"a": ["48"], "b": ["50"]}, "7 48>55", ("bot.capture", "B26", {"seat": "b"})),
         (["7"], {"b": ["15"]}, "7 12>19", ("bot.capture_near", "B26", near("b", 2))),
-        (["7"], {"b": ["15"], "d": ["14"]}, "7 12>19", ("bot.sweep", "B26", {"seat": "b"})),
+        (["7"], {"b": ["15"], "d": ["14"]}, "7 12>19", ("bot.sweep", "B26", {"count": 2})),
         (["5"], {"b": ["17"]}, "5 12>17", ("bot.capture", "B18", {"seat": "b"})),
         (["5"], {"d": ["17"]}, "5 12>17", ("bot.capture", "B18", {"seat": "d"})),
         (["5"], {"d": ["45"], "a": ["40"]}, "5 40>45", ("bot.capture_near", "B18", near("d", 4))),
@@ -60,15 +63,16 @@ def near(seat: str, count: int) -> dict[str, Any]:
         ),
         (["5"], {"c": ["17"]}, "5 12>17", ("bot.sacrifice", "B18", {"seat": "c"})),
         (["5"], {"a": ["17"]}, "5 12>17", ("bot.sacrifice", "B18", {"seat": "a"})),
-        (["5"], {}, "5 12>17", ("bot.forward", "B13", {})),
-        (["5"], {"a": ["50"]}, "5 50>55", ("bot.near", "B13", {"count": 10})),
+        (["5"], {}, "5 12>17", ("bot.forward", "B13", ONE)),
+        (["5"], {"a": ["50"]}, "5 50>55", ("bot.forward", "B13", ONE)),
         (["5", "10"], {"a": ["50"]}, "5 50>55", ("bot.next_home", "B19", {"card": "10"})),
         (["5", "7"], {"a": ["53"]}, "5 53>58", ("bot.next_home", "B19", {"card": "7"})),
         (["5", "*"], {"a": ["50"]}, "5 50>55", ("bot.next_home", "B19", {"card": "*"})),
         (["5", "10", "*"], {"a": ["50"]}, "5 50>55", ("bot.next_home", "B19", {"card": "10"})),
-        (["5"], {"a": ["62"]}, "5 62>3", ("bot.past", "B19", {"count": 62})),
-        (["5"], {"a": ["0"]}, "5 0>5", ("bot.past", "B19", {"count": 60})),
-        (["5"], {"a": ["0!"]}, "5 0>5", ("bot.forward", "B13", {})),
+        (["5"], {"a": ["62"]}, "5 62>3", ("bot.past", "B19", {})),
+        (["5"], {"a": ["0"]}, "5 0>5", ("bot.past", "B19", {})),
+        (["5"], {"a": ["0!"]}, "5 0>5", ("bot.forward", "B13", ONE)),
+        (["7"], {"a": ["20"]}, "7 12>15,20>24", ("bot.forward", "B13", {"count": 2})),
         (["4"], {}, "4 12>8", ("bot.backward", "B20", {})),
         (["4"], {"a": ["2"]}, "4 2>62", ("bot.back", "B20", {})),
         (["4"], {"a": ["0!"]}, "4 0>60", ("bot.back", "B20", {})),
@@ -77,7 +81,7 @@ def near(seat: str, count: int) -> dict[str, Any]:
         (["2"], {"a": ["a1"]}, "2 a1>a3", ("bot.room", "B19", {})),
         (["2"], {"a": ["63"]}, "2 63>a1", ("bot.home", "B19", {"count": 1})),
         (["7"], {"a": ["62", "63"]}, "7 63>a3,62>a1", ("bot.home", "B19", {"count": 2})),
-        (["J"], {"b": ["30"]}, "J 12<>30", ("bot.jack", "B21", {"before": 53, "after": 35})),
+        (["J"], {"b": ["30"]}, "J 12<>30", ("bot.jack", "B21", {"count": 18})),
         (["J"], {"b": ["10"]}, "J 12<>10", ("bot.jack_loss", "B21", {"count": 2})),
         (["J"], {"d": ["8"]}, "J 12<>8", ("bot.jack_loss", "B21", {"count": 4})),
         (["J"], {"c": ["10"]}, "J 12<>10", ("bot.jack_place", "B21", {})),
@@ -157,8 +161,13 @@ def test_what_comes_next_in_a_row() -> None:
     game = doghouse.load(seven)
     game.play("peek 7")
     told = {m: str(next(reasons_for(game.view("a"), [m]))) for m in ("take 4", "take 8")}
-    assert told["take 4"] == "It is the next card of your row (C8)."
+    assert told["take 4"] == "It is the next card of one of your side’s rows (C8)."
     assert told["take 8"].endswith("(C13).")
+    market = {**seven, "market": [None] * 6 + ["4"] + [None] * 6}
+    assert reason_of(market, "buy 7 7") == ("bot.take_next", "C8", {})
+    assert reason_of(
+        {**seven, "hands": {**seven["hands"], "a": ["14"]}, "discard": ["4"]}, "search 14 4"
+    ) == ("bot.take_next", "C8", {})
 
 
 @pytest.mark.rules("B8", "B15", "B19", "B24")
@@ -241,9 +250,10 @@ def test_a_gain_is_a_gain(wish: Wish) -> None:
         team = {seat, *game.partners(seat)}
         for candidate in bots.load("greedy").explain(game.view(seat), moves[:60], seed=1):
             if candidate.reason.code in ("bot.capture", "bot.sweep"):
-                captured = dict(candidate.reason.args)["seat"]
-                assert captured in game.effect(candidate.move).captured
-                assert captured not in team
+                hops = game.effect(candidate.move).hops
+                hit = [s for hop in hops for s in hop.captures.values() if s not in team]
+                args = dict(candidate.reason.args)
+                assert len(hit) == args["count"] if "count" in args else hit == [args["seat"]]
             assert ("B" in candidate.reason.rule) == (game.game == "dog")
 
 

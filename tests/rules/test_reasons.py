@@ -375,8 +375,8 @@ def test_sentences() -> None:
     reason = because("barrier", seat="b", square=16)
     assert str(reason) == "Seat b’s fresh marble blocks the way (B16)."
     assert reason.in_language("de") == ("Eine geschützte Murmel von Platz b sperrt den Weg (B16).")
-    assert reason.in_language("fr") == "Une bille protégée (place b) barre la route (B16)."
-    assert reason.in_language("it") == ("Una biglia protetta di posto b blocca la strada (B16).")
+    assert reason.in_language("fr") == "La place b barre la route avec une bille protégée (B16)."
+    assert reason.in_language("it") == ("Una biglia protetta del posto b blocca la strada (B16).")
     names = {"b": "Anna"}.__getitem__
     assert reason.in_language("en", names) == "Anna’s fresh marble blocks the way (B16)."
     cards = because("does_not_fit", card="9", row="a1", place=1, cards=("1", "13", "*"))

@@ -531,7 +531,7 @@ async def test_why_a_bot_played_does_not_tell_what_it_holds(
     cards["market"] = [None] * 13
     pile = {"pile": ["4", "4"], "seen": ["4", "4"], "discard": ["7"]}
     peeked = {**cards, **pile, "phase": "choose", "hands": {"a": ["9"], "b": []}}
-    for position, code in ((board, "bot.near"), (cards, "bot.lay"), (peeked, "no_such_move")):
+    for position, code in ((board, "bot.forward"), (cards, "bot.lay"), (peeked, "no_such_move")):
         async with here(file) as world:
             wish = {"position": position, "seat": "a", "bots": "puppy", "start": True}
             created = await world.open(name="Anna", settings={"game": position["game"]}, **wish)

@@ -39,7 +39,7 @@ TELLING = {
     "robbed": 0.9,
     "stuck": 0.9,
     "partner_stuck": 0.8,
-    "joker_next": 0.6,
+    "joker_left": 0.6,
     "lay_next": 0.5,
 }
 BAD = frozenset({"lost", "captured", "partner_captured", "robbed", "stuck", "partner_stuck"})
@@ -81,6 +81,7 @@ class PlayedOn:
         self.is_gift = game.phase == GIFT_PHASE
         self.awaited = {seat, *(self.partners[:1] if self.is_gift else ())}
         self.round = game.round
+        self.has_joker = JOKER in game.position()["hands"][seat]
         self.found: set[Happening] = set()
 
     def after(self, move: str) -> set[Happening]:
@@ -118,7 +119,11 @@ class PlayedOn:
         game, hand = self.game, self.game.position()["hands"][self.seat]
         home = [move for move in moves if any(map(leads_home, move.ways))]
         rows = [move for move in moves if move.kind is Kind.LAY]
-        found = {"home_next": home, "lay_next": rows, "joker_next": JOKER in hand}
+        found = {
+            "home_next": home,
+            "lay_next": rows,
+            "joker_left": self.has_joker and JOKER in hand,
+        }
         self.found |= {Happening(name) for name, is_so in found.items() if is_so}
         if any(self.seat in game.played(move)[0].winners for move in home + rows):
             self.found.add(Happening("win_next"))
@@ -157,6 +162,8 @@ def telling_reason(
 
     def score(happening: Happening) -> float:
         apart = (own[happening] - other[happening]) / worlds
+        if abs(apart) < LEAST or (happening.name == "joker_left" and apart < MOSTLY):
+            return 0.0
         is_for = apart < 0 if happening.name in BAD else apart > 0
         return TELLING[happening.name] * abs(apart) if is_for == is_best else 0.0
 
@@ -169,6 +176,8 @@ def reason_of(
     happening: Happening, own: Counts, other: Counts, is_best: bool, worlds: int
 ) -> Reason:
     code, told = happening.name, happening
+    if code == "joker_left":
+        return Reason("count.joker_left", "")
     if code == "captured":
         told = where_captured(own)
         code = "captured" if told.square else "captured_somewhere"
@@ -194,23 +203,20 @@ TOLD = 3  # moves explained by default
 
 
 class ValuedMove(NamedTuple):
-    """`error` is the standard error of the chance: 0 if the bot leaves nothing to luck.
-    `counted`: what happens in sampled worlds, if it sets this move apart from the others."""
+    """`error` is the standard error of the chance: 0 if the bot leaves nothing to luck."""
 
     move: str
     chance: float
     error: float
-    reason: Reason
-    counted: Reason | None = None
+    reasons: tuple[Reason, ...] = ()
 
-    @property
-    def reasons(self) -> list[Reason]:
+    def also(self, counted: Reason | None) -> "ValuedMove":
         """A move that wins needs no other reason, nor does a last marble need to be safe."""
-        if self.counted is None or self.reason.code == WINS:
-            return [self.reason]
-        if self.reason.code == LAST_HOME and self.counted.code.startswith("count.captured"):
-            return [self.reason]
-        return [self.reason, self.counted]
+        codes = {reason.code for reason in self.reasons}
+        is_safe = LAST_HOME in codes and counted and counted.code.startswith("count.captured")
+        if counted is None or WINS in codes or is_safe:
+            return self
+        return self._replace(reasons=(*self.reasons, counted))
 
     def sentence(self, language: str) -> str:
         return " ".join(reason.in_language(language) for reason in self.reasons)
@@ -248,7 +254,8 @@ def value_moves(
             chances[candidate.move].append(candidate.chance)
             reasons.setdefault(candidate.move, candidate.reason)
     valued = [
-        ValuedMove(move, *mean_and_error(found), reasons[move]) for move, found in chances.items()
+        ValuedMove(move, *mean_and_error(found), (reasons[move],))
+        for move, found in chances.items()
     ]
     return sorted(valued, key=lambda one: -one.chance)
 
@@ -258,7 +265,7 @@ def with_counts(view: View, valued: Sequence[ValuedMove], *, seed: int) -> list[
     counted = count_happenings(view, [one.move for one in valued], seed)
     rivals = [counted[min(1, len(counted) - 1)], *[counted[0]] * (len(counted) - 1)]
     return [
-        one._replace(counted=telling_reason(own, rivals[at], at == 0))
+        one.also(telling_reason(own, rivals[at], at == 0))
         for at, (one, own) in enumerate(zip(valued, counted, strict=True))
     ]
 
@@ -281,16 +288,15 @@ def told_apart(valued: Sequence[ValuedMove]) -> list[ValuedMove]:
     """No two have the same first reason: counts set them apart, or how far behind they are."""
     told: list[ValuedMove] = []
     for one in valued:
-        said = {other.reason.code for other in told}
+        said = {other.reasons[0].code for other in told}
         reasons = [reason for reason in one.reasons if reason.code not in said]
-        first, *rest = reasons or [behind(one, valued[0])]
-        told.append(one._replace(reason=first, counted=rest[0] if rest else None))
+        told.append(one._replace(reasons=tuple(reasons) or (behind(one.chance, valued[0].chance),)))
     return told
 
 
-def behind(one: ValuedMove, best: ValuedMove) -> Reason:
+def behind(chance: float, best: float) -> Reason:
     """In points of win chance: the difference of the percentages that are shown."""
-    points = percent(best.chance) - percent(one.chance)
+    points = percent(best) - percent(chance)
     return Reason("count.behind" if points else "count.level", "", (("count", points),))
 
 

@@ -55,7 +55,6 @@ RULES = {
     "sweep": ("B26", ""),
     "sacrifice": ("B18", ""),
     "forward": ("B13", ""),
-    "near": ("B13", ""),
     "next_home": ("B19", ""),
     "past": ("B19", ""),
     "back": ("B20", ""),
@@ -73,6 +72,7 @@ RULES = {
     "lot": ("", ""),
 }
 _OF_KIND = {Kind.TRADE: "swap"}
+_TAKING = (Kind.TAKE, Kind.BUY, Kind.SEARCH)
 _NEAR = 16  # steps before home: about one card, or two
 _WITH_MARBLES = (Kind.STEP, Kind.OUT, Kind.SEVEN)
 
@@ -106,8 +106,10 @@ def reason_for(state: State, seat: int, actions: Sequence[int]) -> Reason:
         return _of_swap(state, seat, effect)
     if effect.kind is Kind.LAY:
         return _of_row(state, seat, actions[0])
-    if effect.kind is Kind.TAKE and face_of(actions[0]) in _next_faces(state, seat):
-        return because("take_next", is_board=False)
+    if effect.kind in _TAKING and not state.is_board:
+        taken = effect.found or state.deck.texts[face_of(actions[0])]
+        if taken in _next_cards(state, seat):
+            return because("take_next", is_board=False)
     if effect.kind is Kind.STEAL:
         return because("steal", is_board=False, seat=effect.row[0], card=effect.found)
     if effect.kind not in _WITH_MARBLES:
@@ -150,7 +152,7 @@ def _fits(state: State, face: int, place: int) -> bool:
     return bool(int(state.rules[layout.R_FITS + face]) >> place & 1)
 
 
-def _next_faces(state: State, seat: int) -> set[int]:
+def _next_cards(state: State, seat: int) -> set[str]:
     """Those that fit the team's open rows, a joker apart."""
     teams, size = state.configuration.teams, state.cells
     rows = [
@@ -159,8 +161,8 @@ def _next_faces(state: State, seat: int) -> set[int]:
         for row in range(int(size[layout.OPEN + owner]))
     ]
     places = [int(size[layout.ROW_SIZE + row]) + 1 for row in rows]
-    faces = (face for face in state.deck.texts if face != layout.JOKER)
-    return {face for face in faces if any(_fits(state, face, place) for place in places)}
+    faces = ((face, text) for face, text in state.deck.texts.items() if face != layout.JOKER)
+    return {text for face, text in faces if any(_fits(state, face, place) for place in places)}
 
 
 # --- DOG: what another could do with a card -------------------------------------------------------
@@ -168,14 +170,13 @@ def _next_faces(state: State, seat: int) -> set[int]:
 
 def _of_gift(state: State, seat: int, face: int) -> Reason:
     """What the card does for the partner, or that it isn't missed here."""
-    card = state.deck.texts[face]
     if state.is_board and (reason := _of_use(state, seat, face)):
         return reason
     if state.hand(seat).count(face) > 1:
-        return because("give_spare", state.is_board, card=card)
+        return because("give_spare", state.is_board, card=state.deck.texts[face])
     if state.is_board and _waits(state, seat, face):
-        return because("give_waits", card=card)
-    return because("give", state.is_board, card=card)
+        return because("give_waits")
+    return because("give", state.is_board)
 
 
 def _waits(state: State, seat: int, face: int) -> bool:
@@ -189,7 +190,6 @@ def _waits(state: State, seat: int, face: int) -> bool:
 def _of_use(state: State, seat: int, face: int) -> Reason | None:
     """What the partner's marbles can do with it, the most important first."""
     partner = (seat + state.configuration.teams) % len(state.letters)
-    letter, card = state.letters[partner], state.deck.texts[face]
     actions = _actions_with(state, partner, [face])
     kinds = {kind_of(action) for action in actions}
     parts = {piece_of(action) for action in actions if kind_of(action) == PART}
@@ -205,9 +205,7 @@ def _of_use(state: State, seat: int, face: int) -> Reason | None:
         ("give_seven", len(parts) > 1),
     )
     found = next((name for name, is_so in named if is_so), "")
-    if found == "give_joker":
-        return because(found, seat=letter)
-    return because(found, seat=letter, card=card) if found else None
+    return because(found, seat=state.letters[partner]) if found else None
 
 
 def _actions_with(state: State, seat: int, hand: Sequence[int]) -> list[int]:
@@ -279,15 +277,13 @@ def _of_swap(state: State, seat: int, effect: Effect) -> Reason:
     """Whose way it shortens or lengthens."""
     team = _team_of(state, seat)
     ways = [(hop.seat, *_ways(state, hop)) for hop in effect.hops]
-    own = [(before, after) for letter, before, after in ways if letter in team]
-    gained = sum(before - after for before, after in own)
+    gained = sum(before - after for letter, before, after in ways if letter in team)
     lost, loser = max(
         ((after - before, letter) for letter, before, after in ways if letter not in team),
         default=(0, ""),
     )
     if gained > 0 and gained >= lost:
-        before, after = max(own, key=lambda way: way[0] - way[1])
-        return because("jack", before=before, after=after)
+        return because("jack", count=gained)
     if lost > 0:
         return because("jack_back", seat=loser, count=lost)
     return because("jack_loss", count=-gained) if gained < 0 else because("jack_place")
@@ -320,37 +316,35 @@ def _is_finished(state: State, letter: str) -> bool:
 
 
 def _of_capture(state: State, team: str, effect: Effect) -> Reason:
-    """How far the marble of another team had come."""
-    is_seven = effect.kind is Kind.SEVEN
+    """How many marbles of other teams, or how far the only one had come."""
     hit = {
         (_way_home(state, state.letters.index(letter), int(square)), letter)
         for hop in effect.hops
         for square, letter in hop.captures.items()
         if letter not in team
     }
-    count, letter = min(hit)
+    if len(hit) > 1:
+        return because("sweep", count=len(hit))
+    count, letter = hit.pop()
     home = int(state.cells[layout.HOME + state.letters.index(letter)])
     is_last = home.bit_count() == layout.MARBLES - 1
-    if count > _NEAR or (is_seven and len(hit) > 1):
-        return because("sweep" if is_seven else "capture", seat=letter)
     reason = because("capture_last" if is_last else "capture_near", seat=letter, count=count)
-    return reason._replace(rule=RULES["sweep"][0]) if is_seven else reason
+    if count > _NEAR:
+        reason = because("capture", seat=letter)
+    return reason._replace(rule=RULES["sweep"][0]) if effect.kind is Kind.SEVEN else reason
 
 
 def _of_way(state: State, seat: int, effect: Effect, after: State, is_back: bool) -> Reason:
     """Where a marble stands on its way."""
-    usual = "backward" if is_back else "forward"
     if len(effect.hops) > 1:
-        return because(usual)
+        return because("forward", count=len(effect.hops))
     before, left = _ways(state, effect.hops[0])
     if left > before:
-        return because(usual) if is_back else because("past", count=left)
+        return because("backward" if is_back else "past")
     piece = int(after.cells[layout.OCCUPANT + int(effect.hops[0].squares[-1])])
     if card := _card_home(state, after, seat, piece):
         return because("next_home", card=card)
-    if is_back:
-        return because("back")
-    return because("near", count=left) if left <= _NEAR else because(usual)
+    return because("back") if is_back else because("forward", count=1)
 
 
 def _card_home(state: State, after: State, seat: int, piece: int) -> str:

@@ -52,7 +52,7 @@ def document(
             "move": str(one.move),
             "chance": round(one.chance, 4),
             "error": round(one.error, 4),
-            "reasons": [r.document() for r in (one.reason, one.counted) if r is not None],
+            "reasons": [r.document() for r in one.reasons],
             "text": one.sentence(language),
         }
         for one in advice

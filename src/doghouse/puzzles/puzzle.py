@@ -28,11 +28,8 @@ WORLD = 1  # any world will do if only the view counts
 AS_GOOD = 0.02  # win chance: moves this close to the best are answers, too
 GAP = 0.12  # all others are worse by at least this much
 
-#: Reasons that only a good move deserves.
-PRAISE = frozenset(
-    f"bot.{name}"
-    for name in ("give", "give_joker", "search", "sacrifice", "buy", "swap", "drop", "peek", "take")
-)
+#: Reasons that speak against a move: said of wrong moves only, and all others of answers only.
+AGAINST = {"bot.past", "bot.backward", "bot.jack_loss", "bot.jack_place"}
 
 #: Whatever the others hold: the best move wins (by force), or it alone keeps the others from
 #: winning this round, or no line of a plan is shorter. "": measured, not proven.
@@ -92,12 +89,16 @@ class Puzzle(Struct, omit_defaults=True):
     def level(self) -> int:
         if self.lines:
             return LEVELS[CARDS.index(self.cards)]
-        rival = next(move for move in self.chances if move not in self.answers)
-        return level_of(self.dogs, (self.chances[self.best] - self.chances[rival]) / 1000)
+        return level_of(self.dogs, (self.chances[self.best] - self.chances[self.rival]) / 1000)
 
     @property
     def best(self) -> str:
         return next(iter(self.chances))
+
+    @property
+    def rival(self) -> str:
+        """The best wrong move."""
+        return next(move for move in self.chances if move not in self.answers)
 
     @property
     def answers(self) -> list[str]:
@@ -122,18 +123,15 @@ class Puzzle(Struct, omit_defaults=True):
         return view
 
     def valued(self, move: str) -> ValuedMove:
-        """The wolf's judgement from when the puzzle was made; a wrong move gets no praise. `error`
-        is of the lead, not of a chance."""
+        """The wolf's judgement from when the puzzle was made; a reason that answer and rival have
+        in common explains nothing. `error` is of the lead, not of a chance."""
         view: View = self.view  # type: ignore[assignment]
-        chance, most = self.chances[move] / 1000, self.chances[self.best] / 1000
-        reason = next(reasons_for(view, [move]))
-        one = ValuedMove(move, chance, 0, reason)
-        told = [self.counted[move].reason] if move in self.counted else []
-        if move not in self.answers:
-            told.append(behind(one, one._replace(chance=most)))
-        if move in self.answers or reason.code not in PRAISE:
-            told.insert(0, reason)
-        return one._replace(reason=told[0], counted=told[1] if told[1:] else None)
+        chance, is_answer = self.chances[move] / 1000, move in self.answers
+        reason, other = reasons_for(view, [move, self.rival if is_answer else self.best])
+        is_told = is_answer != (reason.code in AGAINST) and not are_alike(reason, other)
+        one = ValuedMove(move, chance, 0, (reason,) if is_told else ())
+        one = one.also(self.counted[move].reason) if move in self.counted else one
+        return one if is_answer else one.also(behind(chance, self.chances[self.best] / 1000))
 
 
 def id_of(view: View_) -> str:
@@ -144,6 +142,12 @@ def answers_of(chances: dict[str, float]) -> list[str]:
     """The best move and those as good."""
     most = max(chances.values())
     return [move for move, chance in chances.items() if most - chance <= AS_GOOD + 1e-9]
+
+
+def are_alike(one: Reason, other: Reason) -> bool:
+    """But for the card that could bring a marble home."""
+    args = ({**dict(reason.args), "card": ""} for reason in (one, other))
+    return one.code == other.code != "bot.steal" and next(args) == next(args)
 
 
 SURELY, EASILY = 95, 90  # percent of a dog's tries
@@ -189,7 +193,7 @@ def judge(puzzle: Puzzle, text: str, line: Sequence[str] = ()) -> Verdict:
 
 def judge_plan(puzzle: Puzzle, view: View, line: list[str]) -> Verdict:
     good = any(one[: len(line)] == line for one in puzzle.lines)
-    tried = ValuedMove(line[-1], float(good), 0, next(reasons_for(view, line[-1:])))
+    tried = ValuedMove(line[-1], float(good), 0, (*reasons_for(view, line[-1:]),))
     if not good:
         return Verdict("wrong", tried)
     return Verdict("right" if len(line) == puzzle.cards else "so_far", tried)

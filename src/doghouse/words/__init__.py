@@ -23,8 +23,11 @@ def say(key: str, /, language: str = "en", **values: object) -> str:
     if entry is None:
         raise KeyError(key)
     if isinstance(entry, list):
-        entry = entry[0] if values["count"] in _singular(language) else entry[1]
-    return entry.format(**values)
+        entry = entry[0] if values["count"] in _about(language)["singular"] else entry[1]
+    sentence = entry.format(**values)
+    for apart, contracted in _about(language).get("contractions", {}).items():
+        sentence = sentence.replace(apart, contracted)
+    return sentence
 
 
 def say_or(key: str, otherwise: str, /, language: str = "en", **values: object) -> str:
@@ -66,10 +69,8 @@ def _texts(language: str) -> dict[str, str]:
 
 
 @cache
-def _singular(language: str) -> frozenset[int]:
-    """The counts that take the singular."""
-    about = _parsed((FOLDER / language / f"{ABOUT}.toml").read_text("utf-8"))
-    return frozenset(about["singular"])
+def _about(language: str) -> dict[str, Any]:
+    return _parsed((FOLDER / language / f"{ABOUT}.toml").read_text("utf-8"))
 
 
 def _parsed(text: str) -> dict[str, Any]:
