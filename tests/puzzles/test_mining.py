@@ -9,7 +9,9 @@ import pytest
 
 import doghouse
 from doghouse.game import Game
+from doghouse.notation.move import Move
 from doghouse.notation.position import View
+from doghouse.puzzles import mining
 from doghouse.puzzles.judging import (
     BATCH,
     BATCHES,
@@ -21,7 +23,7 @@ from doghouse.puzzles.judging import (
 )
 from doghouse.puzzles.mining import Miner, self_play
 from doghouse.puzzles.plans import shortest_lines
-from doghouse.puzzles.puzzle import GAP, RESCUE, Puzzle, practice, shipped
+from doghouse.puzzles.puzzle import GAP, RESCUE, THEMES, DogsMove, Puzzle, practice, shipped
 from doghouse.record import Record
 from doghouse.rules.engine import fastest
 from tests.bots.test_exact_endings import brute_outcome, ending_position
@@ -181,6 +183,18 @@ def test_a_record_is_mined_like_self_play() -> None:
         before = record.game(int(number) - 1)
         assert (name, puzzle.view) == ("ours.txt", before.view(puzzle.seat))
     assert found
+
+
+def test_what_the_wolf_itself_never_plays_is_thrown_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its answer is presented as the wolf's."""
+
+    def missed(view: View, moves: list[Move], answers: set[str], seed: int) -> dict[str, DogsMove]:
+        return {level: DogsMove(str(moves[0]), 0) for level in mining.TRIES}
+
+    monkeypatch.setattr(mining, "dogs_of", missed)
+    miner = Miner(5, {*THEMES} - {"together"})
+    assert not list(miner.mine(39))
+    assert miner.tally["thrown_out"] == miner.tally["found"] > 0
 
 
 def test_enough_is_enough() -> None:

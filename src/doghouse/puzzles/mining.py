@@ -271,6 +271,9 @@ class Miner:
         seat, moves = str(game.turn), game.legal_moves()
         view = game.view(seat)
         dogs = dogs_of(view, moves, claimed.answers, seed)
+        if not dogs["wolf"].found:  # it is presented as the wolf's answer
+            self.tally["thrown_out"] += 1
+            return None
         told = told_moves(claimed, dogs)
         counts = count_happenings(view, told, seed, COUNTED_WORLDS)
         proof = proof_of(view, claimed)
