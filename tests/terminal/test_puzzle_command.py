@@ -32,7 +32,7 @@ def test_the_day_is_solved_at_the_second_try(
     wrong = next(move for move in puzzle.chances if move not in puzzle.answers)
     typed = f"no move\n{wrong}\n{puzzle.best}\n"
     out = said(monkeypatch, capsys, typed, "--date", DAY.isoformat())
-    assert "Daily dog 322" in out
+    assert f"Daily dog 322 · {puzzle.id}" in out
     first, _, second = out.partition("One more try!")
     assert f"Not this one: {wrong}" in first
     assert "Right!" not in first
@@ -59,7 +59,7 @@ def test_after_two_wrong_tries_the_answer_comes(
     wrong = [move for move in puzzle.chances if move not in puzzle.answers][:2]
     typed = "\n".join([*wrong, ""])
     out = said(monkeypatch, capsys, typed, "--date", DAY.isoformat())
-    assert f"{puzzle.best}   {round(100 * puzzle.valued(puzzle.best).chance)} %" in out
+    assert f"{puzzle.best}   {round(100 * puzzle.valued(puzzle.best).chance)}%" in out
 
 
 def test_a_kind_is_practised_and_leaving_is_no_failure(
@@ -81,8 +81,8 @@ def test_the_plan_of_a_sunday_begins_again_after_a_wrong_card(
     first, _, second = out.partition("Once more from the start!")
     assert f"After {wrong}, {puzzle.cards} cards won’t be enough." in first
     ((partner, hand),) = puzzle.view["known"]["hands"].items()
-    assert re.search(rf"{partner}  {len(hand)} cards?, among them {' '.join(hand)}\b", first)
-    assert second.count("among them") >= 2  # also of the one who played first
+    assert re.search(rf"{partner}  {' '.join(hand)}\b", first)
+    assert "among them" not in out
     assert f"All home in {puzzle.cards} cards!" in second
     assert f"{puzzle.seat} {puzzle.lines[0][0]}, {partner} {puzzle.lines[0][1]}, " in second
 

@@ -50,13 +50,12 @@ def run(arguments: shared.Arguments) -> int:
         raise ValueError(say("puzzle.either", language))
     found = practice(arguments.theme, arguments.level or 0) if is_practice else [daily(day)]
     if not found:
-        raise ValueError(say("puzzle.none", language))
+        raise ValueError(say("web.puzzle.none", language))
     puzzle = random.choice(found)
     sitting = sitting_at(puzzle, language)
     number = number_of(day)
-    sitting.write_wrapped(
-        sitting.say("puzzle.practice") if is_practice else sitting.say("puzzle.day", number=number)
-    )
+    title = "puzzle.practice" if is_practice else "puzzle.day"
+    sitting.write_wrapped(f"{sitting.say(title, number=number)} · {puzzle.id}")
     try:
         solve(sitting, puzzle)
     except (EOFError, Left):
@@ -141,30 +140,33 @@ def show_answer(sitting: Sitting, puzzle: Puzzle, verdict: Verdict) -> None:
             proof(sitting, puzzle),
         )
         return
-    rival = next(move for move in puzzle.chances if move not in puzzle.answers)
     told = {puzzle.best: "best"}
     told.setdefault(verdict.tried.move, "tried")
     told |= {move: "also" for move in puzzle.answers[1:3] if move not in told}
-    told.setdefault(rival, "rival")
+    told.setdefault(puzzle.rival, "rival")
     for move, what in told.items():
         one = puzzle.valued(move)
-        label, chance = sitting.say(f"web.puzzle.{what}"), percent(one.chance)
-        sitting.write_wrapped(f"{label}: {move}   {chance} %   {one.sentence(sitting.language)}")
-    sitting.write_wrapped(proof(sitting, puzzle), dogs(sitting, puzzle))
+        chance = sitting.say("hint.chance", move=move, chance=percent(one.chance))
+        label, reasons = sitting.say(f"web.puzzle.{what}"), one.sentence(sitting.language)
+        sitting.write_wrapped(sitting.say("play.line", seat=label, deed=f"{chance}   {reasons}"))
+    sitting.write_wrapped(proof(sitting, puzzle), *dogs(sitting, puzzle))
 
 
 def proof(sitting: Sitting, puzzle: Puzzle) -> str:
     if puzzle.proof:
         return sitting.say(f"puzzle.proven.{puzzle.proof}")
-    error = f"{100 * puzzle.error:.1f}"
-    return sitting.say("puzzle.counted", worlds=puzzle.worlds, error=error)
+    return sitting.say("puzzle.counted", worlds=puzzle.worlds)
 
 
-def dogs(sitting: Sitting, puzzle: Puzzle) -> str:
-    told = [
-        sitting.say(
-            "puzzle.dog", level=sitting.say(f"web.level.{level}"), move=dog.move, found=dog.found
-        )
+def dogs(sitting: Sitting, puzzle: Puzzle) -> list[str]:
+    """What they play, and how often they find an answer."""
+    names = {level: sitting.say(f"web.level.{level}") for level in puzzle.dogs}
+    moves = [f"{names[level]} {dog.move}" for level, dog in puzzle.dogs.items()]
+    found = [
+        sitting.say("web.puzzle.dog", level=names[level], found=dog.found)
         for level, dog in puzzle.dogs.items()
     ]
-    return sitting.say("puzzle.dogs", dogs=", ".join(told))
+    return [
+        sitting.say("puzzle.dogs", dogs=", ".join(moves)),
+        sitting.say("web.puzzle.found", dogs=", ".join(found)),
+    ]

@@ -313,13 +313,14 @@ def hand_line(position: Document, seat: str, language: str) -> str:
 
 
 def hand(position: Document, seat: str, language: str) -> str:
+    known = position.get("known", {}).get("hands", {}).get(seat, [])
     cards = position["hands"][seat]
+    cards = known if cards == len(known) else cards
     if not cards:
         return say("draw.no_cards", language)
     if not isinstance(cards, int):
         return " ".join(sorted(cards, key=RANKS.__getitem__))
     text = say("draw.cards", language, count=cards)
-    known = position.get("known", {}).get("hands", {}).get(seat)
     return say("draw.known", language, cards=text, known=" ".join(known)) if known else text
 
 

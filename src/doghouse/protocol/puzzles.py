@@ -64,14 +64,13 @@ class DogsChoice(Struct):
 
 class PuzzleAnswer(Struct):
     """`best` first, then what is as good; `rivals` are the best of the others. Chances are shares
-    of 1, judged in so many worlds; `error` is the standard error of the lead over the first rival.
-    `proof`: what is certain, whatever the others hold. `line`: all moves of a plan."""
+    of 1, judged in so many worlds. `proof`: what is certain, whatever the others hold. `line`: all
+    moves of a plan."""
 
     best: list[Advice]
     rivals: list[Advice]
     dogs: list[DogsChoice]
     worlds: int
-    error: float
     proof: Literal["", "win", "rescue", "plan"]
     line: list[LogEntry] = []
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ...analysis.valued_moves import ValuedMove, percent
 from ...notation.choices import SevenBegun
 from ...notation.move import as_move
+from ...notation.plain_names import letter_names
 from ...protocol.messages import Advice, LogEntry, MoveChoice, SeatChoices
 from ...protocol.puzzles import (
     MOST_CARDS,
@@ -25,7 +26,6 @@ from ...protocol.puzzles import (
 from ...puzzles.puzzle import Puzzle, judge, number_of, practice, shipped, today
 from ...puzzles.puzzle import daily as puzzle_of
 from ...table import refuse
-from ...words import say
 from ..context import Server
 from ..store import profiles as rows
 from ..store.statements import do
@@ -181,8 +181,8 @@ class Advising:
         return valued.advice(self.game, str(self.game.turn), self.language, self.name_of)
 
     def name_of(self, seat: str) -> str:
-        """As the page calls it."""
-        return say("web.seat.letter", self.language, seat=seat.upper())
+        """By the letter that the page shows."""
+        return letter_names(self.language)(seat.upper())
 
     def answer(self) -> PuzzleAnswer:
         puzzle, answers = self.puzzle, self.puzzle.answers
@@ -197,7 +197,6 @@ class Advising:
                 for level, dog in puzzle.dogs.items()
             ],
             worlds=puzzle.worlds,
-            error=puzzle.error,
             proof=puzzle.proof,
             line=entries(puzzle, puzzle.lines[0] if puzzle.lines else ()),
         )
