@@ -3,7 +3,7 @@ import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-// What nearly every page needs, and what each of the games needs, come as one file each: many small ones weigh more, with their headers.
+// One file for what nearly every page needs, and one for each game: many small files cost more, because of their headers.
 const BASE = /node_modules\/|web\/src\/(\w+\.(svelte\.)?ts|parts\/(\w*Face\w*|Dialog|AskFirst|CopyField)|cards\/(Face|CardBack|faceArt|marks)|play\/(seatNames|origin|secrets|slowClock))/;
 const PLAY = /web\/src\/((board|play)\/|parts\/|cards\/Card\.|table\/SeatPlate)/;
 const CARDS = /cards\/(CardsTable|RowLine|Market|Discard|cardsReading)/;
@@ -11,7 +11,7 @@ const HOME = /home\/(HomePage|tableForm)|me\/(RunningTables|gameLines)/;
 const AGREED = /table\/(RulesLine|Invite)|fair\/DealPanel/; // before and after a game
 const WORDS = /\/words\/\w+\/(table|me|days|dogs)\.toml$/; // of every page
 
-// The page lives inside the Python package; build_web.py puts it there and remembers of what it was made.
+// The page is built into the Python package; build_web.py does that and stores a hash of its sources.
 export default defineConfig({
   plugins: [svelte(), toml()],
   build: {
@@ -37,7 +37,7 @@ export default defineConfig({
       },
     },
   },
-  // Files find each other wherever the page is; only index.html names them from the root, where the server can add a base.
+  // Files refer to each other by relative paths; only index.html uses paths from the root, to which the server adds a base.
   experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   server: {
     fs: { allow: ['.', '../src/doghouse/words'] },
@@ -52,13 +52,13 @@ function toml(): Plugin {
     name: 'toml',
     transform: {
       filter: { id: /\.toml$/ },
-      // Browsers read JSON in a text faster than the same as an expression.
+      // Browsers parse JSON in a string faster than the same as an expression.
       handler: (text) => ({ code: `export default JSON.parse(${JSON.stringify(JSON.stringify(parse(text)))})`, map: null }),
     },
   };
 }
 
-/** Words of all languages have the same names of files; a chunk says which it is: table.de-1a2b3c4d.js. */
+/** All languages use the same file names, so a chunk's name includes the language: table.de-1a2b3c4d.js. */
 function languageOf(module: string | null): string {
   const language = /\/words\/(\w+)\/\w+\.toml$/.exec(module ?? '')?.[1];
   return language ? `.${language}` : '';

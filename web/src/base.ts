@@ -1,6 +1,6 @@
-/** Where the house is. Paths are written from its root, which behind a proxy may be /dog/, beside other sites. */
+/** The root of the site. Paths are relative to it; behind a proxy that serves other sites too it may be /dog/. */
 
-/** "" or "/dog", as the server says. Links in markup get it when the page is built (svelte.config.js). */
+/** "" or "/dog", as set by the server. The build adds it to links in markup (svelte.config.js). */
 export const base = globalThis.document?.documentElement?.dataset.base ?? '';
 export const home = (globalThis.location?.origin ?? '') + base;
 

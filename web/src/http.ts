@@ -9,7 +9,7 @@ import { bearer } from './me/profileKey';
 import type { WordKey } from './generated/words';
 import { language, say } from './words.svelte';
 
-/** A refusal of the server; its message is for the person. */
+/** A refusal by the server; its message is for the user. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -40,12 +40,12 @@ async function refusalOf(answer: Response): Promise<Refusal> {
   }
 }
 
-/** What the person is told of it. */
+/** The sentence to show for a refusal. */
 export function sentenceOf(refusal: unknown, offline: WordKey = 'web.line.lost'): string {
   return (refusal as Error).message || say(offline);
 }
 
-/** The sentence for what went wrong with it; '' if nothing did. */
+/** Wait for `work`; return the sentence for what went wrong, or ''. */
 export async function problemOf(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();
@@ -55,7 +55,7 @@ export async function problemOf(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** JSON for JSON; undefined where the answer is that there is nothing to say. */
+/** Send and receive JSON; undefined for status 204. */
 export async function ask<T>(path: string, headers: Record<string, string> = {}, method = 'GET', body?: unknown): Promise<T> {
   const sent = body === undefined ? { headers } : { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetchAnswer(path, { method, ...sent });
@@ -66,7 +66,7 @@ let catalogue: Promise<Catalogue> | undefined;
 
 export function fetchCatalogue(): Promise<Catalogue> {
   catalogue ??= ask<Catalogue>('/api/catalogue').catch((refusal: unknown) => {
-    catalogue = undefined; // another try may find the server back
+    catalogue = undefined; // so that a later call tries again
     throw refusal;
   });
   return catalogue;
@@ -83,7 +83,7 @@ export const judgeTry = (asked: AskedTry): Promise<TryVerdict> => ask('/api/trie
 export const readReplay = async (body: string): Promise<Replay> => (await fetchAnswer('/api/replay', { method: 'POST', body, headers: { 'Content-Type': 'text/plain' } })).json() as Promise<Replay>;
 export const createTable = (create: Create): Promise<Created> => ask('/api/tables', bearer(), 'POST', create);
 
-/** Such an address leads every other device to itself: nobody could use its QR code. */
+/** On any other device such an address means that device itself, so a QR code of it is useless. */
 export const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname);
 
 /** For pictures and links. */
@@ -95,7 +95,7 @@ export function recordAddress(id: string): string {
   return `${base}/api/records/${encodeURIComponent(id)}`;
 }
 
-/** A record as it was written, to the last byte. */
+/** A record as text, unchanged to the last byte. */
 export async function fetchRecordText(id: string): Promise<string> {
   return (await fetchAnswer(`/api/records/${encodeURIComponent(id)}`)).text();
 }
@@ -105,7 +105,7 @@ const plans = new Map<string, Promise<BoardPlan>>();
 /** Every option of a game as it is played. */
 export type Options = TableState['all_options'];
 
-/** The plan of a board seen from a seat; each is fetched once. */
+/** The plan of a board seen from a seat; fetched once. */
 export function fetchPlan(seats: number, options: Options, own = 'a'): Promise<BoardPlan> {
   const { squares_per_seat, home_entry } = options;
   const query = `seats=${seats}&squares_per_seat=${squares_per_seat}&home_entry=${home_entry}&own=${own}`;

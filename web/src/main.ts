@@ -11,7 +11,7 @@ import { applyPreferences, preferences } from './settings.svelte';
 import { browserLanguage, useLanguage } from './words.svelte';
 
 async function begin(): Promise<void> {
-  // Asked for while the words are on their way.
+  // Requested while the words are loading.
   placeAt(path())?.load().catch(() => {});
   if (/^\/(t\/.*)?$/.test(path())) fetchCatalogue().catch(() => {});
   await useLanguage(preferences.language || browserLanguage());
@@ -21,7 +21,7 @@ async function begin(): Promise<void> {
   document.body.replaceChildren();
   mount(Shell, { target: document.body });
   watchWaiting();
-  // Without HTTPS a browser has no service workers; the page works all the same.
+  // Without HTTPS there are no service workers; the page works anyway.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register(`${base}/worker.js`).catch(() => {});
 }
 

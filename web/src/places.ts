@@ -1,11 +1,11 @@
-/** The pages, by their addresses. Each is fetched when it is first seen, with its words. */
+/** The pages by their addresses. Each is loaded on first use, with its words. */
 
 import type { WordFile } from './generated/words';
 
 export interface Place {
   load: () => Promise<{ default: unknown }>;
   words: WordFile[];
-  values: Record<string, string>; // of the address
+  values: Record<string, string>; // taken from the address
   key: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where we are: the path of the page. */
+/** The current path of the page. */
 
 import { base, pathOf } from './base';
 
@@ -26,13 +26,13 @@ function arrive(): void {
   Object.assign(here, { path: pathOf(location.pathname), search: location.search, hash: location.hash });
 }
 
-/** Links within the page are followed without loading it again. */
+/** Follow links within the page without reloading it. */
 export function followLinks(): void {
   addEventListener('popstate', arrive);
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');
     if (!link || !isOurs(link) || event.defaultPrevented || hasModifier(event)) return;
-    if (isOnThisPage(link)) return; // the browser goes there, and takes the focus along
+    if (isOnThisPage(link)) return; // the browser scrolls there and moves the focus
     event.preventDefault();
     go(pathOf(link.pathname) + link.search + link.hash);
   });

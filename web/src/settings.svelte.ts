@@ -5,30 +5,30 @@ import type { Language } from './generated/words';
 import { store, stored } from './storage';
 import { browserLanguage, useLanguage } from './words.svelte';
 
-/** How fast moves are shown: a factor, and 0 for not at all. */
+/** The speed at which moves are shown, as a factor; 0: no animation. */
 export const PACES = { none: 0, newcomer: 0.6, normal: 1, brisk: 2 } as const;
 
 export interface Preferences {
   name: string;
   face: string; // the name of a drawing
-  colour: string; // of the seat one would like to have
-  houseRules: HouseRules[]; // that one has named
-  language: Language | ''; // '': as the browser says
+  colour: string; // of the preferred seat
+  houseRules: HouseRules[]; // saved under a name
+  language: Language | ''; // '': the browser's
   theme: 'wood' | 'walnut' | 'meadow' | 'contrast';
-  back: 'paw' | 'bones' | 'night'; // of the cards
+  back: 'paw' | 'bones' | 'night'; // size of the cards
   appearance: 'auto' | 'light' | 'dark';
   speed: number; // one of PACES
   sound: boolean;
   volume: number; // 0 to 1
-  haptics: boolean; // phones shake a little
-  botTalk: boolean; // bots say something now and then
+  haptics: boolean; // phones vibrate briefly
+  botTalk: boolean; // bots make remarks now and then
   confirm: boolean; // ask before a move is sent
   shortcuts: boolean; // single keys
   numbers: boolean; // on the squares of the board
   list: boolean; // of all moves at the table, with a line to type one
   hintLevel: string;
-  notify: boolean; // when it is one's turn and the page is hidden
-  isAskedForNotify: boolean; // the question was answered
+  notify: boolean; // show a notification when it is the person's turn and the page is hidden
+  isAskedForNotify: boolean; // the person has answered the question
 }
 
 const USUAL: Preferences = {
@@ -59,7 +59,7 @@ export const preferences: Preferences = $state({ ...USUAL, ...stored<Partial<Pre
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Applies and stores every change of the preferences. Call once. */
+/** Apply and store every change of the preferences. Call once. */
 export function applyPreferences(): void {
   $effect.root(() => {
     $effect(() => store('preferences', $state.snapshot(preferences)));
@@ -77,12 +77,12 @@ function dress(): void {
   Object.assign(document.documentElement.dataset, { theme, back, appearance: dark ? 'dark' : 'light' });
 }
 
-/** Whether a surprising move stays in sight until one goes on. */
+/** Whether to hold a surprising move until the person taps. */
 export function waitsForTap(): boolean {
   return preferences.speed === PACES.newcomer && !document.hidden;
 }
 
-/** How long an animation of this many milliseconds lasts at the preferred speed; 0: it is not shown. */
+/** The duration of an animation at the preferred speed; 0: don't show it. */
 export function animationTime(milliseconds: number): number {
   if (stillness.matches || document.hidden || preferences.speed <= 0) return 0;
   return milliseconds / preferences.speed;

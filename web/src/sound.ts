@@ -1,17 +1,17 @@
-/** Sounds made on the spot, for those who switched them on: wood, cards, a bark. No file is fetched. */
+/** Synthesised sounds, for people who have switched them on: wood, cards, a bark. No files. */
 
 import { preferences } from './settings.svelte';
 
 export type Sound = 'knock' | 'card' | 'bark' | 'home' | 'turn' | 'hurry' | 'end';
 
 let context: AudioContext | undefined;
-let master: GainNode | undefined; // all of it goes through here
+let master: GainNode | undefined; // all sounds go through it
 
-/** What a phone does to it: milliseconds of shaking and of rest, in turn. */
+/** How a phone vibrates: milliseconds on and off in turn. */
 const SHAKES: Partial<Record<Sound, number[]>> = { bark: [25, 60, 25], home: [15, 40, 15, 40, 30], turn: [40], end: [60, 60, 60, 60, 160] };
 let noise: AudioBuffer | undefined;
 
-/** A sound after so many milliseconds; a gong is heard by those without sounds too. Before the first touch of the page browsers allow none. */
+/** Play a sound after a delay in milliseconds; a gong plays even if sounds are off. Browsers allow none before the first touch. */
 export function hear(sound: Sound, after = 0, isGong = false): void {
   if ((document.hidden && !isGong) || !navigator.userActivation?.hasBeenActive) return;
   const shake = preferences.haptics && SHAKES[sound];
@@ -26,14 +26,14 @@ export function hear(sound: Sound, after = 0, isGong = false): void {
 }
 
 const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {
-  /** A glass marble on wood: a click, and two tones of the board that die at once. */
+  /** A glass marble on wood: a click, and two short tones of the board. */
   knock(audio, at) {
     const pitch = 0.94 + 0.12 * Math.random();
     rustle(audio, at, 0.02, 0.22, [2600, 1800]);
     tone(audio, at, 0.07, 0.2, 'sine', [430 * pitch, 390 * pitch]);
     tone(audio, at, 0.04, 0.08, 'sine', [1130 * pitch, 1080 * pitch]);
   },
-  /** A card that slides over the others and lands. */
+  /** A card slides over the others and lands. */
   card(audio, at) {
     rustle(audio, at, 0.16, 0.16, [900, 4200]);
     rustle(audio, at + 0.17, 0.03, 0.25, [1500, 500]);
@@ -42,7 +42,7 @@ const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {
     woof(audio, at, 1);
     woof(audio, at + 0.19, 0.92);
   },
-  /** Wooden bars, upward. */
+  /** Wooden bars, rising. */
   home(audio, at) {
     [523, 659, 784].forEach((pitch, index) => bar(audio, at + index * 0.11, pitch));
   },
@@ -50,7 +50,7 @@ const SOUNDS: Record<Sound, (audio: AudioContext, at: number) => void> = {
     bar(audio, at, 659);
     bar(audio, at + 0.13, 880);
   },
-  /** The clock runs out. */
+  /** Time is running out. */
   hurry(audio, at) {
     tone(audio, at, 0.05, 0.2, 'triangle', [1250, 1100]);
   },
@@ -71,7 +71,7 @@ function bar(audio: AudioContext, at: number, pitch: number): void {
   tone(audio, at, 0.12, 0.05, 'sine', [pitch * 4, pitch * 4]);
 }
 
-/** The voice rises and falls through a throat. */
+/** The pitch rises and falls, through a throat-like filter. */
 function woof(audio: AudioContext, at: number, pitch: number): void {
   const throat = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 780 * pitch, Q: 1.4 });
   throat.connect(master!);
@@ -90,7 +90,7 @@ function tone(audio: AudioContext, at: number, length: number, volume: number, t
   play(source, envelope(audio, at, length, volume, master!), at, length);
 }
 
-/** Noise in a band that moves. */
+/** Noise in a moving band. */
 function rustle(audio: AudioContext, at: number, length: number, volume: number, [from, to]: Sweep): void {
   noise ??= whiteNoise(audio);
   const band = new BiquadFilterNode(audio, { type: 'bandpass', frequency: from, Q: 1.1 });

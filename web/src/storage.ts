@@ -1,4 +1,4 @@
-/** Values in localStorage. A browser that refuses to store them must not stop the game. */
+/** Values in localStorage. The game must go on even if the browser stores nothing. */
 
 const PREFIX = 'doghouse.';
 

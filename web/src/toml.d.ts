@@ -1,4 +1,4 @@
-/** What vite.config.ts makes of a file of words: sentences, or pairs for one and for many. */
+/** What vite.config.ts turns a file of words into: sentences, or pairs of singular and plural. */
 declare module '*.toml' {
   const entries: Record<string, string | string[]>;
   export default entries;

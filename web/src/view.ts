@@ -1,4 +1,4 @@
-/** Positions as somebody sees them: numbers stand for hidden cards. */
+/** Views: positions in which numbers stand for hidden cards. */
 
 import type { BoardPosition, CardsPosition } from './generated/protocol';
 
@@ -11,7 +11,7 @@ interface HiddenCards {
   pile: Cards;
 }
 
-/** What can be drawn: a view of a table, or a position of a record. */
+/** Anything that can be drawn: a view of a table, or a position of a record. */
 export type SeenBoard = WithHidden<BoardPosition, HiddenCards>;
 export type SeenCards = WithHidden<CardsPosition, HiddenCards & { seen: Cards }>;
 export type SeenPosition = SeenBoard | SeenCards;

@@ -11,7 +11,7 @@ interface About {
   singular: number[];
 }
 
-// A file is a chunk of its own, fetched when it is needed.
+// Each file is a separate chunk, loaded on demand.
 const FILES = import.meta.glob<Words>('./*/{table,me,club,dogs,reading,replay,rules,tutorial,cards_tutorial,host,days,puzzle,puzzle_page,skill,tell}.toml', { base: '../../src/doghouse/words', import: 'default' });
 const ABOUT = import.meta.glob<About>('./*/language.toml', { base: '../../src/doghouse/words', import: 'default', eager: true });
 
@@ -38,7 +38,7 @@ function pathOf(language: Language, file: string): string {
 let wantedLanguage: Language = 'en';
 let latest: Promise<void> = Promise.resolve();
 
-/** Switches the page once all its words are loaded; of several calls the last one counts. */
+/** Switch the language once all words in use are loaded; of several calls the last one counts. */
 export function useLanguage(language: Language): Promise<void> {
   wantedLanguage = language;
   const all = Promise.all([...wanted].map((file) => wordsOf(file, language)));
@@ -53,14 +53,14 @@ function apply(language: Language, files: Words[]): void {
   document.documentElement.lang = about(language).tag;
 }
 
-/** Loads one more file of words: those of tables, rules, tutorial and replay are fetched with their pages. */
+/** Load another file of words: those for tables, rules, tutorial and replay are loaded with their pages. */
 export async function loadWords(file: WordFile): Promise<void> {
   if (wanted.has(file)) return latest;
   wanted.add(file);
   try {
     await useLanguage(wantedLanguage);
   } catch (error) {
-    wanted.delete(file); // another try may find the server back
+    wanted.delete(file); // so that a later call tries again
     throw error;
   }
 }
@@ -75,7 +75,7 @@ export function say(key: WordKey, values: Values = {}): string {
   return fill(current.words[key], about(current.language).singular, values) ?? key;
 }
 
-/** For keys that come from outside, such as names of levels; a key without words gives `otherwise`. */
+/** For keys from outside, such as names of levels; returns `otherwise` if there are no words for it. */
 export function sayOr(key: string, otherwise: string, values: Values = {}): string {
   return fill(current.words[key], about(current.language).singular, values) ?? otherwise;
 }
@@ -93,7 +93,7 @@ export function join(names: string[]): string {
   return names.slice(0, -1).join(', ') + say('and') + names[names.length - 1];
 }
 
-/** The first of the preferred languages that the page has. */
+/** The first preferred language that the page supports. */
 export function browserLanguage(preferred: readonly string[] = navigator.languages): Language {
   for (const tag of preferred) {
     const found = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));

@@ -1,2 +1,2 @@
-/** Import first: what modules of the page ask a browser for when they are loaded. */
+/** Import first: the browser features that the page's modules use on loading. */
 Object.assign(globalThis, { matchMedia: () => ({ matches: true, addEventListener() {} }) });

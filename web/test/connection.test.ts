@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Connection } from '../src/play/connection.svelte';
 
-/** A socket to a server that takes it and says nothing, unless told otherwise. */
+/** A socket to a server that accepts it and, unless told otherwise, sends nothing. */
 class Socket {
   static readonly OPEN = 1;
   static all: Socket[] = [];
@@ -36,7 +36,7 @@ class Socket {
   }
 }
 
-const LONG = 30_000; // milliseconds in which a connection must have been tried again
+const LONG = 30_000; // milliseconds within which the connection must be retried
 let connection: Connection;
 
 beforeEach(() => {

@@ -13,13 +13,13 @@ export interface BoardToRead {
   view: SeenBoard;
   marbles: Marble[];
   nameOf: NameOf;
-  own: string; // whose seat it is; '' of an onlooker
+  own: string; // the viewer's seat; '' for a spectator
   turn: string | null;
   movable: ReadonlySet<string>; // squares of marbles that may be picked now
-  reachable: ReadonlySet<string>; // squares that may be gone to now
+  reachable: ReadonlySet<string>; // squares that a marble may go to now
 }
 
-/** The own seat first, then in order of play. */
+/** The viewer's seat first, then in order of play. */
 export function boardLines(board: BoardToRead): ReadingLine[] {
   const seats = seatsOf(board.view);
   const start = Math.max(0, seats.indexOf(board.own));
@@ -74,7 +74,7 @@ function trackCell(board: BoardToRead, square: string, marble: Marble | undefine
   return cell(board, square, [say(key, words), ...signs(board, Number(square))].join('; '), Boolean(marble));
 }
 
-/** What the square is for somebody: a start, or the entry of a home. */
+/** What the square is to a seat: its start, or the entry to its home. */
 function signs({ plan, nameOf }: BoardToRead, square: number): string[] {
   const of = (squares: Record<string, number>): string[] => Object.keys(squares).filter((seat) => squares[seat] === square);
   const starts = of(plan.starts).map((seat) => say('web.read.start', { seat: nameOf(seat) }));

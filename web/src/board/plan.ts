@@ -36,10 +36,10 @@ function allSpots(plan: BoardPlan): Spot[] {
   return [...plan.track, ...Object.values(plan.houses).flat(), ...Object.values(plan.homes).flat()];
 }
 
-const USUAL_SQUARES = 16; // a seat
-const BESIDE = 1.25; // what a board for two is wider on each side, for the name plates
+const USUAL_SQUARES = 16; // per seat
+const BESIDE = 1.25; // extra width on each side of a board for two, for the name plates
 
-/** Whether the plate has four corners, with room in them for the names of those who sit there. */
+/** Whether the plate has four corners with room for the players' names. */
 export function isSquare({ track, houses }: BoardPlan): boolean {
   const seats = Object.keys(houses).length;
   return seats > 1 && seats < 5 && track.length === seats * USUAL_SQUARES;
@@ -102,19 +102,19 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-export type Room = Spot & { radius: number; gap?: number }; // gap: between two cards, where something lies between them
+export type Room = Spot & { radius: number; gap?: number }; // gap: between the two cards, if something lies between them
 
 const ENOUGH_ROOM = 2;
 
-/** Where pile and discard can lie: inside the track, on a crowded board beside it. */
+/** Where pile and discard can lie: inside the track or, on a crowded board, beside it. */
 export function roomOn(plan: BoardPlan): Room {
-  // Of two homes end to end: a card on each side of the gap between them.
+  // Two homes end to end: a card on each side of the gap between them.
   if (isSquare(plan) && Object.keys(plan.houses).length === 2) return { x: 0, y: 0, radius: 2.3, gap: 1.15 };
   const inside = roomiest(plan, plan.track);
   return inside.radius >= ENOUGH_ROOM ? inside : roomiest(plan, hull(plan));
 }
 
-/** The empty spot within an outline that is farthest from everything; of equal ones that nearest the middle. */
+/** The spot within an outline that is farthest from everything; of equal ones, the one nearest to the middle. */
 function roomiest(plan: BoardPlan, outline: Spot[]): Room {
   const spots = [...allSpots(plan), ...pointsAlong(outline)];
   const { x: left, y: top } = boxOf(plan, 0);
@@ -129,7 +129,7 @@ function roomiest(plan: BoardPlan, outline: Spot[]): Room {
   return best;
 }
 
-/** How far the nearest spot is; where that is not more than `needed`, some distance that is not more either. */
+/** The distance to the nearest spot; if that is at most `needed`, any distance up to `needed`. */
 function clearance(spots: Spot[], x: number, y: number, needed: number): number {
   let least = Infinity;
   for (const spot of spots) {
@@ -140,7 +140,7 @@ function clearance(spots: Spot[], x: number, y: number, needed: number): number 
   return Math.sqrt(least);
 }
 
-/** A point every half step, so that nothing comes to lie across the edge. */
+/** A point every half step, so that nothing can lie across the edge. */
 function pointsAlong(outline: Spot[]): Spot[] {
   return outline.flatMap((one, index) => {
     const other = outline[(index + 1) % outline.length]!;

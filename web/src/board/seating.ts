@@ -3,15 +3,15 @@
 import type { BoardPlan } from '../generated/protocol';
 import { boxOf, isSquare, type Box } from './plan';
 
-export const MARGIN = 1.2; // of the drawing around the outermost squares
+export const MARGIN = 1.2; // around the outermost squares
 
 const CLEAR = 0.65; // from the middle of a square to a plate
-const ROOF = 0.35; // of a house below a plate
-const RIM = 0.55; // of the wood beyond the outermost squares that a plate may cover
+const ROOF = 0.35; // from a house to the plate above it
+const RIM = 0.55; // how much of the wood beyond the outermost squares a plate may cover
 
 type Rectangle = [left: number, top: number, right: number, bottom: number];
 
-/** The plates of the seats in order of play, one's own first, in hundredths of the drawing; null: they lie outside. */
+/** The plates in order of play, the viewer's first, in hundredths of the drawing; null if they lie outside it. */
 export function plateBoxes(plan: BoardPlan, own: string): Box[] | null {
   if (!isSquare(plan)) return null;
   const house = plan.houses[own] ?? [];

@@ -1,4 +1,4 @@
-/** The table of DOG Cards in words: market, piles, and the rows of everyone. */
+/** The table of DOG Cards in words: market, piles and everyone's rows. */
 
 import type { ReadingCell, ReadingLine } from '../parts/reading';
 import { faceName, type NameOf } from '../play/moveSentences';
@@ -22,7 +22,7 @@ export function cardsLines(table: CardsToRead): ReadingLine[] {
   return [...ordered.flatMap((seat) => seatLines(table, seat)), marketLine(table), pilesLine(table)];
 }
 
-/** A line for each open row, and one for who has none. */
+/** A line for each open row, and one for each seat without any. */
 function seatLines(table: CardsToRead, seat: string): ReadingLine[] {
   const rows = table.view.rows[seat] ?? [];
   const next = `${seat}${rows.length + 1}`;

@@ -1,7 +1,7 @@
 /** The drawings on special cards, 60 by 84, between the sign at the top and the numbers at the bottom. */
 
 export interface Drawing {
-  wash?: string; // a breath of colour behind the lines
+  wash?: string; // a touch of colour behind the lines
   fill?: string;
   line?: string;
   gap?: string; // cut out of the fill, in the colour of the paper
@@ -15,7 +15,7 @@ const KENNEL: Drawing = {
   wash: 'M12 46 30 31 48 46V68H12Z',
   fill: 'M21 68V55A9 9 0 0 1 39 55V68Z',
   line: 'M7 48 30 29 53 48M13 44V68M47 44V68M8 68H52',
-  // Somebody looks out.
+  // A dog looks out.
   gap: `M24 67C22.5 61 25 56 30 56S37.5 61 36 67ZM24 57.5C21.5 58 21.8 63 23 64.5L26 59ZM36 57.5C38.5 58 38.2 63 37 64.5L34 59Z`,
   hair: `${dot(27.6, 61.2, 0.5)}${dot(32.4, 61.2, 0.5)}${dot(30, 63.8, 0.9)}`,
 };
@@ -46,7 +46,7 @@ const DRAWINGS: Record<string, Drawing> = {
     hair: 'M14.5 39A7 7 0 0 1 20 35.5',
   },
   '7': {
-    // As long as seven steps.
+    // Seven steps long.
     wash: 'M14 46H44C49 46 50 50 50 54 50 59 48 60 44 60H14C10 60 9 57 9 53S10 46 14 46Z',
     fill: Array.from({ length: 7 }, (_, step) => dot(12.5 + step * 4.7, 53, 1.7)).join(''),
     line: 'M43 46C42 38 44 34 48 33 51 32 53 35 55 37 57 39 55 42 51 42 50 47 50 52 49 56 48 60 46 60 44 60H15C10 60 9 57 9 53S11 46 15 46ZM48 33C45 35 45 40 47 42M9 50C5 49 4 45 5 41M15 60V66M21 60V66M39 60V66M45 60V66',
@@ -75,7 +75,7 @@ const DRAWINGS: Record<string, Drawing> = {
   },
 };
 
-/** Four paws, there or back. */
+/** Four paws, forward or back. */
 const paw = (x: number, y: number): string => `${dot(x, y + 2, 3.1)}${dot(x - 3.7, y - 2, 1.3)}${dot(x - 1.3, y - 4, 1.4)}${dot(x + 1.3, y - 4, 1.4)}${dot(x + 3.7, y - 2, 1.3)}`;
 DRAWINGS['4'] = { fill: [[13, 54], [24, 43], [35, 54], [46, 43]].map(([x, y]) => paw(x!, y!)).join('') };
 

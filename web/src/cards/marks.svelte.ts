@@ -1,4 +1,4 @@
-/** What the cards of a game can do, as the catalogue says; each face prints it as small marks. */
+/** What the cards of a game can do, from the catalogue; each face shows it as small marks. */
 
 import { getContext, setContext } from 'svelte';
 import type { CardOffer, Catalogue } from '../generated/protocol';
@@ -19,7 +19,7 @@ export function playCards(played: () => Played): void {
   setContext(KEY, () => cards);
 }
 
-/** The card of a face, in the game that is played around the component; none until the catalogue is there. */
+/** The card of a face in the game around the component; undefined until the catalogue is loaded. */
 export function cardHere(face: () => string): () => CardOffer | undefined {
   const cards = getContext<(() => CardOffer[]) | undefined>(KEY);
   return () => cards?.().find((card) => card.face === face());
@@ -30,7 +30,7 @@ export function cardsOf(catalogue: Catalogue, { game, rules = '' }: Played): Car
   return offered[rules] ?? Object.values(offered)[0] ?? [];
 }
 
-/** The numbers a card can mean, where they are not its sign itself. */
+/** The numbers a card can stand for, unless its sign already says so. */
 export function numbersOf({ face, numbers, abilities }: CardOffer): string {
   const text = numbers.join(' · ');
   if (text && abilities.includes('back')) return `± ${text}`;

@@ -1,4 +1,4 @@
-/** A club evening as its page knows it: asked for again and again, changed step by step. */
+/** A club evening on its page: polled, and changed step by step. */
 
 import type { EveningLinks, EveningSettings, EveningStep, EveningView, OpenedEvening, Pairing, Presets, Round, TableResult } from '../generated/protocol';
 import { ask as askAt, problemOf } from '../http';
@@ -12,7 +12,7 @@ const SECRET = 'evening.';
 export type Step = EveningStep['step'];
 export type Event = EveningView['events'][number];
 
-/** The secret of a link, which does not stay in the address, where others could read it. */
+/** Take the secret of a link out of the address, where others could read it. */
 export function takeSecret(id: string, fragment: string): string {
   const sent = /^#(?:director|entry|table)=([\w-]+)$/.exec(fragment)?.[1];
   if (sent) {
@@ -34,10 +34,10 @@ export async function openEvening(settings: EveningSettings, document = ''): Pro
 
 export class EveningSession {
   view = $state.raw<EveningView | null>(null);
-  problem = $state(''); // of the last step
+  problem = $state(''); // with the last step
   isMissing = $state('');
-  isLost = $state(false); // the line
-  now = $state(Date.now()); // goes on while a phone sleeps
+  isLost = $state(false); // the connection
+  now = $state(Date.now()); // keeps counting while a phone sleeps
   private received = 0;
 
   constructor(
@@ -45,7 +45,7 @@ export class EveningSession {
     readonly secret: string,
   ) {}
 
-  /** Until the function that it returns is called. */
+  /** Poll until the returned function is called. */
   follow(): () => void {
     void this.poll();
     const polls = setInterval(() => void this.poll(), POLL_MILLISECONDS);
@@ -70,7 +70,7 @@ export class EveningSession {
     this.received = this.now = Date.now();
   }
 
-  /** Whether it was done; else `problem` says why not. */
+  /** Whether it succeeded; if not, `problem` says why. */
   async send(step: Step): Promise<boolean> {
     this.problem = '';
     this.problem = await problemOf(async () => this.take(await ask<EveningView>(`/${this.id}`, this.secret, 'POST', { step })));
@@ -89,7 +89,7 @@ export class EveningSession {
     return started != null && paused == null && ended == null;
   }
 
-  /** Seconds of the round; null where it has no end. */
+  /** Seconds left in the round; null if it has no end. */
   get left(): number | null {
     const left = this.view?.left ?? null;
     if (left === null || !this.isRunning) return left;

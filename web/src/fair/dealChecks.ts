@@ -1,4 +1,4 @@
-/** Whether every deal of a record is the one that was promised. The record itself was read, and played, by the server. */
+/** Check that every deal of a record is the promised one. The server has already read and replayed the record. */
 
 import type { Position } from '../generated/protocol';
 import { commitmentOf, firstOf, sealOf, shuffled, type Chance } from './keyedShuffles';
@@ -11,7 +11,7 @@ export interface DealCheck {
 
 export interface DealProof {
   origin: 'dealt' | 'position' | 'record';
-  checks: DealCheck[]; // none where nothing was promised, or the key is not shown
+  checks: DealCheck[]; // empty if nothing was promised, or the key is not shown
 }
 
 const FRENCH = 'A 2 3 4 5 6 7 8 9 10 J Q K *'.split(' ');
@@ -44,7 +44,7 @@ function sorted(cards: string[], faces: string[]): string[] {
   return [...cards].sort((one, other) => faces.indexOf(one) - faces.indexOf(other));
 }
 
-/** The text without the line of its seal; line ends of Windows count as others do. */
+/** The text without its seal line, with Unix line ends. */
 function withoutSeal(text: string): string {
   const end = text.indexOf('\n\n');
   const header = text.slice(0, end).split('\n').filter((line) => !line.startsWith('seal '));

@@ -1,9 +1,9 @@
-/** What follows from the key and the texts of a game, as docs/fair-deals.md specifies it. */
+/** Shuffles derived from the key and the texts of a game, as specified in docs/fair-deals.md. */
 
 import { hmac, sha256 } from './sha256';
 
 const WORD_BYTES = 4;
-const WORDS = 2 ** (8 * WORD_BYTES); // how many different words there are
+const WORDS = 2 ** (8 * WORD_BYTES); // number of different words
 
 export interface Chance {
   key: string; // hexadecimal
@@ -28,7 +28,7 @@ export function sealOf(key: string, unsealed: string): string {
   return hexOf(hmac(bytesOf(key), encoder.encode(`doghouse seal 1\n${unsealed}`)));
 }
 
-/** Numbers of four bytes, without end. */
+/** An endless stream of four-byte numbers. */
 function* wordsFor(purpose: string, { key, texts }: Chance): Generator<number, never> {
   const lines = Object.keys(texts).sort().map((seat) => `text ${seat} ${texts[seat]}\n`).join('');
   for (let block = 0; ; block++) {
@@ -38,7 +38,7 @@ function* wordsFor(purpose: string, { key, texts }: Chance): Generator<number, n
   }
 }
 
-/** Unbiased: words beyond the last multiple of the limit are passed over. */
+/** Unbiased: words beyond the last multiple of the limit are skipped. */
 function drawBelow(words: Generator<number, never>, limit: number): number {
   for (;;) {
     const word = words.next().value;
@@ -46,7 +46,7 @@ function drawBelow(words: Generator<number, never>, limit: number): number {
   }
 }
 
-/** The index of the seat that plays first of all. */
+/** The index of the seat that plays first. */
 export function firstOf(seats: number, chance: Chance): number {
   return drawBelow(wordsFor('first', chance), seats);
 }

@@ -1,6 +1,6 @@
 /** SHA-256 (FIPS 180-4) and HMAC (RFC 2104).
  *
- * Browsers have them only in pages that came over HTTPS; in a club's network the page comes without. */
+ * Browsers offer them only to pages loaded over HTTPS; on a club's network the page is loaded without it. */
 
 const BLOCK_BYTES = 64;
 const PRIMES = firstPrimes(64);
@@ -13,7 +13,7 @@ function firstPrimes(count: number): number[] {
   return found;
 }
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fraction. */
 function fraction(root: number): number {
   return Math.floor((root % 1) * 2 ** 32) | 0;
 }
@@ -22,7 +22,7 @@ function turn(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-/** With the 1 bit, the zeros and the length in bits that end a message. */
+/** Pad a message: a 1 bit, zeros, and the length in bits. */
 function padded(message: Uint8Array): DataView {
   const bytes = new Uint8Array(Math.ceil((message.length + 9) / BLOCK_BYTES) * BLOCK_BYTES);
   bytes.set(message);
@@ -63,7 +63,7 @@ export function sha256(message: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-/** For keys of at most a block. */
+/** For keys up to the length of a block. */
 export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
   const block = new Uint8Array(BLOCK_BYTES);
   block.set(key);

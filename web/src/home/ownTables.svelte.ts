@@ -1,4 +1,4 @@
-/** One's own tables, for the front page: those of the profile, and those of others at this device. */
+/** The person's tables, for the front page: those of the profile, and those of other people on this device. */
 
 import type { Listing, MyTable } from '../generated/protocol';
 import { fetchTable, type Refusal } from '../http';
@@ -10,15 +10,15 @@ import { forgetTable, storedTables } from '../play/secrets';
 const MOST = 6;
 
 export class OwnTables {
-  isLooking = $state(storedTables().length > 0); // who never sat here has hardly any
-  running = $state.raw<MyTable[]>([]); // where it is one's turn first
+  isLooking = $state(storedTables().length > 0); // somebody new is unlikely to have any
+  running = $state.raw<MyTable[]>([]); // those where it is the person's turn come first
   others = $state.raw<Listing[]>([]);
 
   constructor() {
     if (this.isLooking || hasKey()) void this.#look(); // another device may have tables
   }
 
-  /** The one to go on with. */
+  /** The one to continue with. */
   get first(): MyTable | undefined {
     return this.running.find((table) => table.stage === 'playing');
   }

@@ -1,4 +1,4 @@
-/** The form of a new table: filled in as last time, as far as the server offers that. */
+/** The form for a new table, filled in as last time where the server still offers it. */
 
 import { home } from '../base';
 import type { Catalogue, GameOffer, HouseRules, OptionOffer, Settings } from '../generated/protocol';
@@ -8,7 +8,7 @@ import { preferences } from '../settings.svelte';
 import { store, stored } from '../storage';
 import { say, sayOr } from '../words.svelte';
 
-/** '' and 0 stand for what is usual in the game. */
+/** '' and 0 mean the game's default. */
 export interface TableForm {
   game: 'dog' | 'dogcards';
   rules: string;
@@ -16,7 +16,7 @@ export interface TableForm {
   teams: number;
   level: string;
   options: Record<string, boolean | number | string>;
-  house: string; // what these rules are called
+  house: string; // the name of these rules
   title: string;
   visibility: 'private' | 'listed';
   passphrase: string;
@@ -52,7 +52,7 @@ const FORM_KEY = 'form';
 /** A game against bots, or a table for friends. */
 export type WayName = TableForm['game'] | 'friends';
 
-/** As it was last filled in for this way; hints are usual only against bots. */
+/** As last filled in for this way to play; hints are on by default only against bots. */
 export function storedForm(way: WayName): TableForm {
   const last = stored<Partial<TableForm>>(FORM_KEY, {});
   const usual = { ...USUAL, hints: way !== 'friends' };
@@ -61,7 +61,7 @@ export function storedForm(way: WayName): TableForm {
   return { ...usual, ...own, ...stored<Partial<TableForm>>(keyOf(way), {}), game: way };
 }
 
-/** The form of the game that was played last. */
+/** The form of the last game played. */
 export function lastForm(): TableForm {
   return storedForm(stored<Partial<TableForm>>(FORM_KEY, {}).game ?? USUAL.game);
 }
@@ -75,7 +75,7 @@ function keyOf(way: WayName): string {
   return `${FORM_KEY}.${way}`;
 }
 
-/** What is chosen, in a line. */
+/** A summary in one line. */
 export function choicesText(form: TableForm, way: WayName): string {
   const isDog = form.game === 'dog';
   const parts = [
@@ -92,7 +92,7 @@ export function secondsText(seconds: number): string {
   return seconds ? say('web.form.seconds', { count: seconds }) : say('web.form.no_clock');
 }
 
-/** A clock of days has a reserve of days. */
+/** A clock that counts days has a reserve of days. */
 export function withSeconds(form: TableForm, seconds: number): TableForm {
   const isOther = isSlow({ seconds }) !== isSlow({ seconds: form.seconds });
   return { ...form, seconds, ...(isOther && { bank: isSlow({ seconds }) ? 3 * DAY : 0 }) };
@@ -102,7 +102,7 @@ export function offerOf(catalogue: Catalogue, game: string): GameOffer {
   return catalogue.games.find((offer) => offer.game === game) ?? catalogue.games[0]!;
 }
 
-/** The form with everything replaced that the server does not offer. */
+/** The form, with everything the server doesn't offer replaced. */
 export function withinOffers(form: TableForm, catalogue: Catalogue): TableForm {
   const offer = offerOf(catalogue, form.game);
   const seats = String(form.seats) in offer.teams ? form.seats : offer.usual_seats;
@@ -118,7 +118,7 @@ export function withinOffers(form: TableForm, catalogue: Catalogue): TableForm {
   };
 }
 
-/** The form with other rules, by the name under which they were saved. Others share the name only of what they sent. */
+/** The form with other rules, under the name they were saved by. */
 export function withRules(form: TableForm, { rules, options = {}, name = '' }: Partial<HouseRules>, catalogue: Catalogue): TableForm {
   const changed = withinOffers({ ...form, rules: rules ?? form.rules, options }, catalogue);
   const isSame = (one: HouseRules): boolean => one.rules === changed.rules && optionsText(one.options) === optionsText(changed.options);
@@ -130,13 +130,13 @@ function optionsText(options: HouseRules['options']): string {
   return JSON.stringify(Object.entries(options ?? {}).sort());
 }
 
-/** The address that brings these rules to another device. */
+/** A link that takes these rules to another device. */
 export function houseLink({ house, rules, options }: TableForm): string {
   const told = Object.entries(options).map(([name, value]) => [name, String(value)]);
   return `${home}/?${new URLSearchParams([['house', house], ['rules', rules], ...told])}`;
 }
 
-/** What such an address says; null for any other. */
+/** The rules in such a link; null for any other address. */
 export function rulesInLink(asked: URLSearchParams, offer: GameOffer): HouseRules | null {
   const name = shortened(asked.get('house')?.trim() ?? '');
   const rules = asked.get('rules') ?? '';
@@ -148,9 +148,9 @@ export function rulesInLink(asked: URLSearchParams, offer: GameOffer): HouseRule
   return { name, rules, options: Object.fromEntries(told) };
 }
 
-const LONGEST = 48; // of a name, in code points as the server counts them
+const LONGEST = 48; // length of a name, in code points, as the server counts
 
-/** As much of it as fits; no flag or face is cut in half. */
+/** Shorten a name without cutting an emoji in half. */
 function shortened(name: string): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {
@@ -168,12 +168,12 @@ function valueIn({ words, least, most }: OptionOffer, text: string | null): bool
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
-/** Only what differs from the rule set is an option of the table. */
+/** Only what differs from the rule set becomes an option of the table. */
 function changedOptions(form: TableForm, usual: TableForm['options']): TableForm['options'] {
   return Object.fromEntries(Object.entries(form.options).filter(([name, value]) => name in usual && usual[name] !== value));
 }
 
-/** The form that gives these settings. */
+/** The form that results in these settings. */
 export function formOf(settings: Settings): TableForm {
   const { clock, seats, teams, ...rest } = settings;
   return {

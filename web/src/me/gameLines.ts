@@ -1,11 +1,11 @@
-/** Tables and games of one's own, each in a line that is like no other. */
+/** The person's tables and games, each as a distinct line. */
 
 import type { MyGame, MyTable } from '../generated/protocol';
 import { levelName, seatName } from '../play/seatNames';
 import { isSlow, turnLeft } from '../play/slowClock';
 import { join, language, say, sayOr } from '../words.svelte';
 
-/** Round and whose turn it is; before and after a game its stage. */
+/** The round and whose turn it is; before and after a game, its stage. */
 export function stateText(table: MyTable): string {
   if (table.stage !== 'playing') return say(`web.stage.${table.stage}`);
   return [table.round && say('web.me.round', { round: table.round }), turnText(table)].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-/** What the server knows of the person at this browser. */
+/** What the server knows about the person at this browser. */
 
 import type { Channel, Channels, Invited, JoinPreview, MyGames, MyTables, Profile, ProfileCode, Skill, Statistics, Vacation, Waiting } from '../generated/protocol';
 import { ask as askAt } from '../http';

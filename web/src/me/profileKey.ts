@@ -1,11 +1,11 @@
-/** The key of the person at this browser: made here, sent to the server, which keeps only its hash. */
+/** The key of the person at this browser: made here and sent to the server, which stores only its hash. */
 
 import { removeStored, store, stored, storedKeys } from '../storage';
 
 const KEY = 'key';
 const BYTES = 32;
 
-let unstored = ''; // where the browser stores nothing it lasts as long as the page
+let unstored = ''; // if the browser stores nothing, it lasts as long as the page
 
 export function profileKey(): string {
   const known = stored(KEY, '') || unstored;
@@ -15,12 +15,12 @@ export function profileKey(): string {
   return unstored;
 }
 
-/** Whether somebody has been here who could have games. */
+/** Whether somebody has used this browser, and so may have games. */
 export function hasKey(): boolean {
   return Boolean(stored(KEY, '') || unstored);
 }
 
-/** For requests that concern this person. */
+/** The header for requests about this person. */
 export function bearer(): Record<string, string> {
   return { Authorization: `Bearer ${profileKey()}` };
 }
@@ -30,8 +30,8 @@ function newKey(): string {
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** This browser knows nothing any more. */
+/** Make this browser forget everything. */
 export function forgetAll(): void {
   unstored = '';
-  for (const key of storedKeys('')) removeStored(key); // other sites may be at the same name
+  for (const key of storedKeys('')) removeStored(key); // only ours: other sites may share the host name
 }

@@ -1,4 +1,4 @@
-/** Name, face, colour, house rules and settings follow the person from device to device. */
+/** Syncs name, face, colour, house rules and settings between a person's devices. */
 
 import type { Profile } from '../generated/protocol';
 import { preferences, type Preferences } from '../settings.svelte';
@@ -17,7 +17,7 @@ function profileOf(): Profile {
 
 let known = JSON.stringify(profileOf());
 
-/** Takes over what another device has changed; of the settings those that this page knows. */
+/** Apply what another device has changed; unknown settings are ignored. */
 export function takeOver(profile: Profile): void {
   if (!profile.name && !Object.keys(profile.settings ?? {}).length) return; // nobody has stored anything yet
   const settings = Object.fromEntries(Object.entries(profile.settings ?? {}).filter(([key, value]) => isSetting(key, value)));
@@ -31,10 +31,10 @@ function isSetting(key: string, value: unknown): boolean {
 
 export async function pullProfile(): Promise<void> {
   const profile = await fetchProfile();
-  if (JSON.stringify(profileOf()) === known) takeOver(profile); // else the change here is newer
+  if (JSON.stringify(profileOf()) === known) takeOver(profile); // otherwise the change here is newer
 }
 
-/** Tells the server of changes, once they have come to rest. Call once. */
+/** Send changes to the server once they have settled. Call once. */
 export function pushChanges(): void {
   $effect.root(() => {
     $effect(() => {

@@ -1,10 +1,10 @@
-/** Messages of the browser while the page is closed: asked for, renewed and ended on this device. */
+/** Push messages while the page is closed: subscribe, renew and unsubscribe this device. */
 
 import { language, say } from '../words.svelte';
 import { addChannel, fetchChannels } from './myRequests';
 
 export interface QuietHours {
-  quiet_from: number; // minutes of the day, in UTC as the server counts
+  quiet_from: number; // minutes of the day, in UTC, as the server counts
   quiet_until: number;
 }
 
@@ -26,7 +26,7 @@ export async function startPush(quiet: QuietHours): Promise<void> {
   await addChannel({ kind: 'push', place: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']!, language: language(), ...quiet });
 }
 
-/** "22:00" here as minutes in UTC, and back. */
+/** Convert a local "22:00" to minutes in UTC, and back. */
 export function toMinute(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number);
   return mod(hours * 60 + minutes + new Date().getTimezoneOffset());

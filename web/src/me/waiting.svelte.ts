@@ -1,13 +1,13 @@
-/** Games over days in which it is one's turn: in the title, on the icon, and where to go next. */
+/** Games over days in which it is the person's turn: counted in the title and on the icon, and the next one to go to. */
 
 import { fetchWaiting } from './myRequests';
 import { hasKey } from './profileKey';
 
-const LOOK = 60_000; // milliseconds between two looks, while somebody looks at the page
+const LOOK = 60_000; // milliseconds between polls while the page is visible
 
 export const waiting = $state<{ tables: string[] }>({ tables: [] });
 
-/** The most urgent one but this. */
+/** The most urgent one apart from this table. */
 export function nextTable(table = ''): string | undefined {
   return waiting.tables.find((id) => id !== table);
 }
@@ -20,7 +20,7 @@ export async function lookForWaiting(): Promise<void> {
   await badge.setAppBadge?.(tables.length).catch(() => {});
 }
 
-/** Again when somebody looks, and when the service worker was told something. */
+/** Refresh when the page becomes visible, and when the service worker receives a message. */
 export function watchWaiting(): void {
   const look = (): void => void (document.hidden || lookForWaiting());
   look();

@@ -1,4 +1,4 @@
-/** Dogs as data: what `DogFace` draws. The ids are stored with people, so they stay as they are. */
+/** Dogs as data, drawn by `DogFace`. People's profiles contain the ids, so never change them. */
 
 export interface DogLook {
   head: 'round' | 'broad' | 'long';
@@ -7,7 +7,7 @@ export interface DogLook {
   fur: string;
   dark: string; // ears, patches, mask
   light: string; // muzzle, blaze, brows
-  marks: string; // words out of: blaze patch brows fringe mask tongue spots cheeks fang
+  marks: string; // any of: blaze patch brows fringe mask tongue spots cheeks fang
 }
 
 const look = (
@@ -30,7 +30,7 @@ const FOR_PEOPLE: Record<string, DogLook> = {
   labrador: look('broad', 'floppy', 'round', '#f1d399', '#d9b06b', '#fbe7bf', 'tongue'),
 };
 
-/** A bot is a dog like no other: the same face for the same name, whatever it has learnt. */
+/** A bot has its own face: the same for the same name, whatever its level. */
 const FOR_BOTS: Record<string, DogLook> = {
   bäri: look('broad', 'floppy', 'round', '#5a4a45', '#37292a', '#f6e7d8', 'brows fang'),
   luna: look('long', 'pricked', 'keen', '#8a8f96', '#4b5058', '#f1efe9', 'mask cheeks'),
@@ -50,7 +50,7 @@ const FOR_BOTS: Record<string, DogLook> = {
   frida: look('broad', 'pricked', 'sleepy', '#5d5752', '#2f2b29', '#d8cdbf', 'brows cheeks'),
 };
 
-/** For a choice of one's own, in the order in which they are shown. */
+/** The faces people can choose, in display order. */
 export const FACES: readonly string[] = Object.keys(FOR_PEOPLE);
 
 export function lookOf(face: string): DogLook {
@@ -63,7 +63,7 @@ export function botFace(name: string): string {
   return own in FOR_BOTS ? own : faceFor(name);
 }
 
-/** A face for somebody who has chosen none; the same for the same name. */
+/** A face for somebody who has not chosen one; the same for the same name. */
 export function faceFor(name: string): string {
   const sum = [...name].reduce((total, letter) => (total * 31 + letter.codePointAt(0)!) % 9973, 7);
   return FACES[sum % FACES.length]!;

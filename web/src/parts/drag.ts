@@ -1,4 +1,4 @@
-/** Dragging a card or a marble to a place. Drop zones say which place lies at a point. */
+/** Drag a card or a marble to a place. Drop zones tell which place is at a point. */
 
 export type PlaceAt = (x: number, y: number) => string | null;
 
@@ -23,12 +23,12 @@ function placeUnder(x: number, y: number): string | null {
 }
 
 export interface Drag {
-  start(): boolean; // false: not to be dragged
+  start(): boolean; // false: can't be dragged
   move?(x: number, y: number): void;
   drop(place: string | null): void;
 }
 
-/** Follows one pointer from its press; a press that does not travel stays a click. */
+/** Follows one pointer from its press; a press that doesn't move remains a click. */
 export function follow(press: PointerEvent, drag: Drag): void {
   if (press.button !== 0) return;
   let isDragging = false;

@@ -1,16 +1,16 @@
-/** What can be read cell by cell: lines with a heading each, and how keys lead from one cell to another. */
+/** Text to read cell by cell: lines with a heading each, and how keys move between cells. */
 
 export interface ReadingCell {
-  text: string; // all that is said about it
-  mark?: string; // what it is on the board, to be pointed at
-  isTaken?: boolean; // something lies there
-  isOpen?: boolean; // Enter does something there
+  text: string; // everything there is to say about it
+  mark?: string; // its mark on the board
+  isTaken?: boolean; // something is there
+  isOpen?: boolean; // Enter does something
 }
 
 export interface ReadingLine {
   heading: ReadingCell;
   cells: ReadingCell[];
-  isRing?: boolean; // its last cell is followed by its first
+  isRing?: boolean; // its first cell follows the last
 }
 
 /** `cell` 0 is the heading. */
@@ -40,12 +40,12 @@ const KEYS: Record<string, Leads> = {
   PageUp: (lines, place) => nextTaken(lines, place, -1),
 };
 
-/** Where a key leads; null: it has no meaning here. */
+/** Where a key moves to; null if it has no meaning here. */
 export function placeAfter(key: string, lines: ReadingLine[], place: ReadingPlace): ReadingPlace | null {
   return KEYS[key]?.(lines, place) ?? null;
 }
 
-/** The nearest place that there is. */
+/** The nearest existing place. */
 export function held(lines: ReadingLine[], { line, cell }: ReadingPlace): ReadingPlace {
   const at = Math.max(0, Math.min(line, lines.length - 1));
   return { line: at, cell: Math.max(0, Math.min(cell, cellsOf(lines[at]).length - 1)) };
@@ -59,7 +59,7 @@ function sideways(lines: ReadingLine[], { line, cell }: ReadingPlace, by: number
 
 function nextTaken(lines: ReadingLine[], { line, cell }: ReadingPlace, by: number): ReadingPlace {
   const { cells } = lines[line]!;
-  const from = cell ? cell - 1 : by > 0 ? -1 : 0; // before the first, or after the last
+  const from = cell ? cell - 1 : by > 0 ? -1 : 0; // just before the first, or just after the last
   for (let step = 1; step <= cells.length; step += 1) {
     const at = (((from + by * step) % cells.length) + cells.length) % cells.length;
     if (cells[at]!.isTaken) return { line, cell: at + 1 };

@@ -1,7 +1,7 @@
-/** Not every browser knows when it is. Returns how to do without. */
+/** Run `work` when the browser is idle; returns a function that cancels it. */
 export function whenIdle(work: () => void, options?: IdleRequestOptions): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 50); // Safari
+    const timer = setTimeout(work, 50); // Safari lacks requestIdleCallback
     return () => clearTimeout(timer);
   }
   const waiting = requestIdleCallback(work, options);

@@ -1,4 +1,4 @@
-/** The next snapshot, from the last one and what the server says is different. */
+/** The next snapshot, from the last one and the differences sent by the server. */
 
 import { BY_SEAT, LATEST_MOVES, type Snapshot, type Update, type View, type ViewChanges } from '../generated/protocol';
 

@@ -1,14 +1,14 @@
-/** What bots say to moves that everybody has seen. They know no card that the table does not, and say the same on every screen. */
+/** Bots' remarks on moves that everybody has seen. They use only what the whole table knows, and are the same on every screen. */
 
 import type { Emoted, LogEntry, SeatState, TableState } from '../generated/protocol';
 import { teamOf } from './teams';
 
 export type Remark = Pick<Emoted, 'seat' | 'emote'>;
 
-const REST = 8; // plies between two remarks
-const SELDOM = 2; // one of so many occasions
+const REST = 8; // plies between remarks
+const SELDOM = 2; // one remark per this many occasions
 
-/** A remark to a move, or none; `last` is the ply of the remark before, -1 for none. */
+/** A remark on a move, or none; `last` is the ply of the previous remark, -1 if there is none. */
 export function remarkTo(entry: LogEntry, table: TableState, last: number): Remark | null {
   if (last >= 0 && entry.ply - last < REST) return null;
   const remarks = occasions(entry, table).filter(({ seat }) => isBot(table.seats, seat));
@@ -16,7 +16,7 @@ export function remarkTo(entry: LogEntry, table: TableState, last: number): Rema
   return remarks.length && chance % SELDOM === 0 ? remarks[Math.floor(chance / SELDOM) % remarks.length]! : null;
 }
 
-/** When all is over the first bot thanks for the game. */
+/** At the end, the first bot says thanks for the game. */
 export function lastWord(table: TableState): Remark | null {
   const bot = table.seats.find(({ kind }) => kind === 'bot');
   return bot ? { seat: bot.seat, emote: 'good_game' } : null;

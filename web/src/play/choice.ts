@@ -1,17 +1,17 @@
-/** What a seat may choose from, as things to touch: which card, which marble, which place. */
+/** A seat's choices as things to touch: which card, which marble, which place. */
 
 import type { Kind, MoveChoice, NextPart, SeatChoices, SevenBegun } from '../generated/protocol';
 
-/** A move that may be chosen; a part of a seven is one too. */
+/** A move that may be chosen, or a part of a seven. */
 export interface Choice {
-  move: MoveChoice; // of a part: the seven up to and with it
+  move: MoveChoice; // for a part: the seven up to and including it
   kind: Kind | 'part';
-  card: string; // of the hand; '' where none is played
-  standsFor: string; // what a joker is announced as, else ''
-  from: string; // the square of the marble, else ''
-  place: string; // where it leads: a square, or a place of the table as in PLACES
+  card: string; // in the hand; '' if none is played
+  standsFor: string; // what a joker is announced as, or ''
+  from: string; // the square of the marble, or ''
+  place: string; // the target: a square, or a place on the table as in PLACES
   part?: NextPart;
-  steps?: number; // how many of the seven a part takes
+  steps?: number; // how many steps of the seven a part takes
 }
 
 type PlaceOf = (move: MoveChoice) => string;
@@ -39,7 +39,7 @@ export function choiceOf(move: MoveChoice): Choice {
   return {
     move,
     kind: move.kind,
-    card: move.kind === 'take' ? '' : (move.card ?? ''), // what is taken is not in the hand
+    card: move.kind === 'take' ? '' : (move.card ?? ''), // the card taken is not in the hand
     standsFor: move.stands_for ?? '',
     from: move.ways?.[0]?.[0] ?? '',
     place: PLACES[move.kind](move),
@@ -51,7 +51,7 @@ export function choicesOf(choices: SeatChoices | null): Choice[] {
   return [...choices.moves.map(choiceOf), ...choices.sevens.flatMap(partsOf)];
 }
 
-/** The next parts of a seven, each a choice that leads on. */
+/** The next parts of a seven, as choices. */
 export function partsOf({ card, stands_for, left, parts }: SevenBegun): Choice[] {
   return parts.map((part) => ({
     ...choiceOf({ text: part.text, kind: 'seven', card, stands_for, ways: [part.way] }),
@@ -70,18 +70,18 @@ export function narrow(choices: Choice[], picked: Partial<Picked & Pick<Choice, 
   return choices.filter((choice) => wanted.every(([name, value]) => choice[name] === value));
 }
 
-/** One of those that are touched alike: with a joker as ace or as king a marble comes out the same way. */
+/** One choice per gesture: a joker as an ace and a joker as a king bring a marble out the same way. */
 export function distinct(choices: Choice[]): Choice[] {
   const found = new Map<string, Choice>();
   for (const choice of choices) {
     const touched = [choice.kind, choice.card, choice.from, choice.place].join('|');
     if (!found.has(touched)) found.set(touched, choice);
   }
-  // Whoever holds the card itself seldom means the joker.
+  // People who hold the card itself seldom mean the joker.
   return [...found.values()].sort((one, other) => Number(Boolean(one.standsFor)) - Number(Boolean(other.standsFor)));
 }
 
-/** A move that is not offered, in notation: to ask why not. */
+/** The notation of a move that is not offered, to ask why. */
 export function wishText(choices: Choice[], { card, standsFor, from }: Picked, place: string): string {
   const isSwap = choices.some((choice) => choice.card === card && choice.kind === 'swap');
   return `${card}${standsFor && `=${standsFor}`} ${from}${isSwap ? '<>' : '>'}${place}`;

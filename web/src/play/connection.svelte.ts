@@ -1,4 +1,4 @@
-/** A WebSocket to a table that reconnects by itself. Every request gets one answer, or a refusal if it was not sent. */
+/** A self-reconnecting WebSocket to a table. Every request gets one answer, or a refusal if it was not sent. */
 
 import { home } from '../base';
 import type { ClientMessage, Goodbye, Refused, ServerMessage, Snapshot, Update } from '../generated/protocol';
@@ -9,12 +9,12 @@ import { updated } from './applyUpdate';
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type RequestBody = WithoutId<Exclude<ClientMessage, { type: 'hello' }>>;
 export type Answer = Extract<ServerMessage, { to: number }>;
-export type Notice = Exclude<ServerMessage, Answer | Update>; // a message that answers no request; updates are snapshots by then
+export type Notice = Exclude<ServerMessage, Answer | Update>; // a message that answers no request, with updates already turned into snapshots
 
 // In milliseconds.
-const FIRST_WAIT = 400; // before the next try; doubled with each
+const FIRST_WAIT = 400; // before the next try; doubles each time
 const LONGEST_WAIT = 10_000;
-const ANSWER_TIMEOUT = 20_000; // a connection without an answer is given up, whatever state the socket reports
+const ANSWER_TIMEOUT = 20_000; // without an answer, give up the connection, whatever state the socket reports
 const PING_INTERVAL = 25_000; // without any message
 
 const RECONNECT_AFTER = new Set(['restart']); // codes of a goodbye
@@ -29,7 +29,7 @@ export interface Greeting {
 export class Connection {
   status = $state<'connecting' | 'open' | 'lost' | 'ended'>('connecting');
   goodbye = $state<Goodbye | null>(null);
-  refusal = $state<Refused | null>(null); // of the greeting: a passphrase, or no such table
+  refusal = $state<Refused | null>(null); // why the greeting was refused: a passphrase is needed, or there is no such table
 
   #socket: WebSocket | undefined;
   #snapshot: Snapshot | undefined; // the last one on this socket
@@ -45,7 +45,7 @@ export class Connection {
     readonly table: string,
     private greeting: () => Greeting,
     private onnotice: (notice: Notice) => void,
-    private onrefusal: (refused: Refused) => boolean = () => false, // of the greeting; true: greet again
+    private onrefusal: (refused: Refused) => boolean = () => false, // the greeting was refused; true: greet again
   ) {
     addEventListener('online', this.#retryNow);
     addEventListener('offline', this.#giveUp);
@@ -67,7 +67,7 @@ export class Connection {
     return this.#send(request as WithoutId<ClientMessage>);
   }
 
-  /** Greets again on a new socket: the passphrase, the secret or the language has changed. */
+  /** Greet again on a new socket, after the passphrase, the secret or the language has changed. */
   reconnect(): void {
     this.refusal = null;
     this.goodbye = null;
@@ -91,7 +91,7 @@ export class Connection {
   #open(): void {
     this.#refuseWaiting();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#giveUp, ANSWER_TIMEOUT); // a frozen server takes connections and does not open them
+    this.#timer = setTimeout(this.#giveUp, ANSWER_TIMEOUT); // a frozen server accepts connections but never answers
     const socket = new WebSocket(`${home.replace(/^http/, 'ws')}/ws/${encodeURIComponent(this.table)}`);
     const old = this.#socket;
     this.#socket = socket;
@@ -141,7 +141,7 @@ export class Connection {
     if (notice) this.onnotice(notice);
   }
 
-  /** The snapshot it leads to; null where it does not fit the last one: then the whole comes soon. */
+  /** The updated snapshot; null if the update does not fit the last one: then a whole snapshot follows. */
   #update(update: Update): Snapshot | null {
     if (this.#snapshot?.version === update.since) return updated(this.#snapshot, update);
     void this.#send({ type: 'snapshot' });
@@ -163,12 +163,12 @@ export class Connection {
     }
     this.status = 'lost';
     if (!this.#wasOpen) void this.#lookForTable();
-    // Clients must not reconnect all at once.
+    // Clients must not all reconnect at once.
     this.#timer = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
-  /** A socket gives no reason for not opening; HTTP says whether there is no such table. */
+  /** A socket doesn't say why it failed to open, so ask over HTTP whether the table exists. */
   async #lookForTable(): Promise<void> {
     try {
       await fetchTable(this.table);
@@ -195,7 +195,7 @@ export class Connection {
 
 const NOT_SENT = 'not_sent';
 
-/** Made by the page: the request never reached the server. */
+/** A refusal made by the page: the request never reached the server. */
 function notSent(to: number): Refused {
   return { type: 'refused', to, code: NOT_SENT, sentence: '', version: 0 };
 }

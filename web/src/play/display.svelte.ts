@@ -1,21 +1,21 @@
-/** What is shown: one snapshot after the other, and between two of them the moves that led there. */
+/** What is shown: one snapshot after another, and in between the moves that led there. */
 
 import type { LogEntry, Snapshot } from '../generated/protocol';
 import { waitsForTap } from '../settings.svelte';
 import { hear } from '../sound';
 import { isSurprise, Motions } from './motions.svelte';
 
-const TOO_MANY = 6; // new moves: after a pause they are skipped instead of being shown one by one
-const CROSSING = 700; // of the cards of an exchange
+const TOO_MANY = 6; // with more new moves than this, skip them instead of showing each
+const CROSSING = 700; // milliseconds, for the cards of an exchange
 const FRAME = 17;
 
 export class Display extends Motions {
   shown = $state.raw<Snapshot | null>(null);
   playing = $state.raw<LogEntry | null>(null); // the move that is being shown
-  gifts = $state.raw<LogEntry[]>([]); // an exchange that is being shown: all at once
-  held = $state.raw<LogEntry | null>(null); // a surprising move that stays until `goOn`
+  gifts = $state.raw<LogEntry[]>([]); // the exchange that is being shown, all gifts at once
+  held = $state.raw<LogEntry | null>(null); // a surprising move, held until `goOn`
   isBusy = $state(false);
-  ply = $state(0); // of the last move that is shown or being shown
+  ply = $state(0); // of the last move shown or being shown
 
   #waiting: Snapshot[] = [];
   #release: (() => void) | undefined;
@@ -29,7 +29,7 @@ export class Display extends Motions {
     if (!this.isBusy) void this.#run();
   }
 
-  /** A tap on a move that waits for one goes on to the next, which is shown. */
+  /** If a move is held until a tap, go on to the next one, which is shown. */
   override skip(): void {
     if (this.held) this.goOn();
     else super.skip();
@@ -44,11 +44,11 @@ export class Display extends Motions {
     try {
       for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
         const entries = this.#newEntries(next);
-        // What can't be shown is skipped: the game goes on. Without a new move nothing waits, not even for a microtask:
-        // while the display is busy there are no choices, and a line that is being typed into would go away.
+        // Skip what can't be shown. Without a new move don't wait, not even for a microtask:
+        // while the display is busy there are no choices, so an input being typed into would disappear.
         if (entries.length) await this.#playAll(entries, next).catch(console.error);
         this.#reach(next);
-        if (this.#waiting.length) await this.sleep(FRAME); // where a move ends and where the next begins are drawn apart
+        if (this.#waiting.length) await this.sleep(FRAME); // draw the end of a move and the start of the next in separate frames
       }
     } finally {
       this.isBusy = false;
@@ -71,7 +71,7 @@ export class Display extends Motions {
     return entries.length > TOO_MANY ? [] : entries;
   }
 
-  /** They are given in secret and turned over together; no move lies between them. */
+  /** Gifts are made in secret and revealed together, with no move in between. */
   async #exchange(gifts: LogEntry[]): Promise<void> {
     this.playing = null;
     this.ply = gifts.at(-1)!.ply;
@@ -88,7 +88,7 @@ export class Display extends Motions {
     this.playing = entry;
     await this.show(entry.effect);
     const isOthers = entry.seat !== next.seat;
-    const hasTime = next.table.seconds === null; // a clock does not wait
+    const hasTime = next.table.seconds === null; // no clock is running
     if (isOthers && hasTime && isSurprise(entry.effect) && waitsForTap()) await this.#hold(entry);
   }
 
@@ -96,7 +96,7 @@ export class Display extends Motions {
     this.held = entry;
     await new Promise<void>((resolve) => {
       this.#release = resolve;
-      document.addEventListener('visibilitychange', () => resolve(), { once: true }); // nobody looks any more
+      document.addEventListener('visibilitychange', () => resolve(), { once: true }); // nobody is looking any more
     });
     this.held = null;
   }
@@ -116,7 +116,7 @@ function isGift({ effect }: LogEntry): boolean {
   return effect.kind === 'give';
 }
 
-/** The card on the discard: the one that is being played, else the last one that was; a folded hand leaves it there. */
+/** The card on the discard: the one being played, or else the last one played; folding leaves it there. */
 export function lastPlayed(playing: LogEntry | null, log: LogEntry[]): LogEntry | undefined {
   const isShown = (entry: LogEntry): boolean => Boolean(entry.effect.card) && !isGift(entry);
   return playing && isShown(playing) ? playing : log.findLast(isShown);

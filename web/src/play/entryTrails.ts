@@ -1,9 +1,9 @@
-/** Which moves leave a trail: those since one's own last turn, or the one that is pointed at. */
+/** Which moves leave a trail: those since the viewer's last turn, or the one pointed at. */
 
 import type { Trail } from '../board/Trails.svelte';
 import type { LogEntry } from '../generated/protocol';
 
-const MOST = 8; // of onlookers, and after long waits
+const MOST = 8; // for spectators, and after a long wait
 
 export function trailsOf(log: LogEntry[], own: string, pointed: LogEntry | null): Trail[] {
   if (pointed) return waysOf(pointed, 0, true);
@@ -12,7 +12,7 @@ export function trailsOf(log: LogEntry[], own: string, pointed: LogEntry | null)
     .slice(-MOST)
     .reverse()
     .flatMap((entry, age) => waysOf(entry, age))
-    .reverse(); // the latest lies on top
+    .reverse(); // the latest on top
 }
 
 export function waysOf({ ply, effect }: Pick<LogEntry, 'ply' | 'effect'>, age: number, isStrong = false): Trail[] {

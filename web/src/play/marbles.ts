@@ -1,16 +1,16 @@
-/** Marbles that keep their identity from one snapshot to the next, so that each can be seen moving. */
+/** Marbles that keep their identity between snapshots, so that their moves can be animated. */
 
 import type { Hop, Way } from '../generated/protocol';
 
 export interface Marble {
   id: string; // a0 to f3
   seat: string;
-  number: number; // its own place in the house
+  number: number; // its place in the house
   square: string;
   fresh: boolean;
 }
 
-/** The marbles of a position; those of `before` that stand where they stood stay who they are. */
+/** The marbles of a position; those that have not moved since `before` keep their identity. */
 export function marblesOf(squaresBySeat: Record<string, string[]>, before: Marble[] = []): Marble[] {
   return Object.entries(squaresBySeat).flatMap(([seat, squares]) => {
     const own = before.filter((marble) => marble.seat === seat);
@@ -42,7 +42,7 @@ function assign(seat: string, standings: Standing[], before: Marble[]): Marble[]
   });
 }
 
-/** The marbles after a hop: the captured ones are in their house. */
+/** The marbles after a hop, with captured ones back in their house. */
 export function afterHop(marbles: Marble[], hop: Hop): Marble[] {
   const mover = moverOf(marbles, hop);
   const target = hop.squares[hop.squares.length - 1] ?? '';
@@ -70,7 +70,7 @@ function isComingOut(hop: Hop): boolean {
   return hop.squares[0] === houseOf(hop.seat);
 }
 
-/** A part of a seven as a hop, to show it before it is sent; the squares between are not needed for that. */
+/** A part of a seven as a hop, to preview it; that needs no squares in between. */
 export function hopOfPart(marbles: Marble[], way: Way, captures: Record<string, string>): Hop {
   const seat = marbles.find((marble) => marble.square === way[0])?.seat ?? '';
   return { seat, squares: way, captures };

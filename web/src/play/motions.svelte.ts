@@ -1,4 +1,4 @@
-/** Marbles on their way: a move is shown hop by hop, captures as they happen. */
+/** Moving marbles: a move is shown hop by hop, with captures as they happen. */
 
 import type { Effect, Hop } from '../generated/protocol';
 import { animationTime } from '../settings.svelte';
@@ -10,26 +10,26 @@ export interface Motion {
   squares: string[];
   milliseconds: number;
   delay: number;
-  isCaptured?: boolean; // it is shaken, then rolls home
+  isCaptured?: boolean; // shake it, then roll it home
 }
 
 const STEP = 130;
 const LEAST = 280;
 const MOST = 1300;
-const CARD = 320; // a card is read before its marble moves
-const ROLL = 800; // of a captured marble, from where it stood to its house
-const BEAT = 450; // more for what surprises
+const CARD = 320; // time to read a card before its marble moves
+const ROLL = 800; // for a captured marble, from its square to its house
+const BEAT = 450; // extra for surprises
 
 export class Motions {
   marbles = $state.raw<Marble[]>([]);
   motions = $state.raw<Record<string, Motion>>({});
-  pace = 1; // a factor on top of the speed of the preferences
+  pace = 1; // a factor on top of the preferred speed
   isSilent = false;
 
   #wake: (() => void) | undefined;
   #isSkipping = false;
 
-  /** Show the end of what is under way; until `resume` nothing takes time. */
+  /** Jump to the end of the current motion; until `resume`, nothing is animated. */
   skip(): void {
     this.#isSkipping = true;
     this.#wake?.();
@@ -84,7 +84,7 @@ export class Motions {
     this.motions = {};
   }
 
-  /** Both at once: each is found before the other moves. */
+  /** Move both at once: find each of them before the other moves. */
   async #swap(hops: Hop[]): Promise<void> {
     const targets = new Map(hops.map((hop) => [moverOf(this.marbles, hop)?.id, hop.squares.at(-1)]));
     await this.#travel(hops);
@@ -105,7 +105,7 @@ export class Motions {
     return { ...motion, delay: this.#time(motion.delay), milliseconds: this.#time(motion.milliseconds) };
   }
 
-  /** A knock for every square, and a bark for whoever is sent home. */
+  /** A knock for every square, and a bark for each captured marble. */
   #hearAll({ squares }: Hop, motions: Record<string, Motion>, duration: number): void {
     const steps = this.#time(1) ? squares.length - 1 : 1;
     for (let step = 1; step <= steps; step++) this.#hear('knock', this.#time((duration * step) / steps));
@@ -113,7 +113,7 @@ export class Motions {
   }
 }
 
-/** A capture, a swap, a theft, a joker that is taken. */
+/** A capture, a swap, a theft, or taking a joker. */
 export function isSurprise({ kind, captured }: Effect): boolean {
   return Boolean(captured?.length) || kind === 'swap' || kind === 'steal' || kind === 'trade';
 }
@@ -122,7 +122,7 @@ function durationOf(hop: Hop): number {
   return Math.min(MOST, Math.max(LEAST, STEP * (hop.squares.length - 1)));
 }
 
-/** The marble's own way, and the captured ones' way back from the moment they are reached. */
+/** The path of the marble itself, and those of captured marbles from the moment they are reached. */
 function motionsOf(marbles: Marble[], hop: Hop, milliseconds: number): Record<string, Motion> {
   const mover = moverOf(marbles, hop);
   if (!mover) return {};

@@ -1,4 +1,4 @@
-/** How a person comes to a move: card first, marble first or place first, and sevens part by part. */
+/** How a person chooses a move: card, marble or place first, and sevens part by part. */
 
 import type { NextPart, SeatChoices, SevenBegun } from '../generated/protocol';
 import { choicesOf, distinct, narrow, NOTHING_PICKED, partsOf, valuesOf, type Choice, type Picked } from './choice';
@@ -12,17 +12,17 @@ export interface Sender {
 
 interface Draft {
   seven: SevenBegun;
-  done: { part: NextPart; before: SevenBegun | null }[]; // before: what is returned to
+  done: { part: NextPart; before: SevenBegun | null }[]; // before: the state to return to
 }
 
 export class MoveSelection {
   picked = $state.raw<Picked>(NOTHING_PICKED);
   cardIndex = $state(-1); // which of several equal cards was touched
   draft = $state.raw<Draft | null>(null);
-  candidates = $state.raw<Choice[]>([]); // several fit what was touched
-  ready = $state.raw<Choice | null>(null); // to be confirmed
-  isSending = $state(false); // nothing more is chosen until the table has answered
-  stuck = $state(''); // the square of a marble that the card can't move, to ask why not
+  candidates = $state.raw<Choice[]>([]); // set if several fit what was touched
+  ready = $state.raw<Choice | null>(null); // awaiting confirmation
+  isSending = $state(false); // nothing can be chosen until the table has answered
+  stuck = $state(''); // the square of a marble that the card can't move, to ask why
 
   constructor(private sender: Sender) {}
 
@@ -32,7 +32,7 @@ export class MoveSelection {
   cards = $derived.by(() => valuesOf(narrow(this.choices, { from: this.picked.from }), 'card'));
   marbles = $derived.by(() => valuesOf(narrow(this.choices, { card: this.picked.card, standsFor: this.picked.standsFor }), 'from'));
   faces = $derived.by(() => valuesOf(narrow(this.choices, { card: this.picked.card }), 'standsFor'));
-  /** Whether it matters what the joker stands for: what is touched does not always tell. */
+  /** Whether to ask what the joker stands for, because touching a place doesn't always tell. */
   asksFace = $derived.by(() => {
     const { card, from } = this.picked;
     return card === '*' && this.faces.size > 1 && !this.draft && distinct(narrow(this.choices, { card, from })).length > 1;
@@ -72,7 +72,7 @@ export class MoveSelection {
     this.picked = { ...this.picked, from: isSame ? '' : square };
   }
 
-  /** Whether a touch there means the marble that stands there: the picked one, or any that can move while none is picked. */
+  /** Whether a touch means the marble on that square: the picked one or, while none is picked, any that can move. */
   means(square: string): boolean {
     return this.picked.from ? this.picked.from === square : this.marbles.has(square);
   }
@@ -116,7 +116,7 @@ export class MoveSelection {
     this.isSending = true;
     const isSent = await this.sender.send(choice.move.text);
     this.isSending = false;
-    this.ready = isSent ? null : choice; // asked for again, when it can be sent
+    this.ready = isSent ? null : choice; // to be confirmed again, once it can be sent
   }
 
   async #addPart(choice: Choice): Promise<void> {

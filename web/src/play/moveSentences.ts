@@ -1,4 +1,4 @@
-/** Moves that could be played, in words. */
+/** Playable moves in words. */
 
 import { isHome, isHouse } from '../board/squareText';
 import type { BoardPlan, Hop, MoveChoice, Way } from '../generated/protocol';
@@ -9,7 +9,7 @@ import { isBackward, type Reader } from './story';
 
 export type NameOf = (seat: string) => string;
 
-/** A sentence for the button of a choice of the seat `own`. */
+/** The sentence for a choice of the seat `own`, for its button. */
 export function choiceSentence({ move, kind, part }: Choice, nameOf: NameOf, own: string): string {
   const captured = [...new Set(Object.values(part?.captures ?? {}))];
   return withCaptures(moveSentence(move, nameOf, own, kind), own, captured, nameOf);
@@ -17,25 +17,25 @@ export function choiceSentence({ move, kind, part }: Choice, nameOf: NameOf, own
 
 const SHOWN = new Set<Choice['kind']>(['step', 'swap', 'seven', 'part']); // the board shows where
 
-/** What is written on a button for it: squares only for those who see their numbers. */
+/** The text on its button; squares are named only if the board shows numbers. */
 export function buttonText(choice: Choice, { nameOf, own, hasNumbers }: { nameOf: NameOf; own: string; hasNumbers: boolean }): string {
   const { kind, move } = choice;
-  if (kind === 'out' && choice.standsFor) return say('web.move.out', cardWords(choice.card)); // as what is all the same
+  if (kind === 'out' && choice.standsFor) return say('web.move.out', cardWords(choice.card)); // the face doesn't matter
   if (hasNumbers || !SHOWN.has(kind)) return choiceSentence(choice, nameOf, own);
   return say('web.ask.play', cardWords(choice.card, move.stands_for));
 }
 
-/** Own marbles are not called by the name of whoever captures them. */
+/** A seat's own marbles are not called by its player's name. */
 function withCaptures(deed: string, own: string, captured: string[], nameOf: NameOf): string {
   const others = captured.filter((seat) => seat !== own);
   const told = others.length ? say('web.move.captures', { deed, seats: join(others.map(nameOf)) }) : deed;
   return others.length < captured.length ? say('web.move.captures.own', { deed: told }) : told;
 }
 
-/** Whoever reads of a move beside a board: marbles are told by where they run. */
+/** A reader of moves beside a board: marbles are identified by their position on the track. */
 export interface TipReader extends Reader {
-  plan: BoardPlan | null; // none: marbles are not told apart
-  marbles: readonly Marble[]; // where they stand before the move
+  plan: BoardPlan | null; // null: marbles are not told apart
+  marbles: readonly Marble[]; // before the move
 }
 
 /** A move that somebody might play: "queen with the front marble, capturing Kira". */
@@ -68,7 +68,7 @@ function deedText({ kind, card, stands_for }: MoveChoice, hops: readonly Hop[], 
   return say('web.story.line', { seat: name, deed: parts.join(', ') });
 }
 
-/** In German as it stands after "mit". */
+/** In German, in the form that follows "mit". */
 function marbleText({ seat, squares }: Hop, { own, nameOf, plan, marbles }: TipReader): string {
   if (seat !== own) return say('web.marble.of', { seat: nameOf(seat) });
   const origin = squares[0] ?? '';
@@ -110,7 +110,7 @@ function cardName(card: string, standsFor?: string | null): string {
   return standsFor ? say('tell.joker', { face: faceName(standsFor) }) : faceName(card);
 }
 
-/** Its name, and the same with its article: a language takes either. */
+/** The card's name with and without its article: a sentence uses one of them. */
 export function cardWords(card: string, standsFor?: string | null): { card: string; a_card: string } {
   const a_card = standsFor ? say('tell.a_joker', { face: faceName(standsFor) }) : withArticle(card);
   return { card: cardName(card, standsFor), a_card };
@@ -120,7 +120,7 @@ export function faceName(face: string): string {
   return sayOr(`web.face.${face}`, face);
 }
 
-/** A card as it follows a verb: "a king". */
+/** A card as the object of a verb: "a king". */
 function withArticle(face: string): string {
   return face && sayOr(`web.a.${face}`, say('web.a.number', { number: face }));
 }
@@ -130,7 +130,7 @@ export function squareName(square: string): string {
   return isHome(square) ? say('web.square.home', { number: square.slice(1) }) : square;
 }
 
-/** Where a marble stands: "on square 12". */
+/** The position of a marble: "on square 12". */
 export function whereabouts(square: string): string {
   if (isHouse(square)) return say('web.at.house');
   return isHome(square) ? say('web.at.home', { number: square.slice(1) }) : say('web.at.track', { number: square });

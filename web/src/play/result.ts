@@ -1,4 +1,4 @@
-/** How a game has ended, for whoever looks on. */
+/** How a game ended, from the viewer's perspective. */
 
 import type { Snapshot } from '../generated/protocol';
 import { join, say } from '../words.svelte';

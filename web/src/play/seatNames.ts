@@ -8,17 +8,17 @@ export function levelName(level: string): string {
   return sayOr(`web.level.${level}`, level);
 }
 
-/** In sentences, where an empty seat is not called "empty". */
+/** For use in sentences, in which an empty seat is not called "empty". */
 function sentenceName(seat: SeatState): string {
   return seat.kind === 'open' && !seat.name ? say('web.seat.letter', { seat: seat.seat.toUpperCase() }) : seatName(seat);
 }
 
-/** Whoever has left a running game keeps their name. */
+/** The name of a seat; people who have left a running game keep theirs. */
 export function seatName(seat: SeatState): string {
   return seat.name || (seat.kind === 'bot' ? levelName(seat.level) : say('web.seat.open'));
 }
 
-/** What a bot is like, in a sentence; '' for people, and until the words have come. */
+/** A bot's temper, in a sentence; '' for people, and until the words are loaded. */
 export function temperOf(seat: SeatState): string {
   return seat.kind === 'bot' ? sayOr(`web.temper.${seat.name.toLowerCase()}`, '') : '';
 }
@@ -28,7 +28,7 @@ export function faceOf(seat: SeatState): string {
   return seat.kind === 'bot' ? botFace(seat.name) : seat.face || faceFor(seat.name);
 }
 
-/** The name that was typed; whoever typed none is a guest like no other at this table. */
+/** The typed name, or "guest" with a number that is unique at this table. */
 export function nameAt(table: TableState, typed: string): string {
   const guest = say('web.name.guest');
   const taken = new Set(table.seats.map(({ name }) => name));
@@ -38,7 +38,7 @@ export function nameAt(table: TableState, typed: string): string {
 
 let latest = { names: '', nameOf: (letter: string): string => letter };
 
-/** The same function as long as the names are the same, so that sentences made with it are not made anew. */
+/** Returns the same function while the names are unchanged, so that sentences made with it stay cached. */
 export function nameIn(table: TableState): (letter: string) => string {
   const entries = table.seats.map((seat) => [seat.seat, sentenceName(seat)] as const);
   const names = JSON.stringify(entries);

@@ -1,9 +1,9 @@
-/** The secrets of the seats that this browser has at tables. */
+/** The secrets of this browser's seats. */
 
 import { removeStored, store, stored, storedKeys } from '../storage';
 
 export interface StoredTable {
-  secrets: string[]; // one a seat; several where people share this device
+  secrets: string[]; // one per seat; several if people share this device
   when: number;
   title: string;
 }
@@ -31,7 +31,7 @@ export function forgetTable(table: string): void {
   removeStored(START + table);
 }
 
-/** The ids of all tables, the latest first. */
+/** The ids of all tables, latest first. */
 export function storedTables(): string[] {
   const ids = storedKeys(START).map((key) => key.slice(START.length));
   const times = new Map(ids.map((id) => [id, storedTable(id).when]));

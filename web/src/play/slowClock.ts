@@ -1,9 +1,9 @@
-/** Clocks in words: seconds of a move at a table, or days of a game at which nobody has to be there. */
+/** Clocks in words: seconds per move or, in a game over days, days per move. */
 
 import type { Clock } from '../generated/protocol';
 import { say } from '../words.svelte';
 
-const LIVE = 3600; // seconds: a clock with more counts days
+const LIVE = 3600; // seconds: longer clocks count days
 const HOUR = 3600;
 export const DAY = 86_400;
 
@@ -11,7 +11,7 @@ export function isSlow(clock: Clock | undefined): boolean {
   return (clock?.seconds ?? 0) > LIVE;
 }
 
-/** How long one has for a move. */
+/** The time allowed for a move. */
 export function clockText(clock: Clock | undefined): string {
   const { seconds = 0, bank = 0 } = clock ?? {};
   if (!isSlow(clock)) return !seconds ? '' : say(bank ? 'web.form.clock_line' : 'web.form.clock_only', { seconds, bank });
@@ -19,7 +19,7 @@ export function clockText(clock: Clock | undefined): string {
   return bank ? `${days}, ${say('web.days.reserve', { count: Math.round(bank / DAY) })}` : days;
 }
 
-/** What is left of a turn: "3 days", and of the reserve that is used up after it: "+2 days". */
+/** The time left for a turn, "3 days", and the reserve after it, "+2 days". */
 export function turnLeft(seconds: number, bank: number): string[] {
   const [own, reserve] = [seconds - bank, Math.min(seconds, bank)];
   return [...(own > 0 ? [leftText(own)] : []), ...(reserve > 0 ? [`+${leftText(reserve)}`] : [])];

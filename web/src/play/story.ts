@@ -1,4 +1,4 @@
-/** What happened, in people's words: the card, then events; squares only for those who want numbers. */
+/** What happened, in everyday words: the card, then the events; squares only if numbers are wanted. */
 
 import { isHome } from '../board/squareText';
 import type { Effect, Hop, LogEntry, RoundOpening } from '../generated/protocol';
@@ -7,8 +7,8 @@ import { faceName, squareName, type NameOf } from './moveSentences';
 
 export interface Reader {
   nameOf: NameOf;
-  own: string; // whose marbles are called "yours"; '' of an onlooker
-  hasNumbers: boolean; // squares are told by their numbers
+  own: string; // the seat whose marbles are called "yours"; '' for a spectator
+  hasNumbers: boolean; // name squares by their numbers
 }
 
 /** "Luna: 9, your marble goes home". */
@@ -20,12 +20,12 @@ export function storyLine(entry: LogEntry, reader: Reader): string {
   return say('web.story.line', { seat: whoText(entry.seat, reader), deed });
 }
 
-/** The name, or "You": deeds are told in the form that fits. */
+/** The name, or "You"; the verbs have matching forms. */
 export function whoText(seat: string, { nameOf, own }: Reader): string {
   return seat === own ? say('web.story.me') : nameOf(seat);
 }
 
-/** Without who, and without the card. */
+/** The events of a move, without the player and the card. */
 export function eventText(entry: LogEntry, reader: Reader): string {
   return eventsOf(entry, reader).join(', ');
 }
@@ -47,7 +47,7 @@ function cardText({ card = '', stands_for = '' }: Effect): string {
 
 type Tell = (effect: Effect, seat: string, reader: Reader) => string[];
 
-/** What somebody does; of the reader it is told as to one who did it. */
+/** What somebody does; for the reader there is a form with "you". */
 type Deed = 'give' | 'fold' | 'out' | 'home' | 'deeper' | 'lay' | 'lay_other' | 'drop' | 'swap' | 'swap_own' | 'swap_squares' | 'search' | 'buy' | 'trade' | 'trade.own' | 'steal' | 'peek' | 'take';
 
 function deed(name: Deed, seat: string, { own }: Reader, facts: Record<string, string> = {}): string {
@@ -87,7 +87,7 @@ function hopText({ squares }: Hop, seat: string, reader: Reader): string {
   return isBackward(squares) ? say('web.story.back', { count }) : say('web.story.forward', { count });
 }
 
-/** The track is walked one square at a time, so the first step tells; only a 4 goes back. */
+/** Hops list every square, so the first step shows the direction; only a 4 goes back. */
 export function isBackward(squares: readonly string[]): boolean {
   const [one, other] = [Number(squares[0]), Number(squares[1])];
   return other === one - 1 || (one === 0 && other > 1);

@@ -1,4 +1,4 @@
-/** One seat, or one onlooker, at one table: the connection, what is shown, and what is being chosen. */
+/** One seat or spectator at one table: the connection, what is shown, and what is being chosen. */
 
 import type { Advice, Because, BoardPlan, Chatted, Emoted, LogEntry, Refused, SevenBegun, Snapshot } from '../generated/protocol';
 import { animationTime, preferences } from '../settings.svelte';
@@ -10,21 +10,21 @@ import { MoveSelection } from './moveSelection.svelte';
 import { nameAt } from './seatNames';
 import { dropSecret, forgetTable, storeSecret } from './secrets';
 
-const SEEN = 1300; // milliseconds until a move has been shown, about
+const SEEN = 1300; // approximate milliseconds to show a move
 
 export class TableSession {
   secret = $state('');
   passphrase = '';
   problem = $state(''); // the last refusal, in words
   because = $state.raw<Because | null>(null);
-  advice = $state.raw<Advice[] | null>(null); // null: nobody asked; empty: it is being thought of
-  advised = $state.raw<Advice | null>(null); // what is shown of it on the table
+  advice = $state.raw<Advice[] | null>(null); // null: not asked for; empty: the bot is thinking
+  advised = $state.raw<Advice | null>(null); // the advice that is shown on the table
   plan = $state.raw<BoardPlan | null>(null);
-  side = ''; // a seat, where the board is always seen from there
-  balance = $state(''); // of a finished game that was analysed: skill and luck
-  #entries = $state.raw<LogEntry[]>([]); // all that is known
-  log = $derived.by(() => this.#entries.filter(({ ply }) => ply <= this.display.ply)); // what has been shown
-  pointed = $state.raw<LogEntry | null>(null); // a move of the log that is pointed at
+  side = ''; // the seat at the bottom of the board, if it is fixed
+  balance = $state(''); // skill and luck, once a finished game has been analysed
+  #entries = $state.raw<LogEntry[]>([]); // everything known
+  log = $derived.by(() => this.#entries.filter(({ ply }) => ply <= this.display.ply)); // everything shown so far
+  pointed = $state.raw<LogEntry | null>(null); // the move of the log that is pointed at
   emotes = $state.raw<(Emoted & { key: number })[]>([]);
   chat = $state.raw<Chatted[]>([]);
   latest = $state.raw<Snapshot | null>(null);
@@ -40,8 +40,8 @@ export class TableSession {
   constructor(
     readonly table: string,
     secret: string,
-    private onentry?: (entry: LogEntry) => void, // of the one session that is heard
-    readonly key = '', // of the profile; others at this device have none
+    private onentry?: (entry: LogEntry) => void, // given to the one session whose moves are announced
+    readonly key = '', // of the profile; other people on this device have none
   ) {
     this.secret = secret;
     this.display = new Display((entry) => this.#addEntry(entry));
@@ -60,7 +60,7 @@ export class TableSession {
     );
   }
 
-  /** The seat was given away: its former owner becomes an onlooker and may sit down again. */
+  /** The seat was given away: its former owner becomes a spectator and may sit down again. */
   #forgetSeat(refused: Refused): boolean {
     if (refused.code !== 'bad_secret' || !this.secret) return false;
     dropSecret(this.table, this.secret);
@@ -84,7 +84,7 @@ export class TableSession {
     return answer;
   }
 
-  /** Whether it has reached the table. */
+  /** Play a move; return whether it has reached the table. */
   async play(move: string): Promise<boolean> {
     this.advice = null;
     this.because = null;
@@ -97,7 +97,7 @@ export class TableSession {
     return true;
   }
 
-  /** Whether there is an answer; a table may give none. */
+  /** Ask why not; return whether the table answered, as it may give no reasons. */
   async whyNot(move: string | null): Promise<boolean> {
     const answer = await this.ask({ type: 'why_not', move });
     if (answer.type === 'reason') this.because = answer;
@@ -113,11 +113,11 @@ export class TableSession {
   async stand(): Promise<void> {
     const secret = this.secret;
     const answer = await this.ask({ type: 'stand' });
-    // In a running game the seat waits, and the secret is the way back to it.
+    // In a running game the seat is kept, and the secret is needed to return to it.
     if (answer.type === 'done' && this.latest?.table.stage !== 'playing') dropSecret(this.table, secret);
   }
 
-  /** Whether this may be the seat that one has left; a page that was opened since doesn't know which it was. */
+  /** Whether this may be the seat the person has left; a page opened since then doesn't know which it was. */
   mayReturnTo(seat: string): boolean {
     return Boolean(this.secret) && (this.#lastSeat || seat) === seat;
   }
@@ -136,14 +136,14 @@ export class TableSession {
     else if (notice.code === 'closed') forgetTable(this.table);
   }
 
-  /** What comes from the table, as it is to be shown. */
+  /** Adapt a snapshot from the table before it is shown. */
   protected adapted(snapshot: Snapshot): Snapshot {
     return snapshot;
   }
 
   protected update(snapshot: Snapshot): void {
     const before = this.latest;
-    if (this.problem === say('web.line.down')) this.problem = ''; // the line is back
+    if (this.problem === say('web.line.down')) this.problem = ''; // the connection is back
     const isSameMoment = before && before.ply === snapshot.ply && before.table.number === snapshot.table.number;
     if (!isSameMoment) {
       this.selection.reset();
@@ -157,7 +157,7 @@ export class TableSession {
     this.display.push(snapshot);
   }
 
-  /** The latest moves come with each snapshot; those before them are asked for where some are missing. */
+  /** Each snapshot contains the latest moves; ask for earlier ones if some are missing. */
   #note({ table, ply, last }: Snapshot): void {
     if (table.number !== this.#game) {
       this.#game = table.number;
@@ -181,7 +181,7 @@ export class TableSession {
     this.#remark(entry);
   }
 
-  /** What a bot says to it, once it has been seen. */
+  /** Let a bot remark on a move, once it has been shown. */
   #remark(entry: LogEntry): void {
     if (!preferences.botTalk || !this.latest) return;
     const { table, view, ply } = this.latest;
@@ -192,7 +192,7 @@ export class TableSession {
     setTimeout(() => this.#emote({ type: 'emoted', ...remark }), animationTime(SEEN));
   }
 
-  /** The others see the face that one has chosen. */
+  /** Show the others the face that the person has chosen. */
   #showFace({ seat, table }: Snapshot): void {
     const own = table.seats.find((one) => one.seat === seat);
     const { face } = preferences;
@@ -208,7 +208,7 @@ export class TableSession {
   }
 }
 
-/** With those that are new; the same list where none is. */
+/** Add new entries; return the same list if there are none. */
 function merge(older: LogEntry[], newer: LogEntry[]): LogEntry[] {
   const known = new Map(older.map((entry) => [entry.ply, entry]));
   const fresh = newer.filter(({ ply, move }) => known.get(ply)?.move !== move);

@@ -1,4 +1,4 @@
-/** Who plays with whom, as the table says. */
+/** Who plays with whom. */
 
 import type { TableState } from '../generated/protocol';
 
@@ -6,7 +6,7 @@ export function teamOf(table: TableState, seat: string): string[] {
   return table.teams.find((seats) => seats.includes(seat)) ?? [];
 }
 
-/** The next of the team in order of play, who gets the card of an exchange; '' without a partner. */
+/** The next partner in order of play, who gets the card in an exchange; '' without a partner. */
 export function nextPartner(table: TableState, seat: string): string {
   const team = teamOf(table, seat);
   const next = team[(team.indexOf(seat) + 1) % team.length] ?? '';

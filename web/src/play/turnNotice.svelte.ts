@@ -1,4 +1,4 @@
-/** Tells by the browser that it is one's turn, while the page is hidden; asks for it when it would first have been useful. */
+/** Browser notifications that it is the person's turn while the page is hidden. Asks for permission once a turn has been missed. */
 
 import { base } from '../base';
 import { preferences } from '../settings.svelte';
@@ -9,13 +9,13 @@ export const canNotify = 'Notification' in globalThis;
 
 export const notice = $state({ isAsking: false });
 
-let isMissed = false; // a turn came while the page was hidden, and nobody was told
+let isMissed = false; // a turn came while the page was hidden, without a notification
 
 export function isDenied(): boolean {
   return !canNotify || Notification.permission === 'denied';
 }
 
-/** It is one's turn at this table. */
+/** Notify the person that it is their turn at this table. */
 export function noticeTurn(table: string, title: string): void {
   if (!document.hidden || !canNotify) return;
   if (preferences.notify && Notification.permission === 'granted') void show(table, title);
@@ -25,7 +25,7 @@ export function noticeTurn(table: string, title: string): void {
 async function show(table: string, title: string): Promise<void> {
   const options = { body: title, tag: `doghouse.${table}`, icon: `${base}/icon-192.png`, data: { path: `${base}/t/${table}` } };
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker?.active) return worker.showNotification(say('web.seat.turn'), options); // phones know no other way
+  if (worker?.active) return worker.showNotification(say('web.seat.turn'), options); // the only way on phones
   const shown = new Notification(say('web.seat.turn'), options);
   shown.onclick = () => {
     focus();
@@ -33,7 +33,7 @@ async function show(table: string, title: string): Promise<void> {
   };
 }
 
-/** Whoever comes back to a turn that they have missed is asked, once. Returns how to stop. */
+/** Ask for permission, once, when the person returns to a missed turn. Returns a function that stops it. */
 export function askWhenMissed(): () => void {
   const look = (): void => {
     if (document.hidden || !isMissed) return;

@@ -1,4 +1,4 @@
-/** Puzzles: what is asked of the server, and how they are called. */
+/** Puzzles: requests to the server, and their names. */
 
 import type { MyPuzzles, PuzzleAnswer, PuzzleLine, PuzzleLines, PuzzleState, PuzzleVerdict, SevenBegun } from '../generated/protocol';
 import { ask } from '../http';
@@ -14,16 +14,16 @@ const get = <T>(path: string): Promise<T> => ask(path, bearer());
 
 export const fetchDaily = (): Promise<PuzzleState> => get('/api/puzzles/daily');
 export const fetchPuzzle = (id: string): Promise<PuzzleState> => get(`/api/puzzles/${encodeURIComponent(id)}`);
-/** After some moves of a plan. */
+/** A plan after some of its moves. */
 export const fetchStep = (id: string, line: string[]): Promise<PuzzleState> => get(`/api/puzzles/${encodeURIComponent(id)}?${new URLSearchParams({ line: line.join(';') })}`);
 export const fetchPuzzles = async (): Promise<PuzzleLine[]> => (await get<PuzzleLines>('/api/puzzles')).puzzles;
 export const fetchSolution = (id: string): Promise<PuzzleAnswer> => get(`/api/puzzles/${encodeURIComponent(id)}/answer`);
-/** `number`: of the day whose puzzle is shown, which may have ended since. */
+/** `number`: of the day whose puzzle is shown; that day may have ended. */
 export const fetchMine = (number = 0): Promise<MyPuzzles> => get(`/api/me/puzzles?number=${number}`);
 
 export const fetchParts = (id: string, soFar: string, line: string[]): Promise<SevenBegun> => get(`/api/puzzles/${encodeURIComponent(id)}/parts?${new URLSearchParams({ so_far: soFar, line: line.join(';') })}`);
 
-/** It counts for the person at this browser, and for the day of that number. `line`: the moves before it, in a plan. */
+/** The try counts for the person at this browser, and for the day with that number. `line`: earlier moves of a plan. */
 export const tryMove = ({ id, number }: PuzzleState, move: string, line: string[]): Promise<PuzzleVerdict> => ask(`/api/puzzles/${encodeURIComponent(id)}/try`, bearer(), 'POST', { move, line, number });
 
 /** "The seven · for sheepdogs". */
@@ -39,7 +39,7 @@ export const seatText = (seat: string): string => say('web.seat.letter', { seat:
 
 const PAWS = 4;
 
-/** "🐾🐾🐾⬜ Doghouse 123": all of them for the first try, one less for the second, and one for having tried. */
+/** "🐾🐾🐾⬜ Doghouse 123": four for solving it at the first try, one fewer at the second, and one for trying. */
 export function shareLine(number: number, tries: number, isSolved: boolean): string {
   const paws = isSolved ? PAWS + 1 - tries : 1;
   return `${'🐾'.repeat(paws)}${'⬜'.repeat(PAWS - paws)} Doghouse ${number}`;

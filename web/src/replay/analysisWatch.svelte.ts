@@ -1,16 +1,16 @@
-/** The analysis of one record: asked for, waited for, and left. */
+/** The analysis of one record: start it, wait for it, or leave it. */
 
 import type { AnalysisState, AskedAnalysis, Decision } from '../generated/protocol';
 import { askAnalysis, fetchAnalysis, Refusal, sentenceOf, stopAnalysis } from '../http';
 
 const POLL_INTERVAL = 500; // milliseconds
-const TOLD = 0.02; // losses from here on are worth trying again
+const TOLD = 0.02; // smallest loss worth a retry
 
 export class AnalysisWatch {
   state = $state.raw<AnalysisState | null>(null);
   problem = $state('');
   isRunning = $state(false);
-  #order = 0; // of what was asked for last
+  #order = 0; // of the latest request
 
   constructor(readonly origin: AskedAnalysis) {}
 
@@ -18,13 +18,13 @@ export class AnalysisWatch {
   decisions = $derived<Decision[]>(this.analysis?.decisions ?? []);
   percent = $derived(this.state ? Math.round((100 * this.state.done) / Math.max(1, this.state.total)) : 0);
 
-  /** The decisions of a seat that lost most, the worst first. */
+  /** The decisions of a seat that lost most, worst first. */
   worst(seat: string, most: number): Decision[] {
     const own = this.decisions.filter((decision) => decision.seat === seat && (decision.lost ?? 0) >= TOLD);
     return own.sort((one, other) => (other.lost ?? 0) - (one.lost ?? 0)).slice(0, most);
   }
 
-  /** What is known already, if anything is. */
+  /** Fetch what is already known, if anything. */
   async look(): Promise<void> {
     const state = await askAnalysis({ ...this.origin, start: false }).catch(() => null);
     if (state?.is_running) await this.start();
@@ -49,7 +49,7 @@ export class AnalysisWatch {
     if (order === this.#order) this.isRunning = false;
   }
 
-  /** Another process of the same server may not know of it: then it is asked for again. */
+  /** Poll; if the request reached a process of the server that doesn't know the analysis, ask for it again. */
   async #next(id: string): Promise<AnalysisState> {
     try {
       return await fetchAnalysis(id);
@@ -59,7 +59,7 @@ export class AnalysisWatch {
     }
   }
 
-  /** Nobody looks any more: where no one else does either, the server stops. */
+  /** Stop watching; the server stops the analysis if nobody else is waiting for it. */
   leave(): void {
     this.#order += 1;
     const isUnderWay = this.isRunning && this.state && !this.state.analysis;

@@ -1,11 +1,11 @@
-/** A record being played back: where we are in it, and marbles that move when it goes on by one. */
+/** A record being played back: the current place, and marbles that move when it advances by one. */
 
 import type { Frame, LogEntry, MoveChoice, Replay } from '../generated/protocol';
 import { Motions } from '../play/motions.svelte';
 import { entriesOf, seenBy } from './recordView';
 import { within, type Eyes } from './replayPlace';
 
-const PAUSE = 700; // between two moves, at the usual speed
+const PAUSE = 700; // milliseconds between moves, at normal speed
 
 export class Playback extends Motions {
   ply = $state(0);
@@ -13,10 +13,10 @@ export class Playback extends Motions {
   speed = $state(1);
   isRunning = $state(false);
   playing = $state.raw<LogEntry | null>(null); // the move that is being shown
-  better = $state.raw<MoveChoice | null>(null); // what should have been played instead of the one that is shown
+  better = $state.raw<MoveChoice | null>(null); // the move that would have been better than the current one
 
   #showing: Promise<void> = Promise.resolve();
-  #order = 0; // of what was asked for last
+  #order = 0; // of the latest request
 
   constructor(
     readonly replay: Replay,
@@ -32,7 +32,7 @@ export class Playback extends Motions {
     return this.replay.frames.length - 1;
   }
 
-  /** The move that is shown, or is being shown. */
+  /** The move shown or being shown. */
   get here(): number {
     return this.playing?.ply ?? this.ply;
   }
@@ -45,7 +45,7 @@ export class Playback extends Motions {
   view = $derived.by(() => seenBy(this.eyes, this.frame));
   entry = $derived(this.playing ?? this.entries[this.ply - 1] ?? null);
 
-  /** To a move: the next one is shown as it was played, any other at once. */
+  /** Go to a move: the next one is animated, any other is shown at once. */
   async go(ply: number): Promise<void> {
     this.isRunning = false;
     await this.#go(within(ply, this.last));
@@ -62,7 +62,7 @@ export class Playback extends Motions {
     while (this.isRunning && this.ply < this.last) {
       const order = await this.#go(this.ply + 1);
       await new Promise((resolve) => setTimeout(resolve, PAUSE / this.speed));
-      if (order !== this.#order) return; // somebody else leads on
+      if (order !== this.#order) return; // superseded by a later call
     }
     this.isRunning = false;
   }

@@ -1,4 +1,4 @@
-/** Who played: records call a bot by its name with the level, `Luna (wolf)`, older ones by the level alone. */
+/** Who played: records name a bot with its level, `Luna (wolf)`; older ones give only the level. */
 
 import type { Replay } from '../generated/protocol';
 import type { NameOf } from '../play/moveSentences';
@@ -6,19 +6,19 @@ import { sayOr } from '../words.svelte';
 
 const BOT = /^(?:(.+) \()?([^()]+)\)?$/;
 
-/** Of a bot; '' for people. */
+/** The level of a bot; '' for people. */
 export function levelOf(name: string): string {
   const level = BOT.exec(name)?.[2] ?? '';
   return sayOr(`web.level.${level}`, '') && level;
 }
 
-/** What its bots are called, by seat. */
+/** The names of its bots, by seat. */
 export function dogsOf(replay: Replay): Record<string, string> {
   const called = Object.entries(replay.names).map(([seat, name]) => [seat, BOT.exec(name)?.[1]]);
   return Object.fromEntries(called.filter(([, dog]) => dog));
 }
 
-/** Seats that share a name are told apart by their letters. */
+/** Seats with the same name are distinguished by their letters. */
 export function namesOf(replay: Replay): NameOf {
   const isShared = (name: string): boolean => Object.keys(replay.names).filter((seat) => nameIn(replay, seat) === name).length > 1;
   return (seat) => {
@@ -27,7 +27,7 @@ export function namesOf(replay: Replay): NameOf {
   };
 }
 
-/** With the letter in any case, for lists of seats. */
+/** Always with the letter, for lists of seats. */
 export function letteredNamesOf(replay: Replay): NameOf {
   return (seat) => withLetter(seat, nameIn(replay, seat));
 }

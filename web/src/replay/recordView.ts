@@ -1,13 +1,13 @@
-/** A record as somebody sees it: what was played, and the positions. */
+/** A record as a seat sees it: the moves and the positions. */
 
 import type { Frame, LogEntry, Replay } from '../generated/protocol';
 import { count, type SeenPosition } from '../view';
 import type { Eyes } from './replayPlace';
 
-/** Every move; a secret card is shown to those who may know it. */
+/** Every move; a secret card is shown only to those who may know it. */
 export function entriesOf({ frames }: Replay, eyes: Eyes): LogEntry[] {
   return frames.flatMap(({ seat, move, effect, secret_card, opens }, ply) => {
-    if (!seat || !move || !effect) return []; // the first position
+    if (!seat || !move || !effect) return []; // the first frame is the initial position
     const isKnown = secret_card && (!eyes || eyes === seat);
     return { ply, seat, move, opens: opens ?? null, effect: isKnown ? { ...effect, card: secret_card } : effect };
   });

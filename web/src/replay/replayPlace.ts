@@ -1,6 +1,6 @@
-/** Where we are in a record: which move, through whose eyes, and where keys lead from there. */
+/** The place in a record: the move and the viewing seat; and where keys lead from there. */
 
-/** The seat whose cards are seen; '' sees all. */
+/** The viewing seat; '' sees all cards. */
 export type Eyes = string;
 
 /** `#ply=41&seat=b`: the place in a shared link. */
@@ -19,7 +19,7 @@ export function within(ply: number, last: number): number {
   return Math.min(Math.max(0, ply), last);
 }
 
-/** Keys of the player: where they lead from here. */
+/** Where the player's keys lead from here. */
 export function targetOf(key: string, ply: number, last: number): number | null {
   const targets: Record<string, number> = {
     ArrowRight: ply + 1,

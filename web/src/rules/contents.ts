@@ -1,4 +1,4 @@
-/** Which rules stand where, which of them differ between the rule sets, and which have a picture. */
+/** The order of the rules, which of them differ between rule sets, and which have a picture. */
 
 import type { RuleSetOffer } from '../generated/protocol';
 import { sayOr } from '../words.svelte';
@@ -15,7 +15,7 @@ export interface Rule {
 }
 
 export interface Part {
-  name: string; // the end of a key guide.rules.part.*
+  name: string; // the end of a key `guide.rules.part.*`
   rules: Rule[];
 }
 
@@ -49,9 +49,9 @@ export const CARDS_PARTS: Part[] = [
   { name: 'rows', rules: rules('C', 18, 22, { 19: { row: 'complete' } }) },
 ];
 
-export type Chosen = 'dogcards' | string; // dogcards, or the name of a rule set of DOG
+export type Chosen = 'dogcards' | string; // dogcards, or a rule set of DOG
 
-/** What to show: what the address asks for, else the game that the rule in it belongs to. */
+/** What to show: as requested by the address, or else the game of the rule in it. */
 export function chosenOf(set: string | null, hash: string, sets: string[]): Chosen {
   if (/^#C\d+$/.test(hash)) return 'dogcards';
   const wanted = set ?? '';
@@ -61,14 +61,14 @@ export function chosenOf(set: string | null, hash: string, sets: string[]): Chos
 }
 
 export interface Variant {
-  key: string; // of its sentence
-  values: Record<string, number>; // for the sentence
-  sets: string[]; // that have it so
+  key: string; // the sentence
+  values: Record<string, number>; // for its placeholders
+  sets: string[]; // that have this variant
 }
 
 const CARDS_IN_A_PACK = 52;
 
-/** The forms of a rule, each with the rule sets that have it. */
+/** The variants of a rule, each with the rule sets that have it. */
 export function variantsOf(rule: Rule, sets: RuleSetOffer[]): Variant[] {
   const found = new Map<string, Variant>();
   for (const set of sets) {

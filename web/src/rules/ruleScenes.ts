@@ -11,20 +11,20 @@ export interface Mark {
 export interface Badge {
   square: string; // near this one
   text: string;
-  x: number; // so far from it, in steps of the track
+  x: number; // offset from it, in track steps
   y: number;
 }
 
 export interface Scene {
   seats: number;
-  isWhole: boolean; // else only the arm of seat a
+  isWhole: boolean; // otherwise only the arm of seat a
   marbles: Record<string, string[]>;
   trails?: string[][];
   marks?: Mark[];
   badges?: Badge[];
 }
 
-/** DOG Cards: a card, and the row it is played on. */
+/** DOG Cards: a card and the row it is played on. */
 export interface RowScene {
   card: string;
   row: string[];
@@ -49,7 +49,7 @@ function homeMarks(isStart: boolean): Mark[] {
   return ['a1', 'a2', 'a3', 'a4'].map((square, index) => ({ square, tone: 'go', text: String(index + (isStart ? 5 : 4)) }));
 }
 
-/** A few marbles near the start of seat a, as in the sentence beside the picture. `isStart`: the start is the entry too. */
+/** A few marbles near the start of seat a, to match the sentence beside the picture. `isStart`: the start is also the entry. */
 export function sceneOf(name: PictureName, isStart: boolean): Scene {
   const scenes: Record<PictureName, () => Scene> = {
     board: () => arm(

@@ -1,4 +1,4 @@
-/** What a first move doesn't need. It comes when it is asked for, or after a while: then it is there even if the server is not. */
+/** Code that isn't needed for the first move. Loaded on demand or after a while, so that it is there even if the server goes away. */
 
 export const later = {
   CardHelp: () => import('./CardHelp.svelte'),
@@ -12,7 +12,7 @@ export const later = {
 
 const WHILE = 8000; // milliseconds
 
-/** An effect of a game that has begun. */
+/** An effect that runs once the game has begun. */
 export function fetchLater(): () => void {
   const timer = setTimeout(() => Object.values(later).forEach((load) => load().catch(() => {})), WHILE);
   return () => clearTimeout(timer);

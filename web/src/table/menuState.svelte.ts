@@ -1,2 +1,2 @@
-/** The menu of a table is opened from the bar of the page. */
+/** Whether the table menu is open; the page's bar opens it. */
 export const menu = $state({ isOpen: false });

@@ -15,7 +15,7 @@ export function shortcuts(event: KeyboardEvent, session: TableSession): void {
 
 type Act = (session: TableSession) => boolean | void;
 
-/** The nth card of the hand, as if it were touched. */
+/** Pick the nth card of the hand. */
 function pressCard(number: number): Act {
   return () => document.querySelectorAll<HTMLElement>('.hand button')[number - 1]?.click();
 }

@@ -1,4 +1,4 @@
-/** A decision at a real table: whatever is chosen is judged, and not played. */
+/** A decision at a real table: the chosen move is judged instead of played. */
 
 import type { Create, SevenBegun, Snapshot } from '../generated/protocol';
 import { createTable, problemOf, sentenceOf } from '../http';
@@ -27,19 +27,19 @@ class TrySession extends TableSession {
     return this.partsOf ? this.partsOf(soFar) : super.parts(soFar);
   }
 
-  /** The same moment, as it is to be seen now. */
+  /** Show the same moment again, adapted anew. */
   refresh(): void {
     if (this.#told) this.update(this.adapted(this.#told));
   }
 
-  #told: Snapshot | null = null; // by the table
+  #told: Snapshot | null = null; // as sent by the table
 
   protected override adapted(snapshot: Snapshot): Snapshot {
     this.#told = snapshot;
     return this.adapt(snapshot);
   }
 
-  /** Whoever is asked for a move has to find it. */
+  /** No hints: the person has to find the move. */
   override async hint(): Promise<void> {}
 
   override async play(move: string): Promise<boolean> {
@@ -59,10 +59,10 @@ export class Attempt<Verdict> {
 
   constructor(
     readonly decision: Pick<Create, 'settings' | 'position' | 'record' | 'record_text' | 'ply' | 'seat'>,
-    private nameOf: NameOf, // of those who bots stand in for
+    private nameOf: NameOf, // of the players replaced by bots
     private judge: (move: string) => Promise<Verdict>,
     private adapt = (snapshot: Snapshot): Snapshot => snapshot,
-    private parts?: Parts, // where the table is not asked
+    private parts?: Parts, // if the table is not to be asked
   ) {
     void this.#open();
   }

@@ -1,4 +1,4 @@
-/** The lessons of DOG Cards: a position each, and what a move means there. Whether it is legal the server says. */
+/** The lessons of DOG Cards: a position each, and the verdict on a move. The server decides whether it is legal. */
 
 import type { Effect } from '../generated/protocol';
 import { Course, GOOD, type Step } from './course';
@@ -18,7 +18,7 @@ const SEATS: Seat[] = ['a', 'b', 'c', 'd'];
 const MARKET = ['2', '9', '12', '10', '3', '13', '2', '12', '10', '9', '6', '3', '8']; // no card on its own number (C4)
 const OTHERS = ['2', '3', '6', '9', '10', '12', '8'];
 
-/** The cards up to a place, laid as they are numbered. */
+/** A row of plain cards up to a place. */
 function upTo(last: number): string[] {
   return ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '1', '12', '13'].slice(0, last);
 }
@@ -35,7 +35,7 @@ function position(hand: string[], setting: Setting = {}): Record<string, unknown
   };
 }
 
-/** Good where it is that kind of move, and as it should be. */
+/** Good if it is that kind of move and passes the test. */
 function when(kind: Effect['kind'], isGood: (effect: Effect) => boolean = () => true, near = 'other'): Step['judge'] {
   return (effect) => (effect.kind !== kind ? 'other' : isGood(effect) ? GOOD : near);
 }

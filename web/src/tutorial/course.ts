@@ -1,4 +1,4 @@
-/** A course: the lessons of one game, in order, and the words that they are told with. */
+/** A course: the lessons of one game, in order, and their words. */
 
 import type { Effect } from '../generated/protocol';
 import { sayOr } from '../words.svelte';
@@ -8,12 +8,12 @@ export const GOOD = 'good';
 export interface Step {
   id: string; // its sentences are <course>.<id>.*
   lesson: string;
-  rule: string; // where it stands in the rules
+  rule: string; // where the rules explain it
   position: Record<string, unknown>;
-  question?: string; // a move that is not legal: asking why is part of the lesson
-  /** 'good' or 'shallow' and the like: the end of the key of what is said about the move. '': it is not over yet. */
+  question?: string; // an illegal move: asking why is part of the lesson
+  /** The verdict, such as 'good' or 'shallow': the end of a key of words. '': the step is not over yet. */
   judge(effect: Effect): string;
-  passes?: string[]; // verdicts beside 'good' that lead on
+  passes?: string[]; // verdicts other than 'good' that lead on
 }
 
 export class Course {
@@ -27,7 +27,7 @@ export class Course {
     this.lessons = [...new Set(steps.map((step) => step.lesson))];
   }
 
-  /** The rule set in which the rules of this game are read. */
+  /** The rule set to link to for this game. */
   get rules(): string {
     return this.game === 'dog' ? 'classic' : 'dogcards';
   }

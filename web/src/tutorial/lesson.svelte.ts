@@ -1,4 +1,4 @@
-/** One step at a real table: it is opened for the step, judges the first move, and is closed. */
+/** One step at a real table: opens the table, judges the first move, and closes it. */
 
 import type { Effect } from '../generated/protocol';
 import { createTable, problemOf } from '../http';
@@ -9,7 +9,7 @@ import type { Course, Step } from './course';
 
 const BOTS = 'puppy';
 const POLL_INTERVAL = 50; // milliseconds
-const SLOWLY = 5; // seconds: no bot moves before the person has read
+const SLOWLY = 5; // seconds before a bot moves, so that there is time to read
 
 class LessonSession extends TableSession {
   hasSent = false;
@@ -26,8 +26,8 @@ class LessonSession extends TableSession {
     const chosen = this.latest?.choices?.moves.find(({ text }) => text === move);
     this.hasSent = true;
     const isSent = await super.play(move);
-    // A card for the partner is logged only once all have given, and without its face.
-    // So is what was taken after a look at the pile.
+    // A gift is logged only once all have given, and without its face;
+    // a card taken in a peek is logged without its face, too.
     if ((chosen?.kind === 'give' || chosen?.kind === 'take') && !this.problem) this.onmove({ kind: chosen.kind, card: chosen.card ?? '' });
     return isSent;
   }
@@ -61,9 +61,9 @@ export class Lesson {
   #judge(effect: Effect): void {
     if (this.verdict || !this.session) return;
     this.verdict = this.step.judge(effect);
-    if (!this.verdict) return; // there is more to come
+    if (!this.verdict) return; // the step continues
     this.onverdict(this.verdict);
-    void this.session.connection.ask({ type: 'close' }); // what follows is not part of the lesson
+    void this.session.connection.ask({ type: 'close' }); // the rest of the game is not part of the lesson
   }
 
   leave(): void {
@@ -72,9 +72,9 @@ export class Lesson {
   }
 }
 
-/** Nobody returns to a lesson: its table goes with it. */
+/** Close a lesson's table: nobody returns to it. */
 export async function closeTable(session: TableSession): Promise<void> {
-  // Whoever skips quickly leaves before the connection is open; the table has to be closed all the same.
+  // The person may leave before the connection is open; the table must be closed anyway.
   while (session.connection.status === 'connecting') await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
   await session.connection.ask({ type: 'close' });
   session.leave();

@@ -1,4 +1,4 @@
-/** The lessons of DOG: a position each, and what a move means there. Whether it is legal the server says. */
+/** The lessons of DOG: a position each, and the verdict on a move. The server decides whether it is legal. */
 
 import { isHome } from '../board/squareText';
 import type { Effect } from '../generated/protocol';
