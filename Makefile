@@ -10,10 +10,10 @@ CLUSTER := .bench/cluster
 RELEASE := .bench/release
 DEVELOP := $(VENV)/.ready-to-develop
 
-# Sources of the page in the browser: a change rebuilds it.
+# Sources of the page: a change rebuilds it.
 PAGE := build_web.py $(shell find web src/doghouse/words -type f -not -path '*/node_modules/*' -not -path '*/test/*' -not -name '*.py*' 2>/dev/null)
 
-# Idle workers steal tests: the browser tests are adjacent and slowest.
+# Idle workers steal tests, because the slowest ones, the browser tests, are adjacent.
 TWO := -n 2 --dist worksteal
 
 # The native engine is built by `make native`, beside play and checks.
@@ -30,7 +30,7 @@ help: ## print this list
 		awk -F'|' '{ printf "%-12s %s\n", $$1, $$2 }'
 	@echo "Needs Python 3.11 or newer; to choose another: make PYTHON=python3.12 <target>"
 
-play: $(PLAY) ## a table against bots, in the browser
+play: $(PLAY) ## play against bots in the browser
 	@$(BIN)/python build_native.py & builder=$$!; trap : INT; \
 		$(BIN)/doghouse serve --open /play $(ARGS); status=$$?; \
 		kill $$builder 2>/dev/null; [ $$status -eq 0 ] || [ $$status -eq 130 ]  # Ctrl-C is not an error
@@ -42,7 +42,7 @@ terminal: $(INSTALLED) ## a table in the terminal
 native: $(INSTALLED) ## compile the bots' engine, if it has changed
 	@$(BIN)/python build_native.py
 
-# With CI set, tests of the native engine and of the page are never skipped.
+# With CI set, the tests of the native engine and the page are never skipped.
 test test-slow: export CI := true
 
 # Build the engine while the checks run: those use only one core.
@@ -94,7 +94,7 @@ $(INSTALLED): pyproject.toml $(BIN)/python
 	@touch $@
 
 $(PLAY): $(INSTALLED) $(PAGE)
-	@echo "Building the page in the browser (a minute the first time) ..."
+	@echo "Building the page (a minute the first time) ..."
 	@$(BIN)/python build_web.py
 	@touch $@
 
@@ -105,10 +105,10 @@ $(DEVELOP): pyproject.toml $(PAGE) $(BIN)/python
 
 $(BIN)/python:
 	@command -v $(PYTHON) >/dev/null || \
-		{ echo "Doghouse needs Python 3.11 or newer, and there is no '$(PYTHON)' here. Another one: make PYTHON=/path/to/python <target>"; exit 1; }
+		{ echo "Doghouse needs Python 3.11 or newer, and there is no '$(PYTHON)' here. To use another: make PYTHON=/path/to/python <target>"; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-		{ echo "Doghouse needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) -V 2>&1). Another one: make PYTHON=python3.12 <target>"; exit 1; }
-	@echo "Making a Python environment in $(VENV) ..."
+		{ echo "Doghouse needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) -V 2>&1). To use another: make PYTHON=python3.12 <target>"; exit 1; }
+	@echo "Creating a Python environment in $(VENV) ..."
 	@made=$(VENV); [ ! -e $(VENV) ] || made=$(BIN)/python; \
 	$(PYTHON) -m venv --clear $(VENV) || { rm -rf $$made; echo "That failed."; \
 		$(PYTHON) -c 'import ensurepip' 2>/dev/null || \

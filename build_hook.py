@@ -1,4 +1,4 @@
-"""What hatchling runs for wheels, sdists and editable installs: the page of web/ and the native
+"""Run by hatchling for wheels, sdists and editable installs: builds the page of web/ and the native
 engine are built into the package. Node and numba come from PyPI and are asked for only when there
 is something to build."""
 
@@ -31,6 +31,6 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
             build_data["pure_python"], build_data["infer_tag"] = False, True
 
     def is_native(self) -> bool:
-        """A sdist is for every machine."""
+        """Whether to build for this machine only; an sdist is for all machines."""
         is_wanted = self.target_name == "wheel" and not os.environ.get(NO_NATIVE)
         return is_wanted and not build_native.why_not()

@@ -1,11 +1,11 @@
-"""Compiles the hot floors into the package: an extension module that needs numpy and no compiler.
+"""Compile the hot floors into an extension module of the package; it needs numpy, but no compiler.
 
-    python build_native.py          builds it unless that was done for these sources
+    python build_native.py          builds it, unless it is up to date
     python build_native.py --types  lists the exported functions and the types they take, as JSON
 
-What Python calls is marked @entry (rules/core/hot.py). The types of the arguments are noted while
-some games are played, so nobody keeps them by hand; an entry that these games don't call, or call
-in two ways, fails the build.
+Functions that Python calls are marked @entry (rules/core/hot.py). Their argument types are recorded
+while some games are played, so nobody maintains them by hand. An entry that these games don't call,
+or call with different types, fails the build.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent / "src"))
 
 NUMBA = "numba>=0.62,<0.69"
-#: To build: the compiler, and what is imported while some games are played.
+#: Build requirements: the compiler, and the imports of the games played.
 REQUIRED = [NUMBA, "numpy>=2.0", "setuptools>=65", "msgspec>=0.20", "filelock>=4.2"]
-NEWEST = (3, 14)  # that numba knows
+NEWEST = (3, 14)  # the newest that numba supports
 THINKING = ("wolf:worlds=1,keep=2", "expert", "search:worlds=1,keep=2", "husky") * 3
 PLIES = 20
-SELDOM = 5.0  # seconds between two words
+SELDOM = 5.0  # seconds between progress messages
 
 Entry = Any  # a function that numba compiles
-Types = tuple[Any, ...]  # of its arguments
+Types = tuple[Any, ...]  # of an entry's arguments
 
 
 def main() -> None:
@@ -54,26 +54,26 @@ def main() -> None:
     if not why:
         try:
             build(native)
-        except Exception as error:  # no C compiler, say; setuptools has errors of its own
+        except Exception as error:  # such as no C compiler; setuptools raises its own errors
             why = f"{type(error).__name__}: {error}"
     if why:
-        raise SystemExit(f"The bots play without their native engine, less far-sighted: {why}")
+        raise SystemExit(f"Without the native engine, the bots look less far ahead: {why}")
 
 
 def why_not() -> str:
-    """Why nothing can be built here."""
+    """Why it can't be built here; empty if it can."""
     if platform.machine() not in ("x86_64", "AMD64"):
         return f"it is for x86-64, not for {platform.machine()}"
     if sys.implementation.name != "cpython" or sys.version_info[:2] > NEWEST:
-        return f"its compiler (numba) does not know Python {platform.python_version()} yet"
+        return f"its compiler (numba) does not support Python {platform.python_version()} yet"
     return ""
 
 
 def install_compiler() -> str:
-    """Beside this Python; an install by pip brings its own. Why it can't be had, or nothing."""
+    """Install the compiler for this Python unless it is there; return why that failed, or ''."""
     if importlib.util.find_spec("numba") and importlib.util.find_spec("setuptools"):
         return ""
-    tell("Installing the compiler of the bots' engine (numba) ...")
+    tell("Installing the compiler for the bots' engine (numba) ...")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     done = subprocess.run([*pip, *REQUIRED[:3]], capture_output=True, text=True, check=False)
     if not done.returncode:
@@ -83,7 +83,7 @@ def install_compiler() -> str:
 
 
 def build(native: ModuleType) -> None:
-    """Elsewhere, then there all at once."""
+    """Build in a temporary folder, then put the module in place atomically."""
     from numba.pycc import CC
 
     signatures = find_signatures(native)
@@ -97,7 +97,7 @@ def build(native: ModuleType) -> None:
         compiler.output_dir = folder
         with adapted_compiler():
             compiler.compile()
-        # Under a name of its own: another build may run in the same tree.
+        # A unique name, as another build may be running in the same tree.
         new = shutil.copy(Path(folder) / made.name, made.with_suffix(f".{os.getpid()}"))
     os.replace(new, made)
     for old in made.parent.glob(f"_native_*{''.join(made.suffixes)}"):  # for this Python
@@ -107,7 +107,7 @@ def build(native: ModuleType) -> None:
 
 
 def made_apart() -> Path | None:
-    """The module, made by a process of its own; None where that has failed, and why is said."""
+    """Build the module in a separate process, which reports errors; None if that failed."""
     subprocess.run([sys.executable, __file__], check=False)
     from doghouse import native
 
@@ -132,7 +132,7 @@ def find_signatures(native: ModuleType) -> dict[Entry, Types]:
         "bots.core.searching",
         "bots.core.endings",
         "env.core.batches",
-    ):  # all others below
+    ):  # these import all others
         engine.get("native").module(room)
     hot = engine.get("native").module("rules.core.hot")
     noted: dict[Entry, set[Types]] = {function: set() for function in hot.entries}
@@ -162,10 +162,10 @@ def the_one(function: Entry, found: set[Types]) -> Types:
 
 
 def noting(function: Entry, noted: set[Types]) -> Callable[..., Any]:
-    """Its interpreted twin, which works on lists; what it has written goes back to the arrays."""
+    """Record types, and call the interpreted twin on lists, which are copied back to arrays."""
     name = function.py_func.__module__.replace(".ahead.", ".")
     twin = getattr(importlib.import_module(name), function.py_func.__name__)
-    works_on_lists = ".env." not in name  # there parts of arrays are written to
+    works_on_lists = ".env." not in name  # those write to slices of arrays
 
     def called(*arguments: Any) -> Any:
         noted.add(tuple(type_of(argument) for argument in arguments))
@@ -181,7 +181,7 @@ def noting(function: Entry, noted: set[Types]) -> Callable[..., Any]:
 
 
 def type_of(value: Any) -> Any:
-    """As numba has it; every whole number is one of 64 bits, every array may be written to."""
+    """The numba type of a value; whole numbers have 64 bits, and arrays are writable."""
     from numba import int64, typeof
     from numba.core import types
 
@@ -198,7 +198,7 @@ def type_of(value: Any) -> Any:
 
 
 def as_lists(value: Any, made: dict[int, tuple[Any, Any]]) -> Any:
-    """The same list for the same array."""
+    """Convert arrays to lists; the same array gives the same list."""
     if isinstance(value, tuple):
         return type(value)(*(as_lists(part, made) for part in value))
     if not hasattr(value, "tolist"):
@@ -209,7 +209,7 @@ def as_lists(value: Any, made: dict[int, tuple[Any, Any]]) -> Any:
 
 
 def play_some_games() -> None:
-    """Everything that Python calls on the hot floors, in both games."""
+    """Call almost all entries of the hot floors, in both games."""
     from doghouse.bots.kernels import kernels
     from doghouse.env.batch import Batch
     from doghouse.game import deal_game
@@ -225,7 +225,7 @@ def play_some_games() -> None:
             think(game, spec, ply)
         call_the_rest(game, kernels())
         list(simulate(configuration, get("native"), 1, 0, max_turns=PLIES))
-        batch = Batch(name, 3)  # of a size at which no array is whole in memory by luck
+        batch = Batch(name, 3)  # a size at which no slice is contiguous by chance
         batch.step([0, 0, 0])
         batch.play_randomly(1)
         batch.results()
@@ -234,12 +234,13 @@ def play_some_games() -> None:
 def think(game: Any, spec: str, seed: int) -> None:
     from doghouse.bots import load
 
-    moves = [str(move) for move in game.legal_moves()]  # what these texts mean is asked of a world
+    # Texts, so that they are resolved in a world.
+    moves = [str(move) for move in game.legal_moves()]
     game.play(load(spec).choose(game.view(game.turn), moves, seed=seed))
 
 
 def call_the_rest(game: Any, kernels: Any) -> None:
-    """What needs a rare position to be called: explanations, sevens, endings, calibration."""
+    """Call entries that need rare positions: explanations, sevens, endings, calibration."""
     from doghouse.bots.evaluation import TUNED
     from doghouse.explain.cards_reasons import next_places
     from doghouse.explain.turn_reasons import could_play_without
@@ -274,8 +275,8 @@ def call_the_rest(game: Any, kernels: Any) -> None:
 
 @contextlib.contextmanager
 def adapted_compiler() -> Iterator[None]:
-    """numba.pycc with flags of ours. What is called by others is neither optimized nor made into
-    machine code by itself: all of it is at the end, in half the time and to code that is as quick.
+    """numba.pycc with our flags. Functions called by others are neither optimised nor compiled to
+    machine code one by one, but all together at the end: half the time, equally fast code.
     """
     from numba import _dynfunc
     from numba.core import codegen, cpu
@@ -305,7 +306,7 @@ def adapted_compiler() -> Iterator[None]:
 
 @contextlib.contextmanager
 def told() -> Iterator[None]:
-    """That it goes on, every few seconds."""
+    """Report progress every few seconds."""
     begun, is_over = time.monotonic(), threading.Event()
 
     def tell_again() -> None:

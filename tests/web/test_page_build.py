@@ -61,7 +61,7 @@ def test_without_npm_one_sentence_says_what_is_missing_and_what_works(
     with pytest.raises(SystemExit) as refused:
         builder.build(tree)
     assert str(refused.value) == (
-        "The page in the browser can't be built: npm can't fetch what it is made with "
+        "The page can't be built: npm can't fetch its dependencies "
         "(ECONNREFUSED); `make terminal` plays without the page."
     )
 
@@ -73,7 +73,7 @@ def test_without_node_one_sentence_says_so(
     with pytest.raises(SystemExit) as refused:
         builder.install_node()
     assert str(refused.value) == (
-        "The page in the browser can't be built: Node can't be installed from PyPI "
+        "The page can't be built: Node can't be installed from PyPI "
         "(ERROR: no such thing); `make terminal` plays without the page."
     )
 
