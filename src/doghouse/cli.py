@@ -6,10 +6,12 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from errno import ENOSPC
+from functools import partial
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Any
 
+from .files import cause_of
 from .version import VERSION
 from .words import say, say_or
 
@@ -47,12 +49,24 @@ INTERRUPTED = 130
 
 
 class GuessingParser(argparse.ArgumentParser):
+    def __init__(self, *arguments: Any, **settings: Any) -> None:  # noqa: ANN401
+        super().__init__(*arguments, **settings)
+        self.register("type", int, partial(number, int, "cli.no_whole_number"))
+        self.register("type", float, partial(number, float, "cli.no_number"))
+
     def _check_value(self, action: argparse.Action, value: Any) -> None:  # noqa: ANN401
         try:
             super()._check_value(action, value)
         except argparse.ArgumentError as error:
             error.message += near(str(value), map(str, action.choices or ()))
             raise
+
+
+def number(kind: type[int] | type[float], key: str, text: str) -> float:
+    try:
+        return kind(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(say(key, text=text)) from None
 
 
 def make_parser(
@@ -153,7 +167,8 @@ def said(error: Exception, chosen: argparse.Namespace | None) -> str:
     file = getattr(chosen, "file", None)
     if isinstance(error, BadPosition | BadRecord) and file and not is_line(file):
         return f"doghouse {chosen.command}: {say('file.wrong', file=file, why=error)}"
-    return f"doghouse {chosen.command}: {error}"
+    place = f"{error.filename}: " if isinstance(error, OSError) and error.filename else ""
+    return f"doghouse {chosen.command}: {place}{cause_of(error)}"
 
 
 def near(text: str, known: Iterable[str]) -> str:

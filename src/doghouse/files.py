@@ -26,8 +26,16 @@ def write_whole(path: Path, content: str | bytes) -> None:
         if path.exists():
             shutil.copymode(path, beside)
         beside.replace(path)
+    except OSError as error:
+        error.filename = str(path)
+        raise
     finally:
         beside.unlink(missing_ok=True)
+
+
+def cause_of(error: BaseException) -> str:
+    """What the system says, without the error's number and the name of the file."""
+    return getattr(error, "strerror", None) or str(error)
 
 
 class InUse(Exception):

@@ -170,6 +170,7 @@ def simulate(
     max_turns: int = MAX_TURNS,
 ) -> Iterator[Simulation]:
     """Yield the tally after each game. Game i is dealt like `new(seed=seed + i)`."""
+    keys_of(seed)  # or ValueError
     simulation = Simulation(configuration, engine.name, seed)
     opening = None if first is None else configuration.index_of(first)
     game, play = HotGame(configuration, engine), random_play(engine, max_turns)

@@ -295,7 +295,7 @@ def test_so_is_one_of_the_program_itself() -> None:
         ("nowhere.py:choose", "nowhere.py:choose can't be loaded: there is no such file"),
         ("nowhere:choose", "No module named 'nowhere'"),
         ("rex_of_tests.py:chose", "has no attribute 'chose'"),
-        ("rex_of_tests:number", "a bot must be a function of view and moves, or have one: 7"),
+        ("rex_of_tests:number", "an object with such a function `choose`, not 7"),
         ("rex_of_tests:Broken", "OSError: no disk"),
         ("worse.py:choose", "SyntaxError"),
         ("leaving.py:choose", "SystemExit: no arguments"),

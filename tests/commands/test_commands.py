@@ -35,6 +35,7 @@ FAIR_GAME = str(EXAMPLES / "fair-game.txt")
 OF_FILES = ("show", "moves", "replay", "verify", "explain", "perft")  # commands that read a file
 #: People, a database: they have tests of their own.
 NEEDS_MORE = ("play", "puzzle", "serve", "host", "backup", "restore", "doctor")
+EVENING = '{"events": [\n{"type":"opened","at":0,"settings":{}}\n]}'
 WITH_JSON = [name for name in COMMANDS if name not in NEEDS_MORE]
 
 DOG = next(wish for wish in CONFIGURATIONS if name_of(wish) == "dog-classic-4-2")
@@ -214,6 +215,52 @@ def test_bad_arguments(run: Run) -> None:
     for line in (["perft", "--depth", "two"], ["replay", GAME, "--ply", "1.5"], ["dance"]):
         assert run(*line).code == 2
     assert run("completion", "csh").code == 2
+
+
+#: Arguments, what the last line of the answer says, and the file `taken` among them.
+BAD_ARGUMENTS = [
+    ("simulate --games 1e3", "argument --games: must be a whole number, not 1e3"),
+    ("arena greedy random --limit soon", "argument --limit: must be a number, not soon"),
+    ("arena greedy random --out {taken}", "--out needs the name of a folder"),
+    ("stats first --out {taken}", "--out needs the name of a folder"),
+    ("simulate --seed -1", "a seed must be a whole number from 0 to 2**64 - 1, not -1"),
+    ("puzzle --date yesterday", "must be a day from 2026-01-01 on, not yesterday"),
+    ("puzzle --date 2025-12-31", "must be a day from 2026-01-01 on, not 2025-12-31"),
+    ("play --record {folder}", "{folder} is a folder: add the name of a file"),
+    ("play --record {taken}", "{taken} already exists: choose another name."),
+    ("puzzles mine --out {folder}", "{folder} is a folder: add the name of a file"),
+    ("evening new {folder}/no/a.json {taken}", "doghouse evening: {folder}/no/a.json: No such"),
+    ("evening results {evening} {taken}", "no results in {taken}"),
+    ("serve --port 70000", "--port must be a number from 0 to 65535, not 70000"),
+    ("serve --tables-per-address 0", "--tables-per-address must be a number from 1 to"),
+    ("serve --private-host 10.0.0.1", "need PostgreSQL: --database postgresql://"),
+    ("serve --database {folder}", "can’t use {folder} as the database: Is a directory"),
+    ("serve --certificate {folder}/no.pem", "{folder}/no.pem or its key: No such file"),
+    ("serve --backup-to {taken}", "can’t write {taken}: File exists"),
+]
+
+
+@pytest.mark.parametrize(("line", "told"), BAD_ARGUMENTS, ids=[line for line, _ in BAD_ARGUMENTS])
+def test_bad_input_is_named_in_a_line(run: Run, tmp_path: Path, line: str, told: str) -> None:
+    places = {
+        "folder": str(tmp_path),
+        "taken": write(tmp_path / "taken.txt", "Anna\n"),
+        "evening": write(tmp_path / "evening.json", EVENING),
+    }
+    code, out, err = run(*(word.format_map(places) for word in line.split()))
+    assert (code, out) == (2, "")
+    assert told.format_map(places) in err.splitlines()[-1]
+    assert "Errno" not in err
+
+
+def test_a_folder_that_can_not_be_written_to_is_noticed_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda *_: False)  # root may write everywhere
+    for file in ("new.txt", "old.txt"):
+        (tmp_path / "old.txt").touch()
+        with pytest.raises(ValueError, match=f"can’t write .*{file}: Permission denied"):
+            shared.check_can_write(str(tmp_path / file))
 
 
 # --- show and moves -----------------------------------------------------------------------------

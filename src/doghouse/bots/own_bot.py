@@ -63,7 +63,8 @@ def bot_of(thing: object) -> Bot:
     made = thing() if isinstance(thing, type) else thing
     choose = getattr(made, "choose", made)
     if not callable(choose) or inspect.iscoroutinefunction(choose):
-        raise ValueError(f"a bot must be a function of view and moves, or have one: {quote(thing)}")
+        wanted = "a function of view and moves, or an object with such a function `choose`"
+        raise ValueError(f"a bot must be {wanted}, not {quote(thing)}")
     explain = getattr(made, "explain", None)
     if (
         choose is not made
@@ -105,7 +106,7 @@ def _module(name: str) -> ModuleType:
 
 
 def _module_in(file: Path) -> ModuleType:
-    """Run the file like a script but under another name; it can import its neighbours."""
+    """Run the file like a script but under another name; it can import files beside it."""
     name = str(file.resolve())
     if name in sys.modules:
         return sys.modules[name]

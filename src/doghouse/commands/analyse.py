@@ -38,7 +38,7 @@ def run(arguments: shared.Arguments) -> int:
         level = shared.with_worlds(level, arguments.worlds)
         bot = load(level)
     if arguments.svg:
-        shared.check_folder_of(arguments.svg)
+        shared.check_can_write(arguments.svg)
     record = shared.read_record(arguments.file)
     check_game(bot, level, record.header.configuration.game)
     analysis = analysed(record, arguments.level, bot, arguments.worlds is not None)

@@ -82,12 +82,12 @@ def check(arguments: shared.Arguments) -> None:
         raise ValueError(say("arena.sprt_for_two"))
     if arguments.records and arguments.out is None:
         raise ValueError(say("arena.needs_out", name="records"))
-    if arguments.out == "":
-        raise ValueError(say("arena.no_folder"))
 
 
 def check_run(arguments: shared.Arguments) -> None:
     shared.check_counts(arguments, workers=0)
+    if arguments.out is not None and (not arguments.out or Path(arguments.out).is_file()):
+        raise ValueError(say("arena.no_folder"))
     for name in ("limit", "seconds"):
         value = getattr(arguments, name, None)
         if value is not None and not 0 < value < math.inf:

@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from ..files import cause_of
 from ..server.store.backups import copy_file
 from ..server.store.files import chosen_file
 from ..words import say
@@ -25,7 +26,7 @@ def run(arguments: shared.Arguments) -> int:
         check(target, database, arguments.force)
         copy_file(database, target)
     except (sqlite3.Error, OSError) as error:
-        raise ValueError(say("backup.failed", file=target, why=error)) from error
+        raise ValueError(say("backup.failed", file=target, why=cause_of(error))) from error
     contents, size = contents_of(target), target.stat().st_size
     document = {"file": arguments.file, **contents, "bytes": size}
     return shared.answer(arguments, document, sentence(arguments.file, contents, size))
@@ -38,7 +39,7 @@ def check(target: Path, database: Path, is_forced: bool) -> None:
     if target.resolve() in taken:
         raise ValueError(say("backup.itself", file=target))
     if target.is_dir():
-        raise ValueError(say("backup.folder", file=target))
+        raise ValueError(say("file.folder", file=target))
     if target.exists() and not is_forced:
         raise ValueError(say("backup.exists", file=target))
 

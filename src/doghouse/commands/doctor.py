@@ -3,6 +3,7 @@
 import sqlite3
 from pathlib import Path
 
+from ..files import cause_of
 from ..server.store.backups import is_ours, usual_folder, ways_out
 from ..server.store.doctor import examine, examined, salvage
 from ..server.store.files import chosen_file, quoted
@@ -28,7 +29,7 @@ def run(arguments: shared.Arguments) -> int:
     try:
         return repair(file, arguments) if arguments.repair else diagnose(file, arguments)
     except sqlite3.Error as error:
-        raise ValueError(say("store.unusable", file=file, why=error)) from error
+        raise ValueError(say("store.unusable", file=file, why=cause_of(error))) from error
 
 
 def diagnose(file: Path, arguments: shared.Arguments) -> int:
@@ -47,6 +48,7 @@ def advice(file: Path, found: list[str]) -> str:
 def repair(file: Path, arguments: shared.Arguments) -> int:
     target = Path(arguments.repair)
     check(target, file, is_forced=False)
+    shared.check_can_write(arguments.repair)
     with examined(file) as connection:
         lost = salvage(connection, target)
     contents = contents_of(target)

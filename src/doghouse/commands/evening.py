@@ -64,7 +64,7 @@ def run(arguments: shared.Arguments) -> int:
 def new(arguments: shared.Arguments) -> int:
     """Never overwrite a file: it may be last week's evening."""
     if Path(arguments.file).exists():
-        raise ValueError(say("evening.exists", file=arguments.file))
+        raise ValueError(say("file.taken", file=arguments.file))
     settings = replace(PRESETS[arguments.preset or "spieleabend"], title=arguments.title)
     settings = replace(settings, format=arguments.format or settings.format)
     settings = replace(settings, duplicate=arguments.duplicate)
@@ -104,9 +104,10 @@ def results(arguments: shared.Arguments) -> int:
     """Read lines with a table first and `6:8` last, as in `tables --csv`; all or nothing."""
     evening = load(arguments)
     number = len(evening.rounds)
-    for row in cells_of(text_of(arguments)):
-        if not row[0].isdecimal() or len(row) < 2 or not row[-1]:
-            continue  # a heading, a bye, or a table that is still playing
+    rows = [row for row in cells_of(text_of(arguments)) if is_result(row)]
+    if not rows:
+        raise ValueError(say("evening.no_results", arguments.language, file=arguments.input))
+    for row in rows:
         table, result = int(row[0]), read_result(row[-1])
         before = evening.round(number).results.get(table)
         if before is not None and before.home == result.home:
@@ -116,6 +117,11 @@ def results(arguments: shared.Arguments) -> int:
             event = Corrected(**asdict(event), reason=arguments.reason)
         evening = evening.with_event(event)
     return keep(arguments, evening)
+
+
+def is_result(row: Sequence[str]) -> bool:
+    """Not a heading, a bye, or a table that is still playing."""
+    return row[0].isdecimal() and len(row) > 1 and row[-1] != ""
 
 
 def undo(arguments: shared.Arguments) -> int:

@@ -13,6 +13,7 @@ from urllib.request import HTTPSHandler, ProxyHandler, Request, build_opener
 
 import msgspec
 
+from ..files import cause_of
 from ..protocol.host import HostLink, HostRoom
 from ..protocol.http import FinishedGames
 from ..server.http.qr import terminal
@@ -200,7 +201,7 @@ def leave_way(database: Path | str, address: str, key: str) -> None:
         with os.fdopen(descriptor, "w") as out:
             out.write(text)
     except OSError as error:
-        print(say("host.no_way", file=file, why=error))
+        print(say("host.no_way", file=file, why=cause_of(error)))
 
 
 def remove_way(database: Path | str, key: str) -> None:

@@ -21,7 +21,7 @@ def add_arguments(parser: shared.Parser) -> None:
 def run(arguments: shared.Arguments) -> int:
     """Play one game and return the exit code."""
     if arguments.record:
-        shared.check_folder_of(arguments.record)
+        shared.check_can_write(arguments.record)
         if Path(arguments.record).exists():
             raise ValueError(say("file.taken", file=arguments.record))
     if arguments.seed is None:

@@ -1,8 +1,10 @@
 """`doghouse puzzle`: a decision in the terminal: two tries, then the answer."""
 
+import argparse
 import random
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 
 from ..analysis.valued_moves import percent
@@ -11,6 +13,7 @@ from ..drawing.sentences import game_title
 from ..explain.reasons import IllegalMove
 from ..game import imagine
 from ..puzzles.puzzle import (
+    FIRST_DAY,
     LEVELS,
     THEMES,
     Puzzle,
@@ -40,7 +43,10 @@ def add_arguments(parser: shared.Parser) -> None:
 
 
 def day(text: str) -> date:
-    return date.fromisoformat(text)
+    with suppress(ValueError):
+        if (day := date.fromisoformat(text)) >= FIRST_DAY:
+            return day
+    raise argparse.ArgumentTypeError(say("puzzle.no_day", first=FIRST_DAY, text=text))
 
 
 def run(arguments: shared.Arguments) -> int:

@@ -28,7 +28,7 @@ def add_arguments(parser: shared.Parser) -> None:
 def run(arguments: shared.Arguments) -> int:
     """The last line of the file says how the others were made, even if the run was interrupted."""
     shared.check_counts(arguments, first=0, games=1, most=1)
-    shared.check_folder_of(arguments.out)
+    shared.check_can_write(arguments.out)
     shared.warn_if_interpreted()
     if arguments.action == "explain":
         return explain(Path(arguments.out))

@@ -3,6 +3,7 @@
 import sqlite3
 from pathlib import Path
 
+from ..files import cause_of
 from ..server.store.backups import restore_database
 from ..server.store.files import chosen_file
 from ..words import say
@@ -22,7 +23,7 @@ def run(arguments: shared.Arguments) -> int:
     try:
         aside = restore_database(backup, database)
     except (sqlite3.Error, OSError) as error:
-        raise ValueError(say("backup.failed", file=database, why=error)) from error
+        raise ValueError(say("backup.failed", file=database, why=cause_of(error))) from error
     contents = contents_of(database)
     lines = [sentence(str(database), contents, database.stat().st_size)]
     if aside:
@@ -36,6 +37,6 @@ def check(backup: Path, database: Path) -> None:
     if not backup.is_file():
         raise ValueError(say("doctor.no_file", file=backup))
     if database.is_dir():
-        raise ValueError(say("backup.folder", file=database))
+        raise ValueError(say("file.folder", file=database))
     if database.exists() and backup.samefile(database):
         raise ValueError(say("restore.itself", file=backup))

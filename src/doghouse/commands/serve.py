@@ -16,6 +16,7 @@ from urllib.request import urlopen
 
 from .. import native
 from ..bots import LEVELS, load
+from ..files import cause_of
 from ..server import logs
 from ..server.addresses import ANYWHERE, origin_of, port_or_free
 from ..server.door import KEY_BYTES, new_code
@@ -70,7 +71,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--port", type=int, metavar="N", help=say("help.port", port=PORT))
     add("--database", metavar="PLACE", help=say("help.serve.database"))
     for name, (placeholder, default) in usual.items():
-        flag, kind = f"--{name.replace('_', '-')}", int if isinstance(default, int) else str
+        flag, kind = flag_of(name), int if isinstance(default, int) else str
         add(flag, type=kind, default=default, metavar=placeholder, help=say(f"help.{name}"))
     add("--bot", action="append", default=[], metavar="NAME=BOT", help=say("help.serve.bot"))
     add("--behind-proxy", action="store_true", help=say("help.behind_proxy"))
@@ -101,8 +102,9 @@ def run(arguments: argparse.Namespace) -> int:
         elif not serve_in_several(arguments, port, host):
             return 1
     except OSError as error:
-        is_no_host = isinstance(error, gaierror) or error.errno == EADDRNOTAVAIL
-        key, why = "serve.no_host" if is_no_host else "serve.no_port", error.strerror or str(error)
+        is_gai = isinstance(error, gaierror)
+        key = "serve.no_host" if is_gai or error.errno == EADDRNOTAVAIL else "serve.no_port"
+        why = cause_of(error) if is_gai or not error.errno else os.strerror(error.errno)
         raise ValueError(say(key, host=arguments.host, port=port, why=why)) from error
     finally:
         if child is None:
@@ -128,8 +130,6 @@ def add_level(text: str) -> None:
 
 def serve_in_several(arguments: argparse.Namespace, port: int, host: HostOptions) -> bool:
     """Serve in several processes with the same arguments; False if they don't start."""
-    if not files.is_postgres(files.chosen_database(arguments.database)):
-        raise ValueError(say("serve.needs_postgres"))
     if arguments.certificate:
         raise ValueError(say("serve.tls_by_proxy"))
     several = Supervisor(sys.argv[1:], arguments.processes, arguments.host, port)
@@ -184,7 +184,7 @@ def schedule_of(arguments: argparse.Namespace) -> BackupSchedule | None:
     try:
         files.make_private_folder(folder)
     except OSError as error:
-        raise ValueError(say("backup.failed", file=folder, why=error)) from error
+        raise ValueError(say("backup.failed", file=folder, why=cause_of(error))) from error
     return BackupSchedule(folder, seconds, arguments.backups)
 
 
@@ -212,14 +212,20 @@ def open_page(origin: str, place: str) -> None:
         print(say("serve.no_browser", doghouse=program("doghouse")), flush=True)
 
 
+def flag_of(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
 def check(arguments: argparse.Namespace) -> None:
     for name, (least, most) in BOUNDS.items():
         value = getattr(arguments, name)
         if value is not None and not least <= value <= most:
             raise ValueError(
-                say("serve.bad_number", name=name, least=least, most=most, value=value)
+                say("serve.bad_number", name=flag_of(name), least=least, most=most, value=value)
             )
     is_postgres = files.is_postgres(files.chosen_database(arguments.database))
+    if (arguments.processes > 1 or arguments.private_host) and not is_postgres:
+        raise ValueError(say("serve.needs_postgres"))
     if arguments.mine and (is_postgres or not native.is_here()):
         raise ValueError(say("serve.no_mine"))
     if arguments.origin:

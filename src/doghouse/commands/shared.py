@@ -1,6 +1,7 @@
 """Shared by the commands: arguments, output, input files, and bots that judge moves."""
 
 import argparse
+import errno
 import io
 import json
 import os
@@ -125,10 +126,15 @@ def add_record_argument(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", help=say("help.record_file"))
 
 
-def check_folder_of(path: str) -> None:
+def check_can_write(path: str) -> None:
     """Check this before long work whose result will be written there."""
-    if not Path(path).resolve().parent.is_dir():
+    file = Path(path).resolve()
+    if file.is_dir():
+        raise ValueError(say("file.folder", file=path))
+    if not file.parent.is_dir():
         raise ValueError(say("file.no_folder", file=path))
+    if not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise ValueError(say("backup.failed", file=path, why=os.strerror(errno.EACCES)))
 
 
 def read_game(path: str) -> Game:

@@ -47,8 +47,6 @@ def check(arguments: shared.Arguments) -> None:
             raise ValueError(say("stats.unknown", fact=fact, facts=", ".join(FACTS)))
     shared.check_counts(arguments, games=2, bot_games=2)
     check_run(arguments)
-    if arguments.out == "":
-        raise ValueError(say("arena.no_folder"))
 
 
 def survey_of(arguments: shared.Arguments) -> Survey:

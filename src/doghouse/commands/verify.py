@@ -11,7 +11,7 @@ NOT_FAIR = 1
 
 
 def add_arguments(parser: shared.Parser) -> None:
-    shared.add_file_argument(parser)
+    shared.add_record_argument(parser)
 
 
 def run(arguments: shared.Arguments) -> int:

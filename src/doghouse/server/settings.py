@@ -6,11 +6,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from ..files import cause_of
 from ..words import say
 from .addresses import origin_of
 
 WINDOW_SECONDS = 20.0  # over which messages and bytes are counted
-COST_PER_SOCKET = 40  # messages per socket that an address may have
+COST_PER_SOCKET = 40  # messages per socket of an address
 
 
 class Limits(Struct, frozen=True):
@@ -37,7 +38,7 @@ class Limits(Struct, frozen=True):
     analyses_per_address: int = 30  # games at once; then one every analysis_seconds
     analysis_seconds: float = 60.0
     connections: int = 20_000  # sockets included
-    connections_per_address: int = 800  # a browser briefly opens six, and one socket
+    connections_per_address: int = 800  # a browser briefly opens six, plus one socket
     sockets: int = 10_000
     sockets_per_address: int = 200
     onlookers_per_table: int = 100
@@ -52,7 +53,7 @@ class Limits(Struct, frozen=True):
 
     @property
     def cost_per_address(self) -> int:
-        """Messages, some of which count several times, and as many requests."""
+        """The budget of an address: messages, some counting several times, and as many requests."""
         return COST_PER_SOCKET * self.sockets_per_address
 
     def has_onlooker_place(self, there: int, own: int, is_seat_open: bool) -> bool:
@@ -70,11 +71,11 @@ class BackupSchedule(Struct, frozen=True):
     most: int  # kept
 
     def existing(self) -> list[Path]:
-        """Newest last, by the time in their names."""
+        """The existing backups, newest last, by the time in their names."""
         return sorted(self.folder.glob("doghouse-*.sqlite3"))
 
     def is_due(self) -> bool:
-        """Also if the newest backup is dated in the future: then the clock was wrong."""
+        """Whether one is due; also if the newest has a future date, because the clock was wrong."""
         ages = [time.time() - path.stat().st_mtime for path in self.existing()]
         return not any(0 <= age < self.seconds for age in ages)
 
@@ -93,7 +94,7 @@ class ServerOptions(Struct, frozen=True):
     port: int
     database: Path | str  # a file, or the URL of PostgreSQL
     workers: int
-    origin: str = ""  # the public one, if it differs (proxy)
+    origin: str = ""  # the public URL, if it differs (proxy)
     limits: Limits = Limits()
     is_behind_proxy: bool = False
     backups: BackupSchedule | None = None
@@ -122,5 +123,7 @@ def tls_context(certificate: str | None, key: str | None) -> ssl.SSLContext | No
     try:  # never prompts for the key's password on the terminal
         context.load_cert_chain(certificate, key or None, password=lambda: "")
     except (OSError, ValueError) as error:  # ssl.SSLError is an OSError
-        raise ValueError(say("serve.bad_certificate", file=certificate, why=error)) from error
+        raise ValueError(
+            say("serve.bad_certificate", file=certificate, why=cause_of(error))
+        ) from error
     return context

@@ -1316,6 +1316,7 @@ export type WordKey =
   | "help.puzzle.theme"
   | "help.puzzle.level"
   | "help.puzzle.date"
+  | "puzzle.no_day"
   | "puzzle.either"
   | "refuse.no_puzzle"
   | "puzzle.day"

@@ -9,6 +9,7 @@ from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
+from ...files import cause_of
 from ...version import program
 from ...words import say
 from ..logs import log
@@ -25,7 +26,7 @@ APPLICATION_ID = 0x444F4748  # "DOGH": marks the file as ours
 VERSION = 1  # of the schema
 HEADER_BYTES = 72
 MAGIC = b"SQLite format 3\0"
-APPLICATION_AT = slice(68, 72)  # bytes of the header
+APPLICATION_AT = slice(68, 72)  # bytes of SQLite's header
 
 
 # --- whether a file is ours -----------------------------------------------------------------------
@@ -61,7 +62,7 @@ def is_made(connection: sqlite3.Connection, file: Path) -> bool:
 def unusable(file: Path, error: Exception, backup_folder: Path | None = None) -> Unusable:
     """An error that says why and, for a damaged file, what to do."""
     if not getattr(error, "sqlite_errorname", "").startswith("SQLITE_CORRUPT"):
-        return Unusable(say("store.unusable", file=file, why=error))
+        return Unusable(say("store.unusable", file=file, why=cause_of(error)))
     lines = ways_out(file, backup_folder or usual_folder(file))
     return Unusable("\n".join([say("store.corrupt", file=file, why=error), *lines]))
 
@@ -102,7 +103,7 @@ def files_in(folder: Path) -> list[Path]:
 
 
 def copy_database(source: sqlite3.Connection, target: Path) -> None:
-    """The target appears, or is replaced, only when the copy is complete and safe on disk."""
+    """Copy; the target appears, or is replaced, only when the copy is complete and safe on disk."""
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     make_private_file(part, is_new=True)
     try:
@@ -159,7 +160,7 @@ def save_beside(connection: sqlite3.Connection, file: Path) -> Path | None:
         make_private_folder(file.parent)
         copy_database(connection, target)
     except (OSError, sqlite3.Error, StoreError) as error:
-        why = say("store.gone_unsaved", file=file, copy=target, why=error)
+        why = say("store.gone_unsaved", file=file, copy=target, why=cause_of(error))
         log.error("file gone", what_to_do=why)
         return None
     why = say(

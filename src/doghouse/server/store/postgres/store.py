@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import TypeVar
 
+from ....files import cause_of
 from ....version import install_command
 from ....words import say
 from ...logs import log
@@ -38,9 +39,9 @@ FAILURES = (
     TimeoutError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # if a connection breaks at a bad moment
+    asyncpg.InternalClientError,  # raised if a connection breaks at a bad moment
 )
-#: Errors that say that the values are wrong. The last two come from encoding them.
+#: Errors caused by wrong values. The last two come from encoding them.
 BAD_VALUES = (
     asyncpg.DataError,
     asyncpg.IntegrityConstraintViolationError,
@@ -52,7 +53,7 @@ CONNECT_SECONDS = 3.0
 COMMAND_SECONDS = 10.0  # then the connection counts as broken
 SETTINGS = {
     "application_name": "doghouse",
-    "statement_timeout": "10000",  # milliseconds: nothing runs longer than we wait
+    "statement_timeout": "10000",  # milliseconds: no statement may outlast our own timeout
     "idle_in_transaction_session_timeout": "10000",
 }
 
@@ -233,7 +234,7 @@ class PostgresStore(Store):
             log.warning("table not released", table=id, error=str(error))
 
     async def _delete(self, statement: str, rows: list[tuple[object, ...]]) -> list[str]:
-        """Spares what others own, or may have just released."""
+        """Delete tables, except those that others own or may have just released."""
         kept = await self.leases.kept(int(time.time()) - YOUNG_SECONDS)
         return await super()._delete(statement, [row for row in rows if row[0] not in kept])
 
@@ -283,4 +284,4 @@ def is_broken(error: BaseException) -> bool:
 
 
 def reason(error: BaseException) -> str:
-    return str(error) or type(error).__name__
+    return cause_of(error) or type(error).__name__
