@@ -21,7 +21,7 @@ def network_of(address: str) -> str:
 
 
 def shortened(address: str) -> str:
-    """For the log: it shows the provider, not the person."""
+    """Shorten an address for the log, so that it shows the provider, not the person."""
     found = parsed(address.partition("/")[0])
     if isinstance(found, IPv4Address):
         return f"{'.'.join(str(found).split('.')[:2])}.x.x"
@@ -31,7 +31,7 @@ def shortened(address: str) -> str:
 
 
 def parsed(address: str) -> IPv4Address | IPv6Address | None:
-    """None if it is not an address. IPv4 written as IPv6 is IPv4."""
+    """The address, or None if it isn't one. IPv4-mapped IPv6 counts as IPv4."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -48,7 +48,7 @@ def host_of(origin: str) -> str:
 
 
 def is_nobodys_name(host: str) -> bool:
-    """Whether no other site can have this name: an address, or this machine."""
+    """Whether no other site can have this name, because it is an address or this machine."""
     return host == "localhost" or parsed(host) is not None
 
 

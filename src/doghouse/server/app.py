@@ -19,8 +19,8 @@ from .logs import log, trail
 from .store.interface import StoreError
 from .ws.session import open_session
 
-FOR_MACHINES = ("/healthz", "/metrics")  # which call the server by names of their own
-TOO_MUCH_SECONDS = 5.0  # that those wait whose address asks too much
+FOR_MACHINES = ("/healthz", "/metrics")  # these call the server by their own names
+TOO_MUCH_SECONDS = 5.0  # delay for addresses that ask too much
 HTTP_CODES = {404: "no_page", 405: "no_method", 413: "too_large"}
 
 
@@ -90,7 +90,7 @@ def check_names(request: web.Request, server: Server) -> None:
             raise refuse("bad_host")
     is_reading = request.method in ("GET", "HEAD") and not request.path.startswith("/ws/")
     own = server.origin.removesuffix(server.base)
-    origin = request.headers.get("Origin", own)  # which only browsers send
+    origin = request.headers.get("Origin", own)  # sent only by browsers
     if not is_reading and origin not in (own, f"http://{host}", f"https://{host}"):
         raise refuse("bad_origin")
 
@@ -109,7 +109,7 @@ def answer_to(error: web.HTTPException, request: web.Request) -> web.StreamRespo
 
 
 async def throttle() -> None:
-    """Delay a refusal: it costs as much as an answer, and the client would ask again at once."""
+    """Delay a refusal, which costs as much as an answer, as the client would ask again at once."""
     await asyncio.sleep(TOO_MUCH_SECONDS)
 
 

@@ -1,4 +1,4 @@
-"""What all parts of the server share."""
+"""State shared by all parts of the server."""
 
 from __future__ import annotations
 
@@ -49,9 +49,11 @@ class Server:
         self.limiter = Limiter(limits, self.metrics, is_behind_proxy)
         self.watch = Watch(self.limiter)
         self.backups: BackupSchedule | None = None
-        self.mined: dict[str, Puzzle] = {}  # beside those that are shipped
-        self.hard_questions = JobQueue(1)  # one in a turn of the loop, addresses in turn
-        self.greetings = JobQueue(1)  # the same: everybody may come back at once
+        self.mined: dict[str, Puzzle] = {}  # in addition to the shipped ones
+        self.hard_questions = JobQueue(
+            1
+        )  # one per turn of the event loop, with the addresses taking turns
+        self.greetings = JobQueue(1)  # likewise, because everybody may come back at once
         self.metrics.waiting_bots.set_function(lambda: self.pool.queue.waiting)
         self.records = RecordService(self.pool)
         loop = asyncio.get_running_loop()
@@ -77,7 +79,7 @@ class Server:
         return network_of(request.remote or "")
 
     async def tell(self) -> None:
-        """Send what is due to people who aren't looking."""
+        """Send due messages to people who aren't looking."""
         await self.outbox.deliver(self.origin)
 
     async def stop(self) -> None:

@@ -24,8 +24,8 @@ from .tables.lobby import Lobby
 
 LOOK_SECONDS = 2.0  # until all processes have noticed
 FOREVER = 2**62
-CODE_SECONDS = 3600  # of a link to the host's room, which works once
-KEY_SECONDS = 12 * 3600  # of a browser in the host's room
+CODE_SECONDS = 3600  # lifetime of a link to the host's room, which works once
+KEY_SECONDS = 12 * 3600  # lifetime of a browser's access to the host's room
 INVITATION_SECONDS = 30 * 86_400
 CODE_BYTES, KEY_BYTES = 18, 32
 PROFILE = re.compile("[0-9a-f]{64}")
@@ -73,7 +73,7 @@ class Door:
         away."""
         try:
             rows = await self._store.read(do(ALL, int(time.time())))
-        except StoreError:  # reported elsewhere; what is known stays valid
+        except StoreError:  # reported elsewhere; what was read before stays valid
             return
         self._rows = {name: (text, ends) for name, text, ends in rows}
         blocked = [
@@ -94,11 +94,11 @@ class Door:
         await self._store.write(lambda: do(DROP, f"{kind} {name}"))
 
     def _text(self, kind: str, name: str = "") -> str | None:
-        """None if there is none, or if it has expired."""
+        """The text; None if there is none or it has expired."""
         text, ends = self._rows.get(f"{kind} {name}", ("", 0))
         return text if ends >= time.time() else None
 
-    # --- what all are told ------------------------------------------------------------------------
+    # --- messages to all --------------------------------------------------------------------------
 
     @property
     def word(self) -> str:
@@ -187,7 +187,7 @@ class Door:
         return next((name for name in names if self._text("block", name) is not None), "")
 
     def check(self, address: str, key: str) -> None:
-        """Raises Refusal for somebody who is blocked."""
+        """Raise Refusal for somebody who is blocked."""
         if name := self._block_of(address, key):
             reason, ends = self._rows[f"block {name}"]
             until = f"{datetime.fromtimestamp(ends, UTC):%Y-%m-%d %H:%M} UTC"
@@ -224,7 +224,9 @@ class Door:
             return await self._store.read(keys_of(who))
         address, has_bits, _ = who.partition("/")
         network = network_of(address)
-        if parsed(address) is None or (has_bits and network != who):  # others are not counted
+        if parsed(address) is None or (
+            has_bits and network != who
+        ):  # others don't count as one address
             raise refuse("bad_who", who=who)
         return [network]
 

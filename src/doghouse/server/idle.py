@@ -1,4 +1,4 @@
-"""What the server does while nobody is connected: it analyses finished games, then mines puzzles
+"""Work while nobody is connected: the server analyses finished games, then mines puzzles
 if the host wants that."""
 
 import asyncio
@@ -41,7 +41,7 @@ class IdleWork:
     def __init__(self, server: Server, puzzles: Path, is_mining: bool) -> None:
         """`puzzles`: the file of mined puzzles."""
         self.server, self.file, self.is_mining = server, puzzles, is_mining
-        self.seen: set[str] = set()  # games already checked
+        self.seen: set[str] = set()  # numbers of games already checked
         server.mined.update(read_mined(puzzles))
 
     async def look(self) -> None:
@@ -97,7 +97,7 @@ class IdleWork:
 
 
 def read_mined(path: Path) -> Iterator[tuple[str, Puzzle]]:
-    """By id. Torn lines, and lines of other versions, are skipped."""
+    """The mined puzzles by id. Torn lines, and lines of other versions, are skipped."""
     try:
         lines = path.read_bytes().splitlines() if path.exists() else []
     except OSError as error:  # games can still be played

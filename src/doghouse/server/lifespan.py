@@ -40,8 +40,8 @@ NEWS_LOOK_SECONDS = 5.0  # between checks for messages to send
 YOUNG_OBJECTS = 50_000  # before garbage collection: snapshots leave no cycles
 SCREEN_SECONDS = 1.0  # between updates of the clocks and screens of evenings
 LAG_SECONDS = 1.0  # between checks of the event loop
-SHUTDOWN_SECONDS = 3.0  # in which connections end
-STOP_SECONDS = 10.0  # in which everything ends, whatever hangs
+SHUTDOWN_SECONDS = 3.0  # for connections to end
+STOP_SECONDS = 10.0  # for everything to end, even if something hangs
 GAVE_UP = 1  # exit code
 
 
@@ -111,7 +111,7 @@ async def serve(
 
 
 def relay_for(server: Server, app: web.Application, options: ServerOptions) -> "Relay | None":
-    """None unless several processes may share a database."""
+    """The relay, if several processes may share the database."""
     if isinstance(options.database, Path):
         return None
     from .relay import Relay
@@ -128,7 +128,7 @@ async def open_store(options: ServerOptions) -> Store:
 
 
 def stop_signal() -> asyncio.Event:
-    """Set by SIGINT and SIGTERM, which no longer end the process."""
+    """An event set by SIGINT and SIGTERM, which no longer end the process themselves."""
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows
@@ -138,7 +138,7 @@ def stop_signal() -> asyncio.Event:
 
 def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[None]]:
     chores = [
-        server.door.begin(),  # a hanging disk must not keep the house shut
+        server.door.begin(),  # a hanging disk must not keep the server from starting
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_never_begun),
         every(REST_LOOK_SECONDS, server.lobby.put_to_rest),
@@ -159,7 +159,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
 
 
 async def back_up(server: Server, schedule: BackupSchedule, database: Path) -> None:
-    """Not while the store fails: the file of that name may be another one."""
+    """Back up, unless the store is failing: the file of that name may be a different one."""
     if not server.store_watch.is_failing:
         await back_up_if_due(schedule, database, server.metrics)
 
@@ -180,7 +180,7 @@ async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
 
 
 async def measure_lag(lag: Histogram) -> None:
-    """How much longer than asked for the event loop lets this sleep."""
+    """Measure how much longer than requested the event loop lets this sleep."""
     loop = asyncio.get_running_loop()
     due = loop.time() + LAG_SECONDS
     await asyncio.sleep(LAG_SECONDS)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 FORMS = ("text", "json")
-#: They write several lines, with the address, whenever somebody sends nonsense, or again and again
+#: Loggers that write several lines, with the address, for every bad request, or again and again
 #: while a database is away.
 TALKATIVE = ("aiohttp.server", "aiohttp.websocket", "asyncpg.pool")
 

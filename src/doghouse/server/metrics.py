@@ -25,16 +25,16 @@ class Metrics:
         self.failures = counter("doghouse_failures", "Failures", ["what"])
         self.sockets = gauge("doghouse_sockets", "Sockets open")
         self.tables = gauge("doghouse_tables", "Tables in memory")
-        self.store_failing = gauge("doghouse_store_failing", "Whether nothing can be stored now")
+        self.store_failing = gauge("doghouse_store_failing", "1 while nothing can be stored")
         self.store_bytes = gauge("doghouse_store_bytes", "Size of the database and its log")
-        late = "By how much the event loop was late, looked at every second"
+        late = "How late the event loop is, measured every second"
         self.loop_lag = histogram("doghouse_loop_lag_seconds", late, buckets=LAG_BUCKETS)
-        self.waiting_bots = gauge("doghouse_bots_waiting", "Moves and hints that wait for a bot")
+        self.waiting_bots = gauge("doghouse_bots_waiting", "Moves and hints waiting for a bot")
         self.stored = histogram(
-            "doghouse_store_seconds", "Until a change is stored", buckets=STORE_BUCKETS
+            "doghouse_store_seconds", "Time to store a change", buckets=STORE_BUCKETS
         )
         self.thought = histogram(
-            "doghouse_bot_seconds", "Until a bot has answered", buckets=BOT_BUCKETS
+            "doghouse_bot_seconds", "Time for a bot to answer", buckets=BOT_BUCKETS
         )
         self.moves_by = {by: self.moves.labels(by) for by in get_args(By)}
 

@@ -55,7 +55,7 @@ NOT_PASSED_ON = {
 OWNER_SECONDS = 9.0  # to wait for an owner: longer than a dead one's lease
 AGAIN_SECONDS = 0.1  # between checks
 ANSWER_SECONDS = 2.0  # within which a living process answers
-SEND_SECONDS = 10.0  # for the other side of a socket to take a message
+SEND_SECONDS = 10.0  # for the other side of a socket to accept a message
 FAILURES = aiohttp.ClientError, TimeoutError, OSError  # of another process
 MOST_BYTES = 4 * 1024 * 1024  # of a message from the owner
 
@@ -155,7 +155,7 @@ class Relay:
     async def _at_owner(
         self, request: web.Request, handler: Handler, table: str
     ) -> web.StreamResponse:
-        """For a socket, a table that nobody owns is claimed."""
+        """Relay to the table's owner; for a socket, claim a table that nobody owns."""
         end = asyncio.get_running_loop().time() + OWNER_SECONDS
         is_socket = request.path.startswith("/ws/")
         while True:
@@ -186,7 +186,7 @@ class Relay:
     async def _by(
         self, chosen: Process | None, request: web.Request, handler: Handler
     ) -> web.StreamResponse:
-        """Handle it here if no other process is chosen, or if that one doesn't answer."""
+        """Relay to the chosen process; handle it here if none is chosen or it doesn't answer."""
         if chosen is not None:
             try:
                 return await self._forwarded(request, chosen)
@@ -226,7 +226,7 @@ class Relay:
 
     @contextlib.asynccontextmanager
     async def _reaching(self, owner: Process) -> AsyncIterator[None]:
-        """If nobody listens at the path of a Unix socket, that process has died."""
+        """Turn failures into Unreachable; an owner that left its Unix socket has died."""
         try:
             yield
         except aiohttp.WSServerHandshakeError:

@@ -36,11 +36,11 @@ class Child(NamedTuple):
 
 
 def this_child() -> Child | None:
-    """None for a process without a supervisor."""
+    """This process as a child of a supervisor; None without one."""
     text = os.environ.pop(VARIABLE, "")  # worker processes must not see it
     if not text:
         return None
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a closing terminal sends it to all processes
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a closing terminal sends SIGHUP to all processes
     listening, ready, folder = text.split(",", 2)
     return Child(int(listening), int(ready), folder)
 

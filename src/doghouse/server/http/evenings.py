@@ -26,9 +26,9 @@ from .me import sent_key
 from .qr import svg
 from .responses import read_body
 
-OPENING_COST = 10  # as many as tables: an evening opens many
+OPENING_COST = 10  # as often as tables, as an evening opens many
 SEED_BITS = 53
-LINKS_A_QUESTION = 10  # drawing that many takes as long as one question
+LINKS_A_QUESTION = 10  # drawing this many takes as long as one request
 Text = Annotated[str, Meta(max_length=200_000)]
 
 
@@ -64,7 +64,7 @@ class EveningView(Struct):
     """What the owner of a link may see."""
 
     id: str
-    version: int  # how many events
+    version: int  # number of events
     role: Role
     number: int  # the entry or board that the link belongs to
     stage: Stage
@@ -165,7 +165,7 @@ async def links(request: web.Request, server: Server) -> EveningLinks:
 
 
 def all_links(club: Club, origin: str) -> list[EveningLink]:
-    """All links but the director's own, which is on no screen and on no paper."""
+    """All links except the director's own, which is never shown or printed."""
     place = f"{origin}/evening/{club.id}"
     screen = f"{place}/screen"
     made = [EveningLink("guest", 0, "", screen, svg(screen))]

@@ -19,8 +19,10 @@ from .qr import svg
 from .responses import json_response, read_body, read_finished
 
 ROOM, ENTER = "/api/host", "/api/host/enter"
-FOR_ALL = ("/api/", "/ws/")  # closed to blocked people, who may see the page
-RELAYED = web.RequestKey("is_relayed", bool)  # by another process, which has checked already
+FOR_ALL = ("/api/", "/ws/")  # closed to blocked people, who may still see the page
+RELAYED = web.RequestKey(
+    "is_relayed", bool
+)  # relayed by another process, which has checked already
 LISTS = {"/api/tables": http.Listings([]), "/api/records": http.FinishedGames([])}
 OPENINGS = ("/api/tables", "/api/evenings")  # an evening opens tables itself
 MOST_RECORDS = 20

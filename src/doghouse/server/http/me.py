@@ -45,7 +45,7 @@ REPLAYED_AT_ONCE = 5  # games per request
 #: Codes with which another device joins a profile. Each works once, and soon expires.
 CODE_SECONDS = 600
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # no lookalikes
-CODE_LENGTH = 10  # nearly 50 bits; an address may try ten, then one per minute
+CODE_LENGTH = 10  # nearly 50 bits; an address may try ten, then one a minute
 
 read_profile = msgspec.json.Decoder(http.Profile).decode
 read_facts = msgspec.json.Decoder(http.GameReview).decode
@@ -95,7 +95,7 @@ async def link(server: Server, key: str, table: str, person: int) -> None:
         log.error("profile not linked", table=table, error=str(error))
 
 
-# --- oneself --------------------------------------------------------------------------------------
+# --- the profile ----------------------------------------------------------------------------------
 
 
 async def profile(request: web.Request, server: Server) -> http.Profile:
@@ -125,7 +125,7 @@ async def put_profile(request: web.Request, server: Server) -> http.Profile:
 
 
 def checked(house: http.HouseRules) -> http.HouseRules:
-    """Raises Refusal if nobody could play by these rules."""
+    """Raise Refusal if nobody could play by these rules."""
     configuration_of(Settings(rules=house.rules, options=house.options))
     return msgspec.structs.replace(house, name=clean(house.name))
 
@@ -168,7 +168,7 @@ async def join(request: web.Request, server: Server) -> http.Profile:
 
 
 def code_hash(text: str) -> str:
-    """The hash of a code, however it was typed."""
+    """The hash of a code, ignoring case and separators."""
     return hash_of("".join(letter for letter in text.upper() if letter in CODE_LETTERS))
 
 
@@ -207,7 +207,7 @@ async def delete_game(request: web.Request, server: Server) -> None:
 
 
 def my_table(table: Table, seat: StoredSeat, now: float) -> http.MyTable | None:
-    """None if the person no longer has a seat there."""
+    """The person's table; None if they no longer have a seat there."""
     document, letter = table.document, table.seat_of(seat.person)
     may_return = table.is_playing and seat.person in document.saw
     if document.stage == "closed" or (letter is None and not may_return):
@@ -314,7 +314,7 @@ def statistics_of(plays: Sequence[OwnGame]) -> http.Statistics:
 
 
 def tallies(named: Sequence[tuple[set[str], OwnGame]]) -> list[http.WinCount]:
-    """Those with the most games first."""
+    """The counts, with most games first."""
     games = Counter(name for names, _ in named for name in names)
     wins = Counter(name for names, play in named if play.is_won for name in names)
     return [http.WinCount(name, count, wins[name]) for name, count in games.most_common() if name]

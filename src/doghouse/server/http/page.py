@@ -103,7 +103,7 @@ async def docs(request: web.Request) -> web.StreamResponse:
 
 
 def missing_page(request: web.Request) -> web.StreamResponse | None:
-    """The page that says that nothing is there. None for programs, or if the page was not built."""
+    """The "not found" page; None for programs, or if the page was not built."""
     file = ROOT / "index.html"
     is_read = request.method in ("GET", "HEAD") and not request.path.startswith(FOR_PROGRAMS)
     if not is_read or "text/html" not in request.headers.get("Accept", "") or not file.is_file():
@@ -114,7 +114,9 @@ def missing_page(request: web.Request) -> web.StreamResponse | None:
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     response.headers["Server"] = "Doghouse"  # without versions
-    if isinstance(response, web.WebSocketResponse):  # it would keep them as long as the socket
+    if isinstance(
+        response, web.WebSocketResponse
+    ):  # which would keep them for the lifetime of the socket
         return
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
@@ -133,7 +135,7 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
 
 
 async def tags_for(request: web.Request, server: Server) -> str:
-    """Tags for the head of the page; empty if there is no such table or game."""
+    """Meta tags for the head of the page; empty if there is no such table or game."""
     table, record = (request.match_info.get(name, "") for name in ("table", "record"))
     if table and (listing := await server.lobby.listing(table)):
         return table_tags(server.origin, listing, language_of(request))
@@ -154,7 +156,7 @@ def table_tags(origin: str, listing: http.Listing, language: str) -> str:
 def record_tags(
     origin: str, finished: http.Finished, analysis: http.GameAnalysis | None, language: str
 ) -> str:
-    """The text says what the picture shows."""
+    """Tags for a record; their text says what the picture shows."""
     names = shown_names(finished.names, language)
     title = title_of(finished.game, names, finished.winners, language)
     everyone = ", ".join(names.values())

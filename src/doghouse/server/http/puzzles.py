@@ -60,7 +60,7 @@ async def one_puzzle(request: web.Request, server: Server) -> PuzzleState:
 
 
 async def parts(request: web.Request, server: Server) -> SevenBegun:
-    """The next parts of a seven"""
+    """Get the next parts of a seven in a puzzle"""
     so_far = request.query.get("so_far", "")[:MOST_LETTERS]
     return await asked(request, server, parts_of, known(request, server), so_far, line_in(request))
 
@@ -122,7 +122,7 @@ def known(request: web.Request, server: Server) -> Puzzle:
 async def asked(
     request: web.Request, server: Server, task: Callable[..., Answer], *of: object
 ) -> Answer:
-    """A worker's answer, because listing the moves of a seven takes a while."""
+    """Ask a worker, because listing the moves of a seven takes a while."""
     with server.records.place(server.address_of(request)) as job:
         return await server.pool.run(task, *of, job=job)
 
@@ -137,7 +137,7 @@ def line_of(puzzle: Puzzle) -> tuple[str, str, str, int]:
 def state_of(puzzle: Puzzle, line: Sequence[str] = ()) -> PuzzleState:
     """`line`: the moves of a plan so far."""
     line, game = line if puzzle.lines else (), puzzle.game(line)
-    seat = game.turn or puzzle.seat  # who has won has no choices
+    seat = game.turn or puzzle.seat  # a team that has won has no choices
     found, view = game.choices(seat), puzzle.open_view(game)
     choices = SeatChoices([MoveChoice(*move.fields) for move in found.moves], found.sevens)
     told = puzzle.cards, entries(puzzle, line)

@@ -10,7 +10,7 @@ KEPT_CODES = 1000  # about 3 kB each; making one takes milliseconds
 
 @lru_cache(KEPT_CODES)
 def svg(text: str) -> str:
-    """Black on white in every theme: cameras need it."""
+    """A QR code as SVG, black on white in every theme, because cameras need that."""
     out = io.BytesIO()
     code = segno.make(text, error="m", micro=False)
     code.save(out, kind="svg", xmldecl=False, svgns=True, border=2, light="#fff", omitsize=True)

@@ -21,7 +21,7 @@ SVG = "image/svg+xml"
 PNG = "image/png"
 GZIP_WINDOW = 31  # zlib's name for gzip
 PART_BYTES = 65_536
-PACKET_BYTES = 1_400  # no compression for what fits into one
+PACKET_BYTES = 1_400  # what fits into one packet is not compressed
 WEEK_SECONDS = 604_800
 NOT_CACHED = "no-store"
 CACHED = f"public, max-age={WEEK_SECONDS}"  # for what never changes
@@ -70,7 +70,7 @@ def json_response(message: object, status: int = 200, cache: str = NOT_CACHED) -
 
 
 def png_response(picture: bytes) -> web.Response:
-    """For link previews, so other sites may show it."""
+    """A picture for link previews, which other sites may show."""
     headers = {"Cache-Control": CACHED, "Cross-Origin-Resource-Policy": "cross-origin"}
     return web.Response(body=picture, content_type=PNG, headers=headers)
 

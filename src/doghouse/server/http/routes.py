@@ -174,7 +174,7 @@ OPERATIONS = (
     Operation("get", "/metrics", metrics, TEXT),
 )
 
-#: Every message over HTTP, for whoever describes them.
+#: All types of messages over HTTP, to describe them.
 MESSAGES = [
     http.Problem,
     *[part for o in OPERATIONS for part in (o.answer, o.body) if isinstance(part, type)],

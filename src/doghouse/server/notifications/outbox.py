@@ -26,7 +26,7 @@ from .web_push import Sender, encrypt, new_key
 
 AT_ONCE = 50  # messages sent per round
 MOST_TRIES = 6
-CLAIM_SECONDS = 60  # during which no other process tries the same
+CLAIM_SECONDS = 60  # during which no other process tries to send the same
 FIRST_PAUSE_SECONDS = 30.0  # after a failure; then four times longer each time
 PAUSE_FACTOR = 4
 DAY_MINUTES = 1440
@@ -50,7 +50,7 @@ class Outbox:
         self._sender: Sender | None = None
 
     async def sender(self, origin: str) -> Sender:
-        """Its key is made at the first start of the server, and kept."""
+        """The sender; its key is made at the first start of the server, and kept."""
         if self._sender is None:
             made = new_key()
             key = await self._store.write(lambda: rows.key(VAPID_KEY, made))

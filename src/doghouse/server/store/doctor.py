@@ -71,7 +71,7 @@ def bad_tables(connection: sqlite3.Connection) -> list[str]:
 
 
 def table_ids(connection: sqlite3.Connection) -> list[str]:
-    """As many as can be read."""
+    """The ids of tables, as many as can be read."""
     ids: list[str] = []
     with contextlib.suppress(sqlite3.DatabaseError):
         for (id,) in connection.execute("SELECT id FROM tables WHERE is_closed = 0"):

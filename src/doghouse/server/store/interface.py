@@ -64,7 +64,7 @@ class Commit(NamedTuple):
     version: int
     state: bytes | None = None  # None: unchanged
     clock: bytes | None = None  # None: unchanged
-    game: str | None = None  # to which the plies belong
+    game: str | None = None  # the game to which the plies belong
     plies: tuple[Ply, ...] = ()
     new_game: NewGame | None = None
     ending: Ending | None = None

@@ -35,7 +35,7 @@ SETTINGS = (
     "PRAGMA journal_size_limit = 16777216",  # the log shrinks again after a long backup
 )
 LOCK_SECONDS = 5.0  # that SQLite waits for a lock, such as that of a backup that begins
-PAUSE_SECONDS = 0.002  # after a transaction: under load they get fewer and larger
+PAUSE_SECONDS = 0.002  # pause after a transaction: under load, transactions get fewer and larger
 REASONS = {"FULL": "store.full", "READONLY": "store.read_only", "PERM": "store.read_only"}
 
 
@@ -44,7 +44,7 @@ class SqliteStore(Store):
 
     def __init__(self, file: Path, backup_folder: Path | None = None) -> None:
         """`backup_folder`: error messages about a damaged file name its newest backup."""
-        self._file = file = file.resolve()  # one lock, whatever name the file is called by
+        self._file = file = file.resolve()  # one lock per file, whatever name is used for it
         with refusing(file, backup_folder):
             files.make_private_folder(file.parent)
             files.check_one_name(file)
@@ -153,7 +153,7 @@ class SqliteStore(Store):
             if connection.in_transaction:  # some errors end it
                 connection.execute("ROLLBACK")
             raise
-        if len(self._files) < len(files.ENDS):  # SQLite makes the log with the first transaction
+        if len(self._files) < len(files.ENDS):  # SQLite creates the log with the first transaction
             self._files = identities(self._file) | self._files
         return answers
 

@@ -14,7 +14,7 @@ from ...table.table import Ply
 from ...words import say
 from .interface import Commit, Conflict, Ending, StoredGame, StoredTable
 
-NEWEST = 2**62  # beyond every number and moment
+NEWEST = 2**62  # larger than any number or time
 T = TypeVar("T")
 Row = tuple[Any, ...]
 Query = tuple[str, tuple[object, ...]]

@@ -66,7 +66,7 @@ class Store(ABC):
 
     @abstractmethod
     def size_bytes(self) -> int:
-        """On the disk."""
+        """The size on disk."""
 
     @abstractmethod
     async def probe(self) -> None:
@@ -112,7 +112,7 @@ class Store(ABC):
         return [id for (id,) in await self.read(do(sql.DUE, int(now), most))]
 
     async def set_due(self, id: str, at: float | None) -> None:
-        """The table need not be looked at before then."""
+        """Set when the table has to be looked at next."""
         due = None if at is None else ceil(at)
         await self.write(lambda: do(sql.SET_DUE, id, due))
 
@@ -309,7 +309,7 @@ def _news(table: Table, change: Change, looking: Collection[int | None]) -> tupl
 
 
 def _asked_people(table: Table, change: Change) -> list[int]:
-    """The people who have to choose a move now."""
+    """The people who are to move now."""
     game, document, away = change.game, change.document, table.standing_in_after(change)
     found: list[int] = []
     if game is None:

@@ -35,7 +35,7 @@ class CommonChanges(NamedTuple):
 
 
 class Broadcast:
-    """One moment of a table: what several connections see alike is made only once."""
+    """One moment of a table; parts that several connections share are made only once."""
 
     def __init__(self, table: Table, now: float) -> None:
         self.table = table
@@ -110,7 +110,7 @@ class Broadcast:
 
 
 def common_changes(before: p.Snapshot, after: p.Snapshot) -> CommonChanges | None:
-    """None if it is another game, or moves were taken back."""
+    """The changes for everyone; None for another game, or after moves were taken back."""
     last = [entry for entry in after.last if entry.ply > before.ply]
     is_longer = [*before.last, *last][-p.LATEST_MOVES :] == after.last
     if before.table.number != after.table.number or not is_longer:

@@ -74,7 +74,7 @@ class Lobby:
     # --- finding --------------------------------------------------------------------------------
 
     async def room(self, table: str) -> Room | None:
-        """None if there is no such table. A resting table is woken."""
+        """The room, waking a resting table; None if there is no such table."""
         if table in self.rooms or table in self.deleting:
             return self.rooms.get(table)
         if table not in self.waking:
@@ -101,7 +101,7 @@ class Lobby:
             timer.skip_pause(since, now)
         try:
             table = read_table(found, now, timer)
-        except Exception as error:  # damaged: other tables must not suffer
+        except Exception as error:  # damaged; must not affect other tables
             why = str(error) if isinstance(error, ValueError) else trail(error)
             log.error("table unreadable", table=id, error=why)
             self.metrics.failures.labels("table").inc()
@@ -169,7 +169,7 @@ class Lobby:
         return [*listed, *(listing for listing in asleep if listing)][:MOST_LISTED]
 
     async def listing(self, table: str) -> Listing | None:
-        """None if there is no such table, or if it is closed."""
+        """The listing of a table; None if there is no such table or it is closed."""
         if table in self.rooms:
             listing: Listing | None = listing_of(self.rooms[table].table)
         else:
@@ -207,11 +207,11 @@ class Lobby:
                 raise refuse("not_stored") from error
             raise
         finally:
-            self.opening -= Counter((address,))  # this drops counts of 0
+            self.opening -= Counter((address,))  # drops counts of 0
         log.info("table opened", table=document.id, game=document.settings.game)
 
     def _has_place(self, address: str) -> bool:
-        """Only tables in use count: an abandoned one stops counting after a while."""
+        """Whether an address may open a table. An abandoned one stops counting after a while."""
         used = [id for id, room in self.rooms.items() if room.is_in_use] + list(self.left)
         own = sum(self.opened_by.get(id) == address for id in used) + self.opening[address]
         in_all = len(used) + self.opening.total()

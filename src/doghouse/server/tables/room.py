@@ -24,7 +24,7 @@ from ..ws.socket import Connection
 from .broadcast import Broadcast
 from .invitations import Invitations
 
-IN_USE_SECONDS = 3600.0  # after the last change, or after the last one has left
+IN_USE_SECONDS = 3600.0  # after the last change, or after the last person has left
 REST_SECONDS = 600.0  # without people, until it leaves memory
 MOST_DECLINED = 3  # proposals per person, in WINDOW_SECONDS
 SENT_AWAY_SECONDS = 600.0  # during which onlookers stay away
@@ -112,7 +112,7 @@ class Room:
             self.metrics.moves_by[ply.by].inc()
 
     def _seat(self, connection: Connection, change: Change, id: int) -> Seated:
-        """If the change gave somebody a seat, the answer contains their secret."""
+        """The answer, which contains the secret if the change gave somebody a seat."""
         seat = self.table.own_seat(change.person)
         assert change.person is not None
         self.table.depart(connection.person, self.now)
@@ -224,7 +224,7 @@ class Room:
     # --- bots and hints -------------------------------------------------------------------------
 
     def job(self, urgency: Urgency) -> Job:
-        """Bots that play for nobody present are served last."""
+        """The job of a worker; bots in rooms without people are served last."""
         here = self.table.presence.here
         if not any(seat.person in here for seat in self.table.document.seats.values()):
             urgency = Urgency.BOTS_ALONE
@@ -344,7 +344,7 @@ class DuePlay:
             return self._any_move(due.seat)
 
     def _any_move(self, seat: str) -> str:
-        """A random move instead of a failed bot's, so that the game goes on."""
+        """A random move to replace a failed bot's, so that the game goes on."""
         return str(secrets.choice(self.table.running.legal_moves(seat)))
 
     def _work_out(self, due: DueMove, move: str) -> Change:

@@ -52,7 +52,7 @@ class Screens:
                 await self.look_after(await self.evenings.find(id))
 
     async def look_after(self, club: Club) -> None:
-        """Do what is due at an evening. Whatever fails is tried again next time."""
+        """Do what is due at an evening; anything that fails is retried next time."""
         async with club.tending:
             current = club.evening.current
             if current is None or not is_begun(current):
@@ -72,7 +72,7 @@ class Screens:
             yield
         except (Refusal, StoreError, MsgspecError) as error:
             log.info("evening postponed", evening=evening, why=str(error))
-        except Exception as error:  # our error: other evenings continue
+        except Exception as error:  # our own error; other evenings continue
             log.error("evening failed", evening=evening, error=trail(error))
 
     async def _end_in_time(self, club: Club, current: Round) -> None:

@@ -9,7 +9,7 @@ from ...notation.move import Move
 from ...notation.position import View
 from ...rules.engine import fastest
 
-THINKING_SECONDS = 2.0  # that a bot has for a move, at the most
+THINKING_SECONDS = 2.0  # a bot's time for a move, at most
 #: Interpreted, a search of DOG Cards would take all it is given: a turn there changes little.
 INTERPRETED_SECONDS = {"dogcards": 0.4}
 

@@ -64,10 +64,10 @@ def perform(task: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
     try:
         return task(*arguments)
     except BadRecord as error:
-        why = str(error)  # for programmers
+        why = str(error)  # the details are for programmers
         if error.move:
             return refuse("bad_record_move", number=error.move, why=why)
-        if error.line > 1:  # else it is no record at all
+        if error.line > 1:  # otherwise it is not a record at all
             return refuse("bad_record_line", line=error.line, why=why)
         return refuse("bad_record", why=why)
     except IllegalMove as error:
@@ -164,8 +164,8 @@ class TaskPool:
                 done.exception()  # retrieved, though nobody may be left to raise it for
 
         working.add_done_callback(leave)  # the place is free again when the worker is
-        answer = await asyncio.shield(working)  # a worker goes on for somebody who has left
-        if isinstance(answer, Refusal):  # one with a name here would keep the request alive
+        answer = await asyncio.shield(working)  # the worker continues, even if the person has left
+        if isinstance(answer, Refusal):  # a local name would keep the request alive
             raise Refusal(answer.reason, answer.move)
         if isinstance(answer, TaskFailed):
             raise TaskFailed(str(answer))

@@ -11,7 +11,7 @@ from ...bots import LEVELS
 REST_SECONDS = 1.0  # without a bot's move for people, before part of an analysis begins
 ODD_TURN = 8  # every eighth turn starts at the next urgency, so nothing starves
 
-#: Levels that cost little. Others think as long as they are let, and so may those of a host.
+#: Levels that cost little. All others, including a host's own, may use all the time they get.
 CHEAP = frozenset(level for level, bot in LEVELS.items() if not bot.startswith(("search", "wolf")))
 
 
@@ -80,7 +80,7 @@ class JobQueue:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody waits or is being served."""
+        """Whether nobody is waiting or being served."""
         return not self.waiting and self.free == self.all_free
 
     def load(self, urgency: Urgency) -> float:
@@ -115,7 +115,7 @@ class JobQueue:
         self._admit()
 
     def close(self, error: Exception) -> None:
-        """Everyone who waits gets the error."""
+        """Close the queue; everyone who is waiting gets the error."""
         for queue in self.by_urgency:
             while queue.count:
                 waiting = queue.take()

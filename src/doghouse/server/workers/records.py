@@ -29,7 +29,7 @@ from .queue import Job, Urgency
 
 GZIP_LEVEL = 5
 MOST_MOVES = 5000  # of a record: a game between people has some hundreds
-AT_ONCE = 100  # records that are waited for, read, or not yet received by who asked
+AT_ONCE = 100  # records that are waiting, being read, or not yet received by the client
 AT_ONCE_PER_ADDRESS = 12  # a club has one address; a page that shows a replay asks for several
 KEPT_PICTURES = 100  # each takes a tenth of a second to draw, and never changes
 

@@ -17,8 +17,8 @@ from ..settings import WINDOW_SECONDS, Limits
 if TYPE_CHECKING:
     from .socket import Connection
 
-MOST_KEYS = 100_000  # per rate; then the least recently used is forgotten
-QUESTIONS_SECONDS = 200.0  # until an address may ask as many again
+MOST_KEYS = 100_000  # keys per rate; beyond that, the least recently used is forgotten
+QUESTIONS_SECONDS = 200.0  # until an address has its full budget again
 LITTLE = 100  # messages of one connection, or equivalent
 NO_LIMIT = 2**62
 RESERVED_FILES = 64  # for the store, the bots and the pages
@@ -73,7 +73,7 @@ class Buckets:
 
 
 def per_window(most: int) -> Buckets:
-    """`most` at once, and as many again every WINDOW_SECONDS."""
+    """A rate limit of `most` at once, refilled every WINDOW_SECONDS."""
     return Buckets(most / WINDOW_SECONDS, most)
 
 
@@ -118,7 +118,7 @@ class Limiter:
                 limits.questions_per_address / QUESTIONS_SECONDS, limits.questions_per_address
             ),
             "profiles": Buckets(1 / 60, limits.profiles_per_address),
-            "codes": Buckets(1 / 60, limits.joins_per_address),  # they are short
+            "codes": Buckets(1 / 60, limits.joins_per_address),  # the addresses are short
         }
         self.connection_rates = {
             "onlooker": per_window(limits.onlooker_messages),

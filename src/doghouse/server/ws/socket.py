@@ -23,9 +23,11 @@ from .limiter import NUMBERS, Limiter
 PROXY_SECONDS = 3600.0  # during which a proxy may keep an idle connection
 LINGERING_SECONDS = 2.0  # for the rest of an unwanted body
 CLOSE_SECONDS = 2.0  # for a client to answer a close
-HEARTBEAT_SECONDS = 20.0  # of silence before a ping; after half as long again it is gone
+HEARTBEAT_SECONDS = (
+    20.0  # of silence before a ping; after half as long again, the client counts as gone
+)
 AGAIN_SECONDS = 0.1  # after a connection could not be accepted
-QUEUED_CONNECTIONS = 2048  # everyone may come back at once after a restart
+QUEUED_CONNECTIONS = 2048  # after a restart everyone may come back at once
 NO_PLACE = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 CLOSE_CODES: dict[GoodbyeCode, WSCloseCode] = {
     "restart": WSCloseCode.SERVICE_RESTART,

@@ -103,7 +103,7 @@ class Leases:
         ((self.process,),) = await self._store.fetch(REGISTER, self.seconds, self.token)
 
     async def end(self) -> None:
-        """Free all tables at once."""
+        """Release all tables at once."""
         if self._renewing is not None:
             self._renewing.cancel()
             await asyncio.wait([self._renewing])
