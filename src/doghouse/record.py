@@ -239,7 +239,7 @@ def _check_names(names: Mapping[str, str], seats: list[str]) -> None:
             raise ValueError(f"the name of {seat} must be text, not {quote(name)}")
 
 
-# --- was every deal the one that was promised? docs/fair-deals.md ------------------------------
+# --- checking that every deal is the promised one: docs/fair-deals.md --------------------------
 
 Subject = Literal["commitment", "position", "first", "shuffle", "seal"]
 

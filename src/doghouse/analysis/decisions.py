@@ -20,7 +20,7 @@ from .valued_moves import (
     with_counts,
 )
 
-#: The least loss of win chance for each mark, worst first.
+#: The minimum loss of win chance for each mark, worst first.
 MARKS = (("??", 0.10), ("?", 0.05), ("?!", 0.02))
 SURELY = 2.0  # standard errors by which a marked move must be worse
 
@@ -103,7 +103,7 @@ def judge_other(
 
 
 def mark_of(lost: float, error: float) -> str:
-    """The mark of a loss; empty if it isn't significant."""
+    """The mark for a loss; empty if it isn't significant."""
     if lost < SURELY * error:
         return ""
     return next((mark for mark, least in MARKS if lost >= least), "")

@@ -15,19 +15,19 @@ from ..protocol.messages import Advice, MoveChoice
 from ..rules.effects import Effect
 from ..rules.kinds import Kind
 
-# --- what happens after a move, counted: in worlds that look the same to the mover, played on -----
+# --- what happens after a move, counted in sampled worlds that look the same to the mover ---------
 #
 # Hidden cards are dealt anew for each world, so nothing here can know them.
 
 WORLDS = 10
-ANSWERS = "husky"  # as quick as greedy, and it steals
-MOST_MOVES = 24  # at most, until it is the mover's turn again
+ANSWERS = "husky"  # as fast as greedy, and it steals
+MOST_MOVES = 24  # moves played, at most, until it is the mover's turn again
 FROM_ROWS = (Kind.STEAL, Kind.TRADE)
 GIFT_PHASE = "exchange"
 JOKER = "*"
 WINS, LAST_HOME = "bot.win", "bot.home_last"
 
-#: How much each happening matters if two moves differ in it; its sentence is `count.NAME`.
+#: The weight of each happening if two moves differ in it; its sentence is `count.NAME`.
 TELLING = {
     "won": 3.0,
     "lost": 3.0,
@@ -43,7 +43,7 @@ TELLING = {
     "lay_next": 0.5,
 }
 BAD = frozenset({"lost", "captured", "partner_captured", "robbed", "stuck", "partner_stuck"})
-LEAST = 0.15  # less means nothing
+LEAST = 0.15  # below this, a difference means nothing
 MOSTLY = 0.75
 
 
@@ -61,7 +61,7 @@ Counts = Counter[Happening]
 def count_happenings(
     view: View, moves: Sequence[str], seed: int, worlds: int = WORLDS
 ) -> list[Counts]:
-    """For each move: in how many worlds each thing happens."""
+    """Count, for each move, the worlds in which each thing happens."""
     seat = next(seat for seat, hand in view["hands"].items() if not isinstance(hand, int))
     bot = load(ANSWERS)
     counted = [Counter[Happening]() for _ in moves]
@@ -151,7 +151,7 @@ def leads_home(way: Way) -> bool:
     return way.origin.isdigit() and not way.target.isdigit()
 
 
-# --- which of them to mention -------------------------------------------------------------------
+# --- which counts to mention --------------------------------------------------------------------
 
 
 def telling_reason(
@@ -188,7 +188,7 @@ def reason_of(
 
 
 def where_captured(own: Counts) -> Happening:
-    """The square, if it is nearly always the same."""
+    """The square of the capture, if it is nearly always the same."""
     places = [happening for happening in own if happening.name == "captured" and happening.square]
     place = max(places, key=lambda happening: own[happening], default=Happening("captured"))
     return place if own[place] >= MOSTLY * own[Happening("captured")] else Happening("captured")
@@ -222,7 +222,7 @@ class ValuedMove(NamedTuple):
         return " ".join(reason.in_language(language) for reason in self.reasons)
 
     def advice(self, game: Game, seat: str, language: str, name_of: NameOf) -> Advice:
-        """For people who see the board: squares are shown to them, not named."""
+        """The reasons for people who see the board, where squares are shown, not named."""
         effect = game.effect(self.move, seat)
         move = MoveChoice(*as_move(self.move).fields, effect)
         told = [

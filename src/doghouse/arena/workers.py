@@ -151,7 +151,7 @@ class WorkerPool:
             self.close()
 
     def results(self, tasks: Iterable[Task]) -> Results:
-        """The same, but keep the workers."""
+        """Like `play`, but keep the workers."""
         waiting = iter(tasks)
         while self.hand_out(waiting):
             yield from self.collect()

@@ -136,13 +136,13 @@ def _of_row(state: State, seat: int, action: int) -> Reason:
 
 
 def _following(state: State, place: int, hand: list[int]) -> list[int]:
-    """The cards of a hand that go on from there, one after the other."""
+    """The cards of a hand that continue the row from there, in sequence."""
     found: list[int] = []
     while place <= layout.ROW_LENGTH:
         fitting = [face for face in sorted(hand) if _fits(state, face, place)]
         if not fitting:
             break
-        hand.remove(fitting[0])  # a joker only where nothing else fits
+        hand.remove(fitting[0])  # a joker only if nothing else fits
         found.append(fitting[0])
         place += 1
     return found
@@ -153,7 +153,7 @@ def _fits(state: State, face: int, place: int) -> bool:
 
 
 def _next_cards(state: State, seat: int) -> set[str]:
-    """Those that fit the team's open rows, a joker apart."""
+    """The cards that fit the team's open rows, jokers excluded."""
     teams, size = state.configuration.teams, state.cells
     rows = [
         layout.ROWS * owner + row
@@ -165,11 +165,11 @@ def _next_cards(state: State, seat: int) -> set[str]:
     return {text for face, text in faces if any(_fits(state, face, place) for place in places)}
 
 
-# --- DOG: what another could do with a card -------------------------------------------------------
+# --- DOG: what the partner could do with a card ---------------------------------------------------
 
 
 def _of_gift(state: State, seat: int, face: int) -> Reason:
-    """What the card does for the partner, or that it isn't missed here."""
+    """What the card does for the partner, or else that the giver won't miss it."""
     if state.is_board and (reason := _of_use(state, seat, face)):
         return reason
     if state.hand(seat).count(face) > 1:
@@ -209,7 +209,7 @@ def _of_use(state: State, seat: int, face: int) -> Reason | None:
 
 
 def _actions_with(state: State, seat: int, hand: Sequence[int]) -> list[int]:
-    """Those of a seat if it were its turn now, with these cards."""
+    """The actions of a seat with these cards, if it were its turn now."""
     there = state.copy()
     s, first = there.cells, layout.HAND + layout.MAX_HAND * seat
     s[layout.PHASE], s[layout.TURN] = layout.PLAY, seat
@@ -220,7 +220,7 @@ def _actions_with(state: State, seat: int, hand: Sequence[int]) -> list[int]:
 
 
 def _brings_home(state: State, action: int, piece: int | None = None) -> bool:
-    """In a single step, or with a whole seven. `piece`: that marble, if it has to be one."""
+    """Whether an action brings a marble (only `piece`, if given) home: a step or a whole seven."""
     kind, marble = kind_of(action), piece_of(action)
     is_whole = kind == STEP or (kind == PART and steps_of(action) == layout.SEVEN_CARD)
     if not is_whole or piece not in (None, marble):
@@ -229,7 +229,7 @@ def _brings_home(state: State, action: int, piece: int | None = None) -> bool:
 
 
 def _gains(state: State, action: int) -> tuple[int, int]:
-    """By how much going backward or a swap shortens the team's ways home, and those of others."""
+    """How much moving backward or a swap shortens the team's ways home, and those of others."""
     marble, target, teams = piece_of(action), target_of(action), state.configuration.teams
     squares = [int(square) for square in state.cells[layout.SQUARE : layout.HOME]]
     is_swap = kind_of(action) == SWAP
@@ -262,19 +262,19 @@ def _way_home(state: State, owner: int, square: int, has_moved: bool = False) ->
 
 
 def _ways(state: State, hop: Hop) -> tuple[int, int]:
-    """Before and after."""
+    """The ways home before and after."""
     owner = state.letters.index(hop.seat)
     before, after = int(hop.squares[0]), int(hop.squares[-1])
     return _way_home(state, owner, before), _way_home(state, owner, after, has_moved=True)
 
 
 def _team_of(state: State, seat: int) -> str:
-    """The letters of the team's seats."""
+    """The letters of the seats in a team."""
     return "".join(state.letters[seat % state.configuration.teams :: state.configuration.teams])
 
 
 def _of_swap(state: State, seat: int, effect: Effect) -> Reason:
-    """Whose way it shortens or lengthens."""
+    """The reasons for a swap: whose way home it shortens or lengthens."""
     team = _team_of(state, seat)
     ways = [(hop.seat, *_ways(state, hop)) for hop in effect.hops]
     gained = sum(before - after for letter, before, after in ways if letter in team)
@@ -290,7 +290,7 @@ def _of_swap(state: State, seat: int, effect: Effect) -> Reason:
 
 
 def _of_marbles(state: State, seat: int, effect: Effect, after: State) -> Reason | None:
-    """What the marbles do, the most important first."""
+    """The reasons in what the marbles do, most important first."""
     at_home = [hop for hop in effect.hops if not hop.squares[-1].isdigit()]
     arrived = [hop.seat for hop in at_home if hop.squares[0].isdigit()]
     if len(arrived) == 1 and arrived[0] != state.letters[seat]:
@@ -348,7 +348,7 @@ def _of_way(state: State, seat: int, effect: Effect, after: State, is_back: bool
 
 
 def _card_home(state: State, after: State, seat: int, piece: int) -> str:
-    """One that could bring a marble home in the next turn; a joker if there is no other."""
+    """A card that could bring a marble home in the next turn; a joker only if there is no other."""
     is_next_round = after.cells[layout.ROUND] != state.cells[layout.ROUND]
     if after.phase != "play" or is_next_round:
         return ""

@@ -23,7 +23,9 @@ class Graphics:
 
     def __init__(self, size: int, plan: Parts) -> None:
         self.size = size
-        importlib.import_module("doghouse.cuda.rules.core.hot")  # says what is missing
+        importlib.import_module(
+            "doghouse.cuda.rules.core.hot"
+        )  # raises an error that says what is missing
         self.cuda = importlib.import_module("numba.cuda")
         self.is_simulated = bool(importlib.import_module("numba").config.ENABLE_CUDASIM)
         if not self.cuda.is_available():

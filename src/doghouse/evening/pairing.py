@@ -125,7 +125,7 @@ def _pair(two: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _again(counts: Counter[tuple[int, int]], one: int, other: int) -> int:
-    """The cost of these two being together again."""
+    """The cost of putting these two together again."""
     return counts[_pair((one, other))] * (REPEAT if one and other else BOT_AGAIN)
 
 

@@ -7,7 +7,7 @@ from ..rules.state import State
 from . import board_reasons, cards_reasons, turn_reasons
 from .reasons import Reason, because
 
-#: Codes for a card that goes elsewhere.
+#: Codes for a card that can go, but elsewhere.
 UNFIT = {
     "wrong_steps", "forward_only", "cannot_come_out", "swaps_only", "cannot_swap",
     "seven_too_many", "seven_left", "seven_rest", "splits_not", "cannot",

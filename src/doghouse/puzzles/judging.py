@@ -24,12 +24,12 @@ BATCHES = (6, 12, 24)  # judged in that many, until the error is small
 SURE = 4.0  # standard errors in the gap
 CHECK = 10  # times as many worlds
 PLAYED_OUT, TO_THE_END = 256, 100  # worlds played to the end, in that many turns
-WOLF_WORLDS, MOST_ANSWERS = 32, 24  # worlds where wolves answer, and how often
+WOLF_WORLDS, MOST_ANSWERS = 32, 24  # worlds in which wolves answer, and how often
 FEWEST_SAMPLES = 8
-RIVALS = 2  # compared there
-FAR = 0.2  # behind the best: not judged again, except the first rivals
-MOST_DEALS = 6000  # gone through for a proof
-FEW_DEALS = 24  # where a rescue is looked for only if a move loses in one of them
+RIVALS = 2  # moves compared among wolves
+FAR = 0.2  # this far behind the best, moves are not judged again, except the closest rivals
+MOST_DEALS = 6000  # worlds examined for a proof
+FEW_DEALS = 24  # worlds; a rescue is looked for only if a move loses in one of them
 
 
 class Judgement(NamedTuple):
@@ -57,7 +57,7 @@ class Judgement(NamedTuple):
         return [move for move in self.chances if move not in self.answers]
 
     def first_of(self, moves: Sequence[str]) -> list[str]:
-        """The best of these moves and its first rivals."""
+        """The best of these moves and its closest rivals."""
         return [move for move in moves if str(move) in (self.best, *self.rivals[:RIVALS])]
 
 
@@ -83,7 +83,7 @@ def sample(
 
 
 def judgement_of(samples: Sequence[dict[str, float]], worlds: int) -> Judgement | None:
-    """None if all moves are as good."""
+    """Judge the moves; None if all are equally good."""
     means = {move: mean_and_error([one[move] for one in samples])[0] for move in samples[0]}
     chances = dict(sorted(means.items(), key=lambda item: -item[1]))
     answers = answers_of(chances)
@@ -95,7 +95,7 @@ def judgement_of(samples: Sequence[dict[str, float]], worlds: int) -> Judgement 
 
 
 def judge_moves(view: View, moves: Sequence[str], seed: int) -> Judgement | None:
-    """None if no move stands out."""
+    """Judge the moves; None if no move stands out."""
     samples: list[dict[str, float]] = []
     for batches in BATCHES:
         for number in range(len(samples), batches):
@@ -158,7 +158,7 @@ def gains(samples: Iterable[dict[str, float]], best: str) -> bool:
 
 
 def value_among_wolves(view: View, move: str, seed: int) -> float:
-    """The mover's chance on its next turn, in one world where wolves answer."""
+    """The mover's chance at its next turn, in one world where wolves answer."""
     game = imagine(view, seed)
     seat = str(game.turn)
     game.play(move, seat)
@@ -193,7 +193,7 @@ def fates(view: View, moves: Sequence[str], most: int = MOST_DEALS) -> list[set[
             (fate,) = evaluator.rollout_values([at], deal, rng, 1, turns=0)
             is_unknown = fate == DRAWN_OUT and evaluator.tools.notes[0][GAVE_UP]
             found[at].add(UNKNOWN if is_unknown else fate)
-    if any(HAND <= at < PILE for at in deals[0].slots):  # too many to go through
+    if any(HAND <= at < PILE for at in deals[0].slots):  # too many to examine
         game = imagine(view, 0)
         for at in each:
             found[at].add(WIN if game.played(moves[at])[0].is_over else UNKNOWN)

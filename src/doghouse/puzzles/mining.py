@@ -1,4 +1,4 @@
-"""Mining: searching self-play for decisions in which one move is much better than the others."""
+"""Mining: search self-play for decisions in which one move is much better than the others."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -47,7 +47,7 @@ from .puzzle import (
     level_of,
 )
 
-#: Of self-play, by seed.
+#: The games of self-play, by seed.
 GAMES: tuple[dict[str, str | int], ...] = (
     {"game": "dog"},
     {"game": "dogcards", "seats": 2},
@@ -61,8 +61,8 @@ GAMES: tuple[dict[str, str | int], ...] = (
 PLAYER = "sheepdog"
 OTHER_WORLDS = 2**50  # added to the seed of the first ones
 FEWEST, FEWEST_GIFTS, MOST = 4, 3, 120  # legal moves
-LEAST_CHANCE = 0.15  # a lost position has no solution
-SHARE_OF_ANSWERS = 3  # at most one move in that many is an answer
+LEAST_CHANCE = 0.15  # a lost position makes no puzzle
+SHARE_OF_ANSWERS = 3  # at most one move in this many is an answer
 LIKED = 3
 HINT = 0.08  # of a gap, at a quick look
 COUNTED_WORLDS = 20
@@ -71,13 +71,13 @@ TOLD_MOVES = 4
 TRIES = {"puppy": 20, "house dog": 20, "sheepdog": 20, "wolf": 5}
 
 
-# --- what it is about -----------------------------------------------------------------------------
+# --- the theme of a puzzle ------------------------------------------------------------------------
 
 
 def theme_of(
     game: Game, seat: str, found: Judgement, counts: Sequence[Counts], proof: Proof
 ) -> str:
-    """`counts`: after the best move and after its rival."""
+    """The theme; `counts` are those after the best move and after its rival."""
     best, others = found.best, found.rivals
     effect = game.effect(best, seat)
     if effect.kind is Kind.GIVE:
@@ -118,7 +118,7 @@ def hits_others(game: Game, seat: str, effect: Effect) -> bool:
 
 
 def more_often(counts: Sequence[Counts], names: Sequence[str]) -> bool:
-    """By a quarter of the worlds, after the first move."""
+    """Whether something happens in at least a quarter more of the worlds after the first move."""
     one, other = (
         sum(n for happening, n in count.items() if happening.name in names and not happening.square)
         for count in counts[:2]
@@ -141,7 +141,7 @@ def dogs_of(view: View, moves: Sequence[str], answers: set[str], seed: int) -> d
 # --- searching ------------------------------------------------------------------------------------
 
 
-Decisions = Iterable[tuple[int, Game]]  # by number, each before its move
+Decisions = Iterable[tuple[int, Game]]  # the position before each move, by number
 
 
 def self_play(seed: int) -> Decisions:
@@ -160,7 +160,7 @@ def recorded(record: Record) -> Decisions:
 
 
 def is_promising(view: View, moves: Sequence[Move], seed: int) -> bool:
-    """By a quick look at the moves that the net likes most, and at some that it likes less."""
+    """Take a quick look at the moves that the net likes most, and at some that it likes less."""
     fewest = FEWEST_GIFTS if view["phase"] == "exchange" else FEWEST
     if not fewest <= len(moves) <= MOST:
         return False
@@ -185,7 +185,7 @@ OF_BOARD = frozenset(THEMES) - {"buy", "row"}
 
 
 def has_partners(game: Game) -> bool:
-    """Two by two; and the board is seen as a card is played."""
+    """Whether partners play in pairs, and a card is about to be played."""
     c = game.configuration
     return game.game == "dog" and c.seats == 2 * c.teams and game.phase == "play"
 
@@ -195,7 +195,7 @@ def themes_of_game(game: str) -> frozenset[str]:
 
 
 def themes_in(game: Game) -> frozenset[str]:
-    """Of a single decision there."""
+    """The themes of single decisions in this position."""
     if game.phase == "exchange":
         return frozenset({"give"})
     is_late = sum(map(len, game.position()["hands"].values())) <= LAST_CARDS
@@ -217,7 +217,7 @@ class Miner:
         self.kept: Counter[tuple[str, str, int]] = Counter()
 
     def mine(self, seed: int) -> Iterator[Puzzle]:
-        """Games without a wanted theme aren't played."""
+        """Yield the puzzles of each game; games without a wanted theme aren't played."""
         kind = GAMES[seed % len(GAMES)]
         is_wanted = self.themes & themes_of_game(str(kind["game"]))
         source = f"{' '.join(map(str, kind.values()))}, seed {seed}"
@@ -305,7 +305,7 @@ class Miner:
 
 
 def tell_again(puzzle: Puzzle) -> Puzzle:
-    """The same puzzle with its theme, its counts and its proof worked out anew."""
+    """The same puzzle, with theme, counts and proof recomputed."""
     if puzzle.lines:
         return puzzle
     chances = {move: chance / 1000 for move, chance in puzzle.chances.items()}
@@ -323,7 +323,7 @@ def tell_again(puzzle: Puzzle) -> Puzzle:
 
 
 def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str, Counted]:
-    """What sets each move apart from the others, if anything does; the best comes first."""
+    """What sets each move apart from the others, if anything; the best comes first."""
     found = {}
     for at, (move, own) in enumerate(zip(moves, counts, strict=True)):
         if reason := telling_reason(own, counts[at == 0], at == 0, COUNTED_WORLDS):
@@ -333,6 +333,6 @@ def counted_reasons(moves: Sequence[str], counts: Sequence[Counts]) -> dict[str,
 
 
 def told_moves(found: Judgement, dogs: dict[str, DogsMove]) -> list[str]:
-    """The best move, its rival, and what the dogs play instead."""
+    """The moves to explain: the best, its rival, and what the dogs play instead."""
     wrong = [dog.move for dog in dogs.values() if dog.move not in found.answers]
     return list(dict.fromkeys([found.best, found.rivals[0], *wrong]))[:TOLD_MOVES]

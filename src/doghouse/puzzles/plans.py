@@ -18,18 +18,18 @@ from .puzzle import CARDS, Puzzle, id_of
 
 Line = tuple[str, ...]
 
-MISSING = range(2, 6)  # marbles still to come home
-WALKS = 200  # from a position
-MOST_STATES = 4000  # that are searched for one plan
-MOST_LINES = 9  # that solve it
-STRAIGHT_HOME = 0.75  # of a walk's steps, if a card allows it
-WITH_SEVENS = 0.2  # of all walks
+MISSING = range(2, 6)  # marbles not yet home
+WALKS = 200  # walks tried from a position
+MOST_STATES = 4000  # states searched for one plan
+MOST_LINES = 9  # lines that solve it
+STRAIGHT_HOME = 0.75  # share of a walk's steps that bring a marble home, if a card allows it
+WITH_SEVENS = 0.2  # share of all walks
 DRAWN = 4  # cards to choose from at a step
-DECOYS = (0, 0, 1)  # cards in a hand that the walk had no need of
+DECOYS = (0, 0, 1)  # cards in a hand that the walk didn't need
 
 
 def plans_at(game: Game, seed: int) -> Iterator[Puzzle]:
-    """Plans for the marbles of a game, one a team."""
+    """Plans for the marbles of a game, one per team."""
     rng, teams = random.Random(seed), game.configuration.teams
     for team in range(teams):
         first = rng.choice(game.seats[team::teams])
@@ -62,14 +62,14 @@ def plan_of(game: Game, lines: list[Line]) -> Puzzle:
 
 
 def is_worth_solving(game: Game, lines: Sequence[Line]) -> bool:
-    """Few ways lead there, and not every card brings a marble home."""
+    """Whether only a few lines solve it, and not every card brings a marble home."""
     first, fewest = {line[0] for line in lines}, len(lines[0])
     is_rare = len(lines) <= MOST_LINES and 3 * len(first) <= len(game.legal_moves())
     return is_rare and fewest in CARDS and fewest > marbles_missing(game, game.turn or "")
 
 
 def marbles_missing(game: Game, seat: str) -> int:
-    """Of the seat's team."""
+    """The marbles that the seat's team has not brought home."""
     team = [game.seats.index(one) for one in (seat, *game.partners(seat))]
     return sum(MARBLES - int(game.state.cells[HOME + one]).bit_count() for one in team)
 
@@ -152,7 +152,7 @@ class Search:
         return self.known[key]
 
     def may_end(self, game: Game, cards: int) -> bool:
-        """A card brings one marble home, a seven up to four."""
+        """Whether the cards can suffice: each brings one marble home, a seven up to four."""
         faces = [face for seat in range(len(game.seats)) for face in game.state.hand(seat)]
         most = cards + (MARBLES - 1) * min(cards, faces.count(SEVEN_CARD))
         return cards > 0 and marbles_missing(game, self.seat) <= most

@@ -23,7 +23,7 @@ LEVELS = (1, 2, 3, 4)
 CARDS = range(3, 7)  # of a plan, by level
 FIRST_DAY = date(2026, 1, 1)  # day number 1
 SUNDAY = 6
-WORLD = 1  # any world will do if only the view counts
+WORLD = 1  # any seed will do, as only the view counts
 
 AS_GOOD = 0.02  # win chance: moves this close to the best are answers, too
 GAP = 0.12  # all others are worse by at least this much
@@ -82,7 +82,7 @@ class Puzzle(Struct, omit_defaults=True):
 
     @property
     def cards(self) -> int:
-        """That a plan takes; 0 of a single decision."""
+        """The number of cards a plan takes; 0 for a single decision."""
         return len(self.lines[0]) if self.lines else 0
 
     @property
@@ -139,7 +139,7 @@ def id_of(view: View_) -> str:
 
 
 def answers_of(chances: dict[str, float]) -> list[str]:
-    """The best move and those as good."""
+    """The best move, and those as good as it."""
     most = max(chances.values())
     return [move for move, chance in chances.items() if most - chance <= AS_GOOD + 1e-9]
 
@@ -203,7 +203,7 @@ def judge_plan(puzzle: Puzzle, view: View, line: list[str]) -> Verdict:
 
 
 def read(path: Path) -> list[Puzzle]:
-    """Sorted by id, which is the order of the days. Other lines say how they were made."""
+    """Read puzzles, sorted by id: the order of the days. Other lines say how they were made."""
     lines = path.read_bytes().splitlines()
     decode = msgspec.json.Decoder(Puzzle).decode
     return sorted((decode(line) for line in lines if line.startswith(b'{"id"')), key=lambda p: p.id)
@@ -215,7 +215,7 @@ def shipped() -> dict[str, Puzzle]:
 
 
 def today() -> date:
-    """The same day for everyone."""
+    """Today in UTC: the same day for everyone."""
     return datetime.now(UTC).date()
 
 

@@ -11,13 +11,13 @@ from msgspec import Struct
 
 from ..protocol.messages import LIVE_SECONDS, Clock
 
-LEAST_SECONDS_AFTER_RESTART = 15.0  # nobody loses a turn to a restart
+LEAST_SECONDS_AFTER_RESTART = 15.0  # so that nobody loses a turn to a restart
 
 Span = tuple[float, float]  # from, until; by the wall clock
 
 
 def is_slow(clock: Clock) -> bool:
-    """Days per move: nobody has to be there, and no bot stands in before time runs out."""
+    """Whether it counts days: nobody has to be there, and bots stand in only once time is up."""
     return clock.seconds > LIVE_SECONDS
 
 

@@ -45,7 +45,7 @@ def remove(table: Table, person: int | None, letter: str, now: float) -> Change:
 
 
 def proposed(table: Table, proposal: Proposal) -> Change:
-    """One at a time: an earlier proposal stands, unless it is a wish for a seat."""
+    """Make a proposal, unless another one is pending; a spectator's wish for a seat gives way."""
     before = table.document.proposal
     if before and before.by != proposal.by and before.action != "join":
         raise refuse("one_proposal")
@@ -126,7 +126,7 @@ def let_in(
 
 
 def take_back(table: Table, person: int | None, now: float) -> Change:
-    """Take back one's last move at once, or propose it to all people who play."""
+    """Take back the person's last move at once, or propose it to all people who play."""
     seat = table.own_seat(person)
     assert person is not None
     table.running  # noqa: B018 - or Refusal

@@ -55,7 +55,7 @@ def start(table: Table, person: int | None, fill: str | None = None) -> Change:
     document = replace(
         document,
         stage="playing",
-        deals=FairDeals(document.next_key, document.seat_texts),  # as promised
+        deals=FairDeals(document.next_key, document.seat_texts),  # as promised by the commitment
         next_key="",
         texts={},
         origin=None if document.number else document.origin,  # a rematch is dealt

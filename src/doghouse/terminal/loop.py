@@ -68,7 +68,7 @@ def bot_move(session: Sitting, seat: str) -> str:
     view, seed = session.game.view(seat), session.next_seed()
     try:
         return session.bot.choose(view, moves, seed=seed, seconds=THINKING_SECONDS)
-    except Exception as error:  # a bot may be anyone's program
+    except Exception as error:  # a bot may be a third-party program
         raise bot_failed(session, str(error) or type(error).__name__) from error
 
 
@@ -125,9 +125,9 @@ def show_hint(session: Sitting) -> None:
 # --- a move from the person: numbers, typed moves, commands, sevens part by part ------------------
 
 BACK_ANSWER = "0"
-SIGN = re.compile(r" ?(<>|[>,=]) ?")  # has no spaces around it in a move
+SIGN = re.compile(r" ?(<>|[>,=]) ?")  # written without spaces around it in a move
 FACE = re.compile(r"(?<![^ =])[ajqk](?![^ =])")  # a card's letter, not a seat's as in a0
-MOST_DIGITS = 9  # no list is that long, and Python limits the digits it parses
+MOST_DIGITS = 9  # no list is this long, and Python limits the digits that it parses
 COMMANDS = {
     "help": show_help,
     "moves": show_moves,

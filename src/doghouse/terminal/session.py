@@ -51,7 +51,7 @@ def load_bot(level: str, game: str, language: str) -> Bot:
         return load(level, game)
     except ValueError:
         raise
-    except Exception as error:  # a bot may come from anyone's package
+    except Exception as error:  # a bot may come from a third-party package
         why = str(error) or type(error).__name__
         raise ValueError(say("play.no_level", language, level=level, why=why)) from error
 
