@@ -34,7 +34,6 @@ ABOUT = {
     "bots": "see a view, choose a move",
     "protocol": "messages of a table",
     "record": "a game written down",
-    "checkpoint": "a game as bytes",
     "record_text": "its header and lines",
     "game": "Game: what users import",
     "fair_deals": "shuffles that were promised",

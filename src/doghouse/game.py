@@ -399,16 +399,6 @@ class Game:
             events.append(event)
         return events[::-1]
 
-    def with_history(self, state: State, knowledge: Knowledge, events: Sequence[Event]) -> Game:
-        """Return a copy at another point of the game, to which these events have led."""
-        game = self.copy()
-        game.state, game.knowledge = state, knowledge
-        game._listed, game._offered = {}, {}
-        game._history = None
-        for event in events:
-            game._history = game._history, event
-        return game
-
     def _note_shuffle(self, before: int) -> None:
         if self.state.shuffles != before:
             texts = self.state.deck.texts

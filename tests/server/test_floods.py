@@ -308,7 +308,7 @@ async def test_tables_opened_and_closed_without_end(file: Path) -> None:
         assert (status, problem["code"]) == (429, "too_many_tables")
         await eventually(lambda: not world.server.lobby.rooms)
     with sqlite3.connect(file) as connection:
-        for table in ("tables", "states", "games", "moves", "checkpoints"):
+        for table in ("tables", "states", "games", "moves"):
             assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
 
 

@@ -51,20 +51,6 @@ def test_a_table_without_a_game(place: Place) -> None:
     assert read(place) == {"t": StoredTable("t", 2, b"still gathering", None, None)}
 
 
-def test_only_the_last_checkpoint_comes_back(place: Place) -> None:
-    async def play() -> None:
-        async with opened(place) as store:
-            await store.append(first("t"))
-            for ply in range(1, 121):
-                await store.append(move("t", ply, b"%d" % ply if ply % 50 == 0 else None))
-
-    asyncio.run(play())
-    game = read(place)["t"].game
-    assert game is not None
-    assert [ply.number for ply in game.plies] == list(range(1, 121))
-    assert {ply.number: ply.checkpoint for ply in game.plies if ply.checkpoint} == {100: b"100"}
-
-
 def test_several_plies_in_one_change(place: Place) -> None:
     """The gives of an exchange are played at once."""
     gives = tuple(Ply(n, "abcd"[n], "give A", None, "person", None) for n in range(4))

@@ -24,7 +24,7 @@ PAGE_BYTES = 4096
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Tables t and u with 60 moves and a checkpoint each, and a finished game."""
+    """Tables t and u with 60 moves each, and a finished game."""
     file = tmp_path / "doghouse.sqlite3"
 
     async def play() -> None:
@@ -32,8 +32,7 @@ def file(tmp_path: Path) -> Path:
             for table in ("t", "u"):
                 await store.append(first(table))
                 for ply in range(1, 61):
-                    position = b"position" * 900 if ply == 50 else None
-                    await store.append(move(table, ply, position))
+                    await store.append(move(table, ply))
             await store.append(first("over"))
             await store.append(ending("over", 2))
 
@@ -133,12 +132,3 @@ def test_tables_are_read_one_by_one(file: Path, caplog: pytest.LogCaptureFixture
     assert read(file) == {name: table for name, table in whole.items() if name != "t"}
     unreadable = [r for r in caplog.records if r.message == "table unreadable"]
     assert [getattr(r, "fields", {})["table"] for r in unreadable] == ["t"]
-
-
-@pytest.mark.parametrize("lost", ["ply >= 50", "ply > 0"])
-def test_a_checkpoint_whose_move_is_lost_is_left_aside(file: Path, lost: str) -> None:
-    change(file, f"DELETE FROM moves WHERE game = 'game-t' AND {lost}")
-    table = read(file)["t"]
-    assert table.game is not None
-    assert not any(ply.checkpoint for ply in table.game.plies)
-    assert any(ply.checkpoint for ply in read(file)["u"].game.plies)  # type: ignore[union-attr]

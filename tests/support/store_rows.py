@@ -58,9 +58,9 @@ def first(table: str) -> Commit:
     return Commit(table, 1, b"state of " + table.encode(), b"clock", new_game=new)
 
 
-def move(table: str, ply: int, checkpoint: bytes | None = None) -> Commit:
+def move(table: str, ply: int) -> Commit:
     """The only move of its version: version 2 has ply 1."""
-    played = Ply(ply, "abcd"[ply % 4], f"5 {ply}>{ply + 5}", None, "person", checkpoint)
+    played = Ply(ply, "abcd"[ply % 4], f"5 {ply}>{ply + 5}", None, "person")
     return Commit(table, ply + 1, None, b"clock %d" % ply, f"game-{table}", (played,))
 
 
@@ -73,7 +73,7 @@ def ending(table: str, version: int, is_listed: bool = True) -> Commit:
 async def play_on(store: Store, table: str, since: int = 1, plies: int = sys.maxsize) -> None:
     """One move after the other, each told when it is stored."""
     for ply in range(since, since + plies):
-        await store.append(move(table, ply, b"position %d" % ply if ply % 50 == 0 else None))
+        await store.append(move(table, ply))
         print(table, ply, flush=True)
 
 

@@ -119,9 +119,8 @@ def test_a_broken_off_game_shows_no_key() -> None:
     assert last_deals(world) is None
 
 
-@pytest.mark.parametrize("with_checkpoints", [True, False])
 @pytest.mark.parametrize("wish", [SHORT, dog("brandi", 2, 2, packs=1)], ids=name_of)
-def test_promise_and_shuffles_survive_a_restart(wish: Wish, with_checkpoints: bool) -> None:
+def test_promise_and_shuffles_survive_a_restart(wish: Wish) -> None:
     """Also those that come after it."""
     world = StoredWorld(**wish)
     berta = world.sit("b")
@@ -136,8 +135,8 @@ def test_promise_and_shuffles_survive_a_restart(wish: Wish, with_checkpoints: bo
     for _ in range(120):
         if world.table.is_playing:
             world.play_any(rng)
-    check_same(world.table, world.read(with_checkpoints), world.now)
-    world.table = world.read(with_checkpoints)
+    check_same(world.table, world.read(), world.now)
+    world.table = world.read()
     world.table.arrive(HOST, world.now)
     assert deals(world)["commitment"] == before["commitment"] or not world.table.is_playing
     assert prove(play_to_the_end(world)).is_fair

@@ -1,10 +1,9 @@
-"""Restoring a table from storage, with its game from the last checkpoint on."""
+"""Restoring a table from storage, by replaying its game."""
 
 from collections.abc import Sequence
 
-from ..checkpoint import restore
 from ..explain.reasons import IllegalMove
-from ..game import SHUFFLE, Event, Game
+from ..game import Game
 from ..protocol.messages import By, LogEntry
 from ..record import Record
 from .clock import StoredClock, Timer
@@ -29,46 +28,24 @@ def restore_table(
     timer = kept_timer or Timer(document.settings.clock, tuple(document.seats), now)
     if clock is not None and kept_timer is None:
         timer.resume(clock, now)
-    game, replayed = _replay(start, plies)
-    plies = [*plies[: len(plies) - len(replayed)], *replayed]
+    game, plies = _replay(start, plies)
     standing_in = clock.standing_in if clock is not None else ()
     return Table(document, now, version, game, plies, timer, standing_in)
 
 
 def _replay(start: GameStart, plies: Sequence[Ply]) -> tuple[Game, list[Ply]]:
-    """The game, and the plies after the checkpoint with their effects."""
+    """The game, and the plies with their effects."""
+    game, replayed = begin_game(start), []
     for number, ply in enumerate(plies, 1):
         if ply.number != number:
             raise ValueError(f"move {number} is missing")
-    game, done = _last_checkpoint(begin_game(start), plies)
-    replayed = []
-    for ply in plies[done:]:
         try:
             replayed.append(ply.with_effect(game))
             game.play(ply.move, ply.seat)
         except IllegalMove as error:
             why = error.reason.code  # its sentence would name cards, and this is logged
-            raise ValueError(f"move {ply.number} can't be played: {why}") from error
+            raise ValueError(f"move {number} can't be played: {why}") from error
     return game, replayed
-
-
-def _last_checkpoint(game: Game, plies: Sequence[Ply]) -> tuple[Game, int]:
-    """The game there and its number of plies; the start if no checkpoint fits."""
-    for done in range(len(plies), 0, -1):
-        checkpoint = plies[done - 1].checkpoint
-        if checkpoint is not None:
-            saved = restore(game, checkpoint, game.events() + _events(plies[:done]))
-            return (game, 0) if saved is None else (saved, done)
-    return game, 0
-
-
-def _events(plies: Sequence[Ply]) -> list[Event]:
-    events: list[Event] = []
-    for ply in plies:
-        if ply.shuffle is not None:
-            events.append((SHUFFLE, ply.shuffle))
-        events.append((ply.seat, ply.move))
-    return events
 
 
 def whole_log(game: Game | None, played_by: Sequence[By]) -> list[LogEntry]:

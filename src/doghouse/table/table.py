@@ -35,7 +35,6 @@ class Ply(NamedTuple):
     move: str
     shuffle: str | None  # the cards, if the move caused a shuffle
     by: By
-    checkpoint: bytes | None = None  # the game after it; only a game's last one is stored
     effect: Effect | None = None  # not stored
     opens: RoundOpening | None = None  # the round whose first move it is; not stored
 

@@ -146,7 +146,7 @@ def _played(game: Game, number: int, seat: str, move: str, by: By) -> tuple[Game
     """A copy of the game after a move, and the move with its effects."""
     after, effect = game.played(move, seat)
     shuffle = next((cards for kind, cards in after.events(since=game) if kind == SHUFFLE), None)
-    return after, Ply(number, seat, move, shuffle, by, None, effect, opening_of(game.state))
+    return after, Ply(number, seat, move, shuffle, by, effect, opening_of(game.state))
 
 
 def resigned(table: Table, seat: str) -> Change:

@@ -112,7 +112,7 @@ def bad_evenings(connection: sqlite3.Connection) -> list[str]:
 
 # --- repair ---------------------------------------------------------------------------------------
 
-#: Tables without a state, and moves and events behind a gap. A checkpoint only saves time.
+#: Tables without a state, and moves and events behind a gap.
 BEHIND_A_GAP = """
     DELETE FROM {rows} WHERE ({of}, {number}) IN (
         SELECT {of}, {number} FROM (
@@ -125,7 +125,6 @@ LEFT_OVER = (
     "DELETE FROM tables WHERE id NOT IN (SELECT table_id FROM states)",
     BEHIND_A_GAP.format(rows="moves", of="game", number="ply"),
     BEHIND_A_GAP.format(rows="evening_events", of="evening", number="number"),
-    "DELETE FROM checkpoints",
 )
 
 

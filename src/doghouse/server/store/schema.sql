@@ -40,12 +40,6 @@ CREATE TABLE moves (
     PRIMARY KEY (game, ply)
 ) WITHOUT ROWID;
 
-CREATE TABLE checkpoints (
-    game TEXT PRIMARY KEY REFERENCES games ON DELETE CASCADE,
-    ply INTEGER NOT NULL,
-    position BLOB NOT NULL
-);
-
 -- What was played and taken back, in that order: nothing is lost.
 CREATE TABLE taken_back (
     number INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -4,10 +4,8 @@ A program yields a query, whose first value is `?1`, and is sent the rows; what 
 result. It runs within one transaction; the database's errors are thrown into it.
 """
 
-from bisect import bisect_left
 from collections.abc import Generator, Iterable
 from importlib.resources import files
-from operator import itemgetter
 from typing import Any, TypeVar
 
 from ...table.table import Ply
@@ -37,17 +35,12 @@ PUT_STATE = "UPDATE states SET is_listed = ?2, state = ?3 WHERE table_id = ?1"
 ADD_GAME = "INSERT INTO games (id, table_id, number, header) VALUES (?1, ?2, ?3, ?4)"
 SET_GAME = "UPDATE tables SET game = ?1 WHERE id = ?2"
 ADD_MOVE = "INSERT INTO moves (game, ply, seat, move, shuffle, by) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
-PUT_CHECKPOINT = """
-    INSERT INTO checkpoints (game, ply, position) VALUES (?1, ?2, ?3)
-    ON CONFLICT (game) DO UPDATE SET ply = excluded.ply, position = excluded.position
-"""
 TAKE_BACK = (
     """
     INSERT INTO taken_back (game, ply, seat, move, by)
     SELECT game, ply, seat, move, by FROM moves WHERE game = ?1 AND ply > ?2 ORDER BY ply
     """,
     "DELETE FROM moves WHERE game = ?1 AND ply > ?2",
-    "DELETE FROM checkpoints WHERE game = ?1 AND ply > ?2",  # obsolete
 )
 ADD_RECORD = "INSERT INTO records (game, is_listed, summary, record) VALUES (?1, ?2, ?3, ?4)"
 #: A game that is over belongs to all who sat there.
@@ -92,8 +85,6 @@ def append(commit: Commit, now: int) -> Program[None]:
                 yield statement, (commit.game, commit.plies_kept)
         for ply in commit.plies:
             yield ADD_MOVE, (commit.game, *ply[:PLY_COLUMNS])
-            if ply.checkpoint is not None:
-                yield PUT_CHECKPOINT, (commit.game, ply.number, ply.checkpoint)
         if commit.ending is not None:
             yield from add_record(commit.table, commit.ending)
         for news in commit.news:
@@ -152,7 +143,6 @@ TABLE = """
 """
 GAME = "SELECT number, header FROM games WHERE id = ?1"
 MOVES = "SELECT ply, seat, move, shuffle, by FROM moves WHERE game = ?1 ORDER BY ply"
-CHECKPOINT = "SELECT ply, position FROM checkpoints WHERE game = ?1"
 
 
 def read_table(id: str) -> Program[StoredTable | None]:
@@ -169,10 +159,6 @@ def read_game(game: str | None) -> Program[StoredGame | None]:
         return None
     number, header = rows[0]
     plies = [Ply(*row) for row in (yield MOVES, (game,))]
-    for ply, position in (yield CHECKPOINT, (game,)):
-        index = bisect_left(plies, ply, key=itemgetter(0))
-        if index < len(plies):  # otherwise the move is lost, and the game is replayed
-            plies[index] = plies[index]._replace(checkpoint=position)
     return StoredGame(game, number, header, plies)
 
 

@@ -11,7 +11,6 @@ from typing import TypeVar
 
 import msgspec
 
-from ...checkpoint import save
 from ...protocol.http import Finished
 from ...protocol.messages import encode
 from ...record import Record
@@ -19,7 +18,7 @@ from ...table import Change, Table
 from ...table.clock import StoredClock, Timer, is_slow
 from ...table.document import Document
 from ...table.restored_table import restore_table
-from ...table.table import GameStart, Ply, seats_to_move
+from ...table.table import GameStart, seats_to_move
 from ...table.turns import forced_move, next_due
 from ...words import say
 from ..logs import log
@@ -223,8 +222,6 @@ class StoreWatch:
 
 # --- between a table and the store: a change as a commit, stored rows as a table ------------------
 
-PLIES_BETWEEN_CHECKPOINTS = 50
-
 read_document = msgspec.json.Decoder(Document).decode
 read_start = msgspec.json.Decoder(GameStart).decode
 read_clock = msgspec.json.Decoder(StoredClock).decode
@@ -255,7 +252,7 @@ def commit_of(
         state=encode(document) if document is not table.document else None,
         clock=encode(clock) if clock else None,
         game=document.game or None,
-        plies=_with_checkpoint(change),
+        plies=change.plies,
         new_game=NewGame(document.game, document.number, encode(start)) if start else None,
         ending=_ending(table, change),
         is_closed=document.stage == "closed",
@@ -328,17 +325,6 @@ def _about(document: Document, person: int) -> str:
     people = [seat.person for seat in document.seats.values() if seat.person not in (None, person)]
     names = [document.persons[other].name for other in people if other is not None]
     return document.settings.title or ", ".join(names)
-
-
-def _with_checkpoint(change: Change) -> tuple[Ply, ...]:
-    """The last ply carries a checkpoint if a multiple of PLIES_BETWEEN_CHECKPOINTS was reached."""
-    if not change.plies or change.game is None:
-        return change.plies
-    *others, last = change.plies
-    before = change.plies[0].number - 1
-    if last.number // PLIES_BETWEEN_CHECKPOINTS == before // PLIES_BETWEEN_CHECKPOINTS:
-        return change.plies
-    return (*others, last._replace(checkpoint=save(change.game)))
 
 
 def _ending(table: Table, change: Change) -> Ending | None:
