@@ -276,10 +276,7 @@ async def test_a_clock_outlives_a_restart(
         host = await world.enter(table, secret)
         bank = {seat["seat"]: seat["bank"] for seat in host.table["seats"]}
         assert bank[asked.seat] == pytest.approx(20, abs=1)
-        assert host.table["seconds"] is not None
-        assert 15 - 1 <= host.table["seconds"] <= 120
-        if jump == 0:
-            assert host.table["seconds"] == pytest.approx(100, abs=2)
+        assert host.table["seconds"] == pytest.approx(120, abs=2)  # the turn starts again
 
 
 # --- bots that fail -------------------------------------------------------------------------------

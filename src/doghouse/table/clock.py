@@ -11,8 +11,6 @@ from msgspec import Struct
 
 from ..protocol.messages import LIVE_SECONDS, Clock
 
-LEAST_SECONDS_AFTER_RESTART = 15.0  # so that nobody loses a turn to a restart
-
 Span = tuple[float, float]  # from, until; by the wall clock
 
 
@@ -22,11 +20,12 @@ def is_slow(clock: Clock) -> bool:
 
 
 class StoredClock(Struct, frozen=True, omit_defaults=True):
-    """The banks, and the wall-clock time at which the turn began."""
+    """The banks; at a slow clock also the wall-clock time at which the turn began, and the seats
+    whose time ran out."""
 
     banks: dict[str, float] = {}
     began: float = 0.0
-    standing_in: tuple[str, ...] = ()  # at a slow clock: seats whose time ran out
+    standing_in: tuple[str, ...] = ()
 
 
 class Timer:
@@ -96,22 +95,16 @@ class Timer:
         ahead.banks = dict(self.banks)
         for seat in answered:
             ahead.charge(seat, now)
-        if self.is_slow:
-            began = time.time() if is_new_turn else self.began_at
-            return StoredClock(ahead.banks, began, tuple(standing_in))
-        began = now if is_new_turn else self.began
-        return StoredClock(ahead.banks, time.time() - (now - began))
+        if not self.is_slow:
+            return StoredClock(ahead.banks)
+        began = time.time() if is_new_turn else self.began_at
+        return StoredClock(ahead.banks, began, tuple(standing_in))
 
-    def resume(self, stored: StoredClock, now: float) -> None:
-        """Resume after a restart. The downtime counts, but every seat keeps at least
-        LEAST_SECONDS_AFTER_RESTART. Days are counted exactly."""
+    def resume(self, stored: StoredClock) -> None:
+        """Resume after a restart or a rest: the turn starts again. Days are counted exactly."""
         self.banks.update({seat: bank for seat, bank in stored.banks.items() if seat in self.banks})
         if self.is_slow:
             self.began_at = stored.began
-            return
-        gone = max(0.0, time.time() - stored.began)  # the wall clock may have been set back
-        shortest = self.clock.seconds + min(self.banks.values(), default=0.0)
-        self.began = now - max(0.0, min(gone, shortest - LEAST_SECONDS_AFTER_RESTART))
 
 
 # --- vacations: slow clocks stop ------------------------------------------------------------------

@@ -19,15 +19,14 @@ def restore_table(
     start: GameStart | None,
     plies: Sequence[Ply],
     now: float,
-    kept_timer: Timer | None = None,
 ) -> Table:
     """ValueError if the moves can't be played: then the file is damaged."""
     version += 1  # a version is never used for two states
     if start is None or document.stage == "gathering":  # the last game was cleared
         return Table(document, now, version)
-    timer = kept_timer or Timer(document.settings.clock, tuple(document.seats), now)
-    if clock is not None and kept_timer is None:
-        timer.resume(clock, now)
+    timer = Timer(document.settings.clock, tuple(document.seats), now)
+    if clock is not None:
+        timer.resume(clock)
     game, plies = _replay(start, plies)
     standing_in = clock.standing_in if clock is not None else ()
     return Table(document, now, version, game, plies, timer, standing_in)

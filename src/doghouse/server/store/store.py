@@ -265,8 +265,8 @@ def commit_of(
     )
 
 
-def read_table(found: StoredTable, now: float, timer: Timer | None = None) -> Table:
-    """With this timer, if it has been kept; raises ValueError if the table can't be read."""
+def read_table(found: StoredTable, now: float) -> Table:
+    """Raises ValueError if the table can't be read."""
     try:
         document = read_document(found.state)
         clock = read_clock(found.clock) if found.clock else None
@@ -274,7 +274,7 @@ def read_table(found: StoredTable, now: float, timer: Timer | None = None) -> Ta
     except msgspec.MsgspecError as error:
         raise ValueError(f"table {found.table} can't be read: {error}") from error
     plies = found.game.plies if found.game else []
-    return restore_table(document, found.version, clock, start, plies, now, timer)
+    return restore_table(document, found.version, clock, start, plies, now)
 
 
 def _clock(table: Table, change: Change, now: float) -> StoredClock | None:

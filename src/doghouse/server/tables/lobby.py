@@ -18,7 +18,6 @@ from ...notation.read_position import BadPosition
 from ...protocol.http import Create, Created, Listing
 from ...protocol.messages import Settings
 from ...table import Refusal, Table, refuse, seats, turns
-from ...table.clock import Timer
 from ...table.document import Document, Seat
 from ...table.turns import due_moves
 from ..logs import log, trail
@@ -60,8 +59,6 @@ class Lobby:
         metrics.tables.set_function(lambda: len(self.rooms))
         self.waking: dict[str, asyncio.Task[Room | None]] = {}
         self.left: dict[str, float] = {}  # when tables put to rest were touched
-        #: Paused clocks of resting tables: the clock, since when, and the table's version.
-        self.pauses: dict[str, tuple[Timer, float, int]] = {}
         self.opened_by: dict[str, str] = {}  # table -> address
         self.opening: Counter[str] = Counter()  # tables being stored, by address
         self.deleting: set[str] = set()
@@ -91,16 +88,11 @@ class Lobby:
 
     async def _wake(self, id: str) -> Room | None:
         found = await self.store.table(id)
-        now, pause = asyncio.get_running_loop().time(), self.pauses.pop(id, None)
         self.left.pop(id, None)
         if found is None:
             return None
-        timer = None
-        if pause is not None and found.version <= pause[2]:  # otherwise it was changed elsewhere
-            timer, since, _ = pause
-            timer.skip_pause(since, now)
         try:
-            table = read_table(found, now, timer)
+            table = read_table(found, asyncio.get_running_loop().time())
         except Exception as error:  # damaged; must not affect other tables
             why = str(error) if isinstance(error, ValueError) else trail(error)
             log.error("table unreadable", table=id, error=why)
@@ -114,11 +106,7 @@ class Lobby:
         for id, room in list(self.rooms.items()):
             if room.may_rest and id in self.rooms:
                 del self.rooms[id]
-                self.left[id], table = room.touched, room.table
-                is_paused = table.timer.is_running and not table.timer.is_slow
-                if table.is_playing and is_paused:  # a pause isn't stored
-                    pause = (table.timer, table.presence.rested, table.stored_version)
-                    self.pauses[id] = pause
+                self.left[id] = room.touched
                 await self.store.release(id)
         since = asyncio.get_running_loop().time() - IN_USE_SECONDS
         self.left = {id: touched for id, touched in self.left.items() if touched >= since}
@@ -330,7 +318,7 @@ class Lobby:
 
     def _drop(self, table: str) -> Room | None:
         room = self.rooms.pop(table, None)
-        for known in (self.left, self.pauses, self.opened_by):
+        for known in (self.left, self.opened_by):
             known.pop(table, None)
         return room
 
