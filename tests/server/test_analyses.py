@@ -25,6 +25,7 @@ from doghouse.server.workers.queue import Job, Urgency
 from doghouse.server.workers.records import review_of
 from doghouse.words import say
 from tests.support.live_server import Here, awaited, eventually, here
+from tests.support.store_rows import forget
 
 
 @pytest.fixture
@@ -121,11 +122,11 @@ async def test_a_game_of_this_server_is_analysed_by_its_id(file: Path) -> None:
         state = await finished(world, {"record": "g1"})
         assert state["id"] == id_of(text)
         assert state["review"]["plies"] == 12
-        await store.delete_untouched(2.0**40)
+        await forget(store, 2.0**40)
         assert await store.analysis(state["id"]) is not None  # only what was sent is forgotten
         sent = await finished(world, {"record_text": record_of(9)})
         assert await store.analysis(sent["id"]) is not None
-        await store.delete_untouched(2.0**40)
+        await forget(store, 2.0**40)
         assert await store.analysis(sent["id"]) is None
         for asked in ({"record": "g2"}, {}):
             status, problem = await world.post("/api/analyses", asked)

@@ -504,7 +504,7 @@ async def test_one_evening_does_not_hold_up_the_others(
 @awaited
 async def test_screens_count_for_somebody(tmp_path: Path) -> None:
     """Evenings that come with a round under way, whose directors do nothing more."""
-    limits = Limits(tables=40, tables_per_address=10)
+    limits = Limits(openings_per_address=50)
     async with here(tmp_path / "db", limits) as world:
         screens = [{"table": n, "teams": [[0], [0]], "is_screen": True} for n in range(1, 21)]
         events = [
@@ -514,7 +514,7 @@ async def test_screens_count_for_somebody(tmp_path: Path) -> None:
         for _ in range(4):
             await open_evening(world, document=json.dumps({"events": events}))
         await evening_settled(world)
-        assert len(world.server.lobby.rooms) == 10
+        assert len(world.server.lobby.rooms) == 50
         assert (await world.post("/api/tables", {}))[0] == 201
 
 

@@ -13,7 +13,6 @@ import pytest
 from doghouse.server.addresses import network_of, shortened
 from doghouse.server.metrics import Metrics
 from doghouse.server.settings import Limits
-from doghouse.server.tables import room
 from tests.support.live_server import Here, awaited, eventually, here, served
 from tests.support.raw_socket import (
     CONTINUATION,
@@ -310,32 +309,6 @@ async def test_tables_opened_and_closed_without_end(file: Path) -> None:
     with sqlite3.connect(file) as connection:
         for table in ("tables", "states", "games", "moves"):
             assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
-
-
-@awaited
-async def test_a_table_at_which_nothing_begins_is_deleted(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Not while somebody is there, and never one with a game."""
-    async with here(file) as world:
-        lobby = world.server.lobby
-        left, begun = await world.open(), await world.open(name="A", bots="puppy", start=True)
-        visited = await world.open()
-        await world.enter(visited["table"])
-        await lobby.delete_never_begun()
-        assert set(lobby.rooms) == {t["table"] for t in (left, begun, visited)}
-        monkeypatch.setattr(room, "IN_USE_SECONDS", 0.0)
-        await lobby.delete_never_begun()
-        assert set(lobby.rooms) == {begun["table"], visited["table"]}
-        assert (await world.get(f"/api/tables/{left['table']}"))[0] == 404
-    async with here(file) as world:
-        lobby = world.server.lobby
-        assert set(await lobby.store.ids()) == {begun["table"], visited["table"]}
-        await lobby.delete_never_begun()
-        assert len(await lobby.store.ids()) == 2
-        lobby.began -= 4000.0
-        await lobby.delete_never_begun()
-        assert set(await lobby.store.ids()) == {begun["table"]}
 
 
 # --- onlookers without end ------------------------------------------------------------------------

@@ -10,10 +10,10 @@ import pytest
 
 from doghouse.server.settings import Limits
 from doghouse.server.store.sqlite import SqliteStore
-from doghouse.server.tables import lobby
-from doghouse.server.tables.lobby import DAY_SECONDS
-from tests.support.live_server import Here, awaited, here
-from tests.support.store_rows import first, move, opened, read
+from doghouse.server.tables import lobby, room
+from doghouse.server.tables.lobby import DAY_SECONDS, UNBEGUN_SECONDS
+from tests.support.live_server import Here, awaited, eventually, here
+from tests.support.store_rows import first, ids, move, opened, read
 
 
 @pytest.fixture
@@ -31,6 +31,11 @@ class Calendar:
 
     def time(self) -> float:
         return time.time() + self.days * DAY_SECONDS
+
+
+@pytest.fixture(autouse=True)
+def rest_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "REST_SECONDS", 0.0)
 
 
 @pytest.fixture
@@ -51,10 +56,16 @@ def let_pass(world: Here, seconds: float) -> None:
         old_since[table] -= seconds
 
 
+async def open_begun(world: Here) -> None:
+    """A table with a game; it rests."""
+    await world.open(name="A", bots="puppy", start=True)
+    await world.server.lobby.put_to_rest()
+
+
 @awaited
 async def test_a_clock_that_jumps_deletes_nothing(file: Path, calendar: Calendar) -> None:
     async with here(file) as world:
-        await world.open(name="A")
+        await open_begun(world)
         calendar.days = 61
         await world.server.lobby.delete_old()
         calendar.days = 0
@@ -71,7 +82,7 @@ def test_what_is_old_for_a_whole_day_is_forgotten(
     @awaited
     async def play() -> None:
         async with here(file, Limits(days_kept=keep)) as world:
-            await world.open(name="A")
+            await open_begun(world)
             calendar.days = 61
             for _ in range(2):
                 await world.server.lobby.delete_old()
@@ -82,16 +93,47 @@ def test_what_is_old_for_a_whole_day_is_forgotten(
 
 
 @awaited
+async def test_a_table_at_which_nothing_begins_is_deleted(file: Path) -> None:
+    """An hour after it was found at rest, whatever the calendar says; not one with a game."""
+    async with here(file) as world:
+        lobby = world.server.lobby
+        left, visited = await world.open(), await world.open()
+        guest = await world.enter(visited["table"])
+        await open_begun(world)
+        for _ in range(2):
+            await lobby.delete_old()
+            assert len(await ids(world.server.store)) == 3
+            let_pass(world, UNBEGUN_SECONDS / 2)
+        await lobby.delete_old()
+        assert (await world.get(f"/api/tables/{left['table']}"))[0] == 404
+        assert len(await ids(world.server.store)) == 2
+        await guest.leave()
+        await eventually(lambda: not world.room(guest).visitors)
+        await lobby.put_to_rest()
+        await lobby.delete_old()
+        let_pass(world, UNBEGUN_SECONDS - 1)
+        await (await world.enter(visited["table"])).leave()  # from now on it waits again
+        await eventually(lambda: not world.room(guest).visitors)
+        await lobby.put_to_rest()
+        let_pass(world, 1)
+        await lobby.delete_old()
+        assert len(await ids(world.server.store)) == 2
+
+
+@awaited
 async def test_what_was_played_at_meanwhile_stays(file: Path, calendar: Calendar) -> None:
     """Its stamp is old all the same, since the clock is wrong."""
     async with here(file) as world:
-        created = await world.open(name="A")
-        host = await world.enter(created["table"], created["secret"])
+        created = await world.open(name="A", bots="puppy", start=True)
+        await world.server.lobby.put_to_rest()
         calendar.days = 61
         await world.server.lobby.delete_old()
         pass_a_day(world)
+        host = await world.enter(created["table"], created["secret"])
         await host.done("rename", name="B")
         await host.leave()
+        await eventually(lambda: not world.room(host).visitors)
+        await world.server.lobby.put_to_rest()
         await world.server.lobby.delete_old()
     assert len(await asyncio.to_thread(read, file)) == 1
 
@@ -103,9 +145,9 @@ def test_a_machine_that_begins_in_1970(file: Path, monkeypatch: pytest.MonkeyPat
                 await store.append(change)
             set_stamps(store, 1000)
             month_ago = time.time() - 30 * DAY_SECONDS
-            assert await store.untouched(month_ago) == {}
+            assert await store.old(month_ago) == {}
             set_stamps(store, int(month_ago) - 1)
-            assert await store.untouched(month_ago) == {"t": 2}
+            assert await store.old(month_ago) == {("t", 2): True}
 
     asyncio.run(play())
 
@@ -120,15 +162,15 @@ async def deleted(world: Here, monkeypatch: pytest.MonkeyPatch, course: Course) 
     before = 0.0
     for old, now in course:
 
-        async def untouched(since: float, old: dict[str, int] = old) -> dict[str, int]:
-            return old
+        async def found(since: float, old: dict[str, int] = old) -> dict[tuple[str, int], bool]:
+            return dict.fromkeys(old.items(), True)
 
-        async def delete(since: float, kept: set[str], old: dict[str, int] = old) -> list[str]:
-            rounds.append(old.keys() - kept)
+        async def delete(tables: list[tuple[str, int]]) -> list[str]:
+            rounds.append({id for id, _ in tables})
             return []
 
-        monkeypatch.setattr(world.server.store, "untouched", untouched)
-        monkeypatch.setattr(world.server.store, "delete_untouched", delete)
+        monkeypatch.setattr(world.server.store, "old", found)
+        monkeypatch.setattr(world.server.store, "delete", delete)
         let_pass(world, now - before)
         before = now
         await world.server.lobby.delete_old()

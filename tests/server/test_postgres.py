@@ -17,7 +17,7 @@ from doghouse.server.store.postgres.leases import NotOwner
 from doghouse.server.store.postgres.store import PostgresStore
 from tests.support.live_server import Here, awaited, here
 from tests.support.real_postgres import execute
-from tests.support.store_rows import first, move, opened, own, read
+from tests.support.store_rows import first, forget, ids, move, opened, own, read
 
 
 @contextlib.asynccontextmanager
@@ -126,10 +126,10 @@ async def test_neither_tables_of_others_nor_young_ones_are_deleted(postgres: str
         await one.release("young")
         await one.release("old")
         await execute(postgres, "UPDATE tables SET touched = touched - 4000 WHERE id != 'young'")
-        await other.delete_never_begun(await other.never_begun())
-        assert set(await one.ids()) == {"owned", "young"}
-        assert await other.delete_untouched(2e9) == []
-        assert await one.delete_untouched(2e9) == ["owned"]
+        assert await forget(other, 0.0) == ["old"]
+        assert set(await ids(one)) == {"owned", "young"}
+        assert await forget(other, 2e9) == []
+        assert await forget(one, 2e9) == ["owned"]
 
 
 @awaited
@@ -367,7 +367,7 @@ async def test_a_commit_whose_connection_breaks_is_stored_once_or_not_at_all(pos
                 await execute(postgres, cut)
 
         await asyncio.gather(cut_often(), *map(play, names))
-        await asyncio.gather(*(store.ids() for _ in range(8)), return_exceptions=True)  # cut last
+        await asyncio.gather(*(ids(store) for _ in range(8)), return_exceptions=True)  # cut last
         with pytest.raises(Conflict):
             await store.append(move("t0", 59))
     tables = await asyncio.to_thread(read, postgres)

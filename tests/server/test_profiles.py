@@ -26,7 +26,7 @@ from tests.support.live_server import (
     quick_bots,  # noqa: F401
 )
 from tests.support.real_postgres import Place
-from tests.support.store_rows import first, opened
+from tests.support.store_rows import first, forget, opened
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
 
@@ -340,7 +340,7 @@ def test_a_killed_table_leaves_no_seats_behind(place: Place) -> None:
             await store.write(lambda: do(profiles.LINK, "key", "t", 1))
             await store.write(lambda: do(profiles.LINK, "key", "nowhere", 1))
             assert await store.read(value(profiles.PERSON, "key", "t")) == 1
-            await store.delete_untouched(9e9)
+            await forget(store, 9e9)
             return await store.read(profiles.seats("key", 9))
 
     assert asyncio.run(play()) == []

@@ -31,7 +31,6 @@ MANY = Limits(
     onlooker_messages=10**6,
     socket_bytes=10**9,
     tables=10**6,
-    tables_per_address=10**6,
     openings_per_address=10**6,
     questions_per_address=10**6,
     joins_per_address=10**6,

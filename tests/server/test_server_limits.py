@@ -246,51 +246,38 @@ async def test_a_flood_before_the_hello(file: Path) -> None:
 
 
 @awaited
-async def test_sockets_and_tables_an_address_may_have(file: Path) -> None:
-    async with here(file, Limits(sockets_per_address=3, tables_per_address=2)) as world:
+async def test_sockets_an_address_may_have(file: Path) -> None:
+    async with here(file, Limits(sockets_per_address=3)) as world:
         one = await world.open(name="A")
-        await world.open()
-        status, problem = await world.post("/api/tables", {})
-        assert (status, problem["code"]) == (429, "too_many_tables")
         clients = [await world.socket(one["table"]) for _ in range(3)]
         with pytest.raises(aiohttp.WSServerHandshakeError) as caught:
             await world.socket(one["table"])
         assert caught.value.status == 503
         await clients[0].leave()
         await eventually(lambda: world.server.limiter.sockets.total == 2)
-        host = await world.enter(one["table"], one["secret"])
-        await host.ask("close")
-        await host.ended()
-        await eventually(lambda: len(world.server.lobby.opened_by) == 1)
-        await world.open()
+        await world.enter(one["table"], one["secret"])
 
 
 @awaited
-async def test_a_table_that_nobody_uses_takes_no_place(
+async def test_only_so_many_tables_are_in_memory(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever is there keeps it, however long nothing happens."""
-    async with here(file, Limits(tables_per_address=2)) as world:
-        kept = await world.open()
+    monkeypatch.setattr(room, "REST_SECONDS", 0.0)
+    async with here(file, Limits(tables=2)) as world:
+        kept, _ = await world.open(), await world.open()
+        status, problem = await world.post("/api/tables", {})
+        assert (status, problem["code"]) == (429, "too_many_tables")
+        await world.enter(kept["table"])
+        await world.server.lobby.put_to_rest()
         await world.open()
-        assert (await world.post("/api/tables", {}))[0] == 429
-        client = await world.enter(kept["table"])
-        monkeypatch.setattr(room, "IN_USE_SECONDS", 0.0)
-        await world.open()
-        await client.leave()
-        await eventually(lambda: not world.room(client).connections)
-        await world.open()
-        client = await world.enter(kept["table"])
-        monkeypatch.undo()
         assert (await world.post("/api/tables", {}))[0] == 429
 
 
 @awaited
 async def test_tables_opened_at_once_find_as_many_places(file: Path) -> None:
-    async with here(file, Limits(tables_per_address=3)) as world:
+    async with here(file, Limits(openings_per_address=3)) as world:
         answers = await asyncio.gather(*(world.post("/api/tables", {}) for _ in range(8)))
         assert sorted(status for status, _ in answers) == [201] * 3 + [429] * 5
-        assert not world.server.lobby.opening
 
 
 @awaited
@@ -306,7 +293,7 @@ async def test_a_proxy_that_nobody_spoke_of_is_told_once(
 
 @awaited
 async def test_behind_a_proxy_the_address_is_the_forwarded_one(file: Path) -> None:
-    async with here(file, Limits(tables_per_address=1)) as world:
+    async with here(file, Limits(openings_per_address=1)) as world:
         for is_behind, expected in ((False, [201, 429]), (True, [201, 201])):
             world.server.limiter.is_behind_proxy = is_behind
             found = []
@@ -314,7 +301,6 @@ async def test_behind_a_proxy_the_address_is_the_forwarded_one(file: Path) -> No
                 headers = {"X-Forwarded-For": address}
                 found.append((await world.post("/api/tables", {}, headers=headers))[0])
             assert found == expected
-        assert set(world.server.lobby.opened_by.values()) == {"127.0.0.1", "10.1.1.1", "10.1.1.2"}
 
 
 @awaited

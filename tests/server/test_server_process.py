@@ -300,7 +300,7 @@ async def test_a_disk_that_has_room_again(file: Path) -> None:
         status, problem = await world.post("/api/tables", {"name": "A"})
         assert (status, problem["code"]) == (503, "not_stored")
         assert "secret" not in problem["sentence"]
-        assert len(world.server.lobby.opened_by) == 1
+        assert len(world.server.lobby.rooms) == 1
         store.is_full = False
         assert [c.latest and c.latest["version"] for c in (host, b)] == [
             s and s["version"] for s in before

@@ -10,7 +10,6 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,7 +17,17 @@ from doghouse.server.store.files import chosen_database
 from doghouse.server.store.interface import Commit, NewGame, StoredGame, StoredTable, StoreFailed
 from doghouse.table.table import Ply
 from tests.support.real_postgres import Place
-from tests.support.store_rows import all_tables, ending, first, move, open_store, opened, read
+from tests.support.store_rows import (
+    all_tables,
+    ending,
+    first,
+    forget,
+    ids,
+    move,
+    open_store,
+    opened,
+    read,
+)
 
 
 @pytest.fixture
@@ -99,9 +108,9 @@ def test_an_analysis_is_kept_and_one_of_a_sent_record_goes_with_old_tables(place
             await store.put_analysis("sent", b"\x1ftwo", True)
         async with opened(place) as store:
             before = [await store.analysis(id) for id in ("own", "sent", "none")]
-            await store.delete_untouched(0.0)
+            await forget(store, 0.0)
             before.append(await store.analysis("sent"))
-            await store.delete_untouched(2.0**40)
+            await forget(store, 2.0**40)
             return before + [await store.analysis(id) for id in ("own", "sent")]
 
     assert asyncio.run(keep()) == [b"\x1fone", b"\x1ftwo", None, b"\x1ftwo", b"\x1fone", None]
@@ -135,7 +144,7 @@ def test_an_analysis_is_kept_and_replaced(place: Place) -> None:
                 await store.put_analysis("sent", document, is_sent=True)
             assert await store.analysis("own") == b"second"
             assert await store.analysis("unknown") is None
-            await store.delete_untouched(time.time() + 3600)
+            await forget(store, time.time() + 3600)
             assert await store.analysis("own") == b"second"
             assert await store.analysis("sent") is None
 
@@ -167,8 +176,8 @@ def test_what_nobody_touched_is_deleted(place: Place) -> None:
                 await store.append(move(f"t{number}", 1))
             await store.append(ending("t0", 3))
             await store.append(Commit("t0", 4, is_closed=True))
-            assert await store.delete_untouched(time.time() - 3600) == []
-            deleted = await store.delete_untouched(time.time() + 3600, busy={"t7"})
+            assert await forget(store, time.time() - 3600) == []
+            deleted = await forget(store, time.time() + 3600, busy="t7")
             assert await store.record("game-t0") == "record of t0\n"
             with pytest.raises(Exception, match="t8"):
                 await store.append(move("t8", 2))
@@ -179,23 +188,15 @@ def test_what_nobody_touched_is_deleted(place: Place) -> None:
     assert set(read(place)) == {"t7"}
 
 
-def test_a_table_that_was_touched_meanwhile_is_not_deleted(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_that_has_changed_meanwhile_is_not_deleted(place: Place) -> None:
     async def play() -> None:
-        async with opened(file) as store:
+        async with opened(place) as store:
             await store.append(first("t"))
-            looked_for = store.read
-
-            async def touched_afterwards(program: Any) -> Any:
-                rows = await looked_for(program)
-                store._connection.execute("UPDATE tables SET touched = 3000")
-                return rows
-
-            store._connection.execute("UPDATE tables SET touched = 1000")
-            monkeypatch.setattr(store, "read", touched_afterwards)
-            assert await store.delete_untouched(2000) == []
-            assert await store.ids() == ["t"]
+            old = await store.old(time.time() + 3600)
+            assert old == {("t", 1): True}
+            await store.append(move("t", 1))
+            assert await store.delete(list(old)) == []
+            assert await ids(store) == ["t"]
 
     asyncio.run(play())
 
@@ -205,12 +206,12 @@ def test_moves_that_stand_in_a_record_are_deleted(place: Place) -> None:
         async with opened(place) as store:
             for change in (first("t"), move("t", 1), ending("t", 3)):
                 await store.append(change)
-            await store.delete_untouched(0)
+            await forget(store, 0)
             assert (await all_tables(store))[
                 "t"
             ].game is not None  # the last game is still to be seen
             await store.append(Commit("t", 4, new_game=NewGame("second", 2, b"")))
-            await store.delete_untouched(0)
+            await forget(store, 0)
             await store.append(Commit("t", 5, new_game=NewGame("game-t", 3, b"")))
 
     asyncio.run(play())  # the last one would have been refused: that game was there

@@ -17,7 +17,7 @@ import pytest
 from doghouse.cli import main
 from doghouse.server.store.backups import newest_backup
 from doghouse.server.store.interface import Unusable
-from tests.support.store_rows import ending, first, move, opened, read
+from tests.support.store_rows import ending, first, ids, move, opened, read
 
 PAGE_BYTES = 4096
 
@@ -113,7 +113,7 @@ def test_a_state_that_another_program_made_text_of(file: Path) -> None:
 
     async def rest() -> list[str]:
         async with opened(file) as store:
-            return list(await store.states(await store.ids()))
+            return list(await store.states(await ids(store)))
 
     assert set(asyncio.run(rest())) == {"t", "u", "over"}
 

@@ -135,12 +135,12 @@ async def play(file):
         failed = 0
         for ply in range(1, 30):
             try:
-                await store.append(move("t", ply, os.urandom(50_000)))
+                await store.append(move("t", ply)._replace(state=os.urandom(50_000)))
             except StoreFailed as error:
                 failed += 1
                 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
                 print(error)
-                await store.append(move("t", ply, os.urandom(50_000)))
+                await store.append(move("t", ply)._replace(state=os.urandom(50_000)))
         assert failed == 1, failed
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

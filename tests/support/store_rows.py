@@ -16,6 +16,7 @@ from doghouse.server.store.interface import Commit, Ending, NewGame, StoredTable
 from doghouse.server.store.postgres.leases import NotOwner
 from doghouse.server.store.postgres.store import PostgresStore
 from doghouse.server.store.sqlite import SqliteStore
+from doghouse.server.store.statements import do
 from doghouse.server.store.store import Store
 from doghouse.table.table import Ply
 from tests.support.real_postgres import Place
@@ -46,9 +47,23 @@ def read(place: Place) -> dict[str, StoredTable]:
     return asyncio.run(tables())
 
 
+async def ids(store: Store) -> list[str]:
+    """Of the tables that aren't closed."""
+    found = await store.read(do("SELECT id FROM tables WHERE is_closed = 0"))
+    return [id for (id,) in found]
+
+
+async def forget(store: Store, since: float, busy: str = "") -> list[str]:
+    """Delete what is old; the tables."""
+    old = [table for table in await store.old(since) if table[0] != busy]
+    deleted = await store.delete(old)
+    await store.delete_leftovers(since)
+    return deleted
+
+
 async def all_tables(store: Store) -> dict[str, StoredTable]:
     """Those that can be read."""
-    found = [(id, await store.look(id)) for id in await store.ids()]
+    found = [(id, await store.look(id)) for id in await ids(store)]
     return {id: table for id, table in found if table is not None}
 
 

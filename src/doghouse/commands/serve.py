@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "certificate": ("FILE", None),
         "key": ("FILE", None),
         "sockets_per_address": ("N", limits.sockets_per_address),
-        "tables_per_address": ("N", limits.tables_per_address),
+        "tables_per_address": ("N", limits.openings_per_address),
         "keep": ("DAYS", limits.days_kept),
         "backup_to": ("FOLDER", None),
         "backup_every": ("TIME", "24h"),
@@ -152,7 +152,6 @@ def serve_alone(
     limits = Limits(
         connections_per_address=4 * arguments.sockets_per_address,
         sockets_per_address=arguments.sockets_per_address,
-        tables_per_address=arguments.tables_per_address,
         days_kept=arguments.keep,
         openings_per_address=arguments.tables_per_address,
         private_webhooks=arguments.allow_private_webhooks,

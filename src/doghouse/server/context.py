@@ -62,7 +62,7 @@ class Server:
         self.outbox = Outbox(store, PublicHttp(limits.private_webhooks), self.metrics)
         self.door = Door(store, self.lobby, host)
         self.evenings = Evenings(store)
-        self.screens = Screens(self.evenings, self.lobby)
+        self.screens = Screens(self.evenings, self.lobby, self.limiter)
         self.analyses = AnalysisJobs(store, self.records, limits, loop.time)
 
     @property

@@ -140,7 +140,6 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
     chores = [
         server.door.begin(),  # a hanging disk must not keep the server from starting
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
-        every(HOUSEKEEPING_SECONDS, server.lobby.delete_never_begun),
         every(REST_LOOK_SECONDS, server.lobby.put_to_rest),
         every(DUE_LOOK_SECONDS, server.lobby.play_due),
         every(NEWS_LOOK_SECONDS, server.tell),

@@ -164,9 +164,11 @@ def read_game(game: str | None) -> Program[StoredGame | None]:
 
 # --- deleting -------------------------------------------------------------------------------------
 
-UNTOUCHED = "SELECT id, version FROM tables WHERE touched < ?1"
-#: References delete what belongs to it. The time is checked again, as it may have changed.
-DELETE_TABLE = "DELETE FROM tables WHERE id = ?1 AND touched < ?2 RETURNING id"
+OLD = """
+    SELECT id, version, game IS NOT NULL FROM tables WHERE touched < ?1 OR game IS NULL
+"""
+#: Unless it has changed meanwhile. References delete what belongs to it.
+DELETE_TABLE = "DELETE FROM tables WHERE id = ?1 AND version = ?2 RETURNING id"
 DELETE_OLD_GAMES = """
     DELETE FROM games WHERE id IN (
         SELECT games.id FROM games JOIN tables ON tables.id = games.table_id
@@ -174,8 +176,6 @@ DELETE_OLD_GAMES = """
     ) RETURNING id
 """
 DELETE_SENT_ANALYSES = "DELETE FROM analyses WHERE is_sent = 1 AND made < ?1"
-NEVER_BEGUN = "SELECT id FROM tables WHERE game IS NULL AND is_closed = 0"
-DELETE_NEVER_BEGUN = "DELETE FROM tables WHERE id = ?1 AND game IS NULL"
 #: Machines without a battery start in 1970: the age of what they stored then is unknown.
 DATE_UNDATED = "UPDATE tables SET touched = ?1 WHERE touched < ?2"
 FIRST_TIME = 1_767_225_600  # the start of 2026: there was no Doghouse before

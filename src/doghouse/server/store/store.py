@@ -3,7 +3,7 @@
 import asyncio
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from math import ceil
@@ -31,7 +31,6 @@ T = TypeVar("T")
 
 DELETED_AT_ONCE = 20  # tables or games in a transaction, so that moves need not wait long
 
-IDS = "SELECT id FROM tables WHERE is_closed = 0 ORDER BY touched"
 STATE = "SELECT id, CAST(state AS BLOB) FROM tables JOIN states ON table_id = id WHERE id = ?1"
 LISTED = """
     SELECT id, CAST(state AS BLOB) FROM tables JOIN states ON table_id = id
@@ -102,10 +101,6 @@ class Store(ABC):
     async def release(self, id: str) -> None:  # noqa: B027
         """The table leaves the memory of this process: other processes may take it."""
 
-    async def ids(self) -> list[str]:
-        """The ids of all tables that aren't closed, the last touched at the end."""
-        return [id for (id,) in await self.read(do(IDS))]
-
     async def due(self, now: float, most: int) -> list[str]:
         """Tables over days in which something is due by now."""
         return [id for (id,) in await self.read(do(sql.DUE, int(now), most))]
@@ -123,38 +118,29 @@ class Store(ABC):
         """States of the tables that may be listed, the last touched first."""
         return dict(await self.read(do(LISTED, most)))
 
-    async def untouched(self, since: float) -> dict[str, int]:
-        """Tables unchanged since that time, closed or not, with their versions."""
+    async def old(self, since: float) -> dict[tuple[str, int], bool]:
+        """Tables that never began a game or are unchanged since that time, closed or not: whether
+        a game was begun, by id and version."""
         await self.write(lambda: do(sql.DATE_UNDATED, int(time.time()), sql.FIRST_TIME))
-        return dict(await self.read(do(sql.UNTOUCHED, int(since))))
+        rows = await self.read(do(sql.OLD, int(since)))
+        return {(id, version): bool(is_begun) for id, version, is_begun in rows}
 
-    async def delete_untouched(self, since: float, busy: Collection[str] = ()) -> list[str]:
-        """Delete tables unchanged since that time, closed or not, and return their ids; also
-        moves of finished games that were followed by another. Records stay."""
-        before = int(since)
-        old = await self.read(do(sql.UNTOUCHED, before))
-        deleted = await self._delete(
-            sql.DELETE_TABLE, [(id, before) for id, _ in old if id not in busy]
-        )
+    async def delete(self, tables: Sequence[tuple[str, int]]) -> list[str]:
+        """Delete those of the tables that still have that version; return their ids. Records
+        stay."""
+        deleted: list[str] = []
+        for start in range(0, len(tables), DELETED_AT_ONCE):
+            part = tables[start : start + DELETED_AT_ONCE]
+            rows = await self.write(partial(do_each, sql.DELETE_TABLE, part))
+            deleted += [id for (id,) in rows]
+        return deleted
+
+    async def delete_leftovers(self, since: float) -> None:
+        """Delete moves of finished games that were followed by another, and analyses of records
+        that were sent before that time."""
         while await self.write(lambda: do(sql.DELETE_OLD_GAMES, DELETED_AT_ONCE)):
             pass
-        await self.write(lambda: do(sql.DELETE_SENT_ANALYSES, before))
-        return deleted
-
-    async def never_begun(self) -> list[str]:
-        """Tables that never began a game."""
-        return [id for (id,) in await self.read(do(sql.NEVER_BEGUN))]
-
-    async def delete_never_begun(self, tables: Collection[str]) -> None:
-        """Delete those of them that still haven't begun a game."""
-        await self._delete(sql.DELETE_NEVER_BEGUN, [(id,) for id in tables])
-
-    async def _delete(self, statement: str, rows: list[tuple[object, ...]]) -> list[str]:
-        deleted: list[str] = []
-        for start in range(0, len(rows), DELETED_AT_ONCE):
-            part = rows[start : start + DELETED_AT_ONCE]
-            deleted += [id for (id,) in await self.write(partial(do_each, statement, part))]
-        return deleted
+        await self.write(lambda: do(sql.DELETE_SENT_ANALYSES, int(since)))
 
     # --- records ---
 

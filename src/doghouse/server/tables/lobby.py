@@ -4,7 +4,6 @@ in the store and are read when somebody asks for them."""
 import asyncio
 import secrets
 import time
-from collections import Counter
 from functools import lru_cache
 from itertools import islice
 
@@ -31,11 +30,12 @@ from ..workers.passphrases import Passphrases
 from ..workers.pool import TaskPool
 from ..workers.records import RecordService, position_at, unfinished_position
 from .broadcast import seat_states
-from .room import IN_USE_SECONDS, Room
+from .room import Room
 
 ID_BYTES = 9  # 72 bits: the link is the invitation
 MOST_LISTED = 200
 DAY_SECONDS = 86_400.0
+UNBEGUN_SECONDS = 3600.0  # that nobody has to be at a table without a game until it is deleted
 DUE_AT_ONCE = 100  # tables per round
 
 
@@ -58,10 +58,6 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         metrics.tables.set_function(lambda: len(self.rooms))
         self.waking: dict[str, asyncio.Task[Room | None]] = {}
-        self.left: dict[str, float] = {}  # when tables put to rest were touched
-        self.opened_by: dict[str, str] = {}  # table -> address
-        self.opening: Counter[str] = Counter()  # tables being stored, by address
-        self.deleting: set[str] = set()
         self.old_since: dict[tuple[str, int], float] = {}  # by table and version
         self.closing: set[asyncio.Task[None]] = set()  # rooms that were dropped
         self.began = asyncio.get_running_loop().time()
@@ -71,9 +67,9 @@ class Lobby:
     # --- finding --------------------------------------------------------------------------------
 
     async def room(self, table: str) -> Room | None:
-        """The room, waking a resting table; None if there is no such table."""
-        if table in self.rooms or table in self.deleting:
-            return self.rooms.get(table)
+        """None if there is no such table. A resting table is woken."""
+        if table in self.rooms:
+            return self.rooms[table]
         if table not in self.waking:
             waking = self.waking[table] = asyncio.create_task(self._wake(table))
             waking.add_done_callback(lambda _: self.waking.pop(table))
@@ -88,9 +84,9 @@ class Lobby:
 
     async def _wake(self, id: str) -> Room | None:
         found = await self.store.table(id)
-        self.left.pop(id, None)
         if found is None:
             return None
+        self.old_since.pop((id, found.version), None)
         try:
             table = read_table(found, asyncio.get_running_loop().time())
         except Exception as error:  # damaged; must not affect other tables
@@ -106,10 +102,7 @@ class Lobby:
         for id, room in list(self.rooms.items()):
             if room.may_rest and id in self.rooms:
                 del self.rooms[id]
-                self.left[id] = room.touched
                 await self.store.release(id)
-        since = asyncio.get_running_loop().time() - IN_USE_SECONDS
-        self.left = {id: touched for id, touched in self.left.items() if touched >= since}
 
     async def play_due(self) -> None:
         """Play at tables over days, for people whose time is up and for bots. The store knows
@@ -178,13 +171,11 @@ class Lobby:
 
     async def add(self, document: Document, address: str, is_started: bool) -> None:
         """Add a new table and begin its game if asked for; raises Refusal."""
-        if not self._has_place(address):
+        if len(self.rooms) >= self.limits.tables:
             raise refuse("too_many_tables")
-        self.opening[address] += 1
         try:
             await self.store.append(first_commit(document))
             room = self._add(Table(document, asyncio.get_running_loop().time()), address)
-            self.opened_by[document.id] = address
             if is_started:
                 async with room.lock:
                     await room.commit(turns.start(room.table, document.host))
@@ -194,16 +185,7 @@ class Lobby:
                 log.error("not stored", table=document.id, error=str(error))
                 raise refuse("not_stored") from error
             raise
-        finally:
-            self.opening -= Counter((address,))  # drops counts of 0
         log.info("table opened", table=document.id, game=document.settings.game)
-
-    def _has_place(self, address: str) -> bool:
-        """Whether an address may open a table. An abandoned one stops counting after a while."""
-        used = [id for id, room in self.rooms.items() if room.is_in_use] + list(self.left)
-        own = sum(self.opened_by.get(id) == address for id in used) + self.opening[address]
-        in_all = len(used) + self.opening.total()
-        return in_all < self.limits.tables and own < self.limits.tables_per_address
 
     async def _new_document(self, create: Create, address: str) -> tuple[Document, str]:
         """The document of a new table, and the host's secret."""
@@ -258,7 +240,7 @@ class Lobby:
 
     async def _close(self, table: str) -> None:
         """Close a table that could not be opened as asked for."""
-        room = self._drop(table)
+        room = self.rooms.pop(table, None)
         if room is not None and room.table.stage != "closed":
             closed = replace(room.table.document, stage="closed")
             try:
@@ -269,42 +251,28 @@ class Lobby:
     def drop_if_closed(self, room: Room) -> None:
         """Drop a room whose table is closed once nobody is left in it."""
         if room.table.stage == "closed" and not room.connections:
-            self._drop(room.table.id)
+            self.rooms.pop(room.table.id, None)
 
     async def delete_old(self) -> None:
-        """Delete tables that have not been touched for long, unless somebody is there.
+        """Delete tables that never began a game or have not been touched for long, once they have
+        rested for another hour or day.
 
-        If the clock jumps, all of them look old at once: they must stay old for a day by a clock
-        that never jumps.
+        If the clock jumps, all of them look old at once: that time is by a clock that never jumps.
         """
         days, now = self.limits.days_kept, asyncio.get_running_loop().time()
         since = time.time() - days * DAY_SECONDS if days else 0.0  # 0: before all of them
-        old = await self.store.untouched(since)
-        self.old_since = {table: self.old_since.get(table, now) for table in old.items()}
-        kept = {id for id, room in self.rooms.items() if room.connections}
-        kept |= {id for (id, _), at in self.old_since.items() if now - at < DAY_SECONDS}
-        for id in await self.store.delete_untouched(since, kept):
-            log.info("table deleted", table=id, days=days)
-            self._drop(id)
-
-    async def delete_never_begun(self) -> None:
-        """Delete tables that never began a game and have been empty for a while."""
-        abandoned = [id for id in await self.store.never_begun() if self._is_abandoned(id)]
-        self.deleting.update(abandoned)  # so that nobody enters meanwhile
-        try:
-            for id in abandoned:
-                self._drop(id)
-            await self.store.delete_never_begun(abandoned)
-        finally:
-            self.deleting.clear()
-
-    def _is_abandoned(self, table: str) -> bool:
-        """Measured since the start of the server, so setting the clock deletes nothing."""
-        if table in self.rooms:
-            return not self.rooms[table].is_in_use
-        uptime = asyncio.get_running_loop().time() - self.began
-        is_wanted = table in self.left or table in self.waking
-        return not is_wanted and uptime >= IN_USE_SECONDS
+        found = await self.store.old(since)
+        old = {table: is_begun for table, is_begun in found.items() if table[0] not in self.rooms}
+        self.old_since = {table: self.old_since.get(table, now) for table in old}
+        rested = [
+            table
+            for table, is_begun in old.items()
+            if now - self.old_since[table] >= (DAY_SECONDS if is_begun else UNBEGUN_SECONDS)
+        ]
+        for id in await self.store.delete(rested):
+            log.info("table deleted", table=id)
+            self.drop_room(id)  # somebody may have come meanwhile
+        await self.store.delete_leftovers(since)
 
     def drop_room(self, table: str) -> None:
         """Drop the room: the table must be read again before it continues, and its clients
@@ -315,12 +283,6 @@ class Lobby:
             task = asyncio.create_task(room.close("restart"))
             self.closing.add(task)
             task.add_done_callback(self.closing.discard)
-
-    def _drop(self, table: str) -> Room | None:
-        room = self.rooms.pop(table, None)
-        for known in (self.left, self.opened_by):
-            known.pop(table, None)
-        return room
 
     async def stop(self) -> None:
         self.is_stopping = True

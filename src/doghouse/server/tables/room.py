@@ -24,7 +24,6 @@ from ..ws.socket import Connection
 from .broadcast import Broadcast
 from .invitations import Invitations
 
-IN_USE_SECONDS = 3600.0  # after the last change, or after the last person has left
 REST_SECONDS = 600.0  # without people, until it leaves memory
 MOST_DECLINED = 3  # proposals per person, in WINDOW_SECONDS
 SENT_AWAY_SECONDS = 600.0  # during which onlookers stay away
@@ -57,10 +56,6 @@ class Room:
     @property
     def now(self) -> float:
         return self.loop.time()
-
-    @property
-    def is_in_use(self) -> bool:
-        return bool(self.connections) or self.now - self.touched < IN_USE_SECONDS
 
     @property
     def may_rest(self) -> bool:

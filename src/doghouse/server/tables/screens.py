@@ -18,12 +18,13 @@ from ...evening.events import BOT, ClockSet, Event, Pairing, Recorded, Started, 
 from ...evening.rounds import Round
 from ...rules.rulesets import SEAT_LETTERS
 from ...rules.state import progress_of
-from ...table import Refusal, Table, seats, turns
+from ...table import Refusal, Table, refuse, seats, turns
 from ...table.document import Document, Person, Seat, hash_of, new_secret
 from ...table.turns import STAND_IN_LEVEL
 from ..logs import log, trail
 from ..store.interface import StoreError
 from ..store.store import read_document
+from ..ws.limiter import Limiter
 from .evenings import Club, Evenings
 from .lobby import Lobby
 from .room import Room
@@ -41,9 +42,10 @@ class OwnSeat(Struct):
 
 
 class Screens:
-    def __init__(self, evenings: Evenings, lobby: Lobby) -> None:
+    def __init__(self, evenings: Evenings, lobby: Lobby, limiter: Limiter) -> None:
         self.evenings = evenings
         self.lobby = lobby
+        self.limiter = limiter
         self._done: set[str] = set()  # tables of rounds that are over
 
     async def look_after_all(self) -> None:
@@ -104,7 +106,6 @@ class Screens:
                 await self.evenings.add(club, event)
         elif not current.waiting:
             await self._change(id, shown)
-            self.lobby.opened_by.pop(id, None)  # it no longer counts
             self._done.add(id)
 
     async def _document(self, id: str) -> Document | None:
@@ -114,6 +115,8 @@ class Screens:
         return read_document(state) if state is not None else None
 
     async def _open(self, club: Club, current: Round, pairing: Pairing) -> None:
+        if not self.limiter.allows("openings", club.address):
+            raise refuse("too_many_tables")
         document = document_of(club, current, pairing)
         if document.is_withheld:  # players of the same cards may not watch
             lock = await self.lobby.passphrases.hash(new_secret(), club.address)

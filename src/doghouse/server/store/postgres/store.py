@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import TypeVar
 
 from ....files import cause_of
@@ -233,10 +233,10 @@ class PostgresStore(Store):
         except StoreError as error:  # then it is free once this process has ended
             log.warning("table not released", table=id, error=str(error))
 
-    async def _delete(self, statement: str, rows: list[tuple[object, ...]]) -> list[str]:
-        """Delete tables, except those that others own or may have just released."""
+    async def delete(self, tables: Sequence[tuple[str, int]]) -> list[str]:
+        """Spares what others own, or may have just released."""
         kept = await self.leases.kept(int(time.time()) - YOUNG_SECONDS)
-        return await super()._delete(statement, [row for row in rows if row[0] not in kept])
+        return await super().delete([table for table in tables if table[0] not in kept])
 
 
 async def leave_as_it_is(connection: asyncpg.Connection) -> None:
