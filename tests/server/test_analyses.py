@@ -83,7 +83,7 @@ async def test_a_record_is_analysed_part_by_part_and_once(
         assert [decision["ply"] for decision in analysis["decisions"]]
         assert (await world.post("/api/analyses", {"record_text": text}))[1] == state
         assert len(parts) == 30
-        assert world.server.records.shares.total == 0
+        assert world.server.pool.records.total == 0
     async with here(file) as world:  # it is stored
         assert (await world.post("/api/analyses", {"record_text": text}))[1] == state
         assert len(parts) == 30
@@ -144,7 +144,7 @@ async def test_bad_questions_are_refused(file: Path) -> None:
             status, problem = await world.post("/api/analyses", body)
             assert (status, problem["code"]) == (400, code)
         assert (await world.get("/api/analyses/nothing"))[0] == 404
-        assert world.server.records.shares.total == 0
+        assert world.server.pool.records.total == 0
 
 
 @awaited

@@ -21,11 +21,9 @@ from doghouse.server.http import records as http_records
 from doghouse.server.metrics import Metrics
 from doghouse.server.workers import pool as pool_module
 from doghouse.server.workers import records as record_tasks
-from doghouse.server.workers.pool import TaskPool, TaskWorker
+from doghouse.server.workers.pool import RECORDS_PER_ADDRESS, TaskPool, TaskWorker
 from doghouse.server.workers.queue import Job, Urgency
 from doghouse.server.workers.records import (
-    AT_ONCE_PER_ADDRESS,
-    end_picture,
     position_at,
     replay_of,
 )
@@ -103,24 +101,24 @@ async def test_long_records_are_refused(file: Path, monkeypatch: pytest.MonkeyPa
 async def test_an_address_waits_for_a_few_records_only(file: Path) -> None:
     text = record_of(2)
     async with here(file) as world:
-        records = world.server.records
-        await records.pool.queue.take_place(RECORD)  # somebody else's takes its time
+        pool = world.server.pool
+        await pool.queue.take_place(RECORD)  # somebody else's takes its time
         waiting = [
             asyncio.create_task(world.post("/api/replay", text.encode()))
-            for _ in range(AT_ONCE_PER_ADDRESS)
+            for _ in range(RECORDS_PER_ADDRESS)
         ]
-        await eventually(lambda: records.pool.queue.waiting == AT_ONCE_PER_ADDRESS)
+        await eventually(lambda: pool.queue.waiting == RECORDS_PER_ADDRESS)
         for path, body in (
             ("/api/replay", text.encode()),
             ("/api/tables", {"record_text": text}),
         ):
             status, problem = await world.post(path, body)
             assert (status, problem["code"]) == (429, "too_much")
-        with records.place("elsewhere"):
+        with pool.record_place("elsewhere"):
             pass
-        records.pool.queue.leave(RECORD)
+        pool.queue.leave(RECORD)
         assert [status for status, _ in await asyncio.gather(*waiting)] == [200] * len(waiting)
-        assert records.shares.total == 0
+        assert pool.records.total == 0
 
 
 @awaited
@@ -142,46 +140,17 @@ async def test_an_answer_is_the_same_compressed_or_not(file: Path) -> None:
 async def test_who_does_not_read_an_answer_keeps_the_place(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    long = gzip.compress(b" " * 50_000_000, 1)
+    long = gzip.compress(b" " * 10_000_000, 1)
     monkeypatch.setattr(http_records, "replay_of", lambda text: long)
     async with here(file) as world:
-        shares = world.server.records.shares
+        records = world.server.pool.records
         host, port = world.origin.removeprefix("http://").split(":")
         reader, writer = await asyncio.open_connection(host, int(port), limit=1000)
         writer.write(b"POST /api/replay HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx")
         await reader.readline()
-        assert shares.total == 1
+        assert records.total == 1
         writer.transport.abort()
-        await eventually(lambda: shares.total == 0)
-
-
-@awaited
-async def test_a_picture_is_drawn_once(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn: list[str] = []
-
-    def draw(text: str, *story: Any) -> bytes:
-        drawn.append(text)
-        return end_picture(text, *story)
-
-    monkeypatch.setattr(http_records, "end_picture", draw)
-    monkeypatch.setattr(record_tasks, "KEPT_PICTURES", 2)
-    texts = {f"g{seed}": record_of(4, seed) for seed in range(3)}
-    async with here(file) as world:
-        monkeypatch.setattr(world.server.store, "record", no_wait(texts.get))
-
-        async def picture(name: str) -> bytes:
-            address = f"{world.origin}/api/records/{name}/picture.png"
-            async with world.session.get(address) as answer:
-                assert answer.status == 200
-                return await answer.read()
-
-        first = await picture("g0")
-        await picture("g1")
-        assert await picture("g0") == first
-        assert drawn == [texts["g0"], texts["g1"]]
-        await picture("g2")
-        await picture("g0")  # was asked for last
-        assert drawn == list(texts.values())
+        await eventually(lambda: records.total == 0)
 
 
 @awaited

@@ -23,7 +23,6 @@ from .workers.analyses import AnalysisJobs
 from .workers.passphrases import Passphrases
 from .workers.pool import TaskPool
 from .workers.queue import JobQueue
-from .workers.records import RecordService
 from .ws.limiter import Limiter
 from .ws.socket import Watch
 
@@ -55,15 +54,14 @@ class Server:
         )  # one per turn of the event loop, with the addresses taking turns
         self.greetings = JobQueue(1)  # likewise, because everybody may come back at once
         self.metrics.waiting_bots.set_function(lambda: self.pool.queue.waiting)
-        self.records = RecordService(self.pool)
         loop = asyncio.get_running_loop()
         self.passphrases = Passphrases(self.pool, loop.time)
-        self.lobby = Lobby(store, self.pool, self.records, self.passphrases, self.metrics, limits)
+        self.lobby = Lobby(store, self.pool, self.passphrases, self.metrics, limits)
         self.outbox = Outbox(store, PublicHttp(limits.private_webhooks), self.metrics)
         self.door = Door(store, self.lobby, host)
         self.evenings = Evenings(store)
         self.screens = Screens(self.evenings, self.lobby, self.limiter)
-        self.analyses = AnalysisJobs(store, self.records, limits, loop.time)
+        self.analyses = AnalysisJobs(store, self.pool, limits, loop.time)
 
     @property
     def base(self) -> str:

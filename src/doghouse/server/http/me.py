@@ -241,12 +241,12 @@ async def statistics(request: web.Request, server: Server) -> http.Statistics:
     found = await server.store.read(rows.games(key, MOST_COUNTED))
     plays = [play for play in map(OwnGame, found) if play.finished.game == game]
     unknown = [play for play in plays if play.facts is None]
-    with server.records.place(server.address_of(request)) as job:
-        for play in unknown[:REPLAYED_AT_ONCE]:  # records not replayed yet
-            text = await server.store.record(play.finished.id)
-            play.facts = await server.pool.run(review_of, text or "", job=job)
-            row = play.stored.number, encode(play.facts)
-            await server.store.write(partial(do, rows.PUT_FACTS, *row))
+    address = server.address_of(request)
+    for play in unknown[:REPLAYED_AT_ONCE]:  # records not replayed yet
+        text = await server.store.record(play.finished.id)
+        play.facts = await server.pool.read_record(address, review_of, text or "")
+        row = play.stored.number, encode(play.facts)
+        await server.store.write(partial(do, rows.PUT_FACTS, *row))
     return statistics_of(plays)
 
 

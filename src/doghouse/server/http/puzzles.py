@@ -122,9 +122,8 @@ def known(request: web.Request, server: Server) -> Puzzle:
 async def asked(
     request: web.Request, server: Server, task: Callable[..., Answer], *of: object
 ) -> Answer:
-    """Ask a worker, because listing the moves of a seven takes a while."""
-    with server.records.place(server.address_of(request)) as job:
-        return await server.pool.run(task, *of, job=job)
+    """A worker's answer, because listing the moves of a seven takes a while."""
+    return await server.pool.read_record(server.address_of(request), task, *of)
 
 
 # --- in a worker: an IllegalMove becomes a Refusal ------------------------------------------------

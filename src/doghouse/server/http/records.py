@@ -10,17 +10,17 @@ from ...table.seats import check_level
 from ..context import Server
 from ..workers.analyses import try_move
 from ..workers.queue import Job, Urgency
-from ..workers.records import end_picture, replay_of, share
+from ..workers.records import end_picture, replay_of
 from .qr import svg
 from .responses import (
     CACHED,
     NOT_CACHED,
     SVG,
+    gzipped_response,
     language_of,
     png_response,
     read_body,
     read_finished,
-    send_gzipped,
 )
 
 RECORDS_ON_A_PAGE = 50
@@ -51,7 +51,7 @@ async def picture(request: web.Request, server: Server) -> web.Response:
     text = await stored_text(server, request.match_info["record"])
     address, found = server.address_of(request), await server.analyses.stored(text)
     story = language_of(request), encode(found) if found else b""
-    return png_response(await server.records.picture(address, end_picture, text, *story))
+    return png_response(await server.pool.read_record(address, end_picture, text, *story))
 
 
 async def qr_code(request: web.Request, server: Server) -> web.Response:
@@ -73,10 +73,13 @@ async def replay_sent(request: web.Request, server: Server) -> web.StreamRespons
 async def send_replay(
     request: web.Request, server: Server, text: str, cache: str
 ) -> web.StreamResponse:
-    """Send a replay; a slow reader keeps their place in the queue until everything is sent."""
-    with server.records.place(server.address_of(request)) as job:
+    """A slow reader keeps their place in the queue until everything is sent."""
+    with server.pool.record_place(server.address_of(request)) as job:
         found = await server.pool.run(replay_of, text, job=job)
-        return await send_gzipped(request, found, cache)
+        response = gzipped_response(request, found, cache)
+        await response.prepare(request)
+        await response.write_eof()
+        return response
 
 
 async def analyse(request: web.Request, server: Server) -> http.AnalysisState:
@@ -106,7 +109,7 @@ async def judge_try(request: web.Request, server: Server) -> http.TryVerdict:
     text = await asked_text(server, asked)
     address = server.address_of(request)
     question = asked.level, text, asked.ply, asked.move, language_of(request)
-    with share(server.analyses.tries, address):
+    with server.analyses.tries.one(address):
         return await server.pool.run(try_move, *question, job=Job(Urgency.HINT, address))
 
 

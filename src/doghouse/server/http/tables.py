@@ -43,4 +43,4 @@ async def picture(request: web.Request, server: Server) -> web.Response:
     settings = (await one_table(request, server)).settings
     board = settings.game, settings.rules, settings.seats, settings.teams
     address = server.address_of(request)
-    return png_response(await server.records.picture(address, beginning_picture, *board))
+    return png_response(await server.pool.read_record(address, beginning_picture, *board))

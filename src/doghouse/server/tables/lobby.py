@@ -28,7 +28,7 @@ from ..store.statements import do
 from ..store.store import Store, commit_of, first_commit, read_document, read_table
 from ..workers.passphrases import Passphrases
 from ..workers.pool import TaskPool
-from ..workers.records import RecordService, position_at, unfinished_position
+from ..workers.records import position_at, unfinished_position
 from .broadcast import seat_states
 from .room import Room
 
@@ -44,13 +44,11 @@ class Lobby:
         self,
         store: Store,
         pool: TaskPool,
-        records: RecordService,
         passphrases: Passphrases,
         metrics: Metrics,
         limits: Limits,
     ) -> None:
         self.store = store
-        self.records = records
         self.passphrases = passphrases
         self.pool = pool
         self.metrics = metrics
@@ -233,8 +231,7 @@ class Lobby:
                 raise refuse("no_record")
         if text is None:
             return None
-        with self.records.place(address) as job:
-            return await self.pool.run(position_at, text, create.ply, job=job)
+        return await self.pool.read_record(address, position_at, text, create.ply)
 
     # --- dropping -------------------------------------------------------------------------------
 

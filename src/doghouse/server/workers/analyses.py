@@ -30,9 +30,9 @@ from ..store.profiles import put_facts
 from ..store.store import Store
 from ..ws.limiter import Buckets, Shares
 from . import bots as bot_tasks
-from .pool import TaskFailed, TaskLost
+from .pool import TaskFailed, TaskLost, TaskPool
 from .queue import Job, Urgency
-from .records import RecordService, read_record, review_of, shown_names
+from .records import read_record, review_of, shown_names
 
 JUDGE = "wolf"
 PATIENCE_SECONDS = 20.0  # after the last question of an address it does not wait any more
@@ -82,10 +82,9 @@ class Analysing:
 
 class AnalysisJobs:
     def __init__(
-        self, store: Store, records: RecordService, limits: Limits, now: Callable[[], float]
+        self, store: Store, pool: TaskPool, limits: Limits, now: Callable[[], float]
     ) -> None:
-        self.store, self.records, self.now = store, records, now
-        self.pool = records.pool
+        self.store, self.pool, self.now = store, pool, now
         self.under_way: dict[str, Analysing] = {}
         self.tries = Shares(TRIES_AT_ONCE, AT_ONCE_PER_ADDRESS)
         self.allowance = Buckets(1 / limits.analysis_seconds, limits.analyses_per_address)
@@ -96,8 +95,7 @@ class AnalysisJobs:
         id = id_of(text)
         if (state := await self.find(id, address)) is not None:
             return state
-        with self.records.place(address) as job:
-            review = await self.pool.run(review_of, text, job=job)
+        review = await self.pool.read_record(address, review_of, text)
         if not asked.start:
             return p.AnalysisState(id, 0, review.plies, False, review)
         if id not in self.under_way:  # else somebody else was quicker

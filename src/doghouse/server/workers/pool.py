@@ -5,7 +5,7 @@ import asyncio
 import contextlib
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection as Pipe
 from typing import Any, TypeVar
@@ -20,8 +20,9 @@ from ...table import Refusal, refuse
 from ...table.refusal import forbidden
 from ..logs import log, trail
 from ..metrics import Metrics
+from ..ws.limiter import Shares
 from .bots import THINKING_SECONDS, choose, explain
-from .queue import Job, JobQueue
+from .queue import Job, JobQueue, Urgency
 
 Answer = TypeVar("Answer")
 
@@ -33,6 +34,8 @@ START_SECONDS = (
 LEAST_THINKING_SECONDS = 0.1  # however many wait
 ATTEMPTS = 2  # at a bot's move, each with another worker
 NICENESS = 5  # below the server itself
+RECORDS_AT_ONCE = 100  # that are waited for, read, or not yet received by who asked
+RECORDS_PER_ADDRESS = 12  # a club has one address; a page that shows a replay asks for several
 ANYBODY = Job()
 
 
@@ -124,6 +127,7 @@ class TaskPool:
         self.new_worker: Callable[..., TaskWorker] = TaskWorker
         self.is_closed = False
         self.queue = JobQueue(size, 1)
+        self.records = Shares(RECORDS_AT_ONCE, RECORDS_PER_ADDRESS)
         self._workers: set[TaskWorker] = set()
         self._idle: tuple[list[TaskWorker], list[TaskWorker]] = [], []  # for bots, for records
         self._lock = threading.RLock()
@@ -137,6 +141,20 @@ class TaskPool:
         self, level: str, view: View, seed: int, job: Job = ANYBODY
     ) -> list[ValuedMove]:
         return await self.run(explain, level, view, seed, job=job, is_thinking=True)
+
+    @contextlib.contextmanager
+    def record_place(self, address: str) -> Iterator[Job]:
+        """A place to keep until the answer is sent, because answers are long. Raises Refusal if
+        there is none."""
+        with self.records.one(address):
+            yield Job(Urgency.RECORD, address)
+
+    async def read_record(
+        self, address: str, task: Callable[..., Answer], *arguments: object
+    ) -> Answer:
+        """Like `run`, in a place of that address."""
+        with self.record_place(address) as job:
+            return await self.run(task, *arguments, job=job)
 
     async def run(
         self,

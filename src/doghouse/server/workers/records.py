@@ -1,11 +1,10 @@
-"""Records of finished games: replays, imports, reviews and pictures.
+"""What workers do with records of finished games: replays, imports, reviews and pictures.
 
-Workers read them, one record at a time, with the addresses taking turns.
+A BadRecord becomes a Refusal.
 """
 
-import contextlib
 import gzip
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -23,53 +22,9 @@ from ...record_text import BadRecord
 from ...rules.effects import opening_of
 from ...table import refuse
 from ...words import say, say_or
-from ..ws.limiter import Shares
-from .pool import TaskPool
-from .queue import Job, Urgency
 
 GZIP_LEVEL = 5
 MOST_MOVES = 5000  # of a record: a game between people has some hundreds
-AT_ONCE = 100  # records that are waiting, being read, or not yet received by the client
-AT_ONCE_PER_ADDRESS = 12  # a club has one address; a page that shows a replay asks for several
-KEPT_PICTURES = 100  # each takes a tenth of a second to draw, and never changes
-
-
-class RecordService:
-    def __init__(self, pool: TaskPool) -> None:
-        self.pool = pool
-        self.shares = Shares(AT_ONCE, AT_ONCE_PER_ADDRESS)
-        self.pictures: dict[Hashable, bytes] = {}  # the last asked for at the end
-
-    @contextlib.contextmanager
-    def place(self, address: str) -> Iterator[Job]:
-        """A place to keep until the answer is sent, because answers are long. Raises Refusal if
-        there is none."""
-        with share(self.shares, address):
-            yield Job(Urgency.RECORD, address)
-
-    async def picture(self, address: str, task: Callable[..., bytes], *of: Hashable) -> bytes:
-        """A PNG, drawn by one of the tasks below; raises Refusal."""
-        picture = self.pictures.pop((task, of), None)
-        if picture is None:
-            with self.place(address) as job:
-                picture = await self.pool.run(task, *of, job=job)
-        self.pictures[task, of] = picture
-        if len(self.pictures) > KEPT_PICTURES:
-            del self.pictures[next(iter(self.pictures))]
-        return picture
-
-
-@contextlib.contextmanager
-def share(shares: Shares, address: str) -> Iterator[None]:
-    if not shares.take(address):
-        raise refuse("too_much")
-    try:
-        yield
-    finally:
-        shares.give_back(address)
-
-
-# --- in a worker: a BadRecord becomes a Refusal ---------------------------------------------------
 
 
 def read_record(text: str) -> Record:

@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterator
 from itertools import count, islice
 from typing import TYPE_CHECKING
 
+from ...table import refuse
 from ..addresses import shortened
 from ..logs import log
 from ..metrics import Metrics
@@ -93,6 +94,16 @@ class Shares:
         self.total += 1
         self.by_address[address] += 1
         return True
+
+    @contextlib.contextmanager
+    def one(self, address: str) -> Iterator[None]:
+        """Raises Refusal if none is left."""
+        if not self.take(address):
+            raise refuse("too_much")
+        try:
+            yield
+        finally:
+            self.give_back(address)
 
     def give_back(self, address: str) -> None:
         self.total -= 1
