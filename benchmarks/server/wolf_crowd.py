@@ -24,11 +24,11 @@ WORST_SECONDS = 1.0
 async def measure() -> None:
     pool = TaskPool(WORKERS, Metrics())
     until = time.monotonic() + SECONDS
-    crowd = [Job(Urgency.SEARCH, "crowd", str(number)) for number in range(TABLES)]
+    crowd = [Job(Urgency.SEARCH, "crowd")] * TABLES
     try:
         await pool.run(doghouse.use, "interpreted")  # starts the only one
         wolves = [asyncio.create_task(play(pool, "wolf", e, until)) for e in crowd]
-        puppy = await play(pool, "puppy", Job(Urgency.QUICK, "guest", "p"), until, PACE_SECONDS)
+        puppy = await play(pool, "puppy", Job(Urgency.QUICK, "guest"), until, PACE_SECONDS)
         print("puppy:", summary(puppy))
         print(
             "wolf: ", summary([wait for waits in await asyncio.gather(*wolves) for wait in waits])

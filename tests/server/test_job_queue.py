@@ -59,34 +59,26 @@ async def test_the_most_urgent_come_first() -> None:
     order = await order_of(
         JobQueue(1),
         {
-            "alone": Job(BOTS_ALONE, "x", "1"),
-            "hint": Job(HINT, "x", "2"),
-            "wolf": Job(SEARCH, "x", "2"),
-            "puppy": Job(QUICK, "x", "3"),
+            "alone": Job(BOTS_ALONE, "x"),
+            "hint": Job(HINT, "x"),
+            "wolf": Job(SEARCH, "x"),
+            "puppy": Job(QUICK, "x"),
         },
     )
     assert order == ["puppy", "wolf", "hint", "alone"]
 
 
 @awaited
-async def test_addresses_are_served_in_turn_and_so_are_their_tables() -> None:
-    order = await order_of(
-        JobQueue(1),
-        {
-            "x1 first": Job(SEARCH, "x", "1"),
-            "x1 second": Job(SEARCH, "x", "1"),
-            "x2 first": Job(SEARCH, "x", "2"),
-            "x2 second": Job(SEARCH, "x", "2"),
-            "y": Job(SEARCH, "y", "3"),
-        },
-    )
-    assert order == ["x1 first", "y", "x2 first", "x1 second", "x2 second"]
+async def test_addresses_are_served_in_turn() -> None:
+    jobs = {name: Job(SEARCH, name[0]) for name in ("x first", "x second", "x third", "y", "z")}
+    order = await order_of(JobQueue(1), jobs)
+    assert order == ["x first", "y", "z", "x second", "x third"]
 
 
 @awaited
 async def test_nobody_waits_for_ever() -> None:
-    urgent = {f"puppy {number}": Job(QUICK, "x", str(number)) for number in range(5 * ODD_TURN)}
-    order = await order_of(JobQueue(1), {**urgent, "alone": Job(BOTS_ALONE, "y", "y")})
+    urgent = {f"puppy {number}": Job(QUICK, "x") for number in range(5 * ODD_TURN)}
+    order = await order_of(JobQueue(1), {**urgent, "alone": Job(BOTS_ALONE, "y")})
     assert order.index("alone") < len(urgent)
 
 
@@ -104,25 +96,6 @@ async def test_records_have_a_place_of_their_own() -> None:
     assert not waiting[0].done()
     queue.leave(bot)
     await waiting[0]
-
-
-@awaited
-async def test_no_analysis_begins_right_after_a_bots_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next bot of that table is likely to be asked at once, and would wait for a part of it."""
-    monkeypatch.setattr("doghouse.server.workers.queue.REST_SECONDS", 0.3)
-    queue = JobQueue(1)
-    bot, part = Job(SEARCH, "x", "1"), Job(ANALYSIS, "y", "2")
-    await queue.take_place(bot)
-    analysis = asyncio.create_task(queue.take_place(part))
-    for _ in range(3):
-        queue.leave(bot)
-        await asyncio.sleep(0.01)
-        assert not analysis.done()
-        await asyncio.wait_for(queue.take_place(bot), 0.1)
-    queue.leave(bot)
-    await asyncio.wait_for(analysis, 5.0)
-    queue.leave(part)
-    await asyncio.wait_for(queue.take_place(part), 0.1)  # nobody has moved meanwhile
 
 
 @awaited
@@ -148,9 +121,9 @@ async def test_the_more_wait_the_shorter_a_bot_thinks(monkeypatch: pytest.Monkey
     choose = "doghouse.server.workers.pool.choose"
     monkeypatch.setattr(choose, lambda level, view, seed, seconds: thought.append(seconds))
     await pool.queue.take_place(Job())  # until all are there
-    crowd = [Job(SEARCH, "x", str(number)) for number in range(30)]
-    alone = [Job(BOTS_ALONE, "x", str(number)) for number in range(30)]
-    quick = Job(QUICK, "y", "puppy")
+    crowd = [Job(SEARCH, "x") for number in range(30)]
+    alone = [Job(BOTS_ALONE, "x") for number in range(30)]
+    quick = Job(QUICK, "y")
     everybody = [*crowd, *alone, quick]
     tasks = [asyncio.create_task(pool.choose("wolf", {}, 0, job)) for job in everybody]
     await eventually(lambda: pool.queue.waiting == len(everybody))
@@ -208,7 +181,7 @@ async def test_a_table_says_how_urgent_its_bots_are(
         created = await world.open(name="A", bots=level, start=True, settings={"pace": 0})
         client = await world.enter(created["table"], created["secret"])
         await play_on([client], random.Random(1), lambda s: s["ply"] >= 8)
-        assert set(jobs) == {Job(urgency, "127.0.0.1", created["table"])}
+        assert set(jobs) == {Job(urgency, "127.0.0.1")}
         await client.snapshot(lambda s: s["seat"] in s["table"]["asked"])
         assert (await client.ask("hint", level="puppy"))["type"] == "hint"
         assert jobs[-1].urgency is HINT

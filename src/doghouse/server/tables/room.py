@@ -223,7 +223,7 @@ class Room:
         here = self.table.presence.here
         if not any(seat.person in here for seat in self.table.document.seats.values()):
             urgency = Urgency.BOTS_ALONE
-        return Job(urgency, self.address, self.table.id)
+        return Job(urgency, self.address)
 
     @contextlib.contextmanager
     def one_hint_for(self, person: int | None) -> Iterator[None]:

@@ -160,7 +160,7 @@ class AnalysisJobs:
             analysing.task.cancel()
 
     async def _carry_out(self, analysing: Analysing) -> None:
-        job = Job(Urgency.ANALYSIS, analysing.address, analysing.id)
+        job = Job(Urgency.ANALYSIS, analysing.address)
         try:
             while analysing.done < analysing.review.plies:
                 now, begin = self.now(), analysing.done

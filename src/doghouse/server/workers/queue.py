@@ -1,5 +1,4 @@
-"""Whom the workers serve next: the most urgent jobs first, and among them each address and table
-in turn."""
+"""Whom the workers serve next: the most urgent jobs first, and among them each address in turn."""
 
 import asyncio
 from collections import deque
@@ -8,7 +7,6 @@ from typing import NamedTuple
 
 from ...bots import LEVELS
 
-REST_SECONDS = 1.0  # without a bot's move for people, before part of an analysis begins
 ODD_TURN = 8  # every eighth turn starts at the next urgency, so nothing starves
 
 #: Levels that cost little. All others, including a host's own, may use all the time they get.
@@ -30,7 +28,6 @@ class Job(NamedTuple):
 
     urgency: Urgency = Urgency.SEARCH
     address: str = ""
-    table: str = ""
 
     @property
     def is_record(self) -> bool:
@@ -38,26 +35,22 @@ class Job(NamedTuple):
 
 
 class FairQueue:
-    """Jobs of the same urgency. A served address or table goes to the end."""
+    """Jobs of the same urgency. A served address goes to the end."""
 
     def __init__(self) -> None:
-        self.by_address: dict[str, dict[str, deque[asyncio.Future[None]]]] = {}
+        self.by_address: dict[str, deque[asyncio.Future[None]]] = {}
         self.count = 0
 
-    def put(self, job: Job, waiting: asyncio.Future[None]) -> None:
-        tables = self.by_address.setdefault(job.address, {})
-        tables.setdefault(job.table, deque()).append(waiting)
+    def put(self, address: str, waiting: asyncio.Future[None]) -> None:
+        self.by_address.setdefault(address, deque()).append(waiting)
         self.count += 1
 
     def take(self) -> asyncio.Future[None]:
-        address, tables = next(iter(self.by_address.items()))
-        table, same_table = next(iter(tables.items()))
-        del self.by_address[address], tables[table]
-        found = same_table.popleft()
-        if same_table:
-            tables[table] = same_table
-        if tables:
-            self.by_address[address] = tables
+        address = next(iter(self.by_address))
+        own = self.by_address.pop(address)
+        found = own.popleft()
+        if own:
+            self.by_address[address] = own
         self.count -= 1
         return found
 
@@ -71,8 +64,6 @@ class JobQueue:
         self.free = self.all_free.copy()
         self.served = 0
         self.by_urgency = [FairQueue() for _ in Urgency]
-        self.rests_at = 0.0  # when an analysis may begin
-        self.alarm: asyncio.TimerHandle | None = None
 
     @property
     def waiting(self) -> int:
@@ -92,7 +83,7 @@ class JobQueue:
     async def take_place(self, job: Job) -> None:
         """Returns when it is this job's turn; then `leave` must be called."""
         waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.by_urgency[job.urgency].put(job, waiting)
+        self.by_urgency[job.urgency].put(job.address, waiting)
         self._admit()
         try:
             await waiting
@@ -110,8 +101,6 @@ class JobQueue:
 
     def leave(self, job: Job) -> None:
         self.free[job.is_record] += 1
-        if job.urgency < Urgency.ANALYSIS:
-            self.rests_at = asyncio.get_running_loop().time() + REST_SECONDS
         self._admit()
 
     def close(self, error: Exception) -> None:
@@ -129,22 +118,13 @@ class JobQueue:
                 self.served += 1
                 self.free[urgency is Urgency.RECORD] -= 1
                 waiting.set_result(None)
-        if self.alarm is not None:
-            self.alarm.cancel()
-        if self.by_urgency[Urgency.ANALYSIS].count and self.free[False]:
-            self.alarm = asyncio.get_running_loop().call_at(self.rests_at, self._admit)
 
     def _next(self) -> Urgency | None:
-        """The most urgent queue with a waiting job and a free place; on odd turns another. After
-        a bot's move the next one is likely to be asked for, and would have to wait for an
-        analysis."""
+        """The most urgent queue with a waiting job and a free place; on odd turns another."""
         number, rest = divmod(self.served + 1, ODD_TURN)
         order = list(Urgency)
         first = 0 if rest else number % len(order)
-        is_resting = asyncio.get_running_loop().time() >= self.rests_at
         for urgency in order[first:] + order[:first]:
-            if urgency is Urgency.ANALYSIS and first != urgency and not is_resting:
-                continue
             if self.by_urgency[urgency].count and self.free[urgency is Urgency.RECORD]:
                 return urgency
         return None
