@@ -264,7 +264,7 @@ class Table:
             raise ValueError(f"a change to version {change.version} at version {at}")
         self.stored_version = change.version
         self.version += not change.is_silent
-        self.shown = self._shown_after(change)
+        self.shown = with_gifts(change.game, change.document.gifts)
         self.presence.standing_in = set(self.standing_in_after(change))
         self._update_clock(change, now)
         self._update_plies(change)
@@ -273,14 +273,6 @@ class Table:
         self.update_host(now)
         if change.plies or change.start or change.taken_back:
             self.turn_version = self.version
-
-    def _shown_after(self, change: Change) -> Game | None:
-        """In an exchange, most changes add one card to those already shown."""
-        before, gifts = self.document.gifts, change.document.gifts
-        if change.game is not self.game or not before.items() <= gifts.items():
-            return with_gifts(change.game, gifts)
-        added = {seat: card for seat, card in gifts.items() if seat not in before}
-        return with_gifts(self.shown, added)
 
     def _update_clock(self, change: Change, now: float) -> None:
         if change.start:

@@ -4,9 +4,6 @@ An update is made only from two snapshots, the last one that a connection was se
 reveals no more than they do, and the two kinds of message can't disagree.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple
-
 from msgspec import UNSET
 from msgspec.structs import astuple, fields
 
@@ -22,17 +19,6 @@ from ..ws.socket import Connection
 
 TABLE_KEYS = tuple(field.name for field in fields(p.TableState))
 
-OWN_KEYS = ("hands", "given", "known", "seen")  # parts of a view that differ by seat
-
-
-class CommonChanges(NamedTuple):
-    """What is new for everyone."""
-
-    table: dict[str, object]
-    view: dict[str, object]
-    discarded: list[str]
-    last: list[p.LogEntry]
-
 
 class Broadcast:
     """One moment of a table; parts that several connections share are made only once."""
@@ -44,7 +30,6 @@ class Broadcast:
         self.last = list(table.latest)
         self._snapshots: dict[tuple[str | None, bool], p.Snapshot] = {}
         self._updates: dict[tuple[p.Snapshot | None, p.Snapshot], bytes] = {}
-        self._common: dict[p.TableState, CommonChanges | None] = {}  # since an earlier broadcast
 
     def whole(self, receiver: Connection) -> bytes:
         """The snapshot for a connection."""
@@ -56,7 +41,7 @@ class Broadcast:
         snapshot."""
         before, after = receiver.sent, self._snapshot(receiver.person)
         if (before, after) not in self._updates:
-            update = self._update(before, after) if before else None
+            update = update_between(before, after) if before else None
             self._updates[before, after] = p.encode(update or after)
         receiver.sent = after
         return self._updates[before, after]
@@ -82,62 +67,51 @@ class Broadcast:
         )
         return snapshot
 
-    def _update(self, before: p.Snapshot, after: p.Snapshot) -> p.Update | None:
-        """None if a snapshot is needed: for another seat or game, and after moves were taken
-        back."""
-        if before.seat != after.seat or before.is_host != after.is_host:
-            return None
-        if before.table not in self._common:
-            self._common[before.table] = common_changes(before, after)
-        common = self._common[before.table]
-        if common is None or not before.view or not after.view:
-            return None
-        return p.Update(
-            after.version,
-            before.version,
-            table=common.table or UNSET,
-            view=common.view | view_changes(before.view, after.view, OWN_KEYS) or UNSET,
-            discarded=common.discarded or UNSET,
-            choices=after.choices if after.choices != before.choices else UNSET,
-            gift=after.gift if after.gift != before.gift else UNSET,
-            received=after.received if after.received != before.received else UNSET,
-            ply=after.ply if after.ply != before.ply else UNSET,
-            last=common.last or UNSET,
-        )
-
 
 # --- differences --------------------------------------------------------------------------------
 
 
-def common_changes(before: p.Snapshot, after: p.Snapshot) -> CommonChanges | None:
-    """The changes for everyone; None for another game, or after moves were taken back."""
+def update_between(before: p.Snapshot, after: p.Snapshot) -> p.Update | None:
+    """None if a snapshot is needed: for another seat or game, and after moves were taken back."""
     last = [entry for entry in after.last if entry.ply > before.ply]
     is_longer = [*before.last, *last][-p.LATEST_MOVES :] == after.last
-    if before.table.number != after.table.number or not is_longer:
+    is_same_seat = before.seat == after.seat and before.is_host == after.is_host
+    is_same_game = before.table.number == after.table.number and is_longer
+    if not (is_same_seat and is_same_game and before.view and after.view):
         return None
     values = zip(TABLE_KEYS, astuple(before.table), astuple(after.table), strict=True)
     table = {key: value for key, had, value in values if value != had}
-    if not before.view or not after.view:
-        return CommonChanges(table, {}, [], last)
-    view = view_changes(before.view, after.view, after.view.keys() - OWN_KEYS)
-    had, has = before.view["discard"], after.view["discard"]
-    if has[: len(had)] != had:
-        return CommonChanges(table, view, [], last)
-    view.pop("discard", None)  # only what was added to it is sent
-    return CommonChanges(table, view, has[len(had) :], last)
+    view, discarded = view_changes(before.view, after.view)
+    return p.Update(
+        after.version,
+        before.version,
+        table=table or UNSET,
+        view=view or UNSET,
+        discarded=discarded or UNSET,
+        choices=after.choices if after.choices != before.choices else UNSET,
+        gift=after.gift if after.gift != before.gift else UNSET,
+        received=after.received if after.received != before.received else UNSET,
+        ply=after.ply if after.ply != before.ply else UNSET,
+        last=last or UNSET,
+    )
 
 
-def view_changes(before: View, after: View, keys: Iterable[str]) -> dict[str, object]:
-    """The keys that differ; by seat, the seats that differ."""
+def view_changes(before: View, after: View) -> tuple[dict[str, object], list[str]]:
+    """The keys that differ (by seat, the seats that differ), and the cards added to the discard
+    if the others are still there."""
     changes: dict[str, object] = {}
-    for key in keys:
+    for key in after:
         had, has = before.get(key), after.get(key)
         if had == has:
             continue
         if key in p.BY_SEAT and isinstance(had, dict) and isinstance(has, dict):
             has = {seat: value for seat, value in has.items() if had.get(seat) != value}
         changes[key] = has
-    return changes
+    had, has = before["discard"], after["discard"]
+    if has[: len(had)] != had:
+        return changes, []
+    changes.pop("discard", None)
+    return changes, has[len(had) :]
 
 
 # --- parts --------------------------------------------------------------------------------------
