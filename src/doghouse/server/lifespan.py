@@ -116,7 +116,7 @@ def relay_for(server: Server, app: web.Application, options: ServerOptions) -> "
         return None
     from .relay import Relay
 
-    return Relay(server, app, options.private_place)
+    return Relay(server, app, options.private_host)
 
 
 async def open_store(options: ServerOptions) -> Store:

@@ -10,10 +10,8 @@ import asyncio
 import contextlib
 import random
 import secrets
-import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import partial
-from pathlib import Path
 from types import SimpleNamespace
 from zlib import crc32
 
@@ -77,14 +75,12 @@ def is_relayed(request: web.Request) -> bool:
 
 
 class Relay:
-    def __init__(self, server: Server, app: web.Application, place: str = "") -> None:
-        """`place`: a folder for Unix sockets, or the IP address at which other machines reach
-        this one; if empty, a folder of its own."""
+    def __init__(self, server: Server, app: web.Application, host: str = "127.0.0.1") -> None:
+        """`host`: the IP address at which the other processes reach this one."""
         assert isinstance(server.store, PostgresStore)
         self._server = server
         self._leases = server.store.leases
-        self._folder = tempfile.TemporaryDirectory(prefix="dog")  # short, for its owner only
-        self._place = place or self._folder.name
+        self._host = host
         self._sockets: set[web.WebSocketResponse] = set()
         app.middlewares.insert(0, self.admit)
         app.middlewares.append(self.route)
@@ -95,21 +91,15 @@ class Relay:
         loop, manager = asyncio.get_running_loop(), runner.server
         assert manager is not None
         protocol = partial(PrivateProtocol, self._server.watch, manager)
-        if Path(self._place).is_absolute():
-            address = str(Path(self._place, f"{secrets.token_hex(4)}.socket"))
-            self._listener = await loop.create_unix_server(protocol, address, backlog=QUEUED)
-        else:
-            self._listener = await loop.create_server(protocol, self._place, 0, backlog=QUEUED)
-            host, port = self._listener.sockets[0].getsockname()[:2]
-            address = str(URL.build(scheme="http", host=host, port=port))
-        self._leases.address = address
+        self._listener = await loop.create_server(protocol, self._host, 0, backlog=QUEUED)
+        host, port = self._listener.sockets[0].getsockname()[:2]
+        self._leases.address = str(URL.build(scheme="http", host=host, port=port))
         await self._leases.renew()  # now the others know it
 
     async def _close(self, app: web.Application) -> None:
         self._listener.close()
         closing = (socket.close(code=WSCloseCode.SERVICE_RESTART) for socket in self._sockets)
         await asyncio.gather(*closing, return_exceptions=True)
-        self._folder.cleanup()
 
     # --- from other processes ---------------------------------------------------------------------
 
@@ -197,7 +187,7 @@ class Relay:
     async def _forwarded(self, request: web.Request, owner: Process) -> web.Response:
         body, url = await request.read(), url_of(owner, request.rel_url.raw_path_qs)
         async with (
-            self._reaching(owner),
+            reaching(),
             self._session(owner, request) as session,
             session.request(request.method, url, data=body, allow_redirects=False) as answer,
         ):
@@ -208,7 +198,7 @@ class Relay:
         url = url_of(owner, request.rel_url.raw_path_qs)
         async with self._session(owner, request) as session:
             try:
-                async with self._reaching(owner), asyncio.timeout(ANSWER_SECONDS):
+                async with reaching(), asyncio.timeout(ANSWER_SECONDS):
                     there = await session.ws_connect(url, autoping=False, max_msg_size=MOST_BYTES)
             except aiohttp.WSServerHandshakeError as error:
                 raise refuse("no_table" if error.status == 404 else "too_many_sockets") from error
@@ -224,29 +214,14 @@ class Relay:
                 self._sockets.discard(here)
             return here
 
-    @contextlib.asynccontextmanager
-    async def _reaching(self, owner: Process) -> AsyncIterator[None]:
-        """Turn failures into Unreachable; an owner that left its Unix socket has died."""
-        try:
-            yield
-        except aiohttp.WSServerHandshakeError:
-            raise
-        except FAILURES as error:
-            is_refused = isinstance(getattr(error, "os_error", None), ConnectionRefusedError)
-            if is_refused and owner.address.startswith("/"):
-                await self._leases.declare_dead(owner.id)
-            raise Unreachable(str(error)) from error
-
     def _session(self, process: Process, request: web.Request | None = None) -> ClientSession:
         """The session for this client's requests to another process."""
         headers = {TOKEN: process.token}
         if request is not None:
             headers |= passed_on(request.headers)
             headers[CLIENT] = self._server.address_of(request)
-        is_unix = process.address.startswith("/")
         return ClientSession(
             headers=headers,
-            connector=aiohttp.UnixConnector(process.address) if is_unix else None,
             timeout=aiohttp.ClientTimeout(total=OWNER_SECONDS, sock_connect=ANSWER_SECONDS),
             auto_decompress=False,
             skip_auto_headers=("Accept-Encoding",),  # only if the client says so
@@ -283,6 +258,16 @@ class Relay:
         return pages
 
 
+@contextlib.asynccontextmanager
+async def reaching() -> AsyncIterator[None]:
+    try:
+        yield
+    except aiohttp.WSServerHandshakeError:
+        raise
+    except FAILURES as error:
+        raise Unreachable(str(error)) from error
+
+
 async def pump_both_ways(here: Socket, there: Socket) -> None:
     """Until either is closed; then the other one is closed in the same way."""
     pumps = [asyncio.create_task(pump(here, there)), asyncio.create_task(pump(there, here))]
@@ -316,8 +301,7 @@ async def pump(source: Socket, target: Socket) -> None:
 
 
 def url_of(process: Process, path: str) -> URL:
-    base = "http://localhost" if process.address.startswith("/") else process.address
-    return URL(base + path, encoded=True)
+    return URL(process.address + path, encoded=True)
 
 
 def passed_on(headers: Mapping[str, str]) -> dict[str, str]:

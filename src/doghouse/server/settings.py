@@ -101,7 +101,7 @@ class ServerOptions(Struct, frozen=True):
     listening: int | None = None  # a descriptor, if the port is open already
     of_host: HostOptions = HostOptions()
     is_mining: bool = False
-    private_place: str = ""  # where processes with the same database reach this one
+    private_host: str = "127.0.0.1"  # where processes with the same database reach this one
 
     def origin_at(self, port: int) -> str:
         scheme = "https" if self.tls else "http"

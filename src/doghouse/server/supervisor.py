@@ -10,7 +10,6 @@ import contextlib
 import os
 import signal
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -28,7 +27,6 @@ class Child(NamedTuple):
 
     listening: int  # a descriptor: the port that all of them share
     ready: int  # a descriptor of a pipe, to report readiness
-    folder: str  # of the sockets between the processes
 
     def tell_ready(self, origin: str) -> None:
         os.write(self.ready, f"{origin}\n".encode())
@@ -40,9 +38,8 @@ def this_child() -> Child | None:
     text = os.environ.pop(VARIABLE, "")  # worker processes must not see it
     if not text:
         return None
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a closing terminal sends SIGHUP to all processes
-    listening, ready, folder = text.split(",", 2)
-    return Child(int(listening), int(ready), folder)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a closing terminal sends it to all processes
+    return Child(*map(int, text.split(",")))
 
 
 class Supervisor:
@@ -51,7 +48,6 @@ class Supervisor:
         self._command = [sys.executable, "-m", "doghouse", *arguments]
         self._count = count
         self._port = bound(host, port)
-        self._folder = tempfile.TemporaryDirectory(prefix="dog")  # short, for its owner only
         self._running: dict[int, asyncio.subprocess.Process] = {}
         self._awaited: dict[int, asyncio.Future[bool]] = {}  # whether the new one serves
         self._stopped = asyncio.Event()
@@ -81,13 +77,12 @@ class Supervisor:
             for process in self._running.values():
                 with contextlib.suppress(ProcessLookupError):
                     process.kill()
-            self._folder.cleanup()
 
     async def _start(self, number: int) -> bool:
         """Start a process; return whether it serves."""
         awaited = self._awaited.pop(number, None)
         reading, writing = os.pipe()
-        child = Child(self._port.fileno(), writing, self._folder.name)
+        child = Child(self._port.fileno(), writing)
         process = self._running[number] = await asyncio.create_subprocess_exec(
             *self._command,
             env={**os.environ, VARIABLE: ",".join(map(str, child))},

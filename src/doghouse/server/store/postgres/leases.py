@@ -58,7 +58,6 @@ KEPT = f"""
     WHERE process IS DISTINCT FROM $1 AND is_closed = 0 AND (touched > $2 OR {ALIVE})
 """
 RELEASE = "DELETE FROM owners WHERE table_id = $1 AND epoch = $2"
-END_LEASE = "UPDATE processes SET alive_until = clock_timestamp() WHERE id = $1"
 LEAVE = "DELETE FROM processes WHERE id = $1"
 FORGET = f"""
     DELETE FROM processes
@@ -74,7 +73,7 @@ class Process(NamedTuple):
     """Another process that is alive."""
 
     id: int
-    address: str  # private: a path of a socket, or host:port
+    address: str  # private: http://host:port
     token: str
 
 
@@ -186,11 +185,6 @@ class Leases:
         for table, epoch in held.items():
             if owned.get(table) != epoch and self.epochs.get(table) == epoch:
                 self.lose(table)
-
-    async def declare_dead(self, process: int) -> None:
-        """The process is known to have ended, though its lease has not expired."""
-        log.warning("process died", process=process)
-        await self._store.fetch(END_LEASE, process)
 
     @property
     def is_silent(self) -> bool:
