@@ -36,7 +36,7 @@ from .metrics import METRICS_TYPE
 from .store.interface import StoreError
 from .store.postgres.leases import Process
 from .store.postgres.store import PostgresStore
-from .tables.lobby import MOST_LISTED, is_listed, listing_from, listing_of
+from .tables.lobby import is_listed
 from .workers.analyses import id_of
 from .ws.socket import QUEUED_CONNECTIONS as QUEUED
 from .ws.socket import GuardedProtocol
@@ -231,15 +231,13 @@ class Relay:
 
     async def _listings(self, is_relayed: bool) -> web.Response:
         """The listings of all tables, as the processes that own them see them."""
-        rooms = self._server.lobby.rooms.values()
-        live = {room.table.id: listing_of(room.table) for room in rooms}
+        lobby = self._server.lobby
+        live = lobby.live_listings()
         if is_relayed:
             return json_response(p.Listings(list(filter(is_listed, live.values()))))
-        states = await self._server.store.listed(MOST_LISTED)
         for page in (await self._ask_others("/api/tables")).values():
             live |= {table.id: table for table in read_listings(page).tables}
-        found = (live.get(id) or listing_from(state) for id, state in states.items())
-        return json_response(p.Listings([table for table in found if table and is_listed(table)]))
+        return json_response(p.Listings(await lobby.listings(live)))
 
     async def _ask_others(self, path: str) -> dict[int, bytes]:
         """The answers of the other processes, except those that don't answer in time."""

@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 DELETED_AT_ONCE = 20  # tables or games in a transaction, so that moves need not wait long
 
-STATE = "SELECT id, CAST(state AS BLOB) FROM tables JOIN states ON table_id = id WHERE id = ?1"
+STATE = "SELECT CAST(state AS BLOB) FROM states WHERE table_id = ?1"
 LISTED = """
     SELECT id, CAST(state AS BLOB) FROM tables JOIN states ON table_id = id
     WHERE is_listed = 1 AND is_closed = 0 ORDER BY touched DESC LIMIT ?1
@@ -110,9 +110,10 @@ class Store(ABC):
         due = None if at is None else ceil(at)
         await self.write(lambda: do(sql.SET_DUE, id, due))
 
-    async def states(self, ids: Collection[str]) -> dict[str, bytes]:
-        """The states of those tables that exist."""
-        return dict(await self.read(do_each(STATE, [(id,) for id in ids])))
+    async def state(self, id: str) -> bytes | None:
+        """The state of a table, closed or not; None if there is none."""
+        found: bytes | None = await self.read(value(STATE, id))
+        return found
 
     async def listed(self, most: int) -> dict[str, bytes]:
         """States of the tables that may be listed, the last touched first."""

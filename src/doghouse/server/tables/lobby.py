@@ -4,8 +4,8 @@ in the store and are read when somebody asks for them."""
 import asyncio
 import secrets
 import time
+from collections.abc import Mapping
 from functools import lru_cache
-from itertools import islice
 
 import msgspec
 from msgspec.structs import replace
@@ -139,20 +139,22 @@ class Lobby:
         room = self.rooms[table.id] = Room(table, self.store, self.pool, self.metrics, address)
         return room
 
-    async def listings(self) -> list[Listing]:
-        """The public, open tables, the newest first. None of them is woken."""
-        awake = (listing_of(room.table) for room in reversed(self.rooms.values()))
-        listed = list(islice(filter(is_listed, awake), MOST_LISTED))
-        stored = await self.store.listed(MOST_LISTED)
-        asleep = (listing_from(state) for id, state in stored.items() if id not in self.rooms)
-        return [*listed, *(listing for listing in asleep if listing)][:MOST_LISTED]
+    def live_listings(self) -> dict[str, Listing]:
+        """Of the tables that are awake here, listed or not."""
+        return {id: listing_of(room.table) for id, room in self.rooms.items()}
+
+    async def listings(self, live: Mapping[str, Listing]) -> list[Listing]:
+        """The public, open tables, the last touched first. None of them is woken."""
+        states = await self.store.listed(MOST_LISTED)
+        found = (live.get(id) or listing_from(state) for id, state in states.items())
+        return [listing for listing in found if listing and is_listed(listing)]
 
     async def listing(self, table: str) -> Listing | None:
         """The listing of a table; None if there is no such table or it is closed."""
         if table in self.rooms:
             listing: Listing | None = listing_of(self.rooms[table].table)
         else:
-            state = (await self.store.states([table])).get(table)
+            state = await self.store.state(table)
             listing = listing_from(state) if state is not None else None
         return listing if listing and listing.stage != "closed" else None
 

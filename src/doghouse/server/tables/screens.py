@@ -111,7 +111,7 @@ class Screens:
     async def _document(self, id: str) -> Document | None:
         if id in self.lobby.rooms:
             return self.lobby.rooms[id].table.document
-        state = (await self.lobby.store.states([id])).get(id)
+        state = await self.lobby.store.state(id)
         return read_document(state) if state is not None else None
 
     async def _open(self, club: Club, current: Round, pairing: Pairing) -> None:
