@@ -11,18 +11,8 @@ from ...analysis.valued_moves import ValuedMove, percent
 from ...notation.choices import SevenBegun
 from ...notation.move import as_move
 from ...notation.plain_names import letter_names
+from ...protocol import puzzles as p
 from ...protocol.messages import Advice, LogEntry, MoveChoice, SeatChoices
-from ...protocol.puzzles import (
-    MOST_CARDS,
-    AskedPuzzleTry,
-    DogsChoice,
-    MyPuzzles,
-    PuzzleAnswer,
-    PuzzleLine,
-    PuzzleLines,
-    PuzzleState,
-    PuzzleVerdict,
-)
 from ...puzzles.puzzle import Puzzle, judge, number_of, practice, shipped, today
 from ...puzzles.puzzle import daily as puzzle_of
 from ...table import refuse
@@ -38,23 +28,23 @@ RIVALS = 2
 MOST_LETTERS = 200
 
 
-async def listed(request: web.Request, server: Server) -> PuzzleLines:
+async def listed(request: web.Request, server: Server) -> p.PuzzleLines:
     """List puzzles of a game, theme and level"""
     asked = request.query
     level = asked.get("level", "0")
     number = int(level) if level.isascii() and level.isdecimal() and len(level) == 1 else -1
     found = practice(asked.get("theme", ""), number, asked.get("game", ""), server.mined.values())
-    return PuzzleLines([PuzzleLine(*line_of(puzzle)) for puzzle in found])
+    return p.PuzzleLines([p.PuzzleLine(*line_of(puzzle)) for puzzle in found])
 
 
-async def daily(request: web.Request, server: Server) -> PuzzleState:
+async def daily(request: web.Request, server: Server) -> p.PuzzleState:
     """Get the puzzle of the day (UTC)"""
     day = today()
     state = await asked(request, server, state_of, puzzle_of(day))
     return replace(state, number=number_of(day))
 
 
-async def one_puzzle(request: web.Request, server: Server) -> PuzzleState:
+async def one_puzzle(request: web.Request, server: Server) -> p.PuzzleState:
     """Get a puzzle"""
     return await asked(request, server, state_of, known(request, server), line_in(request))
 
@@ -65,10 +55,10 @@ async def parts(request: web.Request, server: Server) -> SevenBegun:
     return await asked(request, server, parts_of, known(request, server), so_far, line_in(request))
 
 
-async def judge_try(request: web.Request, server: Server) -> PuzzleVerdict:
+async def judge_try(request: web.Request, server: Server) -> p.PuzzleVerdict:
     """Judge a move in a puzzle; if it is right, show the answer"""
     key = key_in(request, server) if sent_key(request) else ""
-    tried, puzzle = await read_body(request, AskedPuzzleTry), known(request, server)
+    tried, puzzle = await read_body(request, p.AskedPuzzleTry), known(request, server)
     of = puzzle, tried.move, tried.line, language_of(request)
     found = await asked(request, server, verdict_of, *of)
     if key and found.verdict != "so_far":
@@ -79,19 +69,19 @@ async def judge_try(request: web.Request, server: Server) -> PuzzleVerdict:
     return found
 
 
-async def answer(request: web.Request, server: Server) -> PuzzleAnswer:
+async def answer(request: web.Request, server: Server) -> p.PuzzleAnswer:
     """Get the answer of a puzzle"""
     return await asked(request, server, answer_of, known(request, server), language_of(request))
 
 
-async def mine(request: web.Request, server: Server) -> MyPuzzles:
+async def mine(request: web.Request, server: Server) -> p.MyPuzzles:
     """List the puzzles I have solved"""
     found = await server.store.read(do(rows.PUZZLES, key_in(request, server)))
     day = number_of(day_of_page(request.query.get("number", "")))
     days = {number for _, number, _, is_solved in found if is_solved and number}
     tries = next((tries for _, number, tries, _ in found if number == day), 0)
     solved = {id for id, _, _, is_solved in found if is_solved}
-    return MyPuzzles(sorted(solved), streak_of(days, day), tries, day in days)
+    return p.MyPuzzles(sorted(solved), streak_of(days, day), tries, day in days)
 
 
 def day_of_page(number: str) -> date:
@@ -109,7 +99,7 @@ def streak_of(days: set[int], today: int) -> int:
 def line_in(request: web.Request) -> list[str]:
     """The moves of a plan so far."""
     line = request.query.get("line", "")[:MOST_LETTERS]
-    return [move for move in line.split(";") if move][:MOST_CARDS]
+    return [move for move in line.split(";") if move][: p.MOST_CARDS]
 
 
 def known(request: web.Request, server: Server) -> Puzzle:
@@ -133,14 +123,14 @@ def line_of(puzzle: Puzzle) -> tuple[str, str, str, int]:
     return puzzle.id, puzzle.view["game"], puzzle.theme, puzzle.level
 
 
-def state_of(puzzle: Puzzle, line: Sequence[str] = ()) -> PuzzleState:
+def state_of(puzzle: Puzzle, line: Sequence[str] = ()) -> p.PuzzleState:
     """`line`: the moves of a plan so far."""
     line, game = line if puzzle.lines else (), puzzle.game(line)
     seat = game.turn or puzzle.seat  # a team that has won has no choices
     found, view = game.choices(seat), puzzle.open_view(game)
     choices = SeatChoices([MoveChoice(*move.fields) for move in found.moves], found.sevens)
     told = puzzle.cards, entries(puzzle, line)
-    return PuzzleState(*line_of(puzzle), seat, view, game.position(), choices, 0, *told)
+    return p.PuzzleState(*line_of(puzzle), seat, view, game.position(), choices, 0, *told)
 
 
 def entries(puzzle: Puzzle, line: Sequence[str]) -> list[LogEntry]:
@@ -156,18 +146,18 @@ def parts_of(puzzle: Puzzle, so_far: str, line: Sequence[str]) -> SevenBegun:
     return puzzle.game(line).seven(so_far)
 
 
-def answer_of(puzzle: Puzzle, language: str) -> PuzzleAnswer:
+def answer_of(puzzle: Puzzle, language: str) -> p.PuzzleAnswer:
     return Advising(puzzle, language).answer()
 
 
-def verdict_of(puzzle: Puzzle, move: str, line: list[str], language: str) -> PuzzleVerdict:
+def verdict_of(puzzle: Puzzle, move: str, line: list[str], language: str) -> p.PuzzleVerdict:
     word, tried = judge(puzzle, move, line)
     advice = Advising(puzzle, language, line)
     lost = (percent(puzzle.chances[puzzle.best] / 1000) - percent(tried.chance)) / 100
     answer = advice.answer() if word in ("right", "as_good") else None
     is_on_the_way = bool(puzzle.lines) and word != "wrong"
     after = state_of(puzzle, [*line, tried.move]) if is_on_the_way else None
-    return PuzzleVerdict(word, advice.of(tried), lost, answer, after)
+    return p.PuzzleVerdict(word, advice.of(tried), lost, answer, after)
 
 
 class Advising:
@@ -183,16 +173,16 @@ class Advising:
         """By the letter that the page shows."""
         return letter_names(self.language)(seat.upper())
 
-    def answer(self) -> PuzzleAnswer:
+    def answer(self) -> p.PuzzleAnswer:
         puzzle, answers = self.puzzle, self.puzzle.answers
         start = Advising(puzzle, self.language)
         wrong = [move for move in puzzle.chances if move not in answers]
         rivals = [] if puzzle.lines else wrong[:RIVALS]
-        return PuzzleAnswer(
+        return p.PuzzleAnswer(
             best=[start.of(puzzle.valued(move)) for move in answers],
             rivals=[start.of(puzzle.valued(move)) for move in rivals],
             dogs=[
-                DogsChoice(level, start.choice(dog.move), dog.found)
+                p.DogsChoice(level, start.choice(dog.move), dog.found)
                 for level, dog in puzzle.dogs.items()
             ],
             worlds=puzzle.worlds,

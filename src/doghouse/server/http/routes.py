@@ -11,14 +11,7 @@ from ...notation.choices import SevenBegun
 from ...protocol import channels as c
 from ...protocol import host as h
 from ...protocol import http, schema
-from ...protocol.puzzles import (
-    AskedPuzzleTry,
-    MyPuzzles,
-    PuzzleAnswer,
-    PuzzleLines,
-    PuzzleState,
-    PuzzleVerdict,
-)
+from ...protocol import puzzles as p
 from ...puzzles.puzzle import LEVELS, THEMES
 from ...table import refuse
 from ...version import VERSION
@@ -89,7 +82,7 @@ BOARD: Schema = {
     "own": {"type": "string", "pattern": "^[a-f]$"},
 }
 
-EVENING = "/api/evenings/{evening}"
+PUZZLE, EVENING = "/api/puzzles/{puzzle}", "/api/evenings/{evening}"
 SINCE: Schema = {"since": {**NUMBER, "description": "the version you have"}}
 
 OPERATIONS = (
@@ -113,20 +106,14 @@ OPERATIONS = (
     Operation("get", "/api/analyses/{analysis}", records.look_at_analysis, http.AnalysisState),
     Operation("delete", "/api/analyses/{analysis}", records.stop_analysis, None),
     Operation("post", "/api/tries", records.judge_try, http.TryVerdict, body=http.AskedTry),
-    Operation("get", "/api/puzzles", puzzles.listed, PuzzleLines, PUZZLES),
-    Operation("get", "/api/puzzles/daily", puzzles.daily, PuzzleState),
-    Operation("get", "/api/puzzles/{puzzle}", puzzles.one_puzzle, PuzzleState, LINE),
-    Operation("get", "/api/puzzles/{puzzle}/parts", puzzles.parts, SevenBegun, SO_FAR),
-    Operation("get", "/api/puzzles/{puzzle}/answer", puzzles.answer, PuzzleAnswer),
-    Operation(
-        "post",
-        "/api/puzzles/{puzzle}/try",
-        puzzles.judge_try,
-        PuzzleVerdict,
-        body=AskedPuzzleTry,
-    ),
+    Operation("get", "/api/puzzles", puzzles.listed, p.PuzzleLines, PUZZLES),
+    Operation("get", "/api/puzzles/daily", puzzles.daily, p.PuzzleState),
+    Operation("get", PUZZLE, puzzles.one_puzzle, p.PuzzleState, LINE),
+    Operation("get", f"{PUZZLE}/parts", puzzles.parts, SevenBegun, SO_FAR),
+    Operation("get", f"{PUZZLE}/answer", puzzles.answer, p.PuzzleAnswer),
+    Operation("post", f"{PUZZLE}/try", puzzles.judge_try, p.PuzzleVerdict, body=p.AskedPuzzleTry),
     Operation("get", "/api/me/skill", me.skill, http.Skill, GAME),
-    Operation("get", "/api/me/puzzles", puzzles.mine, MyPuzzles, OF_DAY),
+    Operation("get", "/api/me/puzzles", puzzles.mine, p.MyPuzzles, OF_DAY),
     Operation("get", "/api/me", me.profile, http.Profile),
     Operation("put", "/api/me", me.put_profile, http.Profile, body=http.Profile),
     Operation("delete", "/api/me", me.forget, None),
