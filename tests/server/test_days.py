@@ -129,6 +129,10 @@ async def rest(world: Here) -> None:
     assert not rooms
 
 
+async def deliver(world: Here) -> None:
+    await world.server.outbox.deliver(world.server.origin)
+
+
 async def play_due(world: Here) -> None:
     """As the server does every few seconds; then all rest again."""
     await world.server.lobby.play_due()
@@ -364,11 +368,11 @@ async def test_a_push_says_whose_turn_it_is_and_no_card(place: Place, wall: Wall
         for _ in range(10):
             await play_due(world)
             await one_move(world, table, friends, rng)
-            await world.server.tell()
+            await deliver(world)
         wall.pass_days(30)
         for _ in range(200):
             await play_due(world)
-            await world.server.tell()
+            await deliver(world)
         told = service.told()
         assert told
         keys = {"kind", "title", "body", "table", "path", "waiting"}
@@ -398,13 +402,13 @@ async def test_who_looks_is_not_told_and_who_looks_away_is(file: Path, wall: Wal
             assert (await client.ask("look", is_looking=False))["type"] == "done"
             await client.ask("forced", play="never")  # else a fold is no turn to be told of
         await clients[3].play(random.Random(1))  # the exchange is over: somebody's turn
-        await world.server.tell()
+        await deliver(world)
         assert texts(service) == ["turn"]  # a tab is open, but nobody looks at it
         for client in clients:
             await client.ask("look", is_looking=True)
         seat = world.server.lobby.rooms[table].table.asked[0]
         await clients["abcd".index(seat)].play(random.Random(1))
-        await world.server.tell()
+        await deliver(world)
         assert texts(service) == ["turn"]
         await all_leave(world, friends)
 
@@ -417,7 +421,7 @@ async def test_a_table_that_is_full_is_news_for_who_waits(file: Path, wall: Wall
         table = await anna.open(world, settings={"seats": 2, "teams": 2})
         await all_leave(world, [anna])
         await world.sit(table, "b", "Bea")
-        await world.server.tell()
+        await deliver(world)
         (told,) = service.told()
         assert (told["kind"], told["body"]) == ("full", "Bea")
 
@@ -435,7 +439,7 @@ async def test_anna_invites_those_of_her_last_game(place: Place, wall: Wall) -> 
         assert (await stranger.ask(world, "post", path))["code"] == "no_seat"
         assert (await anna.ask(world, "post", path))["messages"] == 2  # not Dora, not herself
         assert (await anna.ask(world, "post", path))["messages"] == 0  # nobody is pestered
-        await world.server.tell()
+        await deliver(world)
         told = [(each["title"], each["body"]) for each in service.told()]
         assert told == [("Anna invites you to a game", "Again")] * 2
         assert (await anna.ask(world, "post", f"tables/{table}/invite"))["code"] == "no_seat"
@@ -461,7 +465,7 @@ async def test_a_webhook_is_signed(file: Path, wall: Wall) -> None:
         place = f"{service.origin}/hook"
         anna = await news_for(world, service, kind="webhook", place=place, language="de")
         (channel,) = (await anna.ask(world, "get", "channels"))["channels"]
-        await world.server.tell()
+        await deliver(world)
         ((path, headers, body),) = service.received
         assert path == "/hook"
         document = json.loads(body)
@@ -476,7 +480,7 @@ async def test_a_webhook_is_signed(file: Path, wall: Wall) -> None:
 async def test_ntfy(file: Path, wall: Wall) -> None:
     async with here(file, OPEN_LIMITS) as world, push_service() as service:
         await news_for(world, service, kind="ntfy", place=f"{service.origin}/topic")
-        await world.server.tell()
+        await deliver(world)
         ((path, headers, body),) = service.received
         assert (path, body.decode()) == ("/topic", "The table is full: Ünter üns")
         assert headers["Click"].startswith("http://table.test/t/")
@@ -492,7 +496,7 @@ async def test_failures_are_tried_again_ever_later_and_then_given_up(
         pauses = []
         for _ in range(400):
             before = len(service.received)
-            await world.server.tell()
+            await deliver(world)
             if len(service.received) > before:
                 pauses.append(wall.seconds)
             wall.seconds += 30
@@ -509,7 +513,7 @@ async def test_a_channel_that_cannot_be_read_holds_up_no_other(place: Place, wal
         damaged = "UPDATE channels SET document = ?1"
         await world.server.store.write(lambda: do(damaged, b"{"))
         await news_for(world, service, place=f"{service.origin}/push/other")
-        await world.server.tell()
+        await deliver(world)
         assert [path for path, _, _ in service.received] == ["/push/other"]
         wall.pass_days(1)
         assert not await world.server.store.read(do(HAS_DUE, int(time.time())))  # it is given up
@@ -522,10 +526,10 @@ async def test_a_restart_forgets_no_news_and_no_key(place: Place, wall: Wall) ->
             anna = await news_for(world, service)
             key = (await anna.ask(world, "get", "channels"))["push_key"]
         async with here(place, OPEN_LIMITS) as world:
-            await world.server.tell()
+            await deliver(world)
             assert texts(service) == ["full"]
             assert (await anna.ask(world, "get", "channels"))["push_key"] == key
-            await world.server.tell()
+            await deliver(world)
             assert texts(service) == ["full"]  # once
 
 
@@ -534,7 +538,7 @@ async def test_a_subscription_that_has_ended_is_dropped(file: Path, wall: Wall) 
     async with here(file, OPEN_LIMITS) as world, push_service() as service:
         anna = await news_for(world, service)
         service.statuses = [410]
-        await world.server.tell()
+        await deliver(world)
         assert (await anna.ask(world, "get", "channels"))["channels"] == []
 
 
@@ -544,12 +548,12 @@ async def test_nobody_is_woken_at_night(file: Path, wall: Wall) -> None:
         minute = int(wall.time() // 60) % 1440
         quiet = {"quiet_from": (minute - 60) % 1440, "quiet_until": (minute + 60) % 1440}
         await news_for(world, service, **quiet)
-        await world.server.tell()
+        await deliver(world)
         wall.seconds += 55 * 60
-        await world.server.tell()
+        await deliver(world)
         assert texts(service) == []
         wall.seconds += 7 * 60
-        await world.server.tell()
+        await deliver(world)
         assert texts(service) == ["full"]
 
 
@@ -558,7 +562,7 @@ async def test_forgotten_means_never_told_again(place: Place, wall: Wall) -> Non
     async with here(place, OPEN_LIMITS) as world, push_service() as service:
         anna = await news_for(world, service)
         await world.session.delete(f"{world.origin}/api/me", headers=anna.headers)
-        await world.server.tell()
+        await deliver(world)
         assert service.received == []
         assert (await anna.ask(world, "get", "channels"))["channels"] == []
 

@@ -269,17 +269,6 @@ async def test_half_a_body_is_not_waited_for(file: Path, path: str) -> None:
 
 
 @awaited
-async def test_the_last_files_are_not_for_strangers(file: Path) -> None:
-    async with here(file) as world:
-        world.server.limiter.most_files = 1
-        async with connected(world.origin) as client:
-            assert b" 503 " in await client.read_all()
-        assert dropped(world, "no_file_left") == 1
-        world.server.limiter.most_files = 10**6
-        assert (await world.get("/healthz"))[0] == 200
-
-
-@awaited
 async def test_the_server_may_open_as_many_files_as_the_system_allows(file: Path) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 512), hard))

@@ -76,10 +76,6 @@ class Server:
             return network_of(forwarded.rpartition(",")[2].strip())
         return network_of(request.remote or "")
 
-    async def tell(self) -> None:
-        """Send due messages to people who aren't looking."""
-        await self.outbox.deliver(self.origin)
-
     async def stop(self) -> None:
         self.analyses.close()
         await self.outbox.http.close()

@@ -27,7 +27,6 @@ from .store.backups import LOOK_SECONDS, back_up_if_due
 from .store.files import shown
 from .store.sqlite import SqliteStore
 from .store.store import PROBE_SECONDS, Store
-from .ws.limiter import NO_LIMIT
 from .ws.socket import Listener, bound
 
 if TYPE_CHECKING:
@@ -43,6 +42,8 @@ LAG_SECONDS = 1.0  # between checks of the event loop
 SHUTDOWN_SECONDS = 3.0  # for connections to end
 STOP_SECONDS = 10.0  # for everything to end, even if something hangs
 GAVE_UP = 1  # exit code
+RESERVED_FILES = 64  # for the store, the bots and the pages
+NO_LIMIT = 2**62
 
 
 def run(options: ServerOptions, announce: Callable[[str], None]) -> None:
@@ -75,7 +76,8 @@ async def serve(
     server = Server(store, options.limits, options.workers, origin, proxied, options.of_host)
     server.backups = options.backups
     await server.door.look()
-    server.limiter.most_files = raise_file_limit()
+    connections = server.limiter.connections
+    connections.most = min(connections.most, raise_file_limit() - RESERVED_FILES)
     app = make_app(server)
     relay = relay_for(server, app, options)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
@@ -142,7 +144,7 @@ def start_chores(server: Server, options: ServerOptions) -> list[asyncio.Task[No
         every(HOUSEKEEPING_SECONDS, server.lobby.delete_old),
         every(REST_LOOK_SECONDS, server.lobby.put_to_rest),
         every(DUE_LOOK_SECONDS, server.lobby.play_due),
-        every(NEWS_LOOK_SECONDS, server.tell),
+        every(NEWS_LOOK_SECONDS, lambda: server.outbox.deliver(server.origin)),
         every(PROBE_SECONDS, server.store_watch.probe),
         every(LOOK_AT_DOOR_SECONDS, server.door.look),
         every(SCREEN_SECONDS, server.screens.look_after_all),

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 MOST_KEYS = 100_000  # keys per rate; beyond that, the least recently used is forgotten
 QUESTIONS_SECONDS = 200.0  # until an address has its full budget again
 LITTLE = 100  # messages of one connection, or equivalent
-NO_LIMIT = 2**62
-RESERVED_FILES = 64  # for the store, the bots and the pages
 
 
 NUMBERS = count()  # of connections, as keys of rates: these would keep objects alive
@@ -142,7 +140,6 @@ class Limiter:
         self.connections = Shares(limits.connections, limits.connections_per_address)
         self.sockets = Shares(limits.sockets, limits.sockets_per_address)
         metrics.sockets.set_function(lambda: self.sockets.total)
-        self.most_files = NO_LIMIT
         self.has_warned = False
         self.log_lines = Buckets(1 / 60, 1)
         self.unlogged: Counter[tuple[str, str]] = Counter()
@@ -172,12 +169,6 @@ class Limiter:
         self.rates["messages"].charge(connection.address, self.now(), cost)
 
     # --- connections ----------------------------------------------------------------------------
-
-    def has_file(self, number: int, address: str) -> bool:
-        """The system gives a connection the lowest free number: if that is high, few files are
-        left."""
-        is_left = number < self.most_files - RESERVED_FILES
-        return self._or_dropped(is_left, "no_file_left", address)
 
     def enter(self, address: str) -> bool:
         """Whether there is room for one more connection."""

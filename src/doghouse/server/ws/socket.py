@@ -275,7 +275,7 @@ class Listener:
                 await asyncio.sleep(AGAIN_SECONDS)
                 continue
             network = network_of(peer[0])
-            if not self.limiter.has_file(found.fileno(), network) or not self._has_place(network):
+            if not self._has_place(network):
                 with contextlib.closing(found), contextlib.suppress(OSError):
                     found.send(NO_PLACE)
                 continue
