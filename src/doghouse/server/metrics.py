@@ -8,9 +8,6 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from ..protocol.messages import By
 
 METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
-STORE_BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
-LAG_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
-BOT_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
 class Metrics:
@@ -27,15 +24,11 @@ class Metrics:
         self.tables = gauge("doghouse_tables", "Tables in memory")
         self.store_failing = gauge("doghouse_store_failing", "1 while nothing can be stored")
         self.store_bytes = gauge("doghouse_store_bytes", "Size of the database and its log")
-        late = "How late the event loop is, measured every second"
-        self.loop_lag = histogram("doghouse_loop_lag_seconds", late, buckets=LAG_BUCKETS)
-        self.waiting_bots = gauge("doghouse_bots_waiting", "Moves and hints waiting for a bot")
-        self.stored = histogram(
-            "doghouse_store_seconds", "Time to store a change", buckets=STORE_BUCKETS
-        )
-        self.thought = histogram(
-            "doghouse_bot_seconds", "Time for a bot to answer", buckets=BOT_BUCKETS
-        )
+        late = "By how much the event loop was late, looked at every second"
+        self.loop_lag = histogram("doghouse_loop_lag_seconds", late)
+        self.waiting_bots = gauge("doghouse_bots_waiting", "Moves and hints that wait for a bot")
+        self.stored = histogram("doghouse_store_seconds", "Until a change is stored")
+        self.thought = histogram("doghouse_bot_seconds", "Until a bot has answered")
         self.moves_by = {by: self.moves.labels(by) for by in get_args(By)}
 
     def page(self) -> bytes:

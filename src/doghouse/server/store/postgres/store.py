@@ -84,7 +84,6 @@ class PostgresStore(Store):
                 url,
                 min_size=1,
                 max_size=MOST_CONNECTIONS,
-                reset=leave_as_it_is,
                 timeout=CONNECT_SECONDS,
                 command_timeout=COMMAND_SECONDS,
                 server_settings=SETTINGS,
@@ -237,11 +236,6 @@ class PostgresStore(Store):
         """Spares what others own, or may have just released."""
         kept = await self.leases.kept(int(time.time()) - YOUNG_SECONDS)
         return await super().delete([table for table in tables if table[0] not in kept])
-
-
-async def leave_as_it_is(connection: asyncpg.Connection) -> None:
-    """Called when a connection returns to the pool: nothing was set, and a reset would cost a
-    round trip."""
 
 
 IN_POSTGRES = (
