@@ -8,8 +8,6 @@ import pytest
 import segno
 
 from doghouse.server.tables.invitations import (
-    MOST_CODES_OF_A_PERSON,
-    MOST_CODES_OF_A_TABLE,
     SAME_SECONDS,
     VALID_SECONDS,
     InvitationCode,
@@ -46,33 +44,18 @@ def is_valid(invitations: Invitations, code: InvitationCode) -> bool:
         return False
 
 
-def issue_apart(invitations: Invitations, clock: Clock, number: int) -> list[InvitationCode]:
-    codes = []
-    for _ in range(number):
-        codes.append(invitations.issue(OWN))
-        clock.time += SAME_SECONDS
-    return codes
-
-
-def test_the_oldest_code_of_a_person_goes(invitations: Invitations, clock: Clock) -> None:
-    other = invitations.issue(Offer(2, "b", "device"))
-    codes = issue_apart(invitations, clock, MOST_CODES_OF_A_PERSON + 2)
-    valid = [is_valid(invitations, code) for code in codes]
-    assert valid == [False] * 2 + [True] * MOST_CODES_OF_A_PERSON
-    assert is_valid(invitations, other)
-
-
-def test_the_oldest_code_of_a_table_goes_and_other_tables_keep_theirs(
-    invitations: Invitations, clock: Clock
-) -> None:
-    others = Invitations(clock.now)
-    elsewhere = others.issue(OWN)
-    persons = range(MOST_CODES_OF_A_TABLE + 1)
-    codes = [invitations.issue(Offer(person, "a", "device")) for person in persons]
-    valid = [is_valid(invitations, code) for code in codes]
-    assert valid == [False] + [True] * MOST_CODES_OF_A_TABLE
-    assert is_valid(others, elsewhere)
+def test_a_code_is_of_one_table(invitations: Invitations, clock: Clock) -> None:
+    elsewhere = Invitations(clock.now).issue(OWN)
     assert not is_valid(invitations, elsewhere)
+
+
+def test_a_new_code_leaves_the_old_one_its_time(invitations: Invitations, clock: Clock) -> None:
+    old = invitations.issue(OWN)
+    clock.time += SAME_SECONDS
+    new = invitations.issue(OWN)
+    assert new != old
+    assert is_valid(invitations, old)
+    assert is_valid(invitations, new)
 
 
 def test_who_asks_again_at_once_gets_the_same_code_while_it_is_unused(

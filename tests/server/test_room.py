@@ -40,10 +40,10 @@ class Wire:
         self.person = person
         self.is_greeted = True
         self.sent = None
-        self.writes: list[tuple[bytes, ...]] = []
+        self.writes: list[bytes] = []
 
-    def write(self, *messages: bytes) -> None:
-        self.writes.append(messages)
+    def write(self, message: bytes) -> None:
+        self.writes.append(message)
 
     def send(self, message: Any) -> None:
         self.write(msgspec.json.encode(message))
@@ -73,8 +73,8 @@ async def play_one_move() -> None:
     store.gate.set_result(None)
     await asyncio.sleep(0)  # nothing else is awaited from here on
     assert (table.version, table.ply) == (version + 1, 1)
-    assert [len(wire.writes) for wire in wires] == [1, 1, 1]
-    done, snapshot = map(msgspec.json.decode, mover.writes[0])
+    assert sum(len(wire.writes) for wire in wires) == 4
+    done, snapshot = map(msgspec.json.decode, mover.writes)
     assert done == {"type": "done", "to": 7, "version": version + 1}
     assert (snapshot["version"], snapshot["ply"]) == (version + 1, 1)
     await playing

@@ -56,8 +56,8 @@ class Wire:
         self.number = next(NUMBERS)
         self.frames: list[bytes] = []
 
-    def write(self, *messages: bytes) -> None:
-        self.frames += messages
+    def write(self, message: bytes) -> None:
+        self.frames.append(message)
 
     def send(self, message: Any) -> None:
         self.write(msgspec.json.encode(message))

@@ -69,7 +69,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     except ConnectionError:
         raise
     except StoreError as error:
-        log.error("read failed", error=str(error))
+        log.error("store failed", error=str(error))
         return refused(request, refuse("not_stored"))
     except Exception as error:
         server.metrics.failures.labels("request").inc()

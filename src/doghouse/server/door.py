@@ -4,7 +4,6 @@ Everything is in one table of the database, so it survives a restart and holds f
 (`look` reads it regularly). Keys and codes are stored only as hashes, except invitations.
 """
 
-import asyncio
 import hmac
 import re
 import secrets
@@ -21,6 +20,7 @@ from .store.interface import StoreError
 from .store.statements import Program, do, value
 from .store.store import Store
 from .tables.lobby import Lobby
+from .ws.socket import say_goodbye
 
 LOOK_SECONDS = 2.0  # until all processes have noticed
 FOREVER = 2**62
@@ -82,8 +82,7 @@ class Door:
             for connection in room.connections
             if self._block_of(connection.address, connection.profile_key)
         ]
-        goodbyes = [connection.say_goodbye("blocked") for connection in blocked]
-        await asyncio.gather(*goodbyes, return_exceptions=True)
+        await say_goodbye(blocked, "blocked")
 
     async def put(self, kind: str, name: str, text: str, seconds: int = 0) -> None:
         """`seconds`: how long it is valid; 0 means for ever."""

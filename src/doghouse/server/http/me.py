@@ -237,9 +237,7 @@ def my_game(play: StoredPlay) -> http.MyGame:
 
 async def statistics(request: web.Request, server: Server) -> http.Statistics:
     """Get the statistics of my games"""
-    key, game = key_in(request, server), request.query.get("game", "dog")
-    found = await server.store.read(rows.games(key, MOST_COUNTED))
-    plays = [play for play in map(OwnGame, found) if play.finished.game == game]
+    plays = await plays_of(request, server, request.query.get("game", "dog"))
     unknown = [play for play in plays if play.facts is None]
     address = server.address_of(request)
     for play in unknown[:REPLAYED_AT_ONCE]:  # records not replayed yet
@@ -252,14 +250,18 @@ async def statistics(request: web.Request, server: Server) -> http.Statistics:
 
 async def skill(request: web.Request, server: Server) -> http.Skill:
     """Get the quality of my decisions in the analysed games"""
-    key, game = key_in(request, server), request.query.get("game", "dog")
-    found = await server.store.read(rows.games(key, MOST_COUNTED))
-    plays = [play for play in map(OwnGame, found) if play.finished.game == game]
+    game = request.query.get("game", "dog")
+    plays = await plays_of(request, server, game)
     judged = [play for play in reversed(plays) if play.losses]
     return http.Skill(
         kinds=skills_of(game, [play.sat for play in judged]),
         waiting=[play.finished.id for play in plays if not play.losses][:MOST_WAITING],
     )
+
+
+async def plays_of(request: web.Request, server: Server, game: str) -> list["OwnGame"]:
+    found = await server.store.read(rows.games(key_in(request, server), MOST_COUNTED))
+    return [play for play in map(OwnGame, found) if play.finished.game == game]
 
 
 class OwnGame:

@@ -24,7 +24,7 @@ from ...table import refuse
 from ...table.document import hash_of, new_secret
 from ..logs import log
 from ..store import evenings as rows
-from ..store.interface import Conflict, StoreError
+from ..store.interface import Conflict
 from ..store.statements import do
 from ..store.store import Store
 
@@ -160,9 +160,6 @@ class Evenings:
             await self.store.write(lambda: rows.append(club.id, number, stored, now))
         except Conflict:
             return False
-        except StoreError as error:
-            log.error("not stored", evening=club.id, error=str(error))
-            raise refuse("not_stored") from error
         return True
 
     async def live(self) -> list[str]:

@@ -9,9 +9,7 @@ from ...table import refuse
 
 VALID_SECONDS = 600
 CODE_BYTES = 18  # 144 bits
-SAME_SECONDS = 60  # within which a person gets the same code again
-MOST_CODES_OF_A_PERSON = 3  # valid at the same time
-MOST_CODES_OF_A_TABLE = 20
+SAME_SECONDS = 300  # within which a person gets the same code again
 
 Recipient = Literal["device", "person"]
 
@@ -40,17 +38,11 @@ class Invitations:
         self._issued: list[InvitationCode] = []  # the oldest first
 
     def issue(self, offer: Offer) -> InvitationCode:
-        """Asked again within SAME_SECONDS, it returns the same code; a new one may replace the
-        oldest."""
+        """Asked again within SAME_SECONDS, it returns the same code."""
         now, valid = self._now(), self.valid()
         for known in valid:
             if known.offer == offer and now < known.ends - VALID_SECONDS + SAME_SECONDS:
                 return known
-        own = [known for known in valid if known.offer.person == offer.person]
-        if len(own) >= MOST_CODES_OF_A_PERSON:
-            valid.remove(own[0])
-        elif len(valid) >= MOST_CODES_OF_A_TABLE:
-            del valid[0]
         valid.append(InvitationCode(secrets.token_urlsafe(CODE_BYTES), offer, now + VALID_SECONDS))
         return valid[-1]
 

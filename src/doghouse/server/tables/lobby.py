@@ -179,11 +179,8 @@ class Lobby:
             if is_started:
                 async with room.lock:
                     await room.commit(turns.start(room.table, document.host))
-        except (Refusal, StoreError) as error:
+        except (Refusal, StoreError):
             await self._close(document.id)
-            if isinstance(error, StoreError):
-                log.error("not stored", table=document.id, error=str(error))
-                raise refuse("not_stored") from error
             raise
         log.info("table opened", table=document.id, game=document.settings.game)
 

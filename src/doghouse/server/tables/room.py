@@ -20,7 +20,7 @@ from ..store.store import Store, commit_of
 from ..workers.pool import TaskFailed, TaskLost, TaskPool
 from ..workers.queue import CHEAP, Job, Urgency
 from ..ws.limiter import Buckets, per_window
-from ..ws.socket import Connection
+from ..ws.socket import Connection, say_goodbye
 from .broadcast import Broadcast
 from .invitations import Invitations
 
@@ -69,8 +69,8 @@ class Room:
     async def commit(
         self, change: Change, requester: Connection | None = None, id: int = 0
     ) -> None:
-        """Store a change, apply it and send it; the requester gets the answer with their
-        snapshot. The caller must hold the lock."""
+        """Store a change, apply it and send it; the requester gets the answer first. The caller
+        must hold the lock."""
         await self.save(change)
         self.table.apply(change, self.now)
         self.touched = self.now
@@ -78,14 +78,14 @@ class Room:
             log.info("game finished", table=self.table.id, plies=self.table.ply)
         if change.document.stage == "closed":
             log.info("table closed", table=self.table.id)
-        answer, devices = b"", list(self.connections)
+        devices = list(self.connections)
         if requester and change.secret:
-            answer = encode(self._seat(requester, change, id))
+            requester.send(self._seat(requester, change, id))
         elif requester:
-            answer = encode(Done(id, self.table.version))
+            requester.send(Done(id, self.table.version))
             if change.is_silent:
                 devices = [c for c in devices if c.person == requester.person]
-        self.broadcast(requester, answer, devices)
+        self.broadcast(devices)
         self.due_play.schedule()
 
     async def save(self, change: Change) -> None:
@@ -118,20 +118,14 @@ class Room:
 
     # --- sending --------------------------------------------------------------------------------
 
-    def broadcast(
-        self,
-        requester: Connection | None = None,
-        answer: bytes = b"",
-        connections: Iterable[Connection] | None = None,
-    ) -> None:
-        """Send everyone what is new for them; the requester's answer goes out in the same write."""
+    def broadcast(self, connections: Iterable[Connection] | None = None) -> None:
+        """Send everyone, or these connections, what is new for them."""
         if self.pending is not None:
             self.pending.cancel()
             self.pending = None
         now = Broadcast(self.table, self.now)
         for connection in list(self.connections if connections is None else connections):
-            news = now.news(connection)
-            connection.write(*((answer, news) if connection is requester else (news,)))
+            connection.write(now.news(connection))
 
     def broadcast_soon(self) -> None:
         """Presence changes within PRESENCE_SECONDS share one broadcast."""
@@ -179,8 +173,7 @@ class Room:
             self.table.depart(person, self.now)
             connection.person = None
             self.table.arrive(None, self.now)
-        goodbyes = [connection.say_goodbye("removed") for connection in leaving]
-        await asyncio.gather(*goodbyes, return_exceptions=True)
+        await say_goodbye(leaving, "removed")
 
     async def send_onlookers_away(self) -> None:
         """Disconnect the onlookers. Those who share an address with a player may come back at
@@ -189,8 +182,7 @@ class Room:
         players = self.connections - set(onlookers)
         for address in {c.address for c in onlookers} - {c.address for c in players}:
             self.sent_away.charge(address, self.now, 1)
-        goodbyes = [connection.say_goodbye("sent_away") for connection in onlookers]
-        await asyncio.gather(*goodbyes, return_exceptions=True)
+        await say_goodbye(onlookers, "sent_away")
 
     async def close(self, code: GoodbyeCode) -> None:
         """Disconnect everyone, once everything is stored."""
@@ -198,8 +190,7 @@ class Room:
         self.due_play.schedule()
         async with self.lock:
             await self.store.release(self.table.id)  # before anybody comes back for it
-            goodbyes = [connection.say_goodbye(code) for connection in list(self.connections)]
-            await asyncio.gather(*goodbyes, return_exceptions=True)
+            await say_goodbye(self.connections, code)
         for task in list(self.tasks):
             task.cancel()
 

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import socket
 import ssl
+from collections.abc import Iterable
 from struct import pack
 from typing import cast
 
@@ -161,14 +162,14 @@ class Connection:
     def send(self, message: TableMessage) -> None:
         self.write(encode(message))
 
-    def write(self, *messages: bytes, kind: WSMsgType = WSMsgType.TEXT) -> None:
+    def write(self, message: bytes, kind: WSMsgType = WSMsgType.TEXT) -> None:
         """Never waits: a reader with too much waiting for them is dropped."""
         wire = self.protocol.wire
         if self.ws.closed or wire is None or wire.is_closing():
             return
         if wire.get_write_buffer_size() > self.limiter.limits.unread_bytes:
             return self.protocol.drop("slow", self.address)
-        wire.write(b"".join([frame(kind, message) for message in messages]))
+        wire.write(frame(kind, message))
 
     async def say_goodbye(self, code: GoodbyeCode) -> None:
         """Ignore whatever still arrives. Returns when the other side has closed, or after a
@@ -176,6 +177,11 @@ class Connection:
         self.send(Goodbye(code, say(f"goodbye.{code}", self.language)))
         await self.ws.close(code=CLOSE_CODES[code], message=code.encode(), drain=False)
         self.protocol.abort()
+
+
+async def say_goodbye(connections: Iterable[Connection], code: GoodbyeCode) -> None:
+    goodbyes = [connection.say_goodbye(code) for connection in connections]
+    await asyncio.gather(*goodbyes, return_exceptions=True)
 
 
 def frame(kind: WSMsgType, payload: bytes) -> bytes:
