@@ -18,11 +18,9 @@ from doghouse.server.settings import Limits
 from doghouse.server.store.backups import copy_file
 from doghouse.server.store.doctor import examine, examined, salvage
 from doghouse.server.store.interface import StoreFailed
-from doghouse.server.store.store import first_commit
 from doghouse.server.tables.evenings import Club
-from doghouse.server.tables.lobby import Lobby
 from doghouse.server.tables.screens import Screens
-from doghouse.table.document import Document, hash_of
+from doghouse.table.document import hash_of
 from tests.support.evenings import PAIRS, Evening, open_evening
 from tests.support.live_server import Client, Here, awaited, here, play_on, quick_bots, served
 from tests.support.real_postgres import Place
@@ -426,29 +424,6 @@ async def test_a_round_on_screens_outlives_a_kill(tmp_path: Path) -> None:
         while (await evening.view())["stage"] == "playing":  # the gong comes by itself
             await asyncio.sleep(0.2)
         assert len((await evening.view())["rounds"][0]["results"]) == 3
-
-
-@awaited
-@pytest.mark.parametrize("stage", ["gathering", "closed"])
-async def test_a_screen_that_was_never_begun_is_begun(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stage: str
-) -> None:
-    """Killed between its two writes, or the second one failed. Other evenings go on meanwhile."""
-    async with here(tmp_path / "db") as world:
-        evening = await Evening.open(world, boards=0)
-        await evening.done(DRAW)
-
-        async def half(lobby: Lobby, document: Document, address: str, is_started: bool) -> None:
-            await lobby.store.append(first_commit(replace(document, stage=stage)))
-
-        with monkeypatch.context() as patched:
-            patched.setattr(Lobby, "add", half)
-            await evening.done(START)
-        await evening_settled(world)
-        (seat, _) = (await evening.view(await evening.secret_of("entry", 1)))["seats"]
-        one = await world.enter(seat["table"], seat["secret"])
-        assert one.table["stage"] == "playing"
-        assert (await evening.view())["rounds"][0]["results"] == {}
 
 
 @awaited

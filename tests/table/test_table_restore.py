@@ -12,7 +12,7 @@ import doghouse
 from doghouse.protocol.messages import LogEntry
 from doghouse.record import Record
 from doghouse.server.store.interface import Commit, StoredGame, StoredTable
-from doghouse.server.store.store import commit_of, first_commit, read_table
+from doghouse.server.store.store import commit_of, read_table
 from doghouse.table import Change, Table, seats, turns
 from doghouse.table.restored_table import whole_log
 from doghouse.table.table import Ply
@@ -25,7 +25,8 @@ class StoredWorld(World):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        self.commits = [first_commit(self.table.document)]
+        new = Table(self.table.document, self.now, version=0)
+        self.commits = [commit_of(new, new.change(new.document), self.now)]
 
     def take(self, change: Change) -> Change:
         self.commits.append(commit_of(self.table, change, self.now))

@@ -22,7 +22,9 @@ SCHEMA = files(__package__).joinpath("schema.sql").read_text("utf-8")
 
 # --- storing a commit -----------------------------------------------------------------------------
 
-ADD_TABLE = "INSERT INTO tables (id, version, touched, clock) VALUES (?1, 1, ?2, ?3)"
+ADD_TABLE = """
+    INSERT INTO tables (id, version, touched, clock, due, asked) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+"""
 ADD_STATE = "INSERT INTO states (table_id, is_listed, state) VALUES (?1, ?2, ?3)"
 #: Compare and set: of two writers of a version only one finds the row.
 TOUCH = """
@@ -101,11 +103,11 @@ def append(commit: Commit, now: int) -> Program[None]:
 
 def put_table(commit: Commit, now: int) -> Program[None]:
     state = commit.table, int(commit.is_listed), commit.state
+    row = commit.table, commit.version, now, commit.clock, commit.due, commit.asked
     if commit.version == 1 and commit.state is not None:
-        yield ADD_TABLE, (commit.table, now, commit.clock)
+        yield ADD_TABLE, row
         yield ADD_STATE, state
         return
-    row = commit.table, commit.version, now, commit.clock, commit.due, commit.asked
     rows = yield TOUCH, row
     if not rows:
         yield from refuse_table(commit)

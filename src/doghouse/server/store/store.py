@@ -214,11 +214,6 @@ read_start = msgspec.json.Decoder(GameStart).decode
 read_clock = msgspec.json.Decoder(StoredClock).decode
 
 
-def first_commit(document: Document) -> Commit:
-    """The first commit of a new table."""
-    return Commit(document.id, 1, encode(document), is_listed=is_listed(document))
-
-
 def is_listed(document: Document) -> bool:
     return document.settings.visibility == "listed"
 
@@ -228,7 +223,7 @@ def commit_of(
 ) -> Commit:
     """`looking`: persons who see it anyway and get no message."""
     document, start, clock = change.document, change.start, _clock(table, change, now)
-    due, asked = None, ""
+    due, asked, is_first = None, "", change.version == 1
     if clock is not None and is_slow(document.settings.clock):
         due = next_due(change, clock, table.timer)
         people = [document.seats[s].person for s in seats_to_move(change.game, document)]
@@ -236,7 +231,7 @@ def commit_of(
     return Commit(
         table=document.id,
         version=change.version,
-        state=encode(document) if document is not table.document else None,
+        state=encode(document) if document is not table.document or is_first else None,
         clock=encode(clock) if clock else None,
         game=document.game or None,
         plies=change.plies,

@@ -16,7 +16,7 @@ from ...notation.position import Position
 from ...notation.read_position import BadPosition
 from ...protocol.http import Create, Created, Listing
 from ...protocol.messages import Settings
-from ...table import Refusal, Table, refuse, seats, turns
+from ...table import Table, refuse, seats, turns
 from ...table.document import Document, Seat
 from ...table.turns import due_moves
 from ..logs import log, trail
@@ -25,7 +25,7 @@ from ..settings import Limits
 from ..store.channels import VACATIONS_AT
 from ..store.interface import StoreError
 from ..store.statements import do
-from ..store.store import Store, commit_of, first_commit, read_document, read_table
+from ..store.store import Store, commit_of, read_document, read_table
 from ..workers.passphrases import Passphrases
 from ..workers.pool import TaskPool
 from ..workers.records import position_at, unfinished_position
@@ -93,7 +93,8 @@ class Lobby:
             self.metrics.failures.labels("table").inc()
             return None
         await self.read_vacations(table)
-        return self._add(table)
+        room = self.rooms[id] = Room(table, self.store, self.pool, self.metrics)
+        return room
 
     async def put_to_rest(self) -> None:
         """Drop from memory tables that have been empty for a while and have nothing due."""
@@ -135,10 +136,6 @@ class Lobby:
         if table.timer.is_slow:
             table.take_vacations(await self.store.read(do(VACATIONS_AT, table.id)))
 
-    def _add(self, table: Table, address: str = "") -> Room:
-        room = self.rooms[table.id] = Room(table, self.store, self.pool, self.metrics, address)
-        return room
-
     def live_listings(self) -> dict[str, Listing]:
         """Of the tables that are awake here, listed or not."""
         return {id: listing_of(room.table) for id, room in self.rooms.items()}
@@ -170,18 +167,15 @@ class Lobby:
         return Created(document.id, secret, document.seat_of(document.host))
 
     async def add(self, document: Document, address: str, is_started: bool) -> None:
-        """Add a new table and begin its game if asked for; raises Refusal."""
+        """Add a new table, its game begun if asked for: stored at once, or not at all. Raises
+        Refusal."""
         if len(self.rooms) >= self.limits.tables:
             raise refuse("too_many_tables")
-        try:
-            await self.store.append(first_commit(document))
-            room = self._add(Table(document, asyncio.get_running_loop().time()), address)
-            if is_started:
-                async with room.lock:
-                    await room.commit(turns.start(room.table, document.host))
-        except (Refusal, StoreError):
-            await self._close(document.id)
-            raise
+        table = Table(document, asyncio.get_running_loop().time(), version=0)
+        change = turns.start(table, document.host) if is_started else table.change(document)
+        room = Room(table, self.store, self.pool, self.metrics, address)
+        await room.commit(change)  # nobody else has it yet
+        self.rooms[document.id] = room
         log.info("table opened", table=document.id, game=document.settings.game)
 
     async def _new_document(self, create: Create, address: str) -> tuple[Document, str]:
@@ -205,8 +199,6 @@ class Lobby:
             document = document.with_seat(letter, Seat(document.host))
         if create.bots is not None:
             document = seats.with_bots(document, create.bots, create.dogs)
-        if create.start:
-            seats.check_full(document)
         given = create.passphrase
         passphrase = await self.passphrases.hash(given, address) if given else ""
         kind: Origin = "record" if create.position is None else "position"
@@ -233,16 +225,6 @@ class Lobby:
         return await self.pool.read_record(address, position_at, text, create.ply)
 
     # --- dropping -------------------------------------------------------------------------------
-
-    async def _close(self, table: str) -> None:
-        """Close a table that could not be opened as asked for."""
-        room = self.rooms.pop(table, None)
-        if room is not None and room.table.stage != "closed":
-            closed = replace(room.table.document, stage="closed")
-            try:
-                await room.save(room.table.change(closed))
-            except Refusal:
-                log.warning("table left open", table=table)
 
     def drop_if_closed(self, room: Room) -> None:
         """Drop a room whose table is closed once nobody is left in it."""

@@ -99,9 +99,7 @@ class Screens:
                 await self._change(id, cut)
         elif not is_recorded:
             table = await self.lobby.look_at(id)
-            if table is not None and table.game is None:
-                await self._change(id, begin)
-            elif table is not None and table.stage != "closed":  # otherwise the director enters it
+            if table is not None and table.stage != "closed":  # otherwise the director enters it
                 event = partial(recorded, current.number, pairing.table, result_of(table))
                 await self.evenings.add(club, event)
         elif not current.waiting:
@@ -129,16 +127,6 @@ class Screens:
         if room is not None:
             async with room.lock:
                 await make(room)
-
-
-async def begin(room: Room) -> None:
-    """Begin a game at a table that was stored when it was opened, but no further, because the
-    server was killed or the store failed."""
-    table = room.table
-    if table.stage == "closed":
-        await room.commit(table.change(replace(table.document, stage="gathering")))
-    if not table.is_playing:
-        await room.commit(turns.start(table, table.document.host))
 
 
 async def cut(room: Room) -> None:
