@@ -1,11 +1,8 @@
 """Metrics for Prometheus. None of them reveals anything about a game."""
 
 from functools import partial
-from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-
-from ..protocol.messages import By
 
 METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -29,7 +26,6 @@ class Metrics:
         self.waiting_bots = gauge("doghouse_bots_waiting", "Moves and hints that wait for a bot")
         self.stored = histogram("doghouse_store_seconds", "Until a change is stored")
         self.thought = histogram("doghouse_bot_seconds", "Until a bot has answered")
-        self.moves_by = {by: self.moves.labels(by) for by in get_args(By)}
 
     def page(self) -> bytes:
         return generate_latest(self.registry)

@@ -10,21 +10,19 @@ import sqlite3
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
 from ...words import say
 from ..logs import log, trail
 from . import backups, files
-from .interface import Conflict, StoredTable, StoreError, StoreFailed
+from .interface import Conflict, StoredTable, StoreFailed
 from .statements import SCHEMA, Program
 from .store import Store
 
 T = TypeVar("T")
-Future = asyncio.Future[Any]
-Task = tuple[Callable[[], Program[Any]], Future]
-Answer = tuple[Future, object, StoreError | None]
+Task = tuple[Callable[[], Program[Any]], Future[Any]]
 
 PAGE_BYTES = 1024  # a move changes two pages, and all of each is written twice
 SETTINGS = (
@@ -103,11 +101,11 @@ class SqliteStore(Store):
     async def write(self, make: Callable[[], Program[T]]) -> T:
         if self._is_closed:
             raise StoreFailed(say("store.closed", file=self._file))
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        future: Future[T] = Future()
         self._waiting.append((make, future))
         if len(self._waiting) == 1:  # else the thread is about to take all of them
             self._writer.submit(self._store_waiting)
-        return await future
+        return await asyncio.shield(asyncio.wrap_future(future))
 
     def _store_waiting(self) -> None:
         """In the thread: store everything that waits in one transaction."""
@@ -115,39 +113,41 @@ class SqliteStore(Store):
         while self._waiting:
             tasks.append(self._waiting.popleft())
         if tasks:
-            answers = self._perform(tasks)
-            with contextlib.suppress(RuntimeError):  # the loop is closed
-                tasks[0][1].get_loop().call_soon_threadsafe(wake, answers)
+            self._perform(tasks)
             time.sleep(PAUSE_SECONDS)
 
-    def _perform(self, tasks: Sequence[Task]) -> list[Answer]:
+    def _perform(self, tasks: Sequence[Task]) -> None:
         """In one transaction or, if one of several doesn't fit what is stored, in one for each."""
         try:
-            answers = self._transact(tasks)
+            results = self._transact(tasks)
         except Conflict as error:
-            if len(tasks) > 1:
-                return [answer for task in tasks for answer in self._perform([task])]
-            answers = [(tasks[0][1], None, error)]
+            if len(tasks) == 1:
+                tasks[0][1].set_exception(error)
+            else:
+                for task in tasks:
+                    self._perform([task])
+            self.failure = None
         except BaseException as error:  # none of it is stored; the next tasks may succeed
             if not isinstance(error, (sqlite3.Error, FileGone)):
                 log.error("writer failed", error=trail(error))
             failure = StoreFailed(sentence_of(error, self._file))
             failure.__cause__ = error
             self.failure = str(failure)
-            return [(future, None, failure) for _, future in tasks]
-        self.failure = None
-        return answers
+            for _, future in tasks:
+                future.set_exception(failure)
+        else:
+            self.failure = None
+            for (_, future), result in zip(tasks, results, strict=True):
+                future.set_result(result)
 
-    def _transact(self, tasks: Sequence[Task]) -> list[Answer]:
+    def _transact(self, tasks: Sequence[Task]) -> list[object]:
         connection = self._connection
         if connection.in_transaction:  # an earlier failure could not end it
             connection.execute("ROLLBACK")
         self._check_files()
         connection.execute("BEGIN IMMEDIATE")
         try:
-            answers: list[Answer] = [
-                (future, run(connection, make()), None) for make, future in tasks
-            ]
+            results = [run(connection, make()) for make, _ in tasks]
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:  # some errors end it
@@ -155,7 +155,7 @@ class SqliteStore(Store):
             raise
         if len(self._files) < len(files.ENDS):  # SQLite creates the log with the first transaction
             self._files = identities(self._file) | self._files
-        return answers
+        return results
 
     def _check_files(self) -> None:
         """Raises FileGone if what is written now would be lost; saves everything stored, once."""
@@ -211,16 +211,6 @@ def sentence_of(error: BaseException, file: Path) -> str:
     parts = getattr(error, "sqlite_errorname", "").split("_")
     key = REASONS.get(parts[1] if len(parts) > 1 else "", "store.failed")
     return say(key, file=file, why=error)
-
-
-def wake(answers: list[Answer]) -> None:
-    for future, result, error in answers:
-        if future.done():  # cancelled
-            continue
-        if error is None:
-            future.set_result(result)
-        else:
-            future.set_exception(error)
 
 
 # --- whether the file is still there --------------------------------------------------------------

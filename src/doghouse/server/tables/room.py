@@ -104,7 +104,7 @@ class Room:
             raise refuse("not_stored" if is_known else "stopping") from error
         self.metrics.stored.observe(time.perf_counter() - began)
         for ply in change.plies:
-            self.metrics.moves_by[ply.by].inc()
+            self.metrics.moves.labels(ply.by).inc()
 
     def _seat(self, connection: Connection, change: Change, id: int) -> Seated:
         """The answer, which contains the secret if the change gave somebody a seat."""
