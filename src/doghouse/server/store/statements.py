@@ -32,7 +32,6 @@ TOUCH = """
     SET version = ?2, touched = ?3, clock = coalesce(?4, clock), due = ?5, asked = ?6
     WHERE id = ?1 AND version < ?2 AND is_closed = 0 RETURNING game
 """
-CURRENT = "SELECT version, is_closed FROM tables WHERE id = ?1"
 PUT_STATE = "UPDATE states SET is_listed = ?2, state = ?3 WHERE table_id = ?1"
 ADD_GAME = "INSERT INTO games (id, table_id, number, header) VALUES (?1, ?2, ?3, ?4)"
 SET_GAME = "UPDATE tables SET game = ?1 WHERE id = ?2"
@@ -110,20 +109,11 @@ def put_table(commit: Commit, now: int) -> Program[None]:
         return
     rows = yield TOUCH, row
     if not rows:
-        yield from refuse_table(commit)
+        raise conflict(commit, say("store.no_table"))
     if commit.plies and commit.new_game is None and commit.game != rows[0][0]:
         raise conflict(commit, say("store.other_game", game=commit.game, stored=rows[0][0]))
     if commit.state is not None:
         yield PUT_STATE, state
-
-
-def refuse_table(commit: Commit) -> Program[None]:
-    rows = yield CURRENT, (commit.table,)
-    if not rows:  # also if its table has been deleted
-        raise Conflict(say("store.no_table", table=commit.table))
-    version, is_closed = rows[0]
-    key = "store.closed_table" if is_closed else "store.old_version"
-    raise Conflict(say(key, table=commit.table, version=commit.version, stored=version))
 
 
 def conflict(commit: Commit, why: object) -> Conflict:
