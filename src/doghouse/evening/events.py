@@ -54,7 +54,8 @@ class Pairing(Struct, frozen=True, omit_defaults=True):
 
 
 class EveningEvent(Struct, omit_defaults=True, tag_field="type", kw_only=True):
-    """`at`: seconds since 1970. `by`: who did it, for the audit."""
+    """`at`: seconds since 1970, given by the caller. `by`: who did it, for the audit; the server
+    checks whether they may."""
 
     at: float = 0.0
     by: Words = ""
@@ -98,7 +99,7 @@ class ClockSet(EveningEvent, tag="clock"):
 
 
 class Claimed(EveningEvent, tag="claimed"):
-    """What one team reports about its table."""
+    """What one team reports about its table: it counts when all teams have confirmed it."""
 
     table: Number
     entry: EntryId
@@ -111,6 +112,8 @@ class Confirmed(EveningEvent, tag="confirmed"):
 
 
 class Recorded(EveningEvent, tag="recorded"):
+    """By the director or a screen; counts at once."""
+
     round: Number
     table: Number
     result: TableResult
@@ -128,6 +131,8 @@ class Ended(EveningEvent, tag="ended"):
 
 
 class Undone(EveningEvent, tag="undone"):
+    """Cancels an event; undoing an `Undone` restores it."""
+
     number: Number  # of the event, from 1
     reason: Words
 

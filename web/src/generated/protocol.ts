@@ -1269,7 +1269,7 @@ export interface ClockSet {
   by?: string;
 }
 
-/** What one team reports about its table. */
+/** What one team reports about its table: it counts when all teams have confirmed it. */
 export interface Claimed {
   type: "claimed";
   table: number;
@@ -1287,6 +1287,7 @@ export interface Confirmed {
   by?: string;
 }
 
+/** By the director or a screen; counts at once. */
 export interface Recorded {
   type: "recorded";
   round: number;
@@ -1312,6 +1313,7 @@ export interface Ended {
   by?: string;
 }
 
+/** Cancels an event; undoing an `Undone` restores it. */
 export interface Undone {
   type: "undone";
   number: number;
