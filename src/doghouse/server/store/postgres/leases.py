@@ -52,10 +52,9 @@ IS_THERE = "SELECT 1 FROM tables WHERE id = $1 AND is_closed = 0"
 OWN = "INSERT INTO owners (table_id, process) VALUES ($1, $2) RETURNING epoch"
 CHECK = "SELECT 1 FROM owners WHERE table_id = $1 AND epoch = $2 FOR SHARE"
 OWNED = "SELECT table_id, epoch FROM owners WHERE process = $1"
-KEPT = f"""
-    SELECT tables.id FROM tables LEFT JOIN owners ON table_id = tables.id
-        LEFT JOIN processes ON processes.id = process
-    WHERE process IS DISTINCT FROM $1 AND is_closed = 0 AND (touched > $2 OR {ALIVE})
+ELSEWHERE = f"""
+    SELECT table_id FROM owners JOIN processes ON processes.id = process
+    WHERE process != $1 AND {ALIVE}
 """
 RELEASE = "DELETE FROM owners WHERE table_id = $1 AND epoch = $2"
 LEAVE = "DELETE FROM processes WHERE id = $1"
@@ -150,9 +149,9 @@ class Leases:
         self.epochs.pop(table, None)
         self._store.on_lost(table)
 
-    async def kept(self, since: int) -> set[str]:
-        """Tables that others own, or have touched since."""
-        return {table for (table,) in await self._store.fetch(KEPT, self.process, since)}
+    async def elsewhere(self) -> set[str]:
+        """Tables that others own."""
+        return {table for (table,) in await self._store.fetch(ELSEWHERE, self.process)}
 
     # --- staying alive ----------------------------------------------------------------------------
 

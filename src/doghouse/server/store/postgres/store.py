@@ -60,7 +60,6 @@ SETTINGS = {
 LOOKS_AT_ONCE = 4  # half the connections, so that moves always find a free one
 LOCK = 0x444F4748  # "DOGH": several processes may start at once
 SIZE = "SELECT pg_database_size(current_database())"
-YOUNG_SECONDS = 3600  # for people to return to a table whose process ended
 
 
 class PostgresStore(Store):
@@ -84,6 +83,7 @@ class PostgresStore(Store):
                 url,
                 min_size=1,
                 max_size=MOST_CONNECTIONS,
+                reset=leave_as_it_is,
                 timeout=CONNECT_SECONDS,
                 command_timeout=COMMAND_SECONDS,
                 server_settings=SETTINGS,
@@ -233,9 +233,14 @@ class PostgresStore(Store):
             log.warning("table not released", table=id, error=str(error))
 
     async def delete(self, tables: Sequence[tuple[str, int]]) -> list[str]:
-        """Spares what others own, or may have just released."""
-        kept = await self.leases.kept(int(time.time()) - YOUNG_SECONDS)
+        """Spares what others own."""
+        kept = await self.leases.elsewhere()
         return await super().delete([table for table in tables if table[0] not in kept])
+
+
+async def leave_as_it_is(connection: asyncpg.Connection) -> None:
+    """Called when a connection returns to the pool: nothing was set, and a reset that fails would
+    look as if the commit before it had failed."""
 
 
 IN_POSTGRES = (
