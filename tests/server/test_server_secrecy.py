@@ -91,7 +91,7 @@ def in_another_world(table: Table, person: int | None, rng: random.Random) -> Ta
     game = doghouse.imagine(table.game.view(seat), rng.getrandbits(60))
     document = with_other_secrets(table.document, game, seat, rng)
     twin = Table(document, 0.0, table.version, game)
-    same = {"timer", "presence", "played_by", "latest", "asked", "turn_version"}
+    same = {"timer", "presence", "log", "asked", "turn_version"}
     twin.__dict__.update({name: table.__dict__[name] for name in same})
     return twin
 
@@ -157,7 +157,7 @@ def compare_updates(table: Table, other: Table, person: int | None, rng: random.
 
 def told_of_move(table: Table, person: int | None, seat: str, move: str) -> tuple[bytes, bytes]:
     """The whole and the update after a move; the table is used up."""
-    table.latest, table.played_by = copy(table.latest), list(table.played_by)
+    table.log = list(table.log)
     table.timer = copy(table.timer)
     wire = Wire(person)
     Broadcast(table, 0.0).whole(wire)

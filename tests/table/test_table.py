@@ -540,7 +540,7 @@ def test_who_chose_a_card_is_remembered() -> None:
         "c": "stand-in",
         "d": "clock",
     }
-    assert world.table.played_by == [p.by for p in world.plies]
+    assert [entry.by for entry in world.table.log] == [p.by for p in world.plies]
 
 
 # --- what each sees -------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ def take_back(table: Table, person: int | None, now: float) -> Change:
     seat = table.own_seat(person)
     assert person is not None
     table.running  # noqa: B018 - or Refusal
-    own = [entry.ply for entry in table.latest if entry.seat == seat and entry.by == "person"]
+    own = [entry.ply for entry in table.log if entry.seat == seat and entry.by == "person"]
     if not own:
         raise refuse("nothing_to_take_back")
     ply = own[-1] - 1

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from ..explain.reasons import IllegalMove
 from ..game import Game
-from ..protocol.messages import By, LogEntry
-from ..record import Record
 from .clock import StoredClock, Timer
 from .document import Document
 from .table import GameStart, Ply, Table
@@ -45,16 +43,3 @@ def _replay(start: GameStart, plies: Sequence[Ply]) -> tuple[Game, list[Ply]]:
             why = error.reason.code  # its sentence would name cards, and this is logged
             raise ValueError(f"move {number} can't be played: {why}") from error
     return game, replayed
-
-
-def whole_log(game: Game | None, played_by: Sequence[By]) -> list[LogEntry]:
-    """Every move of the game, by replaying it; `played_by` covers the latest ones."""
-    if game is None:
-        return []
-    record = Record.of(game)
-    unknown: list[By] = ["person"] * (len(record.moves) - len(played_by))
-    moves = zip(record.moves, [*unknown, *played_by], record.walk(), strict=False)
-    return [
-        Ply(number, seat, move, None, by).with_effect(before).log_entry()
-        for number, ((seat, move), by, before) in enumerate(moves, 1)
-    ]

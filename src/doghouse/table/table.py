@@ -5,7 +5,6 @@ No other module writes to a table.
 """
 
 import time
-from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from hmac import compare_digest
 from typing import NamedTuple, Self
@@ -16,7 +15,7 @@ from ..bots.levels import name_with_level
 from ..game import Game
 from ..notation.move import VERBS, open_text
 from ..notation.plain_names import NameOf, letter_names
-from ..protocol.messages import LATEST_MOVES, By, LogEntry, Settings
+from ..protocol.messages import By, LogEntry, Settings
 from ..rules.effects import Effect, RoundOpening, opening_of
 from ..rules.kinds import Kind
 from ..words import say_or
@@ -131,16 +130,14 @@ class Table:
         timer: Timer | None = None,
         standing_in: Collection[str] = (),
     ) -> None:
-        """`plies`: the game's so far; the latest may have their effects."""
+        """`plies`: the game's so far, with their effects."""
         self.document = document
         self.version = version  # as clients see it; silent changes don't raise it
         self.stored_version = version
         self.turn_version = version  # when the game last advanced: older moves are stale
         self.game = game
         self.shown = with_gifts(game, document.gifts)  # what views show
-        self.played_by: list[By] = [ply.by for ply in plies]  # who made each move
-        shown = (ply.log_entry() for ply in plies[-LATEST_MOVES:] if ply.effect)
-        self.latest = deque(shown, maxlen=LATEST_MOVES)
+        self.log = [ply.log_entry() for ply in plies]  # of the game
         self.timer = timer or Timer(document.settings.clock, (), now)
         self.presence = Presence(now)
         self.presence.standing_in.update(standing_in)
@@ -164,7 +161,7 @@ class Table:
     @property
     def ply(self) -> int:
         """The number of moves played in this game."""
-        return len(self.played_by)
+        return len(self.log)
 
     @property
     def running(self) -> Game:
@@ -286,14 +283,9 @@ class Table:
 
     def _update_plies(self, change: Change) -> None:
         if change.start or change.game is None:
-            self.latest.clear()
-            self.played_by.clear()
-        for _ in range(change.taken_back):
-            self.played_by.pop()
-            if self.latest:
-                self.latest.pop()
-        self.latest += [ply.log_entry() for ply in change.plies]
-        self.played_by += [ply.by for ply in change.plies]
+            self.log.clear()
+        del self.log[self.ply - change.taken_back :]
+        self.log += [ply.log_entry() for ply in change.plies]
 
     # --- presence -------------------------------------------------------------------------------
 

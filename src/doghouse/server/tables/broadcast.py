@@ -27,7 +27,7 @@ class Broadcast:
         self.table = table
         self.state = table_state(table, now)
         self.views = table.shown.views() if table.shown else None
-        self.last = list(table.latest)
+        self.last = table.log[-p.LATEST_MOVES :]
         self._snapshots: dict[tuple[str | None, bool], p.Snapshot] = {}
         self._updates: dict[tuple[p.Snapshot | None, p.Snapshot], bytes] = {}
 

@@ -23,7 +23,6 @@ from ...table import Change, Refusal, Table, consent, refuse, seats, turns
 from ...table.clean_text import clean
 from ...table.document import Document
 from ...table.refusal import forbidden
-from ...table.restored_table import whole_log
 from ...table.table import names_at
 from ..http import me
 from ..http.qr import svg
@@ -281,8 +280,7 @@ def check_hints(table: Table) -> None:
 
 
 async def game_log(session: Session, request: r.AskLog) -> None:
-    entries = await asyncio.to_thread(whole_log, session.table.game, list(session.table.played_by))
-    session.send(p.LogLines(request.id, entries[request.since :]))
+    session.send(p.LogLines(request.id, session.table.log[request.since :]))
 
 
 async def snapshot(session: Session, request: r.AskSnapshot) -> None:
