@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from doghouse.protocol.messages import Clock
+from doghouse.protocol.messages import Clock, encode
+from doghouse.server.store.interface import StoredGame, StoredTable
+from doghouse.server.store.store import read_table
 from doghouse.table import clock as clocks
 from doghouse.table import consent, seats, turns
 from doghouse.table.clock import DAY_SECONDS, StoredClock, Timer, may_take, vacation_left
-from doghouse.table.restored_table import restore_table
 from doghouse.table.table import AWAY_LONG_SECONDS
 from doghouse.table.turns import STAND_IN_LEVEL, due_moves, next_due
 from tests.table.test_table import HOST, World, refused
@@ -67,14 +68,9 @@ def restarted(world: World) -> World:
     """The same table after the server has stopped and started; nobody is there."""
     before = world.table
     world.now = 5.0  # another process, whose clock begins elsewhere
-    world.table = restore_table(
-        before.document,
-        before.stored_version,
-        stored_clock(world),
-        world.start,
-        world.plies,
-        world.now,
-    )
+    game = StoredGame(before.document.game, 1, encode(world.start), world.plies)
+    state, clock = encode(before.document), encode(stored_clock(world))
+    world.table = read_table(StoredTable("t", before.stored_version, state, clock, game), world.now)
     return world
 
 

@@ -11,15 +11,16 @@ from typing import TypeVar
 
 import msgspec
 
+from ...explain.reasons import IllegalMove
+from ...game import Game
 from ...protocol.http import Finished
 from ...protocol.messages import encode
 from ...record import Record
 from ...table import Change, Table
 from ...table.clock import StoredClock, Timer, is_slow
 from ...table.document import Document
-from ...table.restored_table import restore_table
-from ...table.table import GameStart, seats_to_move
-from ...table.turns import forced_move, next_due
+from ...table.table import GameStart, Ply, seats_to_move
+from ...table.turns import begin_game, forced_move, next_due
 from ...words import say
 from ..logs import log
 from ..metrics import Metrics
@@ -248,15 +249,35 @@ def commit_of(
 
 
 def read_table(found: StoredTable, now: float) -> Table:
-    """Raises ValueError if the table can't be read."""
+    """The table, by replaying its game; raises ValueError if it can't be read."""
     try:
         document = read_document(found.state)
-        clock = read_clock(found.clock) if found.clock else None
+        clock = read_clock(found.clock) if found.clock else StoredClock()
         start = read_start(found.game.header) if found.game else None
     except msgspec.MsgspecError as error:
         raise ValueError(f"table {found.table} can't be read: {error}") from error
-    plies = found.game.plies if found.game else []
-    return restore_table(document, found.version, clock, start, plies, now)
+    version = found.version + 1  # a version is never used for two states
+    if found.game is None or start is None or document.stage == "gathering":  # it was cleared
+        return Table(document, now, version)
+    timer = Timer(document.settings.clock, tuple(document.seats), now)
+    timer.resume(clock)
+    game, plies = _replay(start, found.game.plies)
+    return Table(document, now, version, game, plies, timer, clock.standing_in)
+
+
+def _replay(start: GameStart, plies: Sequence[Ply]) -> tuple[Game, list[Ply]]:
+    """The game, and the plies with their effects."""
+    game, replayed = begin_game(start), []
+    for number, ply in enumerate(plies, 1):
+        if ply.number != number:
+            raise ValueError(f"move {number} is missing")
+        try:
+            replayed.append(ply.with_effect(game))
+            game.play(ply.move, ply.seat)
+        except IllegalMove as error:
+            why = error.reason.code  # its sentence would name cards, and this is logged
+            raise ValueError(f"move {number} can't be played: {why}") from error
+    return game, replayed
 
 
 def _clock(table: Table, change: Change, now: float) -> StoredClock | None:
