@@ -49,7 +49,7 @@ class Supervisor:
         self._count = count
         self._port = bound(host, port)
         self._running: dict[int, asyncio.subprocess.Process] = {}
-        self._awaited: dict[int, asyncio.Future[bool]] = {}  # whether the new one serves
+        self._serving = [asyncio.Event() for _ in range(count)]
         self._stopped = asyncio.Event()
         self.origin = ""
 
@@ -80,7 +80,6 @@ class Supervisor:
 
     async def _start(self, number: int) -> bool:
         """Start a process; return whether it serves."""
-        awaited = self._awaited.pop(number, None)
         reading, writing = os.pipe()
         child = Child(self._port.fileno(), writing)
         process = self._running[number] = await asyncio.create_subprocess_exec(
@@ -92,9 +91,9 @@ class Supervisor:
         log.info("process started", number=number, pid=process.pid)
         with os.fdopen(reading, "rb") as pipe:
             origin = await asyncio.to_thread(pipe.readline)  # ends with the process
-        self.origin = origin.decode().strip() or self.origin
-        if awaited is not None and not awaited.done():
-            awaited.set_result(bool(origin))
+        if origin:
+            self.origin = origin.decode().strip()
+            self._serving[number].set()
         return bool(origin)
 
     async def _keep(self, number: int) -> None:
@@ -121,10 +120,10 @@ class Supervisor:
     async def _restart(self, number: int) -> bool:
         """Return whether the new process serves. Then the next may end: its people find this
         one."""
-        awaited = self._awaited[number] = asyncio.get_running_loop().create_future()
+        self._serving[number].clear()
         await end(self._running[number])
         with contextlib.suppress(TimeoutError):
-            return await asyncio.wait_for(awaited, READY_SECONDS)
+            return await asyncio.wait_for(self._serving[number].wait(), READY_SECONDS)
         return False
 
 

@@ -26,7 +26,7 @@ from ..logs import log
 from ..metrics import Metrics
 from . import statements as sql
 from .interface import Commit, Ending, NewGame, News, StoredTable, StoreError
-from .statements import NEWEST, Program, do, do_each, value
+from .statements import Program, do, do_each, value
 
 T = TypeVar("T")
 
@@ -38,9 +38,10 @@ LISTED = """
     WHERE is_listed = 1 AND is_closed = 0 ORDER BY touched DESC LIMIT ?1
 """
 FINISHED = """
-    SELECT summary FROM records WHERE is_listed = 1 AND number < ?2 ORDER BY number DESC LIMIT ?1
+    SELECT summary FROM records WHERE is_listed = 1 AND (
+        CAST(?2 AS TEXT) IS NULL OR number < (SELECT number FROM records WHERE game = ?2))
+    ORDER BY number DESC LIMIT ?1
 """
-FINISHED_BEFORE = FINISHED.replace("?2", "(SELECT number FROM records WHERE game = ?2)")
 SUMMARY = "SELECT summary FROM records WHERE game = ?1"
 RECORD = "SELECT record FROM records WHERE game = ?1"
 ANALYSIS = "SELECT document FROM analyses WHERE id = ?1"
@@ -102,10 +103,6 @@ class Store(ABC):
     async def release(self, id: str) -> None:  # noqa: B027
         """The table leaves the memory of this process: other processes may take it."""
 
-    async def due(self, now: float, most: int) -> list[str]:
-        """Tables over days in which something is due by now."""
-        return [id for (id,) in await self.read(do(sql.DUE, int(now), most))]
-
     async def set_due(self, id: str, at: float | None) -> None:
         """Set when the table has to be looked at next."""
         due = None if at is None else ceil(at)
@@ -148,10 +145,7 @@ class Store(ABC):
 
     async def finished(self, limit: int, before: str | None = None) -> list[bytes]:
         """Summaries of listed games, the newest first; only those older than the game `before`."""
-        query = (
-            do(FINISHED, limit, NEWEST) if before is None else do(FINISHED_BEFORE, limit, before)
-        )
-        return [summary for (summary,) in await self.read(query)]
+        return [summary for (summary,) in await self.read(do(FINISHED, limit, before))]
 
     async def summary(self, game: str) -> bytes | None:
         """The summary of a finished game, listed or not."""

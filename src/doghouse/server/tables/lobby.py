@@ -24,7 +24,7 @@ from ..metrics import Metrics
 from ..settings import Limits
 from ..store.channels import VACATIONS_AT
 from ..store.interface import StoreError
-from ..store.statements import do
+from ..store.statements import DUE, do
 from ..store.store import Store, commit_of, read_document, read_table
 from ..workers.passphrases import Passphrases
 from ..workers.pool import TaskPool
@@ -106,7 +106,7 @@ class Lobby:
     async def play_due(self) -> None:
         """Play at tables over days, for people whose time is up and for bots. The store knows
         these tables; no others are woken."""
-        for id in await self.store.due(time.time(), DUE_AT_ONCE):
+        for (id,) in await self.store.read(do(DUE, int(time.time()), DUE_AT_ONCE)):
             try:
                 room = await self.room(id)
             except StoreError:  # another process owns it and does this
