@@ -13,7 +13,7 @@ from pathlib import Path
 
 from doghouse.protocol.messages import Clock, Settings
 from doghouse.server.store.sqlite import SqliteStore
-from doghouse.server.store.store import commit_of, first_commit
+from doghouse.server.store.store import commit_of
 from doghouse.table import Table, seats, turns
 from doghouse.table.document import Document, Seat
 
@@ -27,8 +27,7 @@ async def one_game(store: SqliteStore) -> None:
     """Of four people, some moves old."""
     document, _ = seats.open_table("t", Settings(clock=Clock(3 * DAY, DAY)), "Anna")
     taken = {letter: Seat(1) for letter in document.seats}
-    table = Table(Document(**{**as_dict(document), "seats": taken}), 0.0)
-    await store.append(first_commit(table.document))
+    table = Table(Document(**{**as_dict(document), "seats": taken}), 0.0, version=0)
     change = turns.start(table, 1)
     for _ in range(PLIES + 1):
         await store.append(commit_of(table, change, 0.0))

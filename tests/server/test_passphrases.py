@@ -17,6 +17,7 @@ from doghouse.server.workers.pool import NICENESS, TaskPool
 from doghouse.server.ws import limiter
 from doghouse.table import Refusal
 from tests.support.live_server import InThread, awaited, here
+from tests.support.store_rows import ids
 
 
 class World:
@@ -119,7 +120,7 @@ async def test_a_locked_table_tells_strangers_its_title_and_that_it_is_locked(
     settings = {"title": "Stammtisch", "visibility": "listed", "seats": 6}
     for _ in range(2):  # also after a restart
         async with here(tmp_path / "tables.db") as web:
-            if not await web.server.store.ids():
+            if not await ids(web.server.store):
                 await web.open(name="Anna", passphrase="bone", settings=settings)
             _, found = await web.get("/api/tables")
             [listing] = found["tables"]
