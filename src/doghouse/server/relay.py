@@ -36,7 +36,7 @@ from .metrics import METRICS_TYPE
 from .store.interface import StoreError
 from .store.postgres.leases import Process
 from .store.postgres.store import PostgresStore
-from .tables.lobby import is_listed
+from .tables.lobby import is_listed, listing_of
 from .workers.analyses import id_of
 from .ws.socket import QUEUED_CONNECTIONS as QUEUED
 from .ws.socket import GuardedProtocol
@@ -232,12 +232,12 @@ class Relay:
     async def _listings(self, is_relayed: bool) -> web.Response:
         """The listings of all tables, as the processes that own them see them."""
         lobby = self._server.lobby
-        live = lobby.live_listings()
         if is_relayed:
-            return json_response(p.Listings(list(filter(is_listed, live.values()))))
-        for page in (await self._ask_others("/api/tables")).values():
-            live |= {table.id: table for table in read_listings(page).tables}
-        return json_response(p.Listings(await lobby.listings(live)))
+            awake = (listing_of(room.table) for room in lobby.rooms.values())
+            return json_response(p.Listings(list(filter(is_listed, awake))))
+        pages = (await self._ask_others("/api/tables")).values()
+        elsewhere = {table.id: table for page in pages for table in read_listings(page).tables}
+        return json_response(p.Listings(await lobby.listings(elsewhere)))
 
     async def _ask_others(self, path: str) -> dict[int, bytes]:
         """The answers of the other processes, except those that don't answer in time."""

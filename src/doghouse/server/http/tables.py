@@ -12,7 +12,7 @@ from .responses import SVG, png_response, read_body
 
 async def listed(request: web.Request, server: Server) -> http.Listings:
     """List the public tables"""
-    return http.Listings(await server.lobby.listings(server.lobby.live_listings()))
+    return http.Listings(await server.lobby.listings({}))
 
 
 async def open_table(request: web.Request, server: Server) -> http.Created:

@@ -136,13 +136,12 @@ class Lobby:
         if table.timer.is_slow:
             table.take_vacations(await self.store.read(do(VACATIONS_AT, table.id)))
 
-    def live_listings(self) -> dict[str, Listing]:
-        """Of the tables that are awake here, listed or not."""
-        return {id: listing_of(room.table) for id, room in self.rooms.items()}
-
-    async def listings(self, live: Mapping[str, Listing]) -> list[Listing]:
-        """The public, open tables, the last touched first. None of them is woken."""
+    async def listings(self, elsewhere: Mapping[str, Listing]) -> list[Listing]:
+        """The public, open tables, the last touched first. None of them is woken. `elsewhere`:
+        those that are awake in other processes."""
         states = await self.store.listed(MOST_LISTED)
+        here = {id: listing_of(self.rooms[id].table) for id in states if id in self.rooms}
+        live = {**elsewhere, **here}
         found = (live.get(id) or listing_from(state) for id, state in states.items())
         return [listing for listing in found if listing and is_listed(listing)]
 
