@@ -21,11 +21,11 @@ class Metrics:
         self.tables = gauge("doghouse_tables", "Tables in memory")
         self.store_failing = gauge("doghouse_store_failing", "1 while nothing can be stored")
         self.store_bytes = gauge("doghouse_store_bytes", "Size of the database and its log")
-        late = "By how much the event loop was late, looked at every second"
+        late = "How late the event loop is, measured every second"
         self.loop_lag = histogram("doghouse_loop_lag_seconds", late)
-        self.waiting_bots = gauge("doghouse_bots_waiting", "Moves and hints that wait for a bot")
-        self.stored = histogram("doghouse_store_seconds", "Until a change is stored")
-        self.thought = histogram("doghouse_bot_seconds", "Until a bot has answered")
+        self.waiting_bots = gauge("doghouse_bots_waiting", "Moves and hints waiting for a bot")
+        self.stored = histogram("doghouse_store_seconds", "Time to store a change")
+        self.thought = histogram("doghouse_bot_seconds", "Time for a bot to answer")
 
     def page(self) -> bytes:
         return generate_latest(self.registry)

@@ -38,7 +38,7 @@ def this_child() -> Child | None:
     text = os.environ.pop(VARIABLE, "")  # worker processes must not see it
     if not text:
         return None
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a closing terminal sends it to all processes
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a closing terminal sends SIGHUP to all processes
     return Child(*map(int, text.split(",")))
 
 

@@ -112,7 +112,7 @@ def known(request: web.Request, server: Server) -> Puzzle:
 async def asked(
     request: web.Request, server: Server, task: Callable[..., Answer], *of: object
 ) -> Answer:
-    """A worker's answer, because listing the moves of a seven takes a while."""
+    """Ask a worker, because listing the moves of a seven takes a while."""
     return await server.pool.read_record(server.address_of(request), task, *of)
 
 

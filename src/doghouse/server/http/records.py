@@ -73,7 +73,7 @@ async def replay_sent(request: web.Request, server: Server) -> web.StreamRespons
 async def send_replay(
     request: web.Request, server: Server, text: str, cache: str
 ) -> web.StreamResponse:
-    """A slow reader keeps their place in the queue until everything is sent."""
+    """Send a replay; a slow reader keeps their place in the queue until everything is sent."""
     with server.pool.record_place(server.address_of(request)) as job:
         found = await server.pool.run(replay_of, text, job=job)
         response = gzipped_response(request, found, cache)

@@ -17,7 +17,7 @@ JSON = "application/json"
 TEXT = "text/plain"
 SVG = "image/svg+xml"
 PNG = "image/png"
-PACKET_BYTES = 1_400  # no compression for what fits into one
+PACKET_BYTES = 1_400  # what fits into one packet is not compressed
 WEEK_SECONDS = 604_800
 NOT_CACHED = "no-store"
 CACHED = f"public, max-age={WEEK_SECONDS}"  # for what never changes

@@ -72,7 +72,7 @@ class Broadcast:
 
 
 def update_between(before: p.Snapshot, after: p.Snapshot) -> p.Update | None:
-    """None if a snapshot is needed: for another seat or game, and after moves were taken back."""
+    """The update; None for another seat or game, or after moves were taken back."""
     last = [entry for entry in after.last if entry.ply > before.ply]
     is_longer = [*before.last, *last][-p.LATEST_MOVES :] == after.last
     is_same_seat = before.seat == after.seat and before.is_host == after.is_host

@@ -65,7 +65,7 @@ class Lobby:
     # --- finding --------------------------------------------------------------------------------
 
     async def room(self, table: str) -> Room | None:
-        """None if there is no such table. A resting table is woken."""
+        """The room, waking a resting table; None if there is no such table."""
         if table in self.rooms:
             return self.rooms[table]
         if table not in self.waking:

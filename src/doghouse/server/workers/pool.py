@@ -34,7 +34,7 @@ START_SECONDS = (
 LEAST_THINKING_SECONDS = 0.1  # however many wait
 ATTEMPTS = 2  # at a bot's move, each with another worker
 NICENESS = 5  # below the server itself
-RECORDS_AT_ONCE = 100  # that are waited for, read, or not yet received by who asked
+RECORDS_AT_ONCE = 100  # that are waiting, being read, or not yet received by the client
 RECORDS_PER_ADDRESS = 12  # a club has one address; a page that shows a replay asks for several
 ANYBODY = Job()
 

@@ -233,7 +233,7 @@ class PostgresStore(Store):
             log.warning("table not released", table=id, error=str(error))
 
     async def delete(self, tables: Sequence[tuple[str, int]]) -> list[str]:
-        """Spares what others own."""
+        """Delete tables, except those that others own."""
         kept = await self.leases.elsewhere()
         return await super().delete([table for table in tables if table[0] not in kept])
 
