@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     usual: dict[str, tuple[str, str | int | None]] = {
         "workers": ("N", max(1, (os.cpu_count() or 2) - 1)),
         "processes": ("N", 1),
-        "private_host": ("ADDRESS", "127.0.0.1"),
+        "private_host": ("ADDRESS", ""),
         "origin": ("URL", ""),
         "certificate": ("FILE", None),
         "key": ("FILE", None),
@@ -169,7 +169,7 @@ def serve_alone(
         listening=child.listening if child else None,
         of_host=host,
         is_mining=arguments.mine,
-        private_host=arguments.private_host,
+        private_host=arguments.private_host or "127.0.0.1",
     )
     serve(options, child.tell_ready if child else partial(announce, arguments, port, host))
 
