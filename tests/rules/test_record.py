@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import random
 from pathlib import Path
 from typing import Any
@@ -242,7 +243,7 @@ def test_files_are_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert Record.read(path).text() == GOOD
 
     def full(descriptor: int) -> None:
-        raise OSError("no space left")
+        raise OSError(errno.ENOSPC, "no space left")
 
     monkeypatch.setattr("os.fsync", full)
     with pytest.raises(OSError, match="no space left"):

@@ -241,7 +241,9 @@ async def test_a_full_disk(file: Path) -> None:
         assert refused["version"] == before
         assert str(file) not in json.dumps(refused)
         ply = asked.latest["ply"]
-        status, problem = await server.post("/api/tables", {})
+        status = 201
+        while status == 201:  # less than a move, so that the last page may still take one
+            status, problem = await server.post("/api/tables", {})
         assert (status, problem["code"]) == (503, "not_stored")
         table, secret = asked.table["id"], asked.secret
         assert (await asked.ask("log"))["type"] == "log"
