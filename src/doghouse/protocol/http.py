@@ -166,13 +166,16 @@ class WinCount(Struct):
 
 
 class Statistics(Struct):
-    """The player's statistics for one game. In DOG Cards, captures are thefts."""
+    """The player's statistics for one game. In DOG Cards, captures are thefts.
+
+    What follows `reckoned` counts that many games; ask again for the others.
+    """
 
     games: int
     wins: int
     by_partner: list[WinCount]
     by_level: list[WinCount]
-    reckoned: int  # games counted below; ask again for the others
+    reckoned: int
     captures: int
     suffered: int
     folds: int

@@ -921,7 +921,7 @@ export interface MyGame {
   rounds: number | null;
 }
 
-/** The player's statistics for one game. In DOG Cards, captures are thefts. */
+/** The player's statistics for one game. In DOG Cards, captures are thefts. What follows `reckoned` counts that many games; ask again for the others. */
 export interface Statistics {
   games: number;
   wins: number;
