@@ -1,4 +1,4 @@
-// A bot of twenty lines: goes home when it can, else comes out, else takes the longest way.
+// A bot of twenty lines: goes home if it can, else comes out, else makes the longest move.
 //
 // doghouse arena random 'homing=process:node examples/bots/homing.js' --seeds 20
 
@@ -13,8 +13,8 @@ function worth(move) {
 }
 
 readline.createInterface({ input: process.stdin }).on("line", (line) => {
-  const { moves, seed } = JSON.parse(line); // one question a line, one answer a line
+  const { moves, seed } = JSON.parse(line); // one question per line, one answer per line
   const most = Math.max(...moves.map(worth));
   const best = moves.filter((move) => worth(move) === most);
-  console.log(JSON.stringify({ move: best[seed % best.length] })); // the seed decides among equals
+  console.log(JSON.stringify({ move: best[seed % best.length] })); // the seed breaks ties
 });

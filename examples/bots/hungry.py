@@ -1,4 +1,4 @@
-"""A bot of twenty lines: captures what it can, likes to come out, go home and lay cards.
+"""A bot of twenty lines: captures if it can, and likes to come out, go home and lay cards.
 
 doghouse arena random 'hungry=process:python examples/bots/hungry.py' --seeds 20
 """
@@ -13,13 +13,13 @@ LIKES = {"out": 2, "lay": 3}
 
 
 def worth(text, others):
-    move = as_move(text)  # what a move does is in its fields
+    move = as_move(text)  # its fields say what the move does
     targets = [way.target for way in move.ways if move.kind != "swap"]
     home = sum(not target.isdigit() for target in targets)
     return 4 * sum(target in others for target in targets) + home + LIKES.get(move.kind, 0)
 
 
-for line in sys.stdin:  # one question a line, one answer a line
+for line in sys.stdin:  # one question per line, one answer per line
     question = json.loads(line)
     view, rng = question["view"], random.Random(question["seed"])
     marbles = view.get("marbles", {})  # DOG Cards has none

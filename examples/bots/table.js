@@ -1,19 +1,19 @@
-// A program that sits down at a table by its link and plays: node table.js http://localhost:8437/t/TABLE [SEAT]
-// When the line breaks it comes back to its seat by itself.
+// Takes a seat at a table, by its link, and plays: node table.js http://localhost:8437/t/TABLE [SEAT]
+// If the connection breaks, it reconnects and takes the same seat again.
 const [link, wish] = process.argv.slice(2)
 const address = link.replace(/^http/, "ws").replace("/t/", "/ws/")
 const any = (list) => list[Math.floor(Math.random() * list.length)]
-let secret // of the seat: who says it is who sat there
-let wait = 100 // milliseconds before the next try to come back
+let secret // the key to its seat
+let wait = 100 // milliseconds before reconnecting
 
 function attend() {
   const socket = new WebSocket(address)
-  const seen = {} // of the table; what an update leaves out is as before
+  const seen = {} // the latest parts of snapshots and updates
   let id = 0
-  let hasAsked = false // for a seat
+  let hasAsked = false // whether it has asked for a seat
   const send = (message) => socket.send(JSON.stringify({ id: ++id, ...message }))
 
-  // A seven goes part by part: the text of a part asks for the next ones, until no step is left.
+  // A seven goes part by part: send the text of a part to get the next ones, until no steps are left.
   function answer(choice) {
     const part = choice.parts ? any(choice.parts) : { text: choice.text, left: 0 }
     if (part.left === 0) send({ type: "play", move: part.text, version: seen.version })
@@ -41,12 +41,12 @@ function attend() {
     Object.assign(seen, message, { table: { ...seen.table, ...message.table } })
     if (seen.table.stage === "over") leave("the game is over")
     if (!secret && !hasAsked) sit()
-    // After a move the choices may be as before, and left out: a fold ends a round, and the next one begins with a fold.
+    // Equal choices are left out of an update, as when two folds follow each other: then a new ply shows the turn.
     const isAsked = (message.choices || message.ply !== undefined) && seen.choices && !seen.gift
     if (isAsked) answer(any([...seen.choices.moves, ...seen.choices.sevens]))
   }
   socket.onclose = () => {
-    if (!secret) leave(`nobody answers at ${address}`, 1)
+    if (!secret) leave(`no answer from ${address}`, 1)
     setTimeout(attend, (wait = Math.min(2 * wait, 10_000)))
   }
 }

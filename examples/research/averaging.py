@@ -1,8 +1,8 @@
-"""The mean of some nets:   python examples/research/averaging.py MEAN ONE OTHER [MORE ...]
+"""Average nets:   python examples/research/averaging.py MEAN ONE OTHER [MORE ...]
 
-Nets of one line, each trained on from the one before, lie so close together that the mean of their
-weights plays, too, with less of what chance has taught each. Calibrate it afterwards. Needs no
-torch. The nets that are shipped are such means (docs/training.md).
+Nets that were trained one from the other are so similar that the mean of their weights plays well,
+with less of each one's noise. Calibrate it afterwards. Needs no torch. The shipped nets are such
+means (docs/training.md).
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from doghouse.bots.model_file import PARTS, Model, pack_model, read_model
 
 
 def average_of(models: Sequence[Model]) -> bytes:
-    """As a model file; ValueError where they are not alike."""
+    """Their mean as a model file; ValueError if their games or layers differ."""
     kinds = {(model.game, len(model.table), len(model.bias), len(model.last)) for model in models}
     if len(kinds) > 1:
-        raise ValueError("only nets of one game and with the same layers have a mean")
+        raise ValueError("only nets of one game with equal layers can be averaged")
     parts = {name: _mean([getattr(model, name) for model in models]) for name in PARTS}
     of = [{key: told for key, told in m.about.items() if key != "calibration"} for m in models]
     return pack_model(models[0].game, {"mean of": of}, parts)

@@ -1,10 +1,10 @@
-"""A net that chooses as a table of weights does, to be a guest in self-play:
+"""Train a net that imitates a table of weights, as a guest in self-play:
 
     python examples/research/imitating.py MODEL --game dogcards --minutes 5
 
-Where everyone plays for themself, a net that has met nobody but itself is lost among players of
-another style. Games on a GPU can ask nets only, so the other style is made one. The nets that are
-shipped were trained with such guests (docs/training.md).
+In games without teams, a net that has met only itself plays badly against other styles. On a GPU
+all players must be nets, so the other style becomes one. The shipped nets were trained with such
+guests (docs/training.md).
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ from doghouse.train.curriculum import lessons_of
 from doghouse.train.self_play import Tables, choose, of_rows
 from doghouse.train.value_net import HIDDEN, SECOND, ValueNet, write_model
 
-AT_ONCE = 96  # games of each lesson
-STEPS = 8  # of one lesson, before the next
-BY_LOT = 0.15  # moves, so that not all games are alike
-SHARP = 40.0  # a move that is worth a fortieth less is chosen e times less often
+AT_ONCE = 96  # games of each lesson, played at once
+STEPS = 8  # of a lesson, before the next
+BY_LOT = 0.15  # share of random moves, to vary the games
+SHARP = 40.0  # inverse temperature: a move worth 1/40 less is chosen e times less often
 FARTHEST = 20.0  # values beyond are as good as won or lost
-KEPT = 600  # times all games of a lesson were looked at, to learn from again
-CENTRED = 1e-3  # keeps logits near 0, where half precision on a GPU still tells them apart
-TIMES = 2  # steps that are learnt from while one is played
+KEPT = 600  # steps in the replay buffer
+CENTRED = 1e-3  # pulls the mean logit towards 0, where half precision is finest
+TIMES = 2  # gradient steps per step played
 RATE = 2e-3
 
 
 class Decisions(NamedTuple):
-    """Results to choose from, what weights say of each, and where those of each decision begin."""
+    """Results to choose from, their values by the weights, and where each decision's begin."""
 
     rows: Tensor
     values: Tensor
@@ -54,7 +54,7 @@ class Decisions(NamedTuple):
 
 
 class Weigher:
-    """What weights say of the actions of a game."""
+    """Values the legal actions of a game by the weights."""
 
     def __init__(self, configuration: Configuration) -> None:
         self.kernels = kernels()
@@ -64,7 +64,7 @@ class Weigher:
         self.rules = shared_rules(self.engine, configuration)
 
     def values(self, game: Game) -> list[float]:
-        """In the order of `Batch.results`: as they are listed, one action a number."""
+        """In the order of `Batch.results`: one action per number, as listed."""
         state, scratch = self.engine.state(list(game.state.cells)), self.engine.scratch
         seat = int(state[TURN])
         count = self.engine.playout.legal_actions(self.rules, state, scratch.out, scratch.work)
@@ -81,7 +81,7 @@ class Weigher:
 
 
 def decisions_of(tables: Tables, weigher: Weigher) -> Iterator[Decisions]:
-    """Step by step; what weights choose is played, now and then any move."""
+    """Yield each step's decisions; play what the weights choose, and now and then a random move."""
     batch = tables.batch
     for _ in range(STEPS):
         rows, numbers, starts = tables.results()
@@ -103,7 +103,7 @@ def log_shares(logits: Tensor, starts: Tensor) -> Tensor:
 
 
 def learn(net: ValueNet, optimizer: torch.optim.Optimizer, decisions: Decisions) -> float:
-    """One step towards the choices of the weights; the share of them that were the net's."""
+    """Take a gradient step towards the weights' choices; return how often the net agreed."""
     wanted = SHARP * decisions.values.clamp(-FARTHEST, FARTHEST)
     likely = log_shares(wanted, decisions.starts).exp()
     logits = net(decisions.rows.int(), net.constants(decisions.options))
@@ -118,7 +118,7 @@ def learn(net: ValueNet, optimizer: torch.optim.Optimizer, decisions: Decisions)
 
 
 def imitate(net: ValueNet, minutes: float, seed: int, say: Callable[[str], None]) -> None:
-    """Play, and learn what is chosen, for so long."""
+    """Play and learn for that long."""
     rng = random.Random(seed)
     torch.manual_seed(seed)
     lessons = lessons_of(net.game)
@@ -139,7 +139,7 @@ def imitate(net: ValueNet, minutes: float, seed: int, say: Callable[[str], None]
         for group in optimizer.param_groups:
             group["lr"] = RATE * max(1 - done, 0.02)
         share = 100 * sum(agreed) / len(agreed)
-        say(f"{100 * done:3.0f} %  {lessons[number].name}: chooses as the weights in {share:.0f} %")
+        say(f"{100 * done:3.0f} %  {lessons[number].name}: agrees with the weights: {share:.0f} %")
 
 
 def main() -> None:

@@ -11,13 +11,13 @@ import numpy
 from doghouse.env import dog_v0
 from doghouse.env.action_space import action_blocks
 
-#: How much an action of each kind is liked; odd numbers of steps and parts go into the home.
+#: The preference for each kind of action; odd numbers of steps and parts lead into home.
 LIKED = {"out": 3.0, "step": 1.0, "part": 1.0, "swap": 0.5, "back": 0.5, "fold": 0.0, "give": 0.0}
 INTO_HOME = 5.0
 
 
 def preferences(env: dog_v0.SeatsEnv) -> numpy.ndarray:
-    """One number for each action of the space: a policy that looks at nothing but the mask."""
+    """One number per action: a policy that sees only the mask."""
     liked = numpy.zeros(env.batch.actions)
     for block in action_blocks(env.batch.configuration):
         numbers = slice(block.first, block.first + block.count)
@@ -28,13 +28,13 @@ def preferences(env: dog_v0.SeatsEnv) -> numpy.ndarray:
 
 
 def masked(liked: numpy.ndarray, mask: numpy.ndarray, rng: numpy.random.Generator) -> int:
-    """Drawn by its softmax over the legal actions: what is masked has no chance at all."""
+    """Draw from the softmax over the legal actions."""
     weights = numpy.where(mask, numpy.exp(liked), 0.0)
     return int(rng.choice(len(mask), p=weights / weights.sum()))
 
 
 def play(env: dog_v0.SeatsEnv, seed: int) -> bool:
-    """One game; whether seats a and c, which have preferences, beat b and d."""
+    """Play a game; return whether seats a and c, which have preferences, beat b and d."""
     rng = numpy.random.default_rng(seed)
     liked, nothing = preferences(env), numpy.zeros(env.batch.actions)
     env.reset(seed=seed)

@@ -1,12 +1,12 @@
-"""A net learns DOG from nothing on a CPU: PPO with masked actions, in one file like CleanRL's.
+"""A net learns DOG from scratch on a CPU: PPO with masked actions, in one file like CleanRL's.
 
     pip install torch
     python examples/training/ppo.py
     doghouse arena random greedy examples/training/ppo.py:choose --seats 4
 
-It plays all seats of many games at once against itself. A value is that of the team on turn: where
-the other team acts next its sign is turned. The first command writes ppo.pt, with which `choose`
-plays: in the arena, on a server (`doghouse serve --bot`), or at a table by `doghouse.client`.
+It plays all seats of many games at once against itself. Values are those of the team on turn, so
+their sign flips when the other team acts next. The second command writes ppo.pt, which `choose`
+loads: in the arena, on a server (`doghouse serve --bot`), or at a table by `doghouse.client`.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from doghouse.env import Batch
 from doghouse.env.action_space import number_in
 from doghouse.features import Observation
 
-VALUES = 128  # that a cell of an observation is told apart by
+VALUES = 128  # distinct values of a cell of an observation
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -46,7 +46,7 @@ def parse_arguments() -> argparse.Namespace:
 
 
 class Agent(nn.Module):
-    """Each cell of an observation and its value is an input that is on or off."""
+    """Each pair of a cell and its value is a binary input."""
 
     def __init__(self, cells: int, actions: int, width: int = 64) -> None:
         super().__init__()
@@ -62,19 +62,19 @@ class Agent(nn.Module):
         self, observations: torch.Tensor, masks: torch.Tensor
     ) -> tuple[Categorical, torch.Tensor]:
         inputs = observations.long().clamp(max=VALUES - 1) + self.first
-        seen = self.body(self.inputs(inputs * (observations > 0)))  # 0 is no input
-        logits = self.actor(seen).masked_fill(masks == 0, -1e9)  # what is masked has no chance
+        seen = self.body(self.inputs(inputs * (observations > 0)))  # a cell that is 0 has no input
+        logits = self.actor(seen).masked_fill(masks == 0, -1e9)  # never chosen
         return Categorical(logits=logits, validate_args=False), self.critic(seen).squeeze(1).tanh()
 
 
 def observed(batch: Batch) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """Copies: the arrays of a batch are written over by its next step."""
+    """Copies, because the next step overwrites the arrays of a batch."""
     teams = torch.from_numpy(batch.turn % batch.configuration.teams)
     return torch.tensor(batch.observation), torch.tensor(batch.mask), teams
 
 
 def play(agent: Agent, batch: Batch, steps: int) -> dict[str, torch.Tensor]:
-    """Some actions of every game, by the agent, as one tensor for each name."""
+    """The agent plays some actions in every game; one tensor per name."""
     rows = []
     for _ in range(steps):
         observation, mask, team = observed(batch)
@@ -82,7 +82,7 @@ def play(agent: Agent, batch: Batch, steps: int) -> dict[str, torch.Tensor]:
             policy, value = agent(observation, mask)
         action = policy.sample()
         batch.step(action.numpy())
-        winner = torch.tensor(batch.winner.astype("int64"))  # team + 1, where a game has ended
+        winner = torch.tensor(batch.winner.astype("int64"))  # team + 1 if a game has ended
         reward = torch.where(winner - 1 == team, 1.0, -1.0) * (winner > 0)
         done = torch.tensor(batch.ended > 0)
         rows.append((observation, mask, team, action, policy.log_prob(action), value, reward, done))
@@ -96,7 +96,7 @@ def play(agent: Agent, batch: Batch, steps: int) -> dict[str, torch.Tensor]:
 def advantages(
     agent: Agent, batch: Batch, played: dict[str, torch.Tensor], reach: float
 ) -> torch.Tensor:
-    """GAE for two sides: what comes next is good for whoever acts next."""
+    """GAE for two teams: later values count for the team that acts then."""
     observation, mask, team = observed(batch)
     with torch.no_grad():
         _, value = agent(observation, mask)
@@ -136,7 +136,7 @@ def learn(
 
 
 def against_random(agent: Agent, games: int = 100) -> float:
-    """The share of games that team 0 wins within 1000 actions, with the agent's favourites."""
+    """The share of games won within 1000 actions by team 0, which plays the likeliest actions."""
     batch = Batch("dog", games, seed=9_000, auto_reset=False, longest=1_000)
     won = numpy.zeros(games, bool)
     over = numpy.zeros(games, bool)
@@ -154,7 +154,7 @@ def main() -> None:
     arguments = parse_arguments()
     torch.manual_seed(arguments.seed)
     batch = Batch("dog", arguments.games, seed=arguments.seed)
-    batch.play_randomly(4000)  # games of every age side by side
+    batch.play_randomly(4000)  # so that the games are not in step
     agent = Agent(batch.observation.shape[1], batch.actions)
     optimizer = torch.optim.Adam(agent.parameters(), arguments.learning_rate, eps=1e-5)
     began = time.monotonic()
@@ -169,15 +169,15 @@ def main() -> None:
             torch.save(agent.state_dict(), arguments.file)
 
 
-# --- what was learnt, as a bot --------------------------------------------------------------------
+# --- the trained net as a bot ---------------------------------------------------------------------
 
-_agents: list[Agent] = []  # loaded for the first move
+_agents: list[Agent] = []  # loaded at the first move
 
 
 def choose(view: dict, moves: list[str]) -> str:
-    """A seven is chosen part by part, as it was learnt."""
+    """Choose a seven part by part, as in training."""
     if not _agents:
-        torch.set_num_threads(1)  # the arena uses all cores by itself
+        torch.set_num_threads(1)  # the arena already uses all cores
         weights = torch.load(os.environ.get("PPO_FILE", "ppo.pt"))
         cells, actions = len(weights["first"]), len(weights["actor.bias"])
         _agents.append(Agent(cells, actions))
