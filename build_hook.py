@@ -1,6 +1,5 @@
-"""Run by hatchling for wheels, sdists and editable installs: builds the page of web/ and the native
-engine are built into the package. Node and numba come from PyPI and are asked for only when there
-is something to build."""
+"""Run by hatchling for wheels, sdists and editable installs: build the page of web/ and the native
+engine into the package. Node and numba come from PyPI, and only if there is something to build."""
 
 from __future__ import annotations
 

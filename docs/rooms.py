@@ -1,7 +1,7 @@
-"""Draws docs/rooms.svg: the rooms of src/doghouse, and who asks whom, from the imports themselves.
+"""Draw docs/rooms.svg: the rooms of src/doghouse and their imports, taken from the code.
 
-`python -m docs.rooms` writes it; a test fails when the picture is no longer true. A row is a layer
-of pyproject.toml; an arrow that follows from others is left out.
+`python -m docs.rooms` writes it; a test fails if the picture is out of date. A row is a layer of
+pyproject.toml; transitive arrows are left out.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ PACKAGE = "doghouse"
 WIDTH, ROW, GAP = 960, 92, 16
 BOX_HEIGHT, SMALL_HEIGHT = 46, 30
 
-#: What lives in a room, in as few words as fit.
+#: The contents of each room, in as few words as fit.
 ABOUT = {
     "cli": "the program",
-    "commands": "one file a command",
+    "commands": "one file per command",
     "terminal": "a table for one",
     "arena": "matches, ratings, facts",
     "server": "sockets, store, bot pool",
@@ -36,9 +36,9 @@ ABOUT = {
     "record": "a game written down",
     "record_text": "its header and lines",
     "game": "Game: what users import",
-    "fair_deals": "shuffles that were promised",
+    "fair_deals": "provably fair shuffles",
     "drawing": "positions as text",
-    "explain": "why a move is not legal",
+    "explain": "why a move is illegal",
     "notation": "moves, positions, views",
     "rules": "the law; core/ is its hot floor",
 }
@@ -53,7 +53,7 @@ class Box(NamedTuple):
 
 
 def layers() -> list[list[str]]:
-    """The rows of the contract, from the top; the last one serves everybody and has no arrows."""
+    """The rows of the contract, from the top; the last one, which all others use, has no arrows."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
     rows = next(contract["layers"] for contract in contracts if contract["type"] == "layers")
@@ -77,7 +77,7 @@ def room_of(module: str) -> str:
 
 
 def without_detours(edges: dict[str, set[str]]) -> dict[str, set[str]]:
-    """Only arrows that no longer way implies."""
+    """Leave out transitive arrows."""
     return {
         room: {
             other

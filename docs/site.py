@@ -1,7 +1,7 @@
-"""Builds the site (`make docs`): the pages of docs/, and those that the code writes.
+"""Build the site (`make docs`): the pages of docs/, and those generated from the code.
 
-It is built in build/docs and copied to src/doghouse/site, where the server finds it. Neither is in
-git.
+It is built in build/docs and copied to src/doghouse/site, where the server finds it. Git ignores
+both.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ DOCS, SITE = ROOT / "docs", ROOT / "src" / "doghouse" / "site"
 NOT_PAGES = shutil.ignore_patterns("*.py", "*.json", "*.lock", "*.toml", "__pycache__")
 FROM_ROOT = ("CONTRIBUTING.md", "CHANGELOG.md")
 PUBLIC = ("doghouse", *(f"doghouse.{m}" for m in ("bots", "client", "env", "features", "arena")))
-LINK = re.compile(r"\[([^]]+)\]\((?!\w+:|#)([^)#\s]+)([^)]*)\)")  # not to elsewhere, not within
+LINK = re.compile(r"\[([^]]+)\]\((?!\w+:|#)([^)#\s]+)([^)]*)\)")  # no URLs, no anchors
 
 
 def main() -> None:
@@ -36,12 +36,12 @@ def main() -> None:
 
 
 def build(folder: Path) -> Path:
-    """The site, made in a folder for all that it needs; a broken link is an error."""
+    """Build in this folder and return the site's own; a broken link is an error."""
     shutil.rmtree(folder, ignore_errors=True)
     write_sources(folder / "sources")
     shutil.copy(DOCS / "zensical.toml", folder)
     subprocess.run([sys.executable, "-m", "zensical", "build", "--strict"], check=True, cwd=folder)
-    (folder / "site" / "404.html").unlink()  # for servers' roots; ours has its own
+    (folder / "site" / "404.html").unlink()  # ours has its own
     for page in (folder / "site" / "play").glob("*.html"):
         text = page.read_text("utf-8").replace('<html lang="en"', f'<html lang="{page.name[:2]}"')
         page.write_text(text, "utf-8")
@@ -62,7 +62,7 @@ def write_sources(sources: Path) -> None:
 
 
 def within_site(page: Path, sources: Path) -> str:
-    """Links lead to the copies; one to a file of the repository that has none is only its name."""
+    """Make links lead to the copies; a link to a file that isn't copied becomes plain text."""
     origin = ROOT if page.name in FROM_ROOT else DOCS / page.relative_to(sources).parent
 
     def link(match: re.Match[str]) -> str:
@@ -76,7 +76,7 @@ def within_site(page: Path, sources: Path) -> str:
 
 
 def as_builder_reads(text: str) -> str:
-    """Unlike others it wants four spaces within a list, blank lines before lists and tables."""
+    """The builder needs four spaces within a list, and blank lines before lists and tables."""
     lines, is_code = [""], False
     for line in text.split("\n"):
         before = lines[-1]
@@ -92,7 +92,7 @@ def as_builder_reads(text: str) -> str:
 
 
 def generated() -> dict[str, str]:
-    """Each page by its name."""
+    """The generated pages, by name."""
     pages = {f"api/{name.split('.')[-1]}.md": api_page(name) for name in PUBLIC}
     pages["api/http.md"] = http_page(description())
     pages["api/options.md"] = options_page()

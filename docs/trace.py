@@ -1,4 +1,4 @@
-"""Which Python files a plain move runs through, from the socket to the last byte sent.
+"""Trace the Python files that a plain move runs through, from the socket to the last byte sent.
 
 `python -m docs.trace` profiles one and writes the list into docs/architecture.md.
 """
@@ -26,11 +26,11 @@ BEGIN, END = "<!-- traced by python -m docs.trace -->\n", "<!-- end of the trace
 
 
 class Trace:
-    """The files of the package whose functions are called, in order, on every thread; a coroutine
-    that goes on is not called."""
+    """The files of the package whose functions are called, in order, on every thread. Resuming a
+    coroutine is not a call."""
 
     def __init__(self) -> None:
-        self.files: dict[str, str] = {}  # with the first function
+        self.files: dict[str, str] = {}  # with the first function called
         self.is_on = False
 
     def note(self, frame: FrameType, event: str, _: object) -> None:
@@ -42,14 +42,14 @@ class Trace:
 
 
 def callers(frame: FrameType | None) -> Iterator[str]:
-    """Their files: what the clients in this process call is not the server's."""
+    """The callers' files, to leave out calls by the clients in this process."""
     while frame is not None:
         yield frame.f_code.co_filename
         frame = frame.f_back
 
 
 async def traced_move(folder: Path) -> list[str]:
-    """Of two people at a table of DOG; everything until both have seen it."""
+    """A move between two people at a table of DOG, until both have seen it."""
     trace = Trace()
     threading.setprofile(trace.note)  # for the store's threads, which start with the server
     sys.setprofile(trace.note)
@@ -63,7 +63,7 @@ async def traced_move(folder: Path) -> list[str]:
 
 
 async def trace_step(trace: Trace, clients: list[Client]) -> bool:
-    """Whether it was a plain one: in the middle of a round, and the next seat has no seven."""
+    """Trace a move; return whether it was plain: no new round, and no seven to choose next."""
     mover, move = await plain_step(clients)
     before = await mover.snapshot()
     trace.is_on = True
@@ -78,7 +78,7 @@ async def trace_step(trace: Trace, clients: list[Client]) -> bool:
 
 
 async def plain_step(clients: list[Client]) -> tuple[Client, str]:
-    """They play until one of them may go forward."""
+    """Play until somebody can move a marble forward."""
     rng = random.Random(1)
     while True:
         for client in clients:

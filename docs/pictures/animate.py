@@ -1,4 +1,4 @@
-"""Records game.webp, some moves of a game on the page: `python -m docs.pictures.animate`.
+"""Record game.webp, some moves of a game on the page: `python -m docs.pictures.animate`.
 
 Ada clicks what a bot advises; the others are bots. Chromium sends a frame whenever something moves.
 """
@@ -22,12 +22,12 @@ from tests.support import chromium
 
 FILE = Path(__file__).with_name("game.webp")
 WINDOW, SIZE = {"width": 1000, "height": 640}, (800, 512)
-TURNS, GLANCE = 3, 700  # of Ada; milliseconds before and after each
-SHORTEST = 80  # milliseconds of a frame: quicker ones are left out
-LONGEST = 900  # a pause is cut to this
+TURNS, GLANCE = 3, 700  # Ada's turns; milliseconds before and after each
+SHORTEST = 80  # milliseconds; shorter frames are left out
+LONGEST = 900  # pauses are cut to this
 ADA = {"name": "Ada", "speed": 1, "list": False}
 
-Frame = tuple[float, bytes]  # when, and a picture
+Frame = tuple[float, bytes]  # a time, and a picture
 
 
 def main() -> None:

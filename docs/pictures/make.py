@@ -1,7 +1,7 @@
-"""Takes the pictures of this folder: `.venv/bin/python -m docs.pictures.make`, from the root.
+"""Take the pictures of this folder: `.venv/bin/python -m docs.pictures.make`, from the root.
 
-Each is a row of SCENES: a window, a table, and the card that is touched first; or one of PLACES,
-which the tests of the page know the way to.
+Each is a row of SCENES (a window, a table, and the card to tap first), or one of PLACES, which the
+browser tests can reach.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ ROWS: dict[str, Any] = {
 
 class Scene(NamedTuple):
     name: str
-    table: dict[str, Any]  # what is asked of the server
+    table: dict[str, Any]  # the request to the server
     card: int | None = None  # of the hand, counted from 0
     window: tuple[int, int] = DESK
 
