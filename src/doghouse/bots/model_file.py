@@ -158,7 +158,7 @@ def _parts(shapes: dict[str, list[int]], body: bytes) -> Parts:
         else:
             parts[name] = array("f", numbers)
     if at != len(body):
-        raise ValueError(f"{len(body) - at} bytes more")
+        raise ValueError(f"{len(body) - at} bytes too many")
     return parts
 
 

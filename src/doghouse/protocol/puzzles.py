@@ -64,7 +64,7 @@ class DogsChoice(Struct):
 
 class PuzzleAnswer(Struct):
     """`best` first, then what is as good; `rivals` are the best of the others. Chances are shares
-    of 1, judged in so many worlds. `proof`: what is certain, whatever the others hold. `line`: all
+    of 1, judged in `worlds` worlds. `proof`: what is certain, whatever the others hold. `line`: all
     moves of a plan."""
 
     best: list[Advice]

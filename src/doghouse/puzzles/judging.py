@@ -67,8 +67,8 @@ class Judgement(NamedTuple):
 def sample(
     view: View, moves: Sequence[str], worlds: int, seed: int, turns: int = 0
 ) -> dict[str, float]:
-    """The wolf's chances, with all moves in the same worlds. `turns`: how many to look ahead, by
-    default as many as usual."""
+    """The wolf's chances, with all moves in the same worlds. `turns`: how many to look ahead; 0: as
+    many as usual."""
     evaluator = Evaluator(view, moves, LEARNED)
     values = evaluator.values()
     chosen = range(len(moves))
@@ -109,11 +109,12 @@ def judge_moves(view: View, moves: Sequence[str], seed: int) -> Judgement | None
 
 
 def checked(view: View, claimed: Judgement, moves: Sequence[str], seed: int) -> Judgement | None:
-    """The judgement repeated in other and many more worlds; None if the answers change or the gap
-    shrinks. Moves that were far behind aren't judged again.
+    """Judge again in new worlds, ten times as many; None if the answers change or the gap shrinks.
+    Moves that were far behind aren't judged again.
 
-    The wolf lets quick dogs answer, stops after two turns and asks the net; more worlds don't
-    correct their errors. So wolves also play some worlds to the end.
+    The wolf's search uses fast bots for the replies, stops after two turns and asks its net, and
+    more worlds can't reveal their errors. So wolves also answer in some worlds, and others are
+    played to the end.
     """
     seeds = [seed + NEXT_SEED * number for number in range(WOLF_WORLDS)]
     asked = claimed.first_of(moves)
@@ -139,8 +140,8 @@ def among_wolves(view: View, moves: Sequence[str], seed: int) -> dict[str, float
 
 
 def gains(samples: Iterable[dict[str, float]], best: str) -> bool:
-    """Over all others by half of what a puzzle needs, and by two standard errors. If that is
-    clear after some samples, the rest isn't drawn."""
+    """Whether the best move leads all others by half a puzzle's gap and two standard errors. Stops
+    sampling as soon as that is clear."""
     drawn: list[dict[str, float]] = []
     for one in samples:
         drawn.append(one)
@@ -181,15 +182,15 @@ WIN, DRAWN_OUT, LOSS, UNKNOWN = 1.0, 0.5, 0.0, None
 
 
 def fates(view: View, moves: Sequence[str], most: int = MOST_DEALS) -> list[set[float | None]]:
-    """What may come of each move in this round, over all possible deals up to its first loss: it
-    wins by force, the others do, neither, or nobody knows."""
+    """The possible outcomes of each move in this round, over all deals up to its first loss: a
+    forced win, a forced loss, neither, or unknown."""
     evaluator, each = Evaluator(view, moves, LEARNED), range(len(moves))
     deals = strata_of(evaluator.information, most)
     rng = evaluator.kernels.engine.words([0])
     found = [set[float | None]() for _ in moves]
     for deal in deals:
         for at in (one for one in each if LOSS not in found[one]):
-            # With no turns left to play, what is neither over nor proven is worth a half.
+            # With no turns left to play, anything neither over nor proven is worth a half.
             (fate,) = evaluator.rollout_values([at], deal, rng, 1, turns=0)
             is_unknown = fate == DRAWN_OUT and evaluator.tools.notes[0][GAVE_UP]
             found[at].add(UNKNOWN if is_unknown else fate)
@@ -210,7 +211,7 @@ def proof_of(view: View, found: Judgement) -> Proof:
 
 
 def rescue_in(view: View, moves: Sequence[str], seed: int) -> Judgement | None:
-    """If there is a rescue, how good the moves are. It needs no lead of some points: what matters
+    """Judge the moves if one is a rescue, else None. A rescue needs no lead in points: what matters
     is that no other move is safe."""
     if not any(LOSS in fate for fate in fates(view, moves, FEW_DEALS)):
         return None

@@ -59,14 +59,14 @@ GAMES: tuple[dict[str, str | int], ...] = (
     {"game": "dog", "seats": 2},
 )
 PLAYER = "sheepdog"
-OTHER_WORLDS = 2**50  # added to the seed of the first ones
+OTHER_WORLDS = 2**50  # added to the seed
 FEWEST, FEWEST_GIFTS, MOST = 4, 3, 120  # legal moves
 LEAST_CHANCE = 0.15  # a lost position makes no puzzle
 SHARE_OF_ANSWERS = 3  # at most one move in this many is an answer
 LIKED = 3
-HINT = 0.08  # of a gap, at a quick look
+HINT = 0.08  # the least gap at a quick look
 COUNTED_WORLDS = 20
-APART = 12  # moves
+APART = 12  # moves between puzzles of a theme
 TOLD_MOVES = 4
 TRIES = {"puppy": 20, "house dog": 20, "sheepdog": 20, "wolf": 5}
 

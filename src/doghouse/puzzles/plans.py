@@ -1,8 +1,8 @@
 """Plans: partners' hands lie open, and nobody else has cards left. All marbles home in the fewest
 cards.
 
-Marbles come from self-play. The cards are those of a walk home by lot, and some more. All lines of
-play are then searched to the end of the round, so what is said of them is proven.
+The marbles come from self-play, the cards from a random walk home, plus a few more. All lines of
+play are then searched to the end of the round, so the answer is proven.
 """
 
 import random
@@ -78,7 +78,7 @@ def marbles_missing(game: Game, seat: str) -> int:
 
 
 def walked_home(game: Game, first: str, rng: random.Random) -> Game | None:
-    """The game, with the cards of a walk on which all marbles came home; None if they didn't."""
+    """The game with the cards of a random walk that brought all marbles home; None if it failed."""
     deck, team = game.state.deck, (first, *game.partners(first))
     with_sevens = rng.random() < WITH_SEVENS
     left_out = {JOKER} if with_sevens else {JOKER, SEVEN_CARD}
@@ -116,8 +116,8 @@ def dealt(position: Position, hands: dict[str, list[str]], turn: str) -> Positio
 
 
 def shortest_lines(game: Game) -> list[Line]:
-    """All lines of play that bring a team home in the fewest cards before the round is over; none
-    if there are none, or if the search takes too long."""
+    """All lines of play that bring a team home in the fewest cards within the round; empty if there
+    are none, or if the search takes too long."""
     for cards in range(1, CARDS[-1] + 1):
         search = Search(game)
         found = search.lines(game, cards)
@@ -136,7 +136,7 @@ class Search:
         return len(self.known) >= MOST_STATES
 
     def lines(self, game: Game, cards: int) -> list[Line]:
-        """Of exactly or at most so many cards: shorter ones were looked for before."""
+        """Lines of at most that many cards; shorter ones were searched before."""
         if game.is_over:
             return [()] if game.winners else []
         if self.is_given_up or game.round != self.round or not self.may_end(game, cards):

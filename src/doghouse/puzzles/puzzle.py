@@ -145,7 +145,7 @@ def answers_of(chances: dict[str, float]) -> list[str]:
 
 
 def are_alike(one: Reason, other: Reason) -> bool:
-    """But for the card that could bring a marble home."""
+    """Whether two reasons differ at most in a card that could bring a marble home."""
     args = ({**dict(reason.args), "card": ""} for reason in (one, other))
     return one.code == other.code != "bot.steal" and next(args) == next(args)
 

@@ -786,7 +786,7 @@ export interface PuzzleState {
   played?: (LogEntry)[];
 }
 
-/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in so many worlds. `proof`: what is certain, whatever the others hold. `line`: all moves of a plan. */
+/** `best` first, then what is as good; `rivals` are the best of the others. Chances are shares of 1, judged in `worlds` worlds. `proof`: what is certain, whatever the others hold. `line`: all moves of a plan. */
 export interface PuzzleAnswer {
   best: (Advice)[];
   rivals: (Advice)[];

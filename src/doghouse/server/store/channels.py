@@ -31,7 +31,7 @@ INVITE = f"""
     ON CONFLICT DO NOTHING RETURNING channel
 """
 HAS_DUE = "SELECT 1 FROM news WHERE due <= ?1 LIMIT 1"
-#: Somebody has played meanwhile, or was played for.
+#: The move has been played meanwhile, by the person or for them.
 DROP_STALE = """
     DELETE FROM news WHERE due <= ?1 AND kind = 'turn' AND NOT EXISTS (
         SELECT 1 FROM tables WHERE id = table_id AND asked LIKE '%,' || person || ',%')

@@ -88,7 +88,7 @@ FORGET = (
     """,
     "DELETE FROM profile_keys WHERE profile = ?1",
 )
-#: Not those of running games: who lures somebody into their profile must not see that hand.
+#: Not those of running games: luring somebody into a profile must not reveal their hand.
 MOVABLE_SEATS = """
     profile = ?1 AND NOT EXISTS (
         SELECT 1 FROM tables WHERE id = table_id AND is_closed = 0 AND game IS NOT NULL

@@ -35,7 +35,7 @@ from .room import Room
 ID_BYTES = 9  # 72 bits: the link is the invitation
 MOST_LISTED = 200
 DAY_SECONDS = 86_400.0
-UNBEGUN_SECONDS = 3600.0  # that nobody has to be at a table without a game until it is deleted
+UNBEGUN_SECONDS = 3600.0  # an empty table without a game is deleted after that long
 DUE_AT_ONCE = 100  # tables per round
 
 

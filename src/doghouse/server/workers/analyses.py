@@ -35,13 +35,13 @@ from .queue import Job, Urgency
 from .records import read_record, review_of, shown_names
 
 JUDGE = "wolf"
-PATIENCE_SECONDS = 20.0  # after the last question of an address it does not wait any more
+PATIENCE_SECONDS = 20.0  # an address that has not asked for that long no longer waits
 AT_ONCE = 200  # analyses under way
 AT_ONCE_PER_ADDRESS = 8  # a club has one address; the queue serves addresses in turn
-NOBODY = "idle"  # in place of an address, where nobody asks: as many may begin as there is time for
+NOBODY = "idle"  # the address of work done while idle, which has no limit
 TRIES_AT_ONCE = 1000
-PART_SECONDS = 0.05  # after which others have their turn with the worker
-JUDGING_SECONDS = 0.3  # of the judge for a move, where it is interpreted
+PART_SECONDS = 0.05  # then others may use the worker
+JUDGING_SECONDS = 0.3  # per move, if the judge is interpreted
 TRY_SECONDS = 1.5
 ID_LENGTH = 32
 KEPT_WALKS = 16

@@ -10,7 +10,7 @@ from ...notation.position import View
 from ...rules.engine import fastest
 
 THINKING_SECONDS = 2.0  # a bot's time for a move, at most
-#: Interpreted, a search of DOG Cards would take all it is given: a turn there changes little.
+#: Interpreted, a search of DOG Cards would use all its time and gain little.
 INTERPRETED_SECONDS = {"dogcards": 0.4}
 
 bot = functools.cache(load)

@@ -28,13 +28,11 @@ Answer = TypeVar("Answer")
 
 ANSWER_SECONDS = 3 * THINKING_SECONDS  # after which a worker counts as lost
 RECORD_SECONDS = 30.0  # the same for the longest record on a slow machine
-START_SECONDS = (
-    24.0  # more for its first answer: it has to load the bots, perhaps on a busy machine
-)
+START_SECONDS = 24.0  # extra for its first answer: loading the bots takes long on a busy machine
 LEAST_THINKING_SECONDS = 0.1  # however many wait
 ATTEMPTS = 2  # at a bot's move, each with another worker
 NICENESS = 5  # below the server itself
-RECORDS_AT_ONCE = 100  # that are waiting, being read, or not yet received by the client
+RECORDS_AT_ONCE = 100  # waiting, being read, or not yet received by the client
 RECORDS_PER_ADDRESS = 12  # a club has one address; a page that shows a replay asks for several
 ANYBODY = Job()
 

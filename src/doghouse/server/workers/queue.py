@@ -18,7 +18,7 @@ class Urgency(IntEnum):
     SEARCH = 1  # levels that look far ahead
     HINT = 2
     ANALYSIS = 3  # of finished games, part by part
-    BOTS_ALONE = 4  # where nobody plays, even if somebody looks on
+    BOTS_ALONE = 4  # no people play, though some may watch
     RECORD = 5  # replays, imports, pictures: they have a place of their own
 
 
