@@ -1,4 +1,4 @@
-"""How fast, measured against peers in the same run: ``python -m benchmarks --help``.
+"""Speed and strength, measured against peers in the same run: ``python -m benchmarks --help``.
 
-Peers' own Pythons import this package too, so importing it brings nothing but the standard library.
+The peers' own Pythons import this package too, so importing it needs only the standard library.
 """

@@ -1,4 +1,4 @@
-"""One command, one run, one core."""
+"""All measurements of the engine and the server, in one run."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ def main() -> None:
     parts = set(asked.only or PARTS)
     is_whole = parts == set(PARTS) and not (asked.quick or asked.no_peers)
     folder = asked.out or (RESULTS if is_whole else MADE / "results")
-    wanted = set() if asked.no_peers else wanted_peers(parts)  # made now: pip may use all cores
+    wanted = set() if asked.no_peers else wanted_peers(parts)  # now, as pip may use all cores
     peers = [peer for peer in ENVIRONMENTS if peer.name in wanted and environments.make(peer)]
-    if "server" in parts:  # before pinning: the load has a core of its own
+    if "server" in parts:  # before pinning, as the load needs its own core
         show(server_part.run(folder, asked.quick, not asked.no_peers), folder)
     if "env" in parts:
         show(measure_env(folder, asked.quick, peers), folder)
@@ -82,7 +82,7 @@ def wanted_peers(parts: set[str]) -> set[str]:
 
 
 def measure_env(folder: Path, is_quick: bool, peers: list[Environment]) -> list[Measurement]:
-    """On one core."""
+    """Measure the environments, on one core."""
     rounds, scale = (2, 0.1) if is_quick else (7, 1.0)
     described = machine.describe() | {"core": machine.pin(), "load before": machine.load()}
     there = [peer for peer in peers if peer.name in env_rates.PEERS]
@@ -96,7 +96,7 @@ def measure_env(folder: Path, is_quick: bool, peers: list[Environment]) -> list[
 def measure_engine(
     parts: set[str], folder: Path, is_quick: bool, peers: list[Environment]
 ) -> list[Measurement]:
-    """On one core."""
+    """Measure the engine, on one core."""
     begun = time.monotonic()
     described = machine.describe() | {"core": machine.pin(), "load before": machine.load()}
     rounds, scale, runs = (2, 0.1, 5) if is_quick else (7, 1.0, 21)

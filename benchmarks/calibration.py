@@ -1,7 +1,9 @@
-"""Does the net's word hold, and how long does it think?   python -m benchmarks.calibration
+"""Are the net's predictions calibrated, and how long does it think?
 
-Husky plays against itself; what it said of its moves is compared with who won. Writes
-docs/results/nets.md: ten minutes of one core.
+python -m benchmarks.calibration
+
+Husky plays against itself; its predictions are compared with the results. Writes
+docs/results/nets.md; takes ten minutes on one core.
 """
 
 from __future__ import annotations
@@ -38,24 +40,24 @@ TABLES: dict[str, dict[str, Any]] = {
     "DOG Cards, 4": {"game": "dogcards", "seats": 4},
 }
 TENTHS = 10
-ALLOWED = 0.03  # that a tenth may be off
-SEED = 5_000_000  # nothing was trained or tuned on these games
+ALLOWED = 0.03  # how far a tenth may be off
+SEED = 5_000_000  # never used for training or tuning
 TIMED = ("husky", "wolf")
-EVERY = 5  # decisions between two that are timed
-LOADING = 2  # of these, in which a bot may still be loaded
+EVERY = 5  # every fifth decision is timed
+LOADING = 2  # timed decisions to skip: a bot may still be loading
 
 
 class Tenth:
-    """What was said and what came of it.
+    """Predictions in a tenth of the scale, and the results.
 
-    The unit of its error is a game, for its decisions hang together.
+    The error is based on games, because the decisions of a game are correlated.
     """
 
     def __init__(self) -> None:
         self.count, self.said, self.won, self.squares = 0, 0.0, 0, 0.0
 
     def add(self, chances: list[float], wins: int) -> None:
-        """All that was said in one game."""
+        """Add the predictions of one game."""
         self.count += len(chances)
         self.said += sum(chances)
         self.won += wins
@@ -78,7 +80,7 @@ class Tenth:
         return f"{said:.0f} → {won:.0f} ± {100 * self.error:.0f}{mark}"
 
 
-# --- what it says ---------------------------------------------------------------------------------
+# --- predictions ----------------------------------------------------------------------------------
 
 
 def tenths_of(wish: dict[str, Any], asked: int) -> tuple[int, list[Tenth]]:
@@ -94,7 +96,7 @@ def tenths_of(wish: dict[str, Any], asked: int) -> tuple[int, list[Tenth]]:
 
 
 def summary(found: dict[str, list[Tenth]]) -> str:
-    """How many tenths are further off than is allowed."""
+    """How many tenths are off by more than is allowed."""
     met = [tenth for tenths in found.values() for tenth in tenths if tenth.count]
     off = [tenth for tenth in met if abs(tenth.gap) > ALLOWED]
     sure = [tenth for tenth in off if abs(tenth.gap) > tenth.error]
@@ -105,7 +107,7 @@ def summary(found: dict[str, list[Tenth]]) -> str:
     )
 
 
-# --- how long it thinks ---------------------------------------------------------------------------
+# --- thinking time --------------------------------------------------------------------------------
 
 
 def times_of(wish: dict[str, Any], decisions: int) -> dict[str, list[float]]:
@@ -162,7 +164,7 @@ def said_part(games: int) -> dict[str, str]:
     heads = [f"{10 * at}–{10 * at + 10} %" for at in range(TENTHS)]
     rows = [["table", "games", *heads]]
     found: dict[str, list[Tenth]] = {}
-    next(games_of(configure("dog"), LEARNED, SEED, 1))  # whatever has to be loaded
+    next(games_of(configure("dog"), LEARNED, SEED, 1))  # load everything first
     for table, wish in TABLES.items():
         count, found[table] = tenths_of(wish, games)
         rows.append([table, str(count), *(str(tenth) for tenth in found[table])])

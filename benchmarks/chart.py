@@ -10,7 +10,7 @@ LONGEST_LABEL = 64
 
 
 def chart(contestants: list[Contestant], title: str, unit: str) -> str:
-    """From the lowest round of each to its best."""
+    """Bars from the lowest round to the best."""
     ordered = sorted(contestants, key=lambda c: c.best, reverse=True)
     rows = [
         Row(f"{c.house}: {c.name}", c.best, min(c.samples), c.best, is_faded=not c.is_ours)

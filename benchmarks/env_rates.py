@@ -1,4 +1,4 @@
-"""The environments for learning on one core, beside their peers, measured in turn."""
+"""The environments on one core, measured in turn with their peers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CARD_GAMES = (
 
 
 def contestants(scale: float) -> list[Contestant]:
-    """`scale` shortens the work of each measurement."""
+    """`scale` shortens each measurement."""
     some, few = int(400_000 * scale), int(60_000 * scale)
     measures = {
         BATCH: batch_play("dog", some),
@@ -47,7 +47,7 @@ def contestants(scale: float) -> list[Contestant]:
 
 
 def batch_play(name: str, decisions: int) -> Measure:
-    """Random actions from the masks, observations and masks written by every step."""
+    """Random actions from the masks; every step writes observations and masks."""
     batch = Batch(name, SIZE, seed=SEED, threads=1)
 
     def play(steps: int) -> float:
@@ -61,7 +61,7 @@ def batch_play(name: str, decisions: int) -> Measure:
 
 
 def agent_loop(env: SeatsEnv, decisions: int) -> Measure:
-    """The loop of peers/pettingzoo.py, game after game."""
+    """The loop of peers/pettingzoo.py, one game after another."""
 
     def play(decisions: int) -> float:
         random.seed(SEED)

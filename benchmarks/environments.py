@@ -1,4 +1,4 @@
-"""Peers, each in an environment of its own under .bench, made on first use."""
+"""Peers, each in an environment of its own under .bench, created on first use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NUMPY = "numpy==2.4.6"
 
 @dataclass(frozen=True)
 class Environment:
-    name: str  # of its folder, and of its script in peers/
+    name: str  # its folder, and its script in peers/
     house: str
     pins: tuple[str, ...]
     size: str
@@ -50,7 +50,8 @@ ENVIRONMENTS = (
 
 
 class Peer:
-    """A running script of peers/: it lists its games, then answers a game's name with its rate."""
+    """A running script of peers/. It lists its games, then answers each game's name with its
+    rate."""
 
     def __init__(self, environment: Environment) -> None:
         self.log = MADE / f"{environment.name}.log"
@@ -80,7 +81,7 @@ class Peer:
         self.process.wait()
 
     def _answer(self) -> Any:
-        """The next line of JSON; libraries greet on stdout too."""
+        """The next line of JSON; libraries print greetings on stdout, too."""
         assert self.process.stdout
         for line in self.process.stdout:
             if line.startswith(("[", "{")):
@@ -95,7 +96,7 @@ def surroundings() -> dict[str, str]:
 
 @contextmanager
 def running(there: list[Environment]) -> Iterator[list[Contestant]]:
-    """All games of the peers; of one that does not start none, with a line that says why."""
+    """All games of the peers. A peer that doesn't start is reported and has none."""
     with ExitStack() as stack:
         entered: list[Contestant] = []
         for environment in there:
@@ -111,7 +112,7 @@ def running(there: list[Environment]) -> Iterator[list[Contestant]]:
 
 
 def make(environment: Environment) -> bool:
-    """Have the environment with these very versions; whether that worked."""
+    """Create the environment with exactly these versions; return whether that worked."""
     ready = environment.folder / "ready"
     wanted = "\n".join(environment.pins)
     if ready.exists() and ready.read_text() == wanted:

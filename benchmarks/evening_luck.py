@@ -1,9 +1,9 @@
-"""What do duplicate deals buy?   python -m benchmarks.evening_luck
+"""What do duplicate deals gain?   python -m benchmarks.evening_luck
 
-Evenings of twelve pairs, eleven of them greedy: how often the stronger one wins, a husky with a
-greedy partner or two huskies, with own cards at every table and with the same at all. Pairings
-and standings are those of `doghouse.evening`. Draws docs/pictures/evening-luck.svg: five minutes
-of one core.
+Evenings of twelve pairs, eleven of them greedy. How often does the stronger one win (a husky with a
+greedy partner, or two huskies), with own cards at every table and with the same cards? Pairings and
+standings are those of `doghouse.evening`. Draws docs/pictures/evening-luck.svg; takes five minutes
+on one core.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from .folders import ROOT
 
 PICTURE = ROOT / "docs" / "pictures" / "evening-luck.svg"
 PAIRS, STRONG = 12, 1  # entry 1 is the stronger one
-#: Compared with the field without the same cards, too: so much is due to comparing alone.
+#: Also compared with the field without the same cards, to see the effect of comparing alone.
 RANKINGS = ("points", "matchpoints", "mean")
 DRAWN = {(False, "points"), (False, "matchpoints"), (True, "matchpoints")}
 HUSKIES = {"one husky": 1, "two huskies": 2}
@@ -55,7 +55,7 @@ class Tables:
         self.greedy = self.floor.tools(BASIC.weights)._replace(ties=self.lots)
 
     def marbles_home(self, seed: int, huskies: set[int], lot: int) -> tuple[int, int]:
-        """Of both teams, when the game is over; `huskies`: the seats that husky plays."""
+        """The marbles home of both teams at the end; `huskies`: the seats that husky plays."""
         game, floor = self.game, self.floor
         game.deal(seed)
         self.lots[TIE_RNG] = lot | 1
@@ -73,8 +73,8 @@ class Tables:
 def shares_won(
     tables: Tables, huskies: int, is_duplicate: bool, seed: int
 ) -> dict[tuple[int, str], float]:
-    """Of one evening, after each of ROUNDS by each ranking: 1 if they are first, less if they share
-    the place."""
+    """The stronger pair's share of one evening's first place (1 if alone), after each of ROUNDS and
+    by each ranking."""
     rng = Random(seed)
     entries = tuple(Entry(at, f"Pair {at}") for at in range(1, PAIRS + 1))
     settings = replace(PRESETS["nk-keezen"], duplicate=is_duplicate)
@@ -100,7 +100,7 @@ def shares_won(
 
 
 def row_of(label: str, shares: list[float], is_faded: bool) -> Row:
-    """Per cent, with 95 % of the error."""
+    """In per cent, with the 95 % interval."""
     mean = sum(shares) / len(shares)
     error = 1.96 * math.sqrt(mean * (1 - mean) / len(shares))
     return Row(label, 100 * mean, 100 * (mean - error), 100 * (mean + error), is_faded)

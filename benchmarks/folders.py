@@ -1,9 +1,9 @@
-"""Where things lie."""
+"""The folders used."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-MADE = ROOT / ".bench"  # all that is made here and not kept
+MADE = ROOT / ".bench"  # generated, not in git
 RESULTS = ROOT / "docs" / "results"

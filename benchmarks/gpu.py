@@ -1,12 +1,12 @@
 """Batches on a GPU: `python -m benchmarks.gpu [check] [share] [speed] [tune] [pgx]`
 
-    check   the same games as on a CPU: tests/env/gpu_checks.json, which tests/env compare there
-    share   torch sees the memory of a batch itself
+    check   plays the same games as a CPU? Compares with tests/env/gpu_checks.json
+    share   torch uses the memory of a batch without a copy
     speed   random play, and steps with features and masks
-    tune    random play with other numbers of threads and other blocks
-    pgx     Pgx's backgammon on the same GPU, where pgx is installed
+    tune    random play with other block sizes and numbers of threads
+    pgx     Pgx's backgammon on the same GPU, if pgx is installed
 
-Without a word: all but tune. Writes gpu.json into $OUT, or into the folder that it runs in.
+Without arguments: all but tune. Writes gpu.json to $OUT, or to the current folder.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def check() -> dict[str, Any]:
 
 
 def share() -> dict[str, str]:
-    """Whether torch sees the same memory, array by array."""
+    """Whether torch uses the same memory, array by array."""
     torch: Any = importlib.import_module("torch")
     batch = Batch("dog", 4096, device="cuda", seed=1)
     play(batch, 30)
@@ -97,7 +97,7 @@ def speed() -> dict[str, Any]:
 
 
 def tune() -> dict[str, float]:
-    """Random play in M decisions a second; kernels are compiled once for all of them."""
+    """Random play, in M decisions per second; the kernels are compiled once for all settings."""
     rates: dict[str, float] = {}
     before = graphics.MOST_THREADS, graphics.BLOCK
     for game in ("dogcards", "dog"):
@@ -117,7 +117,7 @@ def tune() -> dict[str, float]:
 
 
 def backgammon() -> dict[str, Any]:
-    """Steps a second, games begun anew inside one compiled loop (benchmarks/peers/pgx.py)."""
+    """Steps per second; new games begin inside one compiled loop (benchmarks/peers/pgx.py)."""
     if not (importlib.util.find_spec("pgx") and importlib.util.find_spec("jax")):
         return {"skipped": "pgx or jax is not installed"}
     from .peers.pgx import batch_play

@@ -1,4 +1,4 @@
-"""The upper limit: prototype/dog.c, a simplified board written by hand in C.
+"""An upper bound: prototype/dog.c, a simplified board written by hand in C.
 
 Four seats, home entry at the start, a random exchange, the pile as counts. It prints its own rate.
 """

@@ -1,6 +1,6 @@
-"""Husky against greedy, whole games on the hot floor: the arena's deals, a hundred times as many.
+"""Husky against greedy on the hot floor: the arena's deals, a hundred times as many.
 
-Both choose by one look at every result, so nothing else is needed than the value of it.
+Both choose by valuing each result once, so no search is needed.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from doghouse.rules.core.layout import OVER, PHASE, TURN
 from doghouse.rules.rulesets import Configuration, configure
 from doghouse.simulation import HotGame
 
-LONGEST = 5000  # decisions of a game; then it is given up, and counts as even
+LONGEST = 5000  # decisions, after which a game is stopped and counts as even
 
 
 def configuration_of(options: str) -> Configuration:
-    """From the options of the command line: --seats 6 --teams 3."""
+    """Parse command-line options such as --seats 6 --teams 3."""
     words = options.split()
     wish: dict[str, Any] = {"game": "dog"}
     for name, value in zip(words[::2], words[1::2], strict=True):
@@ -30,7 +30,7 @@ def configuration_of(options: str) -> Configuration:
 
 
 def unit_shares(configuration: Configuration, seed_set: str, deals: int) -> Iterator[float]:
-    """Of each deal the share that husky wins in all rotations: in rotation r it is team r."""
+    """For each deal, husky's share of wins in all rotations; in rotation r it plays team r."""
     floor = kernels()
     game = HotGame(configuration, floor.engine)
     husky = floor.net_tools(LEARNED, configuration)._replace(rollout_rng=game.chance)

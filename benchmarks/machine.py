@@ -1,4 +1,4 @@
-"""The machine that the figures are of."""
+"""The machine on which the figures were measured."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doghouse.columns import markdown_table
 
 
 def pin() -> str:
-    """Stay on one core, as will all processes that are started from here."""
+    """Stay on one core, and with it all processes started from here."""
     if not hasattr(os, "sched_setaffinity"):
         return "not pinned: this system cannot"
     core = max(os.sched_getaffinity(0))
@@ -40,7 +40,7 @@ def machine_table(described: dict[str, str]) -> str:
 
 
 def load() -> str:
-    """How many processes want to run; above 1 others were busy too."""
+    """The number of runnable processes; above 1, others were busy too."""
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 

@@ -1,4 +1,4 @@
-"""A measurement: what was found, what was asked, and how the two stand to each other."""
+"""A measurement, its target, and how they compare."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Measurement:
     measured: float | None  # None: skipped, `note` says why
     unit: str  # RATE, TIMES, YES or a unit of time
     target: float
-    is_floor: bool = True  # the target is the least that will do; else the most
+    is_floor: bool = True  # whether the target is a minimum; else a maximum
     note: str = ""
 
     @property
     def ratio(self) -> float | None:
-        """How many times as good as asked; 1 is just enough."""
+        """How many times better than the target; 1 just meets it."""
         if self.measured is None:
             return None
         if self.is_floor:

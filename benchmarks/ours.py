@@ -1,4 +1,4 @@
-"""Doghouse's own contestants: random play in every way that the engine can be driven."""
+"""Doghouse's own contestants: random play in every way to use the engine."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ READABLE = "DOG, 4 seats, Game.legal_moves and Game.play"
 
 
 def contestants(scale: float) -> list[Contestant]:
-    """`scale` shortens the work of each measurement."""
+    """`scale` shortens each measurement."""
     many, some, few = int(3_000_000 * scale), int(400_000 * scale), int(60_000 * scale)
     measures = {
         DOG: random_play(dealt("native", "dog"), many),
@@ -54,7 +54,7 @@ def dealt(engine: str, game: str, seats: int | None = None, teams: int | None = 
 
 
 def random_play(game: Game, decisions: int) -> Measure:
-    """On the hot floor, one call a game; the same games in every round."""
+    """On the hot floor, one call per game; the same games in every round."""
     engine, scratch = game.state.engine, game.state.engine.scratch
     r, s, chance = game.state.rules, game.state.cells, game.state.chance
     set_up, play_on = engine.playout.set_up, engine.playout.play_on
@@ -77,7 +77,7 @@ def random_play(game: Game, decisions: int) -> Measure:
 
 
 def fused_play(game: Game, decisions: int) -> Measure:
-    """A Python loop that chooses, and one native call that plays and lists the next actions."""
+    """A Python loop chooses; one native call plays and lists the next actions."""
     out: Any = game.state.engine.scratch.out
     work = game.state.engine.scratch.work
     r, s, chance = game.state.rules, game.state.cells, game.state.chance
@@ -103,7 +103,7 @@ def fused_play(game: Game, decisions: int) -> Measure:
 
 
 def readable_play(moves: int) -> Measure:
-    """As a program for people would: moves with texts, whole sevens, everything checked."""
+    """As a readable program would: moves as texts, whole sevens, everything checked."""
 
     def play() -> float:
         random.seed(SEED)

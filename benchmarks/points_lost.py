@@ -1,8 +1,8 @@
-"""How much do the levels lose a decision?   python -m benchmarks.points_lost
+"""How much does each level lose per decision?   python -m benchmarks.points_lost
 
-Every level plays against itself; each of its moves is judged as an analysis judges those of people.
-Writes docs/results/levels.md, and with it what "My games" compares people with
-(src/doghouse/analysis/level_losses.toml): an hour of one core.
+Every level plays against itself; its moves are judged as an analysis judges people's. Writes
+docs/results/levels.md and the figures that "My games" compares people with
+(src/doghouse/analysis/level_losses.toml); takes an hour on one core.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from doghouse.columns import markdown_table
 
 from .folders import RESULTS
 
-#: By game and seats, as `analysis/skill.py` asks for them: how the table is made, the kind of
-#: decision, and both in words.
+#: By game and seats, as in `analysis/skill.py`: the table's configuration, the kind of decision,
+#: and a name for both.
 CELLS: dict[str, tuple[dict[str, Any], str, str]] = {
     "dog-4-play": ({"game": "dog"}, "play", "DOG, 4 in pairs"),
     "dog-4-exchange": ({"game": "dog"}, "exchange", "its exchanges"),
@@ -35,7 +35,7 @@ JUDGE = "wolf"
 
 
 def losses(level: str, wish: dict[str, Any], kind: str) -> Iterator[float]:
-    """What is lost by its decisions of a kind, without end."""
+    """Yield the losses of its decisions of a kind, without end."""
     bot, wolf, seed = load(LEVELS[level]), load(LEVELS[JUDGE]), SEED
     while True:
         seed += 1
@@ -52,7 +52,7 @@ def losses(level: str, wish: dict[str, Any], kind: str) -> Iterator[float]:
 
 
 def lost(level: str, wish: dict[str, Any], kind: str, decisions: int) -> list[float]:
-    """The mean, its standard error, and how many decisions it is of."""
+    """The mean, its standard error, and the number of decisions."""
     found = [one for one, _ in zip(losses(level, wish, kind), range(decisions), strict=False)]
     mean, error = mean_and_error(found)
     return [round(mean, 5), round(error, 5), decisions]

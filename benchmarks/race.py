@@ -1,4 +1,4 @@
-"""Contestants measured in turn, round after round: a busy moment of the machine hits all alike."""
+"""Contestants are measured in turn, round after round, so a busy moment affects all alike."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 from doghouse.arena.figures import short_number
 
-Measure = Callable[[], float]  # decisions a second of CPU time
+Measure = Callable[[], float]  # decisions per second of CPU time
 OURS = "Doghouse"
 
 
 class Gone(Exception):
-    """A contestant that cannot go on; the message says why."""
+    """A contestant that can't continue; the message says why."""
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Contestant:
 
 
 def race(contestants: list[Contestant], rounds: int) -> list[Contestant]:
-    """Every contestant once a round; those who got through."""
+    """Measure every contestant once per round; return those that got through."""
     for number in range(1, rounds + 1):
         for contestant in list(contestants):
             label = f"round {number}/{rounds}  {contestant.house}: {contestant.name}"

@@ -1,4 +1,4 @@
-"""Decisions a second: everyone in one race, and what the targets make of it."""
+"""Decisions per second: all contestants in one race, compared with the targets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def measure(rounds: int, scale: float, there: list[Environment]) -> list[Contest
 
 
 def side_by_side(contestants: list[Contestant]) -> list[Contestant]:
-    """Those that are compared run right after each other."""
+    """Contestants that are compared run right after each other."""
     rivals = {
         BY_HAND: ours.DOG,
         CPP_HEARTS: ours.DOG,

@@ -1,4 +1,4 @@
-"""Greedy against itself: whole games a minute on one core."""
+"""Greedy against itself: whole games per minute on one core."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def measurements(rounds: int, scale: float) -> list[Measurement]:
 
 
 def rate(table: Configuration, games: int, rounds: int) -> float:
-    """Thousands of games a minute of CPU time, the best of all rounds."""
+    """Thousands of games per minute of CPU time, the best of all rounds."""
     seeds = seeds_of("dev", games)
     list(greedy_games(table, seeds[:WARM_UP]))
     best = float("inf")

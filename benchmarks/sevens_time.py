@@ -14,7 +14,7 @@ from .measurement import Measurement
 
 FOUR = [0, 8, 16, 24]
 EIGHT = [4, 16, 28, 40, 52, 64, 76, 88]  # evenly around the track of six seats
-ROOM = 16384  # results; more than any of these positions has
+ROOM = 16384  # results: more than in any of these positions
 SEAT_A = 0
 
 
@@ -82,7 +82,7 @@ def position(seats: int, teams: int, marbles: dict[str, list[str]]) -> Game:
 
 
 def timed(game: Game, times: int, rounds: int) -> tuple[int, float]:
-    """How many results, and the seconds that one search takes, best of all rounds."""
+    """The number of results, and the seconds of one search, the best of all rounds."""
     rules, cells, engine = game.state.rules, game.state.cells, game.state.engine
     scratch, whole_sevens = engine.scratch, engine.sevens.whole_sevens
     if scratch.rows < ROOM:

@@ -1,4 +1,4 @@
-"""Starting: importing the package, and a first game, each time in a fresh process."""
+"""Startup: importing the package, and a first game, each in a fresh process."""
 
 from __future__ import annotations
 
@@ -73,7 +73,8 @@ def measurements(runs: int) -> list[Measurement]:
 
 
 def import_seconds(runs: int) -> tuple[float, float]:
-    """What the import adds, and a bare interpreter; the first run of each is not counted."""
+    """The time the import adds, and that of a bare interpreter; the first run of each isn't
+    counted."""
     bare, full = [], []
     for _ in range(runs + 1):
         bare.append(wall("pass"))

@@ -1,11 +1,11 @@
-"""How strong the bots are: plays the matches of docs/results/bots.md, and writes that page.
+"""How strong the bots are: play the matches of docs/results/bots.md, and write that page.
 
     python -m benchmarks.strength                                   # everything: many hours
     python -m benchmarks.strength wolf-search --table "DOG Cards, 2" --minutes 10
 
 A match is played in parts that double in size, until all its deals are played or its time is up.
 Games are kept under .bench/strength and not played again: after changing a bot, delete its games.
-The page is made from docs/results/bots.json, where each match leaves its figures.
+The page is made from docs/results/bots.json, which collects the figures of all matches.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from .strength_page import FIRST, HANDICAPS, OF, STEPS, Figures, Key, Tables, pa
 
 SEED_SET = "test"
 HOT = "husky-greedy"
-FEWEST = 10  # deals of a match, at first
+FEWEST = 10  # deals of a match's first part
 
-#: How a table is asked for.
+#: The options for each table.
 TABLES: Tables = {
     FIRST: "",
     "DOG, alternative": "--rules alternative",
@@ -46,7 +46,7 @@ TABLES: Tables = {
     "DOG Cards, 3": "--game dogcards --seats 3",
     "DOG Cards, 4": "--game dogcards --seats 4",
 }
-#: Deals in pairs of four, by all three rules, and at every other table.
+#: Deals for four in pairs (each of the three rule sets), and for every other table.
 DEALS = {
     ("husky", "greedy"): (400, 150),
     ("husky", "search"): (300, 100),
@@ -101,7 +101,7 @@ def pairings() -> list[Pairing]:
 
 
 def chosen_pairings(names: list[str], tables: list[str]) -> list[Pairing]:
-    """Those of the names, in their order, at the tables; everything where nothing is said."""
+    """The pairings with these names, in their order, at these tables; empty lists mean all."""
     every = pairings()
     unknown = {*names} - {p.name for p in every} - {"ladder"} | {*tables} - {*TABLES}
     if unknown:
@@ -115,7 +115,7 @@ def chosen_pairings(names: list[str], tables: list[str]) -> list[Pairing]:
 
 
 def play(bots: list[str], options: str, deals: int, folder: Path, workers: int | None) -> Report:
-    """The arena goes on where it stopped."""
+    """The arena resumes where it left off."""
     words = ["arena", *bots, "--seed-set", SEED_SET, *options.split(), "--seeds", str(deals)]
     print(" ".join(["doghouse", *words]), flush=True)
     more = ["--out", str(folder), *(["--workers", str(workers)] if workers is not None else [])]
@@ -126,7 +126,7 @@ def play(bots: list[str], options: str, deals: int, folder: Path, workers: int |
 
 
 def play_until(pairing: Pairing, folder: Path, minutes: float, workers: int | None) -> Report:
-    """In parts that double, as long as the next one is likely to end in time."""
+    """Play in parts that double, as long as the next one is likely to end in time."""
     begun = time.monotonic()
     deals = min(FEWEST, pairing.deals)
     bots, options = [pairing.one, pairing.other], TABLES[pairing.table]
@@ -155,7 +155,7 @@ def figures_of(pairing: Pairing, report: Report) -> Figures:
 
 
 def hot_figures(pairing: Pairing) -> Figures:
-    """What needs no search is played on the hot floor, with all deals at once."""
+    """Bots that don't search play on the hot floor, all deals at once."""
     configuration = configuration_of(TABLES[pairing.table])
     print(f"{pairing.name}, {pairing.table}: {pairing.deals} deals", flush=True)
     shares = list(unit_shares(configuration, SEED_SET, pairing.deals))
@@ -207,7 +207,7 @@ def main() -> None:
         else:
             report = play_until(p, asked.games / p.folder, asked.minutes, asked.workers)
             found = figures_of(p, report)
-        figures = {**read_figures(), p.key: found}  # others may have played meanwhile
+        figures = {**read_figures(), p.key: found}  # another process may have added figures
         write_page(figures)
     if not asked.only_write and (not asked.names or "ladder" in asked.names):
         play(LADDER, TABLES[FIRST], LADDER_DEALS, asked.games / "ladder", asked.workers)

@@ -13,7 +13,7 @@ Key = tuple[str, str, str]  # table, one, other
 Tables = dict[str, str]
 
 FIRST = "DOG, 4 in pairs"
-#: Per cent that are asked for, and at which tables; elsewhere an interval must be clear of 50 %.
+#: The targets in per cent, and the tables; elsewhere the interval must be clear of 50 %.
 PAIRS_OF_FOUR = (FIRST, "DOG, alternative", "DOG, brandi")
 WANTED = {
     ("greedy", "random"): 95,
@@ -37,7 +37,7 @@ STEPS = (0, 1, 2, 4, 8)
 
 
 class Figures(TypedDict):
-    """Of one match; times in seconds."""
+    """The figures of one match; times in seconds."""
 
     table: str
     one: str
@@ -105,7 +105,7 @@ def page(
 
 
 def wanted_of(f: Figures) -> int | None:
-    """In per cent; None where it must only be clear of 50."""
+    """In per cent; None if it only has to be clear of 50."""
     bots = (f["one"], f["other"])
     if bots in LEVELS:
         return EVERY_LEVEL

@@ -1,4 +1,4 @@
-"""How long a level thinks about a move, in CPU time: a busy machine does not count."""
+"""How long a level thinks about a move, in CPU time, so a busy machine doesn't matter."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TABLES: dict[str, dict[str, object]] = {
     "DOG, 6 seats in pairs": {"game": "dog", "seats": 6, "teams": 3},
     "DOG Cards, 4 seats": {"game": "dogcards", "seats": 4},
 }
-MOST = {"wolf": 100, "sheepdog": 10, "puppy": 10}  # ms a move, 95th percentile
+MOST = {"wolf": 100, "sheepdog": 10, "puppy": 10}  # ms per move, 95th percentile
 WARM_UP = 20
 SHARE = 0.95
 
@@ -37,7 +37,7 @@ def measurement(level: str, most: int, moves: int) -> Measurement:
 
 
 def times(level: str, table: dict[str, object], moves: int) -> list[float]:
-    """In ms, of as many moves; the level sits at every seat."""
+    """In ms, for that many moves; the level plays every seat."""
     bot = bots.load(level)
     taken: list[float] = []
     seed = 0

@@ -1,4 +1,4 @@
-"""Imagined worlds: the hidden cards dealt anew, a second."""
+"""Imagined worlds: how often per second the hidden cards can be dealt."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How fast the page is: first load, drawing, animation, and what Lighthouse says."""
+"""The speed of the page: first load, drawing, animation, Lighthouse."""

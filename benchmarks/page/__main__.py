@@ -1,4 +1,4 @@
-"""`python -m benchmarks.page`: measures the page and writes docs/results/page.md and page.json."""
+"""`python -m benchmarks.page`: measure the page; write docs/results/page.md and page.json."""
 
 from __future__ import annotations
 

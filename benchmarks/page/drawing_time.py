@@ -1,4 +1,4 @@
-"""How long a snapshot takes to be drawn, and what the page does while marbles move."""
+"""How long it takes to draw a snapshot, and what the page does while marbles move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing", "__metadata"
 
 Event = dict[str, Any]
 
-#: From a message until all it changed is laid out; the page itself draws in a microtask.
+#: From a message until all its changes are laid out; the page draws in a microtask.
 MARK_SNAPSHOTS = """(() => {
   const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
   Object.defineProperty(WebSocket.prototype, 'onmessage', {
@@ -45,7 +45,7 @@ MARK_SNAPSHOTS = """(() => {
   });
 })()"""
 
-#: What is being animated, asked in every frame.
+#: The animated properties, sampled in every frame.
 NOTE_ANIMATIONS = """(() => {
   window.animated = new Set();
   const other = new Set(['offset', 'computedOffset', 'easing', 'composite']);
@@ -80,7 +80,7 @@ def measurements(browser: Browser, house: House) -> list[Measurement]:
 
 
 def snapshots(browser: Browser, house: House) -> list[float]:
-    """Milliseconds of CPU for each snapshot in a game of six."""
+    """CPU milliseconds for each snapshot in a game of six."""
     visit = at_table(browser, house, {"speed": 0}, MARK_SNAPSHOTS, pace=0.1)
     player = Player(visit)
     player.wait()
@@ -99,7 +99,7 @@ def snapshots(browser: Browser, house: House) -> list[float]:
 
 
 def animation(browser: Browser, house: House) -> tuple[list[float], set[str], int]:
-    """CPU time of the page's tasks while bots move, and all properties that were animated."""
+    """CPU time of the page's tasks while bots move, and all animated properties."""
     visit = at_table(browser, house, {"speed": 1}, NOTE_ANIMATIONS, pace=0.1)
     player = Player(visit)
     player.wait()
@@ -146,12 +146,12 @@ def place(event: Event) -> tuple[int, int]:
 
 
 def cpu_of(task: Event) -> float:
-    """Milliseconds: on a busy machine the clock says more than the page used."""
+    """CPU milliseconds; on a busy machine, elapsed time says more than the page used."""
     return float(task["tdur"] if "tdur" in task else task["dur"]) / 1000
 
 
 def cpu_between(tasks: list[Event], begin: float, end: float) -> float:
-    """Of all tasks that ran in between, the first and the last one whole."""
+    """CPU of all tasks in between, the first and the last one included whole."""
     return sum(cpu_of(t) for t in tasks if t["ts"] + t["dur"] >= begin and t["ts"] <= end)
 
 

@@ -1,4 +1,4 @@
-"""The first load: how much travels, and how long until one can play on a slow machine."""
+"""The first load: bytes transferred, and the time until it is interactive on a slow machine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..measurement import Measurement
 SLOWDOWN = 4
 KILOBYTES = "kB"
 
-#: When the button of a page could first be pressed: it is there, and a frame after it came.
+#: When a page's button could first be pressed: a frame after it appeared.
 NOTE_BUTTON = """(() => {
   const look = () => {
     const button = document.querySelector('button.primary');
@@ -41,7 +41,7 @@ def measurements(browser: Browser, house: House, rounds: int) -> list[Measuremen
 
 
 def size(browser: Browser, house: House, path: str) -> float:
-    """Bytes as they travel, with an empty cache."""
+    """Bytes transferred with an empty cache."""
     visit = Visit.of(browser, house)
     size = visit.weigh(path)
     visit.close()

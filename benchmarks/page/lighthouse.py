@@ -1,4 +1,4 @@
-"""What Lighthouse says of a page, as on a phone."""
+"""Lighthouse's scores of a page, emulating a phone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def measurements(house: House) -> list[Measurement]:
 
 
 def of_page(name: str, url: str) -> list[Measurement]:
-    """The best of some runs: whatever else the machine does costs points."""
+    """The best of several runs, because other programs lower the score."""
     runs = [scores for _ in range(RUNS) if (scores := scores_of(url))]
     if not runs:
         raise SystemExit(f"Lighthouse failed {RUNS} times on {url}")
@@ -57,7 +57,7 @@ def install() -> None:
 
 
 def scores_of(url: str) -> dict[str, tuple[float, str]]:
-    """Each category's score, and what cost points; nothing where Lighthouse lost its trace."""
+    """Each category's score, and what cost points; empty if Lighthouse lost its trace."""
     out = FOLDER / "report.json"
     done = run(
         "node",

@@ -1,4 +1,4 @@
-"""One small script a peer, run by the Python of its own environment. By hand:
+"""One small script per peer, run by the Python of its own environment. By hand:
 
 echo "hearts from Python" | .bench/openspiel/bin/python -m benchmarks.peers.openspiel
 """

@@ -1,4 +1,5 @@
-"""OpenSpiel: hearts in its own C++ loop; hearts and backgammon from Python. Chance not counted."""
+"""OpenSpiel: hearts in its own C++ loop; hearts and backgammon from Python. Chance isn't
+counted."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ GAMES = 500
 
 
 def play_in_cpp(count: bool = False) -> int:
-    """Uniform random bots play whole games in C++. The seeds repeat, so counting once will do."""
+    """Uniform random bots play whole games in C++. The seeds repeat, so count only once."""
     game = pyspiel.load_game("hearts")
     bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
     decisions = 0

@@ -1,4 +1,4 @@
-"""What all peers share: list the games, then answer each name with its rate."""
+"""Shared by all peers: list the games, then answer each name with its rate."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ SECONDS = 0.7
 
 
 def answer(games: dict[str, Play]) -> None:
-    """Print all names as JSON; then for each name on stdin its decisions a second of CPU time."""
+    """Print all names as JSON; then, for each name on stdin, its decisions per second of CPU
+    time."""
     print(json.dumps(list(games)), flush=True)
     warm = set()
     for line in sys.stdin:

@@ -1,7 +1,7 @@
-"""Pgx on the CPU: a batch of games, stepped and begun anew inside one compiled loop.
+"""Pgx on the CPU: a batch of games, stepped and restarted inside one compiled loop.
 
-The batches are those that were fastest on one core. In backgammon an action moves for one die here,
-for both in OpenSpiel.
+The batch sizes are the fastest on one core. In backgammon an action plays one die here, in
+OpenSpiel both.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from pgx.experimental.wrappers import auto_reset
 from .peer_protocol import Play, answer
 
 BATCHES = {"backgammon": 64, "leduc_holdem": 4096, "connect_four": 4096, "tic_tac_toe": 4096}
-DECISIONS = 200_000  # a call
-FEW = 10_000  # where a decision takes long
+DECISIONS = 200_000  # per call
+FEW = 10_000  # for games with slow decisions
 
 
 def batch_play(name: str, batch: int, decisions: int | None = None) -> Play:

@@ -1,1 +1,1 @@
-"""What the server costs under load, beside boardgame.io and Colyseus in the same run."""
+"""The cost of the server under load, compared with boardgame.io and Colyseus in the same run."""

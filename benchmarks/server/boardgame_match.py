@@ -1,4 +1,4 @@
-"""boardgame.io: a match of four, over Socket.IO as its own client speaks it."""
+"""boardgame.io: a match of four over Socket.IO, like its own client."""
 
 from __future__ import annotations
 

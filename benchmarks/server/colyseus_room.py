@@ -1,4 +1,4 @@
-"""Colyseus: a room of four, in the binary form its own client speaks."""
+"""Colyseus: a room of four, in the binary protocol of its own client."""
 
 from __future__ import annotations
 

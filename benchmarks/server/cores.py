@@ -1,4 +1,4 @@
-"""The server on one core, the load on the others: neither waits for the other."""
+"""The server on one core, the load on the others, so that neither waits for the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long the disk takes to make something safe: no durable move can be faster."""
+"""How long the disk takes to make something durable: no move can be faster."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PAGE = bytes(4096)
 
 
 def sync_times(folder: Path, count: int) -> list[float]:
-    """Milliseconds of each, in order of size: a page more at the end of a file, and fsync."""
+    """Sorted milliseconds of each append of a page with fsync."""
     file = folder / "fsync"
     times = []
     with file.open("wb", buffering=0) as open_file:

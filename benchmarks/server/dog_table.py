@@ -14,7 +14,7 @@ from .load_table import SEATS, LoadTable
 from .wire import Socket, connect, decode, encode, post
 
 LETTERS = "abcdef"[:SEATS]
-SEVENS = 0.3  # how often one is played where there is something else
+SEVENS = 0.3  # share of sevens among other choices
 
 
 class Part(Struct):
@@ -38,12 +38,12 @@ class Choices(Struct):
 
 
 class State(Struct):
-    stage: str = ""  # of an update: as it was
+    stage: str = ""  # empty in an update if unchanged
     asked: list[str] | None = None
 
 
 class Heard(Struct):
-    """What the load needs of any message; the rest is skipped unread."""
+    """The parts of a message that the load needs; the rest isn't decoded."""
 
     type: str
     version: int = 0
@@ -68,7 +68,7 @@ class DogTable(LoadTable):
         self.host_secret = ""
         self.secrets: list[str] = []
         self.snapshots: list[Heard] = [Heard("none")] * SEATS
-        self.wanted = 0  # the version that the move under way leads to
+        self.wanted = 0  # the version that the current move leads to
         self.mover = 0
         self.is_new = False
         self.is_begun = asyncio.get_running_loop().create_future()
@@ -93,7 +93,7 @@ class DogTable(LoadTable):
         self.play(self.rng.choice(offered.moves).text)
 
     def go_on(self, seven: Seven) -> None:
-        """A seven is asked for part by part, and sent as a whole."""
+        """Ask for a seven part by part; send it as a whole."""
         part = self.rng.choice(seven.parts)
         if part.left:
             self.say(self.mover, {"type": "parts", "so_far": part.text})
@@ -117,7 +117,7 @@ class DogTable(LoadTable):
         if heard.type in ("snapshot", "update"):
             before = self.snapshots[seat]
             self.snapshots[seat] = updated(before, heard)
-            is_news = before.version != heard.version  # not who is here
+            is_news = before.version != heard.version  # not only presence
             if is_news and heard.version == self.wanted and self.unaware:
                 self.note_heard()
             elif not self.is_begun.done():
@@ -129,7 +129,7 @@ class DogTable(LoadTable):
             raise SystemExit(f"table {self.id}: {frame.decode()}")
 
     def note_heard(self) -> None:
-        """A new game is not a move."""
+        """A new game doesn't count as a move."""
         if self.unaware == 1 and self.is_new:
             self.unaware, self.is_new = 0, False
             return self.move()
@@ -143,7 +143,7 @@ class DogTable(LoadTable):
             self.is_begun.set_result(None)
 
     async def take_seats(self, host_secret: str) -> None:
-        """All four as programs, which may send more; the host only begins the game and goes."""
+        """All four are programs, which may send more; the host only starts the game and leaves."""
         self.host_secret = host_secret
         host, heard = await self.enter(host_secret)
         for seat, letter in enumerate(LETTERS):
@@ -160,7 +160,7 @@ class DogTable(LoadTable):
         await host.close()
 
     async def begin_again(self) -> None:
-        """Only the host can, and comes back for it."""
+        """Only the host can, so it comes back."""
         host, heard = await self.enter(self.host_secret)
         host.send(encode({"type": "rematch", "id": 1}))
         await next_of("done", heard)
@@ -186,7 +186,7 @@ class DogTable(LoadTable):
 
 
 def updated(before: Heard, heard: Heard) -> Heard:
-    """As far as the load needs it."""
+    """Apply an update, as far as the load needs it."""
     if heard.type == "update":
         state, had = heard.table or State(), before.table
         assert isinstance(state, State)
@@ -204,7 +204,7 @@ async def next_of(kind: str, answers: asyncio.Queue[bytes]) -> Heard:
 
 
 async def open_table(port: int, number: int, wish: dict[str, Any] | None = None) -> DogTable:
-    """`wish`: of the host, besides the settings."""
+    """`wish`: what the host asks for, besides the settings."""
     wish = {"settings": {"game": "dog", "hints": False}} | (wish or {})
     created = decode(await post(port, "/api/tables", encode(wish)))
     table = DogTable(created["table"], port, random.Random(number))

@@ -1,8 +1,8 @@
 """The load, in a process of its own: ``python -m benchmarks.server.load KIND PORT TABLES``.
 
-It opens the tables, says so, and then answers each line on stdin with a line of JSON: ``free 5``
-plays as fast as it goes for 5 seconds, ``paced 30`` one move a second at each table, ``back``
-returns to all tables after a restart. It ends with its stdin.
+It opens the tables, reports that, and then answers each line on stdin with a line of JSON: ``free
+5`` plays at full speed for 5 seconds, ``paced 30`` plays one move per second at each table for 30,
+``back`` returns to all tables after a restart. It ends when stdin closes.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ async def main(kind: str, port: int, count: int) -> None:
 
 
 def give_up(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """A load with a flaw measures nothing."""
+    """Exit on any error: a broken load measures nothing."""
     print(context, file=sys.stderr)
     traceback.print_exception(context.get("exception"))
     os._exit(1)
@@ -75,7 +75,7 @@ def say(answer: dict[str, Any]) -> None:
 
 
 async def free(tables: list[LoadTable], seconds: float) -> dict[str, Any]:
-    """Each table's next move as soon as the last one is known to all."""
+    """Each table plays its next move as soon as all have seen the last one."""
     latencies: list[float] = []
     until = time.perf_counter() + seconds
 
@@ -95,7 +95,7 @@ async def free(tables: list[LoadTable], seconds: float) -> dict[str, Any]:
 
 
 async def paced(tables: list[LoadTable], seconds: float) -> dict[str, Any]:
-    """One move a second at each table, evenly spread; a table that lags leaves one out."""
+    """One move per second at each table, evenly spread; a table that lags skips one."""
     latencies: list[float] = []
     late = 0
     for table in tables:
@@ -117,18 +117,18 @@ async def paced(tables: list[LoadTable], seconds: float) -> dict[str, Any]:
 
 
 async def back(tables: list[LoadTable]) -> dict[str, Any]:
-    """All at once, as browsers do when the server is there again."""
+    """Reconnect all at once, as browsers do when the server is back."""
     began = time.perf_counter()
     await asyncio.wait_for(asyncio.gather(*(table.come_back() for table in tables)), 60)
     return {"seconds": time.perf_counter() - began}
 
 
 async def at_rest(tables: list[LoadTable]) -> None:
-    """Until no move is under way."""
+    """Wait until no move is in progress."""
     until = time.perf_counter() + PATIENCE
     while any(table.is_moving for table in tables):
         if time.perf_counter() > until:
-            raise SystemExit("a move was never told to all four seats")
+            raise SystemExit("a move never reached all four seats")
         await asyncio.sleep(0.005)
 
 
@@ -145,7 +145,7 @@ def summary(latencies: list[float], seconds: float, cpu: float, received: int) -
         "p99": quantile(0.99),
         "most": ordered[-1] * 1e3,
         "client_cpu": cpu,
-        "bytes": received / len(ordered),  # sent by the server, a move
+        "bytes": received / len(ordered),  # sent by the server, per move
     }
 
 

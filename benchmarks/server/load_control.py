@@ -1,4 +1,4 @@
-"""The load as seen from here: a process that is told what to do, and answers with figures."""
+"""Controls the load process: sends it commands, and reads its figures."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Load:
         return answer
 
     def costed(self, command: str) -> dict[str, Any]:
-        """With `cost`, microseconds of the server's CPU a move, and `written`, bytes a move."""
+        """Adds `cost`, microseconds of the server's CPU per move, and `written`, bytes per move."""
         cpu, written = self.server.cpu, self.server.written
         answer = self.ask(command)
         moves = answer["moves"]
@@ -57,14 +57,14 @@ class Load:
         }
 
     def last_words(self) -> str:
-        """Of a process that has ended: the last line of its log, and where the others are."""
+        """Why the process ended: its exit code, the last line of its log, and where that is."""
         code = self.process.wait(PATIENCE)
         lines = self.log.read_text().split("\n")
         said = next((line.strip() for line in reversed(lines) if line.strip()), "nothing")
         return f"exit code {code}, {said} ({self.log})"
 
     def stop(self) -> None:
-        """Also one that has ended already, with a command that it has not read."""
+        """Works even if it has already ended with a command unread."""
         assert self.process.stdin
         with contextlib.suppress(BrokenPipeError):
             self.process.stdin.close()

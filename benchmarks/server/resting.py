@@ -1,7 +1,7 @@
-"""Tables over days that rest in the store: what they cost a server that nobody visits.
+"""What tables over days cost while they rest in the store.
 
 `python -m benchmarks.server.resting [TABLES]` starts `doghouse serve` on an empty database and on
-one with so many running games of four, and prints the time until it serves and the memory it uses.
+one with that many running games of four, and prints the time until it serves and its memory.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ SETTLED_SECONDS = 5.0
 
 
 async def one_game(store: SqliteStore) -> None:
-    """Of four people, some moves old."""
+    """A game of four, some moves old."""
     document, _ = seats.open_table("t", Settings(clock=Clock(3 * DAY, DAY)), "Anna")
     taken = {letter: Seat(1) for letter in document.seats}
     table = Table(Document(**{**as_dict(document), "seats": taken}), 0.0, version=0)
@@ -42,7 +42,7 @@ def as_dict(document: Document) -> dict[str, object]:
 
 
 def fill(file: Path, tables: int) -> None:
-    """With copies of one game under other names."""
+    """Copy one game under other names."""
 
     async def make() -> None:
         store = SqliteStore(file)
@@ -69,7 +69,7 @@ def fill(file: Path, tables: int) -> None:
 
 
 def memory_mb(process: int) -> float:
-    """Resident, in megabytes, of the server itself; its workers begin when a bot is to play."""
+    """Resident megabytes of the server itself; its workers start when a bot is to play."""
     for line in Path(f"/proc/{process}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) / 1024
@@ -100,7 +100,7 @@ def main() -> None:
             file = Path(folder, f"{name}.sqlite3")
             if count:
                 fill(file, count)
-            asyncio.run(started(file))  # once for the disk
+            asyncio.run(started(file))  # warms the disk cache
             seconds, megabytes = asyncio.run(started(file))
             size = file.stat().st_size / 2**20
             print(f"{name:8} {count:6} tables {size:7.1f} MB on disk: "

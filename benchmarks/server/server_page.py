@@ -92,7 +92,7 @@ def measurements(measured: Measured) -> list[Measurement]:
 
 
 def at_full_speed(measured: Measured) -> str:
-    """Where moves share transactions."""
+    """Moves share transactions here."""
     written = [answer["written"] for answer in measured.answers[OURS, FREE]]
     return f"{statistics.median(written) / 1e3:.2g} kB {FREE}"
 
@@ -108,7 +108,7 @@ def against(measured: Measured, house: str, what: str, target: float) -> Measure
 
 
 def sent(measured: Measured, house: str) -> float:
-    """Bytes, at full speed: new games and sevens under way are in it."""
+    """Bytes per move at full speed, new games and the parts of sevens included."""
     return statistics.median(float(a["bytes"]) for a in measured.answers[house, FREE])
 
 

@@ -1,4 +1,4 @@
-"""The part of ``python -m benchmarks`` that is about the server."""
+"""The server's part of ``python -m benchmarks``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .server_race import QUICK, Plan, measure
 
 
 def run(folder: Path, is_quick: bool, with_peers: bool) -> list[Measurement]:
-    """Measures, writes the page, and gives the figures."""
+    """Measure, write the page, and return the figures."""
     if not sys.platform.startswith("linux"):
         print("server: skipped, its CPU is read from /proc", flush=True)
         return []

@@ -1,4 +1,4 @@
-"""Everything that is measured of the servers, in one run."""
+"""All measurements of the servers, in one run."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PACED = "one move per second each"
 
 @dataclass(frozen=True)
 class Plan:
-    """How much of everything."""
+    """How much of everything to measure."""
 
     rounds: int = 7
     tables: int = 100
@@ -34,7 +34,7 @@ class Plan:
     latency: int = 60
     many: int = 500  # tables
     many_paced: int = 10
-    many_moves: int = 30_000  # before the memory is looked at
+    many_moves: int = 30_000  # before memory is measured
     syncs: int = 300
 
 
@@ -56,7 +56,7 @@ class Measured:
     plan: Plan
     contestants: list[Contestant] = field(default_factory=list)
     answers: dict[tuple[str, str], list[dict[str, Any]]] = field(default_factory=dict)
-    memory: dict[str, float] = field(default_factory=dict)  # MB, with the tables of `plan`
+    memory: dict[str, float] = field(default_factory=dict)  # MB, with `plan.tables` tables
     latency: dict[str, Any] = field(default_factory=dict)
     crowd: dict[str, Any] = field(default_factory=dict)
     syncs: list[float] = field(default_factory=list)
@@ -75,7 +75,7 @@ def measure(plan: Plan, with_peers: bool) -> Measured:
 
 @contextmanager
 def database() -> Iterator[Path]:
-    """On the disk that the project is on: a file in memory would be no store."""
+    """On the project's disk: a file in memory would be no store."""
     folder = Path(tempfile.mkdtemp(prefix="data-", dir=MADE / "server"))
     try:
         yield folder / "doghouse.sqlite3"
@@ -83,11 +83,11 @@ def database() -> Iterator[Path]:
         shutil.rmtree(folder)
 
 
-# --- beside others ------------------------------------------------------------------------------
+# --- compared with others ------------------------------------------------------------------------
 
 
 def race_servers(measured: Measured, servers: list[Server]) -> None:
-    """All are up with all their tables; one at a time is under load."""
+    """All servers are up with all their tables; one at a time is under load."""
     plan = measured.plan
     with ExitStack() as stack:
         loads = [load for server in servers if (load := begun(server, plan, stack))]
@@ -108,7 +108,7 @@ def race_servers(measured: Measured, servers: list[Server]) -> None:
 
 
 def begun(server: Server, plan: Plan, stack: ExitStack) -> Load | None:
-    """None, with a line that says why, if a peer cannot be had."""
+    """None, after printing why, if a peer can't be had."""
     try:
         stack.callback(server.start().stop)
         load = Load(server, plan.tables)
@@ -124,7 +124,7 @@ def begun(server: Server, plan: Plan, stack: ExitStack) -> Load | None:
 
 
 def rate(measured: Measured, load: Load, what: str, command: str) -> float:
-    """Moves a second of the server's CPU."""
+    """Moves per second of the server's CPU time."""
     answer = load.costed(command)
     measured.answers.setdefault((load.server.house, what), []).append(answer)
     return 1e6 / float(answer["cost"])
@@ -134,7 +134,7 @@ def rate(measured: Measured, load: Load, what: str, command: str) -> float:
 
 
 def crowd(plan: Plan, file: Path) -> dict[str, Any]:
-    """Many tables: what they weigh, and how soon all are back after a restart."""
+    """Many tables: their memory, and how soon all are back after a restart."""
     with ExitStack() as stack:
         first = ours(file).start()
         stack.callback(first.stop)
@@ -171,7 +171,7 @@ def crowd(plan: Plan, file: Path) -> dict[str, Any]:
 
 
 def play_on(load: Load, moves: int) -> int:
-    """As fast as it goes, until there are so many; how many there were."""
+    """Play at full speed until there are that many moves; return how many there were."""
     done = 0
     while done < moves:
         done += load.ask("free 5")["moves"]

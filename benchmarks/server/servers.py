@@ -1,4 +1,4 @@
-"""Servers as processes of their own: started, read off, stopped."""
+"""Servers as separate processes: started, measured, stopped."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ class Server:
 
     @property
     def cpu(self) -> float:
-        """Seconds of all its threads, in the kernel too."""
+        """Seconds of all its threads, including kernel time."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         user, system = int(fields[11]), int(fields[12])
         return (user + system) / os.sysconf("SC_CLK_TCK")
 
     @property
     def written(self) -> int:
-        """Bytes for the disk, as the kernel counts them: whole pages of its cache."""
+        """Bytes written to disk, as the kernel counts them: whole pages of its cache."""
         rows = Path(f"/proc/{self.process.pid}/io").read_text()
         return int(rows.split("\nwrite_bytes:")[1].split()[0])
 

@@ -1,4 +1,4 @@
-"""A WebSocket client that costs next to nothing, so that the server is what is measured."""
+"""A WebSocket client that costs next to nothing, so that only the server is measured."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import msgspec
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FINAL, OPCODE, MASKED = 0x80, 0x0F, 0x80
-SHORT, LONG = 126, 127  # lengths that mean: it follows in 2 bytes, in 8
-NO_MASK = bytes(4)  # a mask of zeros is a mask
+SHORT, LONG = 126, 127  # these lengths mean that it follows in 2 or 8 bytes
+NO_MASK = bytes(4)  # valid, and nothing to do
 
 UPGRADE = (
     "GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -24,7 +24,7 @@ decode = msgspec.json.decode
 
 
 class Socket(asyncio.Protocol):
-    """Whole frames of the server go to `on_frame`, in their order."""
+    """Passes whole frames from the server to `on_frame`, in order."""
 
     received = 0  # bytes, by all sockets
 
@@ -68,7 +68,7 @@ class Socket(asyncio.Protocol):
         return True
 
     def next_frame(self) -> int:
-        """Where it ended; 0 if it is not whole yet."""
+        """Where the frame ends; 0 if it isn't complete yet."""
         data = self.unread
         if len(data) < 2:
             return 0
@@ -113,7 +113,7 @@ async def connect(path: str, port: int, on_frame: Callable[[bytes], None]) -> So
 
 
 async def post(port: int, path: str, body: bytes) -> bytes:
-    """The body of the answer; ConnectionError if it is no success."""
+    """The response body; ConnectionError unless it succeeds."""
     reader, writer = await asyncio.open_connection(HOST, port)
     writer.write(
         f"POST {path} HTTP/1.1\r\nHost: {HOST}:{port}\r\nContent-Type: application/json\r\n"

@@ -41,7 +41,7 @@ async def measure() -> None:
 async def play(
     pool: TaskPool, level: str, job: Job, until: float, pause: float = 0.0
 ) -> list[float]:
-    """The seconds that each choice took, waiting included."""
+    """The seconds that each choice took, including waiting."""
     waits: list[float] = []
     number = int(job.table) if job.table.isdecimal() else TABLES
     game = doghouse.new("dogcards", seats=4, seed=number)
