@@ -73,6 +73,11 @@ def test_the_puzzle_of_the_day_is_solved_and_shared(visit: Callable[..., Visit])
     expect(line).to_have_value(f"🐾🐾🐾🐾 Doghouse {number} {here.house.origin}/puzzle")
     page.reload()  # it stays solved
     verdict(page, "web.puzzle.right.1")
+    here.go("/")
+    link = page.get_by_role("link", name=say("web.home.puzzle"))
+    expect(link).to_contain_text("🐾🐾🐾🐾")
+    expect(link).to_contain_text(say("web.home.puzzle.streak", count=1))
+    link.click()
     expect(line).to_have_value(re.compile("^🐾🐾🐾🐾 Doghouse"))
     expect(page.get_by_text(say("web.puzzle.streak", count=1))).to_be_visible()
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { addressOf, shareLine } from '../src/puzzle/puzzles';
+import { addressOf, pawsOf } from '../src/puzzle/puzzles';
 
 it('is shared without its answer: a paw less for the second try, and one for having tried', () => {
-  expect(shareLine(123, 1, true)).toBe('🐾🐾🐾🐾 Doghouse 123');
-  expect(shareLine(123, 2, true)).toBe('🐾🐾🐾⬜ Doghouse 123');
-  expect(shareLine(123, 2, false)).toBe('🐾⬜⬜⬜ Doghouse 123');
+  expect(pawsOf(1, true)).toBe('🐾🐾🐾🐾');
+  expect(pawsOf(2, true)).toBe('🐾🐾🐾⬜');
+  expect(pawsOf(2, false)).toBe('🐾⬜⬜⬜');
 });
 
 it('has an address as one of a set, and on paper', () => {

@@ -39,10 +39,10 @@ export const seatText = (seat: string): string => say('web.seat.letter', { seat:
 
 const PAWS = 4;
 
-/** "🐾🐾🐾⬜ Doghouse 123": four for solving it at the first try, one fewer at the second, and one for trying. */
-export function shareLine(number: number, tries: number, isSolved: boolean): string {
+/** "🐾🐾🐾⬜": four for solving it at the first try, one fewer at the second, and one for trying. */
+export function pawsOf(tries: number, isSolved: boolean): string {
   const paws = isSolved ? PAWS + 1 - tries : 1;
-  return `${'🐾'.repeat(paws)}${'⬜'.repeat(PAWS - paws)} Doghouse ${number}`;
+  return '🐾'.repeat(paws) + '⬜'.repeat(PAWS - paws);
 }
 
 export function addressOf(ids: readonly string[], isPrinted = false): string {
