@@ -25,6 +25,7 @@ from doghouse.words import LANGUAGES, entries, say, say_or
 ROOT = Path(__file__).parents[1]
 DOCS, SITE = ROOT / "docs", ROOT / "src" / "doghouse" / "site"
 NOT_PAGES = shutil.ignore_patterns("*.py", "*.json", "*.lock", "*.toml", "__pycache__")
+OF_THE_GAME = ("web/public/icon.svg", "src/doghouse/drawing/caprasimo.woff")
 FROM_ROOT = ("CONTRIBUTING.md", "CHANGELOG.md")
 PUBLIC = ("doghouse", *(f"doghouse.{m}" for m in ("bots", "client", "env", "features", "arena")))
 LINK = re.compile(r"\[([^]]+)\]\((?!\w+:|#)([^)#\s]+)([^)]*)\)")  # no URLs, no anchors
@@ -50,7 +51,8 @@ def build(folder: Path) -> Path:
 
 def write_sources(sources: Path) -> None:
     shutil.copytree(DOCS, sources, ignore=NOT_PAGES)
-    shutil.copy(ROOT / "web" / "public" / "icon.svg", sources)
+    for file in OF_THE_GAME:
+        shutil.copy(ROOT / file, sources)
     for name in FROM_ROOT:
         shutil.copy(ROOT / name, sources)
     for page in sources.rglob("*.md"):
@@ -170,7 +172,16 @@ def fair_page(language: str) -> str:
 
 
 def public_names(module: str) -> list[str]:
-    return sorted(getattr(import_module(module), "__all__", []))
+    """Functions, then classes, errors and constants."""
+    room = import_module(module)
+
+    def place(name: str) -> tuple[int, str]:
+        value = getattr(room, name)
+        if isinstance(value, type):
+            return 1 + issubclass(value, Exception), name
+        return 3 * (not callable(value)), name
+
+    return sorted(getattr(room, "__all__", []), key=place)
 
 
 def api_page(module: str) -> str:
