@@ -113,13 +113,13 @@ def test_bad_answers_are_explained(answer: Answers, capsys: pytest.CaptureFixtur
 
 
 def test_commands(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:
-    answer("log", "1", "log", "moves", "board", "?", "QUIT")
+    answer("log", "1", "log", "moves", "board", "?", "help", "QUIT")
     assert play(sit()) == 0
     shown = capsys.readouterr().out
     assert "Nothing has been played yet." in shown
     assert "a: plays a 5: 2 to 7\nb: plays a 3: 11 to 14" in shown
     assert "7 7>8,20>26" in shown
-    assert shown.count("You are seat a") == 2
+    assert shown.count("You are seat a") == 3
 
 
 def test_seven_is_built_part_by_part(answer: Answers, capsys: pytest.CaptureFixture[str]) -> None:

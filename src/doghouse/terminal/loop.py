@@ -222,7 +222,7 @@ def ask(session: Sitting, prompt: str) -> str:
         say(f"command.{name}", language): page
         for name, page in COMMANDS.items()
         for language in languages
-    }
+    } | {"help": show_help}
     while True:
         answer = session.read(prompt)
         if answer.lower() in {say("command.quit", language) for language in languages}:
