@@ -73,6 +73,26 @@ def test_the_address_of_one_s_own_is_checked(visit: Callable[..., Visit]) -> Non
     expect(page.get_by_role("alert")).to_contain_text(say("refuse.bad_hook"))
 
 
+def test_quiet_hours_are_kept(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    page = here.go("/me")
+    key = page.evaluate("localStorage['doghouse.key']")
+    quiet = page.get_by_role("checkbox", name=say("web.days.quiet"))
+    expect(quiet).to_have_count(0)  # nothing is sent anywhere yet
+    way = {"kind": "ntfy", "place": "https://93.184.215.14/topic"}
+    headers = {"Authorization": f"Bearer {json.loads(key)}"}
+    page.request.post("/api/me/channels", data=way, headers=headers)
+    page.reload()
+    quiet.check()
+    begins = page.get_by_label(say("web.days.from"), exact=True)
+    begins.fill("23:15")
+    begins.press("Tab")
+    here.rest()
+    page.reload()
+    expect(quiet).to_be_checked()
+    expect(begins).to_have_value("23:15")
+
+
 def test_a_vacation_begins_and_ends(visit: Callable[..., Visit]) -> None:
     page = visit().go("/me")
     page.get_by_label(say("web.days.vacation.days"), exact=True).fill("3")

@@ -558,6 +558,26 @@ async def test_nobody_is_woken_at_night(file: Path, wall: Wall) -> None:
 
 
 @awaited
+async def test_quiet_hours_change_for_every_way_at_once(place: Place, wall: Wall) -> None:
+    async with here(place, OPEN_LIMITS) as world, push_service() as service:
+        anna = await news_for(world, service)
+        hook = {"kind": "ntfy", "place": f"{service.origin}/topic"}
+        await anna.ask(world, "post", "channels", hook)
+        minute = int(wall.time() // 60) % 1440
+        quiet = {"quiet_from": minute, "quiet_until": (minute + 60) % 1440}
+        found = (await anna.ask(world, "put", "channels", quiet))["channels"]
+        assert [{each: way[each] for each in quiet} for way in found] == [quiet, quiet]
+        await deliver(world)
+        assert texts(service) == []
+        await anna.ask(world, "put", "channels", {"quiet_from": 0, "quiet_until": 0})
+        wall.seconds += 61 * 60
+        await deliver(world)
+        assert texts(service) == ["full"]
+        refusal = await anna.ask(world, "put", "channels", {"quiet_from": 0})
+        assert refusal["code"] == "bad_request"
+
+
+@awaited
 async def test_forgotten_means_never_told_again(place: Place, wall: Wall) -> None:
     async with here(place, OPEN_LIMITS) as world, push_service() as service:
         anna = await news_for(world, service)

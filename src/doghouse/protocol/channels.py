@@ -25,6 +25,13 @@ class Channel(Struct, forbid_unknown_fields=True):
     secret: Annotated[str, Meta(max_length=64)] = ""  # made by the server, to sign webhooks
 
 
+class QuietHours(Struct, forbid_unknown_fields=True):
+    """PUT /api/me/channels: the quiet hours of all of them; if equal, there are none."""
+
+    quiet_from: Minute
+    quiet_until: Minute
+
+
 class ChannelState(Struct):
     """`secret`: proves that a message came from this server."""
 

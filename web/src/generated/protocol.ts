@@ -968,6 +968,12 @@ export interface Channel {
   secret?: string;
 }
 
+/** PUT /api/me/channels: the quiet hours of all of them; if equal, there are none. */
+export interface QuietHours {
+  quiet_from: number;
+  quiet_until: number;
+}
+
 /** How many of the last game's players will be notified. */
 export interface Invited {
   messages: number;

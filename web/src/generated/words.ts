@@ -1437,7 +1437,6 @@ export type WordKey =
   | "web.days.this_device"
   | "web.days.a_device"
   | "web.days.quiet"
-  | "web.days.quiet_line"
   | "web.days.from"
   | "web.days.until"
   | "web.days.hook"

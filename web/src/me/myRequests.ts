@@ -1,6 +1,6 @@
 /** What the server knows about the person at this browser. */
 
-import type { Channel, Channels, Invited, JoinPreview, MyGames, MyTables, Profile, ProfileCode, Skill, Statistics, Vacation, Waiting } from '../generated/protocol';
+import type { Channel, Channels, Invited, JoinPreview, MyGames, MyTables, Profile, ProfileCode, QuietHours, Skill, Statistics, Vacation, Waiting } from '../generated/protocol';
 import { ask as askAt } from '../http';
 import { bearer } from './profileKey';
 
@@ -21,6 +21,7 @@ export const fetchStatistics = (game: string): Promise<Statistics> => ask(`/stat
 export const fetchWaiting = (): Promise<Waiting> => ask('/waiting');
 export const fetchChannels = (): Promise<Channels> => ask('/channels');
 export const addChannel = (channel: Channel): Promise<Channels> => ask('/channels', 'POST', channel);
+export const putQuiet = (quiet: QuietHours): Promise<Channels> => ask('/channels', 'PUT', quiet);
 export const removeChannel = (number: number): Promise<void> => ask(`/channels/${number}`, 'DELETE');
 export const fetchVacation = (): Promise<Vacation> => ask('/vacation');
 export const putVacation = (days: number): Promise<Vacation> => ask('/vacation', 'PUT', { days });

@@ -1,12 +1,8 @@
-/** Push messages while the page is closed: subscribe, renew and unsubscribe this device. */
+/** Push messages to this device while the page is closed, and quiet hours. */
 
+import type { QuietHours } from '../generated/protocol';
 import { language, say } from '../words.svelte';
 import { addChannel, fetchChannels } from './myRequests';
-
-export interface QuietHours {
-  quiet_from: number; // minutes of the day, in UTC, as the server counts
-  quiet_until: number;
-}
 
 /** Only over HTTPS or on this computer, and not in every browser. */
 export const canPush = 'PushManager' in globalThis && 'serviceWorker' in navigator;

@@ -33,7 +33,7 @@ async def channels(request: web.Request, server: Server) -> p.Channels:
 
 
 async def add_channel(request: web.Request, server: Server) -> p.Channels:
-    """Add a way to get messages, or change its quiet hours"""
+    """Add a way to get messages, or change it"""
     key = key_in(request, server)
     sent = await read_body(request, p.Channel)
     await check(server, sent)
@@ -46,6 +46,17 @@ async def add_channel(request: web.Request, server: Server) -> p.Channels:
     secret = same.secret if same else secrets.token_urlsafe(SECRET_BYTES)
     kept = encode(replace(sent, secret=secret))
     await server.store.write(lambda: rows.put_channel(key, sent.kind, sent.place, kept))
+    return await channels(request, server)
+
+
+async def put_quiet(request: web.Request, server: Server) -> p.Channels:
+    """Change my quiet hours"""
+    key, hours = key_in(request, server), await read_body(request, p.QuietHours)
+    quiet = {"quiet_from": hours.quiet_from, "quiet_until": hours.quiet_until}
+    for _, document in await server.store.read(do(rows.CHANNELS, key)):
+        changed = replace(read_channel(document), **quiet)
+        row = key, changed.kind, changed.place, encode(changed)
+        await server.store.write(partial(do, rows.PUT_CHANNEL, *row))
     return await channels(request, server)
 
 

@@ -127,6 +127,7 @@ OPERATIONS = (
     Operation("get", "/api/me/statistics", me.statistics, http.Statistics, GAME),
     Operation("get", "/api/me/channels", channels.channels, c.Channels),
     Operation("post", "/api/me/channels", channels.add_channel, c.Channels, body=c.Channel),
+    Operation("put", "/api/me/channels", channels.put_quiet, c.Channels, body=c.QuietHours),
     Operation("delete", "/api/me/channels/{channel}", channels.remove_channel, None),
     Operation("post", "/api/me/tables/{table}/invite", channels.invite, c.Invited),
     Operation("get", "/api/me/waiting", channels.waiting, c.Waiting),
