@@ -136,6 +136,14 @@ def test_days_of_the_reserve_are_said_apart(visit: Callable[..., Visit]) -> None
         expect(mine.first).to_be_visible()
 
 
+def test_the_last_hour_is_said_in_words_too(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    settings = {"clock": {"seconds": 3601}, "title": "Late"}
+    here.sit(here.house.open(name="Anna", bots="puppy", start=True, settings=settings))
+    timer = here.page.get_by_role("timer").first
+    expect(timer).to_have_text(say("web.days.hours", count=1))  # not 3599
+
+
 def test_a_turn_begins_with_its_days_and_no_more(visit: Callable[..., Visit]) -> None:
     """Nor do the dogs have days."""
     here = visit()
