@@ -2,7 +2,7 @@
 
 import type { Listing, MyTable } from '../generated/protocol';
 import { fetchTable, type Refusal } from '../http';
-import { isMyTurn } from '../me/gameLines';
+import { running } from '../me/gameLines';
 import { fetchMyTables } from '../me/myRequests';
 import { hasKey } from '../me/profileKey';
 import { forgetTable, storedTables } from '../play/secrets';
@@ -11,7 +11,7 @@ const MOST = 6;
 
 export class OwnTables {
   isLooking = $state(storedTables().length > 0); // somebody new is unlikely to have any
-  running = $state.raw<MyTable[]>([]); // those where it is the person's turn come first
+  running = $state.raw<MyTable[]>([]);
   others = $state.raw<Listing[]>([]);
 
   constructor() {
@@ -33,8 +33,7 @@ export class OwnTables {
 
   async #look(): Promise<void> {
     const { tables } = await fetchMyTables().catch(() => ({ tables: [] as MyTable[] }));
-    const running = tables.filter((table) => table.stage !== 'over');
-    this.running = [...running.filter(isMyTurn), ...running.filter((table) => !isMyTurn(table))];
+    this.running = running(tables);
     this.isLooking = false;
     const unknown = storedTables().filter((id) => !tables.some((table) => table.id === id));
     const listings = await Promise.all(unknown.slice(0, MOST).map(lookAt));

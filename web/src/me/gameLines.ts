@@ -15,6 +15,12 @@ export function isMyTurn(table: MyTable): boolean {
   return table.seat !== null && table.asked.includes(table.seat);
 }
 
+/** The unfinished ones: those where it is the person's turn come first. */
+export function running(tables: MyTable[]): MyTable[] {
+  const found = tables.filter((table) => table.stage !== 'over');
+  return [...found.filter(isMyTurn), ...found.filter((table) => !isMyTurn(table))];
+}
+
 function turnText(table: MyTable): string {
   if (isMyTurn(table)) {
     const bank = table.seats.find(({ seat }) => seat === table.seat)?.bank ?? 0;
