@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.page_server import House
-from tests.browser.page_states import rules_sheet
+from tests.browser.page_states import button, midgame, over, rules_sheet, seat_at
 from tests.browser.page_words import say
 from tests.browser.visit import Visit
 
@@ -30,6 +30,8 @@ CLICK = """(path) => new Promise((done) => {
   const notification = { close() {}, data: { path } };
   dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }));
 })"""
+
+KEEP_BADGE = "navigator.setAppBadge = async (count) => { window.badge = count; };"
 
 #: What clocks showed, and at how many turns of whoever.
 KEEP_TIMES = """() => {
@@ -155,6 +157,38 @@ def test_a_turn_begins_with_its_days_and_no_more(visit: Callable[..., Visit]) ->
     expect(page.locator(".plate.is-turn[data-seat=a]")).to_be_visible()
     days = f"{say('web.days.days', count=3)} +{say('web.days.days', count=1)}"
     assert set(page.evaluate("[...window.times]")) == {days}
+
+
+def test_games_in_which_it_is_my_turn_come_first(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    seat_at(
+        here, midgame(game="dog", rules="classic", seats=4, teams=2), settings={"title": "Mine"}
+    )
+    here.page.wait_for_timeout(1100)  # what was touched in the same second has no order
+    here.sit(here.house.open(name="Anna", settings={"title": "Empty"}))
+    here.page.locator(".ring").wait_for()
+    mine = here.go("/me").get_by_role("region", name=say("web.me.running"))
+    expect(mine.get_by_role("listitem").first).to_contain_text("Mine")
+
+
+def test_the_next_game_is_one_click_from_the_end_of_one(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    slow = slow_table(here, "Slow")
+    over(here)
+    here.page.get_by_role("link", name=say("web.days.next")).click()
+    here.page.wait_for_url(f"**/t/{slow}")
+
+
+def test_nothing_waits_for_somebody_forgotten(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    here.page.add_init_script(KEEP_BADGE)
+    slow_table(here, "Slow")
+    here.go("/me")
+    here.until(lambda: here.page.evaluate("badge") == 1)
+    button(here.page, "web.me.forget").click()
+    here.page.get_by_role("dialog").get_by_role("button", name=say("web.me.forget")).click()
+    here.page.wait_for_url(f"{here.house.origin}/")
+    here.until(lambda: here.page.evaluate("badge") == 0)
 
 
 def give_a_card(page: Page) -> None:

@@ -13,8 +13,7 @@ export function nextTable(table = ''): string | undefined {
 }
 
 export async function lookForWaiting(): Promise<void> {
-  if (!hasKey()) return;
-  const { tables } = await fetchWaiting().catch(() => waiting);
+  const { tables } = hasKey() ? await fetchWaiting().catch(() => waiting) : { tables: [] };
   waiting.tables = tables;
   const badge = navigator as Navigator & { setAppBadge?: (count: number) => Promise<void> };
   await badge.setAppBadge?.(tables.length).catch(() => {});
