@@ -80,6 +80,9 @@ def test_the_puzzle_of_the_day_is_solved_and_shared(visit: Callable[..., Visit])
     link.click()
     expect(line).to_have_value(re.compile("^🐾🐾🐾🐾 Doghouse"))
     expect(page.get_by_text(say("web.puzzle.streak", count=1))).to_be_visible()
+    mine = here.go("/me").get_by_role("region", name=say("web.home.puzzle"))
+    expect(mine).to_contain_text(say("web.puzzle.streak", count=1))
+    expect(mine).to_contain_text(say("web.puzzle.mine", count=1))
 
 
 def test_a_second_try_is_worth_one_paw_less_even_after_a_break(

@@ -1379,6 +1379,7 @@ export type WordKey =
   | "web.puzzle.dog"
   | "web.puzzle.found"
   | "web.puzzle.streak"
+  | "web.puzzle.mine"
   | "web.puzzle.tomorrow"
   | "web.puzzle.share"
   | "web.puzzle.daily"
