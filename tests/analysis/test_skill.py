@@ -79,7 +79,15 @@ def test_a_curve_has_the_games_of_one_kind_and_how_sure_their_mean_is() -> None:
     assert [game.recent for game in found.games] == [0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.1]
     last = [lost for game in play[-skill.RECENT :] for lost in game]
     error = statistics.stdev(last) / len(last) ** 0.5
-    assert abs(found.games[-1].error - error) < 1e-5
+    assert abs(found.games[-1].error - error) < 1e-4
+
+
+def test_decisions_that_cost_nothing_do_not_look_certain() -> None:
+    errors = [skills_of("dog", [sat([0.0] * count)])[0].error for count in (1, 5, 50, 500)]
+    assert errors == sorted(errors, reverse=True)
+    puppy, *_, wolf = (mean for mean, _, _ in skill.level_losses()["dog-4-play"].values())
+    assert 2 * errors[0] > puppy
+    assert 0 < 2 * errors[-1] < wolf
 
 
 def test_kinds_are_rated_apart() -> None:

@@ -14,6 +14,7 @@ FILE = Path(__file__).with_name("level_losses.toml")
 KINDS = ("play", "exchange")
 FEWEST = 40  # decisions needed for a statement
 SURELY = 2.0  # standard errors
+USUAL_SPREAD = 0.01  # of the losses of a level
 RECENT = 5  # games, for a curve
 
 
@@ -90,9 +91,11 @@ def summed(losses: Iterable[LossSum]) -> LossSum:
 
 
 def mean_and_error(total: LossSum) -> tuple[float, float]:
-    """Per decision."""
+    """Per decision. The spread counts one more decision, as one alone, or some that cost nothing,
+    would look certain."""
     count, mean = total.decisions, total.lost / total.decisions
-    spread = max(0.0, total.squares - count * mean**2) / max(1, count - 1)
+    squares = max(0.0, total.squares - count * mean**2) + USUAL_SPREAD**2
+    spread = squares / max(1, count - 1)
     return mean, math.sqrt(spread / count)
 
 
