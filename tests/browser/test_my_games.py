@@ -208,5 +208,6 @@ def test_who_plays_like_a_dog_is_told_so(visit: Callable[..., Visit]) -> None:
     for curve in skill.locator("figure").all():
         expect(curve.locator("circle")).to_have_count(9)
         expect(curve.locator(".band")).to_be_visible()
-        expect(curve.locator("text")).to_have_text(["Puppy", "House dog", "Sheepdog", "Wolf"])
+        labels = ["Puppy 0.74", "House dog 0.4", "Sheepdog 0.3", "Wolf 0.05"]
+        expect(curve.locator("text")).to_have_text(labels)
     assert skill.locator("figure").count() == len(kinds)
