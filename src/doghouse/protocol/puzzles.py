@@ -81,7 +81,6 @@ class PuzzleVerdict(Struct):
 
     verdict: Literal["right", "as_good", "so_far", "wrong"]
     tried: Advice
-    lost: float
     answer: PuzzleAnswer | None = None
     next: PuzzleState | None = None
 

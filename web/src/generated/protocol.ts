@@ -807,7 +807,6 @@ export interface DogsChoice {
 export interface PuzzleVerdict {
   verdict: "as_good" | "right" | "so_far" | "wrong";
   tried: Advice;
-  lost: number;
   answer?: PuzzleAnswer | null;
   next?: PuzzleState | null;
 }

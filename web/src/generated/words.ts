@@ -1366,7 +1366,6 @@ export type WordKey =
   | "web.puzzle.rest"
   | "web.puzzle.right.1"
   | "web.puzzle.right.2"
-  | "web.puzzle.worse"
   | "web.puzzle.missed"
   | "web.puzzle.plan.step"
   | "web.puzzle.plan.wrong"

@@ -7,7 +7,7 @@ from typing import TypeVar
 from aiohttp import web
 from msgspec.structs import replace
 
-from ...analysis.valued_moves import ValuedMove, percent
+from ...analysis.valued_moves import ValuedMove
 from ...notation.choices import SevenBegun
 from ...notation.move import as_move
 from ...notation.plain_names import letter_names
@@ -153,11 +153,10 @@ def answer_of(puzzle: Puzzle, language: str) -> p.PuzzleAnswer:
 def verdict_of(puzzle: Puzzle, move: str, line: list[str], language: str) -> p.PuzzleVerdict:
     word, tried = judge(puzzle, move, line)
     advice = Advising(puzzle, language, line)
-    lost = (percent(puzzle.chances[puzzle.best] / 1000) - percent(tried.chance)) / 100
     answer = advice.answer() if word in ("right", "as_good") else None
     is_on_the_way = bool(puzzle.lines) and word != "wrong"
     after = state_of(puzzle, [*line, tried.move]) if is_on_the_way else None
-    return p.PuzzleVerdict(word, advice.of(tried), lost, answer, after)
+    return p.PuzzleVerdict(word, advice.of(tried), answer, after)
 
 
 class Advising:
