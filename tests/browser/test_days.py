@@ -12,6 +12,7 @@ from tests.browser.page_server import House
 from tests.browser.page_states import button, midgame, over, rules_sheet, seat_at
 from tests.browser.page_words import say
 from tests.browser.visit import Visit
+from tests.support.push_service import Browser as PushBrowser
 
 DAY = 86_400
 
@@ -32,6 +33,25 @@ CLICK = """(path) => new Promise((done) => {
 })"""
 
 KEEP_BADGE = "navigator.setAppBadge = async (count) => { window.badge = count; };"
+
+#: No push service can be reached: a subscription that was made for another server's key, until it
+#: is ended.
+SUBSCRIBED = """(keys) => {
+  const made = (endpoint) => ({
+    endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => (now = null) });
+  let now = made('https://93.184.215.14/old');
+  const pushManager = {
+    getSubscription: async () => now,
+    subscribe: async () => {
+      if (now) throw new DOMException('another key', 'InvalidStateError');
+      return (now = made('https://93.184.215.14/new'));
+    },
+  };
+  const registration = { pushManager };
+  Object.defineProperty(navigator, 'serviceWorker', { value: {
+    ready: Promise.resolve(registration), getRegistration: async () => registration,
+    register: async () => registration, addEventListener() {} } });
+}"""
 
 #: What clocks showed, and at how many turns of whoever.
 KEEP_TIMES = """() => {
@@ -93,6 +113,19 @@ def test_quiet_hours_are_kept(visit: Callable[..., Visit]) -> None:
     page.reload()
     expect(quiet).to_be_checked()
     expect(begins).to_have_value("23:15")
+
+
+def test_a_device_is_told_even_if_it_was_told_by_another_server_before(
+    visit: Callable[..., Visit],
+) -> None:
+    here = visit(permissions=["notifications"])
+    keys = PushBrowser().keys
+    subscription = {"p256dh": keys["browser_key"], "auth": keys["auth"]}
+    here.page.add_init_script(f"({SUBSCRIBED})({json.dumps(subscription)})")
+    page = here.go("/me")
+    button(page, "web.days.push").click()
+    expect(page.get_by_text(say("web.days.this_device"), exact=True)).to_be_visible()
+    expect(button(page, "web.days.push")).to_have_count(0)
 
 
 def test_a_vacation_begins_and_ends(visit: Callable[..., Visit]) -> None:

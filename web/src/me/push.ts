@@ -15,6 +15,7 @@ export async function subscription(): Promise<PushSubscription | null> {
 export async function startPush(quiet: QuietHours): Promise<void> {
   const worker = await navigator.serviceWorker.ready;
   const { push_key } = await fetchChannels();
+  await (await subscription())?.unsubscribe(); // it may be for another server's key
   const isAllowed = (await Notification.requestPermission()) === 'granted';
   const made = isAllowed && (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push_key }).catch(() => null));
   if (!made) throw new Error(say('web.set.notify.denied'));
