@@ -253,15 +253,30 @@ def test_a_teacher_makes_a_set_and_prints_it(visit: Callable[..., Visit]) -> Non
     expect(heading).to_have_text(say("web.puzzle.place", number=2, count=2))
 
 
-def test_solutions_on_paper_name_every_answer_and_begin_on_a_back(
-    visit: Callable[..., Visit],
-) -> None:
+def test_solutions_on_paper_name_every_answer(visit: Callable[..., Visit]) -> None:
     puzzle = next(p for p in shipped().values() if len(p.answers) > 1 and not p.lines)
-    here = visit()
-    page = here.go(f"/puzzle?set={puzzle.id}&print")
+    page = visit().go(f"/puzzle?set={puzzle.id}&print")
     solutions = page.get_by_role("region", name=say("web.puzzle.sheet.answers"))
     expect(solutions).to_contain_text(say("web.puzzle.also"))
-    assert solutions.evaluate("it => getComputedStyle(it).breakBefore") == "verso"
+
+
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+@pytest.mark.parametrize(
+    ("kind", "count", "pages"), [("dog", 4, 1), ("dogcards", 5, 2), ("together", 6, 3)]
+)
+def test_solutions_begin_on_a_back(
+    visit: Callable[..., Visit], kind: str, count: int, pages: int, size: str
+) -> None:
+    """After an even number of pages one is blank."""
+    kinds = {p.id: "together" if p.lines else p.view["game"] for p in shipped().values()}
+    ids = [id for id, found in kinds.items() if found == kind][:count]
+    page = visit().go(f"/puzzle?set={','.join(ids)}&print")
+    expect(page.get_by_role("group", name=say("web.puzzle.sheet.hand"))).to_have_count(count)
+    if kind != "dogcards":
+        expect(page.get_by_role("group", name=say("web.board.label"))).to_have_count(count)
+    printed = page.pdf(format=size, margin=dict.fromkeys(("top", "right", "bottom", "left"), "1cm"))
+    before = pages + 1 - pages % 2
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == before + 1
 
 
 def test_a_puzzle_that_is_not_there_gets_a_sentence(visit: Callable[..., Visit]) -> None:
