@@ -74,8 +74,8 @@ def test_there_are_enough_of_all_kinds() -> None:
 
 
 def test_the_page_counts_them_by_theme_and_level() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "puzzles.md").read_text("utf-8")
-    assert f"\n{len(PUZZLES)} puzzles, mined on " in page
+    page = (Path(__file__).parents[2] / "docs" / "results" / "puzzles.md").read_text("utf-8")
+    assert f"\n{len(PUZZLES)} puzzles, mined with " in page
     for name, game in (("DOG", "dog"), ("DOG Cards", "dogcards")):
         counts = [len(practice(theme, game=game)) for theme in THEMES]
         counts += [len(practice(level=level, game=game)) for level in LEVELS]
