@@ -1,4 +1,4 @@
-"""One evening a preset, worked out on paper: each table says what it should count, and why."""
+"""One evening per preset, worked out by hand: each table shows the expected points and why."""
 
 from __future__ import annotations
 
