@@ -110,7 +110,8 @@ def captured(position: Position, begun: tuple[str, ...], part: str) -> dict[str,
 
 
 def way(position: Position, square: int, target: str) -> list[str]:
-    """The track squares from one to the other; into home as far as the entry."""
+    """The track squares passed from one place to the other; on the way home, those up to the
+    entry."""
     length = oracle.track_length(position)
     last = int(target) if oracle.is_track(target) else oracle.entry_square(position, target[0])
     return [str((square + step) % length) for step in range(1, (last - square) % length + 1)]
