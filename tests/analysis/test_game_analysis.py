@@ -117,8 +117,7 @@ def test_marks_need_to_be_sure() -> None:
 
 @pytest.mark.rules("B13", "B24")
 def test_another_spelling_of_a_move_is_the_listed_one() -> None:
-    """A joker played as an ace or as a king brings a marble out just the same; only one spelling is
-    listed."""
+    """A joker brings a marble out as an ace or as a king; only one spelling is listed."""
     position = {**doghouse.new(seed=1).position()}
     position["phase"], position["turn"] = "play", "a"
     position["hands"] = {"a": ["*", "A"], "b": ["2"], "c": ["2"], "d": ["2"]}

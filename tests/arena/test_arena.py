@@ -131,8 +131,7 @@ def test_names_of_entrants() -> None:
 
 @pytest.mark.parametrize("configuration", [SMALL, THREE], ids=["two", "three"])
 def test_a_bot_against_itself_is_even(configuration: object) -> None:
-    """With the same random numbers all rotations are the same game, so each unit is exactly
-    even."""
+    """With the same random numbers all rotations are the same game, so each unit is even."""
     match = match_of(["greedy", "greedy"], 3, configuration)  # type: ignore[arg-type]
     assert make_report(match, run_match(match, HERE))["pairs"][0]["score"] == pytest.approx(
         {"mean": 0.5, "low": 0.5, "high": 0.5}

@@ -72,8 +72,7 @@ def test_a_killed_worker_of_a_cluster_loses_nothing(nodes: Any, killed: Path) ->
 def test_a_lost_node_of_a_cluster_loses_nothing(
     nodes: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The node is lost while it has games: first with another node left, then with one that joins
-    later."""
+    """The node is lost during games: first while another node is left, then before one joins."""
     first, second = add_nodes(nodes, 2)
     match = match_of(["other_random", "random"], 40)
     played: Played = []

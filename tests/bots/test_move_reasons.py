@@ -198,8 +198,7 @@ def test_a_gift_says_what_the_partner_can_do(card: str, marbles: list[str], code
     [("28", "bot.give_jack"), ("60", "bot.give_jack_back"), ("b1", "bot.give_waits")],
 )
 def test_a_jack_is_said_to_help_only_where_a_swap_does(other: str, code: str) -> None:
-    """Seat c on 20 is 13 steps from home. Seat b on 60 has 21 to go, and is the only one a swap
-    sets back."""
+    """Seat c on 20 is 13 steps from home. Seat b has 21 to go on 60, and only then is set back."""
     marbles = {"a": ["a0"] * 4, "b": [other, "b0", "b0", "b0"], "c": ["20", "c2", "c3", "c4"]}
     position = board(["J", "2", "9"], **marbles)
     view = doghouse.load({**position, "phase": "exchange"}).view("a")

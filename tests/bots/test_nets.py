@@ -162,8 +162,7 @@ def test_a_model_that_is_written_anew_stays_as_it_is(game: str) -> None:
 
 
 def test_a_bot_from_a_model_file_plays(tmp_path: Path) -> None:
-    """With the shipped net it plays like husky. Nets for another game or other inputs are
-    rejected."""
+    """With the shipped net it plays like husky. Nets for other games or inputs are rejected."""
     place = tmp_path / "mine.net"
     place.write_bytes(repack(shipped("dog")))
     game, other = doghouse.new("dog", seed=8), doghouse.new("dogcards", seed=8)
@@ -344,8 +343,7 @@ def test_a_curve_is_fitted_to_what_came_true(true: Curve) -> None:
 
 
 def test_a_curve_always_rises() -> None:
-    """Otherwise the calibrated net would prefer other moves. In this sample, low predictions won
-    most."""
+    """Otherwise the calibrated net would prefer other moves. Here low predictions won most."""
     counts, rng = Counts(), random.Random(7)
     for said in (-3.0, -1.0, 1.0, 3.0) * 500:
         truth = 0.5 + 0.2 * said if abs(said) < 2 else 0.5

@@ -115,8 +115,7 @@ class Player:
         return self.page.get_by_role("group", name=say("web.board.label"), exact=True)
 
     def marble(self, square: str) -> Locator:
-        """In a home or house a marble is found by its seat; a square of the track holds only
-        one."""
+        """In a home or house a marble is found by its seat; on the track, by its square."""
         seats = {seat["seat"]: seat for seat in self.visit.snapshot["table"]["seats"]}
         owner = re.escape(shown_name(seats[square[0]])) if square[0] in seats else ".*"
         name = say("web.board.marble", seat="SEAT", place=whereabouts(square))
@@ -205,8 +204,7 @@ def pick_card(player: Player, touch: Touch) -> None:
 
 
 def tap(target: Locator) -> None:
-    """Tap where the board finds it: a marble may be drawn above its middle, and the nearest thing
-    counts."""
+    """Tap where the board finds it: marbles may be drawn higher, and the nearest thing counts."""
     target.page.mouse.click(*middle(target))
 
 

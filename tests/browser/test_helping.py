@@ -46,7 +46,7 @@ def button_text(move: str) -> str:
 def test_a_hint_is_seen_on_the_board_and_can_be_played(
     size: dict[str, int], visit: Callable[..., Visit]
 ) -> None:
-    """It stays beside the board however far the page is scrolled; pointing at a line draws its
+    """It stays beside the board however far the page scrolls; pointing at a line draws its
     arrow."""
     here = visit(preferences={"hintLevel": "sheepdog"}, viewport=size)
     player = seat_at(here, midgame(game="dog", rules="classic", seats=4, teams=2))

@@ -12,9 +12,8 @@ from tests.browser.visit import LYING_PHONE, PHONE, Visit
 FINGER = 44
 NOT_FOUND = "404"
 
-#: Things too small to tap. Exempt are links within a sentence (WCAG 2.5.8), marks of the board,
-#: where
-#: the nearest one counts, and elements inside a label, whose size counts.
+#: Things too small to tap. Exempt are links within a sentence (WCAG 2.5.8) and marks of the board,
+#: where the nearest one counts. An element inside a label is as large as the label.
 SMALL = """(finger) => {
   const inLine = (one) => one.matches('a') && getComputedStyle(one).display === 'inline';
   return [...document.querySelectorAll('button, a[href], select, input, summary, [role=button]')]

@@ -129,8 +129,7 @@ def test_every_public_name_has_an_example_that_runs(name: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_to_files(page: Path) -> None:
-    """Links lead to files of the repository or pages of the site. There the builder checks
-    headings, too."""
+    """To files of the repository or pages of the site, where the builder checks headings, too."""
     links = re.findall(r"\]\((?!\w+:|#)([^)#\s]+)", page.read_text("utf-8"))
     written = {DOCS / name for name in generated()}
     targets = [page.parent / link for link in links]

@@ -151,7 +151,7 @@ def test_ten_thousand_evenings() -> None:
     ],
 )
 def test_other_tables(table: Settings, form: str) -> None:
-    """Tables of three teams and teams of three are found by swapping; large fields have no
+    """Tables of three teams and teams of three are found by swapping, in large fields without
     repeats."""
     chosen = replace(SWISS, table=table, format=form)
     evening = play_plain(opened(chosen, 60), 6, Random(3))

@@ -84,7 +84,7 @@ def board(**marbles: list[str]) -> doghouse.Game:
         ({"a": ["18"], "b": ["16!"], "d": ["10"]}, {(2, 2): 1}),  # B16: and blocks the way
         ({"a": ["20"], "b": ["24"]}, {(0, 4): 1, (2, BACK): 1}),  # B20: four back
         ({"a": ["24"], "b": ["20"]}, {(0, BACK): 1, (2, 4): 1}),
-        ({"c": ["40"], "d": ["45", "41"]}, {(1, 5): 1, (1, 1): 1}),  # the partner's home
+        ({"c": ["40"], "d": ["45", "41"]}, {(1, 5): 1, (1, 1): 1}),  # the partner's hunts
         ({"c": ["40"], "d": ["30"]}, {(3, 10): 1}),
         ({"a": ["10"], "c": ["12"]}, {}),  # partners don't hunt each other
         ({"b": ["10"], "d": ["12"]}, {}),  # opponents' captures of each other don't count

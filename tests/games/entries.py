@@ -45,8 +45,7 @@ def changes(before: Entries, after: Entries) -> Iterator[str]:
 
 
 def difference(key: str, before: Any, after: Any) -> str:
-    """The pile by the cards taken off its top, the discard by those added, anything else in
-    full."""
+    """Of the pile, the cards taken off its top; of the discard, those added; else the new value."""
     if key == "discard" and before and after[: len(before)] == before:
         return f"+ {' '.join(after[len(before) :])}"
     if key == "pile":

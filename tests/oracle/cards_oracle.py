@@ -277,8 +277,8 @@ def after(position: Position, text: str, shuffle: Shuffle, seat: str | None = No
 def after_traced(
     position: Position, text: str, shuffle: Shuffle, seat: str | None = None
 ) -> tuple[Position, bool, int]:
-    """The position, whether the discard was shuffled, and the cards put under the pile since
-    then."""
+    """The position, whether the discard was shuffled, and the cards put under the pile after
+    that."""
     table = Table(complete(position), shuffle)
     verb, *words = text.split()
     mover = seat or position["turn"]

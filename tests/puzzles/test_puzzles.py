@@ -1,5 +1,4 @@
-"""The puzzles that come with Doghouse can be played, reveal nothing hidden, and are judged
-right."""
+"""The puzzles that come with Doghouse: playable, with nothing hidden revealed, and judged right."""
 
 from __future__ import annotations
 

@@ -250,8 +250,7 @@ def test_nobody_wins_where_nothing_is_left_to_deal() -> None:
     "wish", [dog(), dog("classic", 6, 3), dog("brandi", 6, 2), DOG_CARDS[2]], ids=name_of
 )
 def test_seats_give_in_any_order(wish: Wish, order: str) -> None:
-    """`legal_moves(seat)` isn't empty until the seat has given; `turn` is the next one that
-    hasn't."""
+    """`legal_moves(seat)` is empty once the seat has given; `turn` is the next that hasn't."""
     game = doghouse.new(**wish, first="b", seed=44)
     seats = game.seats[1:] + game.seats[:1]
     hands = game.position()["hands"]

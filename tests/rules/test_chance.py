@@ -256,7 +256,7 @@ def test_the_second_shuffle_is_even_and_apart_from_the_first() -> None:
 
 # --- the same in every release --------------------------------------------------------------------
 
-#: Hashes of games, recorded with the first release of the engine.
+#: Hashes of the positions of games, recorded when the engine was new.
 GOLDEN = [
     (dog(), "a374d47f1aade2b2151d99f27834f354cd74060d6c60433dfe286a50fc0f565f"),
     (

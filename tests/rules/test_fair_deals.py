@@ -1,5 +1,4 @@
-"""Shuffles from a key and texts: as specified in docs/fair-deals.md, unbiased, proven by a
-record."""
+"""Shuffles from a key and texts: as in docs/fair-deals.md, unbiased, proven by a record."""
 
 from __future__ import annotations
 

@@ -23,8 +23,7 @@ def compare_moves(game: doghouse.Game) -> None:
 
 
 def compare_play(game: doghouse.Game, text: str) -> tuple[bool, int]:
-    """Both reach the same position, shuffle at the same time, and put as many cards under the
-    pile."""
+    """Both reach the same position, with the same shuffles and cards put under the pile."""
     expected, shuffled, under = oracle.after_traced(
         game.position(), text, Shuffles(shuffles_of(game))
     )

@@ -33,7 +33,7 @@ def test_parts_of_a_seven() -> None:
     assert first["40>42"] == first["40>47"] == {"42": "d"}
     assert first["a2>a3"] == {}
     rest = [str(part) for part in game.parts("7 12>15")]
-    assert rest == ["40>42", "40>43", "40>44", "a2>a3", "a2>a4"]  # 40>41 would leave one
+    assert rest == ["40>42", "40>43", "40>44", "a2>a3", "a2>a4"]  # 40>41 leaves one
     assert [str(part) for part in game.parts("7 12>15,a2>a4")] == ["40>42"]
     assert game.parts("7 12>15,40>44") == []
     assert game.parts("7 40>47") == []
@@ -110,8 +110,7 @@ def captured(position: Position, begun: tuple[str, ...], part: str) -> dict[str,
 
 
 def way(position: Position, square: int, target: str) -> list[str]:
-    """The track squares passed from one place to the other; on the way home, those up to the
-    entry."""
+    """The track squares from one place to the other; on the way home, up to the entry."""
     length = oracle.track_length(position)
     last = int(target) if oracle.is_track(target) else oracle.entry_square(position, target[0])
     return [str((square + step) % length) for step in range(1, (last - square) % length + 1)]

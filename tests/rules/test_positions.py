@@ -60,8 +60,7 @@ def test_at_the_limits() -> None:
 
 @pytest.mark.usefixtures("engine")
 def test_a_hand_of_64_that_is_still_to_receive() -> None:
-    """64 in the hand and one given, so a 65th would arrive. Either it is rejected or no card is
-    lost."""
+    """64 in the hand and one given, so a 65th would come. Rejected, or no card is lost."""
     exchange = {"phase": "exchange", "turn": "b", "first": "b", "given": {"a": "2"}}
     hands = {"a": ["2"] * 64, "b": ["3", "3"], "c": ["5", "5"], "d": ["6", "6"]}
     try:

@@ -24,8 +24,7 @@ GENERIC = "cannot"
 
 
 def board(hand: str = "5", turn: str = "a", **changes: Any) -> Position:
-    """Four seats, classic rules; a seat's marbles as one text, a="0! 12". The rest are in the
-    house."""
+    """Four seats, classic; a seat's marbles as one text, a="0! 12". The rest are in the house."""
     marbles = {seat: str(changes.pop(seat, "")).split() for seat in "abcd"}
     position = {
         **DOG,

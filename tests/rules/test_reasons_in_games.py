@@ -115,8 +115,8 @@ def without(position: Position, reason: Reason, turn: str) -> Position | None:
 
 
 def check_reason(game: doghouse.Game, position: Position, text: str) -> str:
-    """The text is played, or rejected with a reason that is true: removing what it names removes
-    it."""
+    """The text is played, or rejected for a true reason: removing what it names removes the
+    reason."""
     reason = game.why_not(text)
     assert (reason is None) == is_played(game, text), text
     if reason is None:

@@ -210,8 +210,7 @@ def test_a_shuffle_before_a_move_that_needs_none() -> None:
 
 
 def test_shuffles_that_no_move_follows() -> None:
-    """A record may end between a shuffle and the next move, but shuffles without one are errors
-    elsewhere."""
+    """A record may break off after one shuffle; any other shuffle without a move is an error."""
     _, lines = events_of(TWO_SHUFFLES)
     at = later_shuffle(lines)
     cut = with_lines(TWO_SHUFFLES, lines[: at + 1])

@@ -29,8 +29,7 @@ def parts(position: Position, text: str) -> dict[str, dict[str, str]]:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("B14", "B26", "B27")
 def test_a_partner_captured_on_the_way_home_has_no_steps_left() -> None:
-    """Turning in would finish a and capture c's only marble, and nobody could take the other
-    four steps."""
+    """Turning in would finish a and capture c's only marble, and four steps would be left over."""
     position = board("7", a="62 a2 a3 a4", c="63")
     assert parts(position, "7") == {"62>5": {"63": "c"}}
     assert doghouse.load(position).legal_moves() == ["7 62>5"]
@@ -67,8 +66,7 @@ def test_a_partner_before_a_barrier_takes_what_it_can() -> None:
 @pytest.mark.rules("B24", "B26", "B28")
 @pytest.mark.parametrize("hand", ["7", "*"])
 def test_an_own_marble_captured_has_no_steps_left(hand: str) -> None:
-    """Before the barrier, 12 can go three squares and 10 five. If 10 goes first, it captures 12
-    or falls short."""
+    """Before the barrier, 12 has three squares and 10 five; 10 first captures 12 or falls short."""
     position = board(hand, a="10 12", b="16!")
     seven = "7" if hand == "7" else "*=7"
     assert parts(position, seven) == {"12>14": {}, "12>15": {}}

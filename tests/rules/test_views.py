@@ -257,8 +257,7 @@ def test_known_on_the_board(wish: Wish, is_late: bool) -> None:
 
 
 def all_put_under() -> list[str]:
-    """For each place, eight cards go under the pile as the market is laid, and the deal reaches
-    them."""
+    """As the market is laid, eight cards per place go under the pile, and the deal reaches them."""
     fillers = [card for card in ("14", "*", "!") for _ in range(8)]
     order: list[str] = []
     for place in range(1, 14):
@@ -381,8 +380,7 @@ def test_a_seven_in_two_parts_is_one_card() -> None:
 @pytest.mark.usefixtures("engine")
 @pytest.mark.rules("C4", "C6")
 def test_a_card_passed_face_down_may_be_any_that_was_known() -> None:
-    """Cards that went under the pile and were then dealt are known until one of them is given
-    away."""
+    """Cards that went under the pile and were dealt are known until one of them is given away."""
     order = all_put_under()
     game = doghouse.new("dogcards", seats=4, first="a", shuffler=lambda k, cards: order)
     before = {seat: game.view(seat)["known"]["hands"] for seat in observers(game)}

@@ -1,5 +1,4 @@
-"""Analyses: made once, part by part, by the bots' processes; stored, stopped, limited; and
-tries."""
+"""Analyses, made once and part by part by the bots' processes: stored, stopped, limited; tries."""
 
 from __future__ import annotations
 

@@ -195,8 +195,7 @@ async def test_a_host_adds_a_bot_of_their_own(kind: str, tmp_path: Path, own_lev
 async def test_a_table_waits_for_a_bot_that_is_not_there_any_more(
     tmp_path: Path, own_levels: None, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """After a restart without the bot, nobody else plays its moves; once it is back, the game
-    goes on."""
+    """Without the bot, nobody else plays its moves; once it is back, the game goes on."""
     settings = {"game": "dog", "seats": 2, "pace": 0, "options": {"fast_start": True}}
     LEVELS["mine"] = "random"
     async with here(tmp_path / "doghouse.sqlite3") as world:

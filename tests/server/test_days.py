@@ -146,8 +146,7 @@ async def waits(world: Here, friend: Friend) -> list[str]:
 
 
 async def one_move(world: Here, table: str, friends: list[Friend], rng: random.Random) -> str:
-    """Someone whose turn it is, according to the store, comes, plays and leaves. Returns their
-    name."""
+    """Someone whose turn it is in the store comes, plays and leaves; returns their name."""
     waiting = [friend for friend in friends if table in await waits(world, friend)]
     assert waiting
     friend = rng.choice(waiting)

@@ -339,8 +339,7 @@ async def test_many_links_count_as_many_questions(tmp_path: Path) -> None:
 
 @awaited
 async def test_screens_with_the_same_cards(place: Place, quick_bots: None) -> None:
-    """Eight people with changing partners: the same deals, locked tables, scored at the gong,
-    then revealed."""
+    """Eight people, changing partners: equal deals, locked, scored at the gong, then shown."""
     async with here(place) as world:
         names = "\n".join("ABCDEFGH")
         evening = await Evening.open(world, names, format="partners", boards=0, duplicate=True)

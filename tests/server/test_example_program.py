@@ -58,8 +58,7 @@ def only_to_fold() -> dict[str, Any]:
 
 @awaited
 async def test_the_example_folds_twice_in_a_row(tmp_path: Path) -> None:
-    """A seat that ends a round may begin the next: the choices are the same, but the question is
-    new."""
+    """A seat that ends a round may begin the next: the same choices, but a new question."""
     async with here(tmp_path / "doghouse.sqlite3") as world:
         created = await world.open(name="Anna", settings={"pace": 0}, position=only_to_fold())
         host = await world.enter(created["table"], created["secret"])

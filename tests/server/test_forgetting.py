@@ -94,8 +94,7 @@ def test_what_is_old_for_a_whole_day_is_forgotten(
 
 @awaited
 async def test_a_table_at_which_nothing_begins_is_deleted(file: Path) -> None:
-    """An hour after it was found resting, whatever the calendar says. Tables with a game are
-    kept."""
+    """An hour after it was found resting, whatever the calendar says; not a table with a game."""
     async with here(file) as world:
         lobby = world.server.lobby
         left, visited = await world.open(), await world.open()
@@ -158,8 +157,7 @@ def set_stamps(store: SqliteStore, stamp: int) -> None:
 
 
 async def deleted(world: Here, monkeypatch: pytest.MonkeyPatch, course: Course) -> list[set[str]]:
-    """What is deleted at each time (in seconds), given the tables old by the calendar (id and
-    version)."""
+    """What is deleted at each time (seconds), given the old tables (id, version)."""
     rounds: list[set[str]] = []
     before = 0.0
     for old, now in course:

@@ -102,8 +102,7 @@ async def test_the_end_of_games_and_tables(
 
 @awaited
 async def test_a_chore_that_goes_on_failing_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
-    """A database that is down overnight would otherwise fill the log with several lines a
-    second."""
+    """A database that is down overnight would otherwise log several lines a second."""
     rounds: list[str] = ["failing"] * 3 + ["fine"] + ["failing"] * 2
 
     async def work() -> None:

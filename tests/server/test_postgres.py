@@ -132,8 +132,7 @@ async def test_tables_of_others_are_not_deleted(postgres: str) -> None:
 
 @awaited
 async def test_who_was_silent_for_too_long_can_do_no_harm(postgres: str) -> None:
-    """The owner was paused and another took the table: the database rejects what the first one
-    still sends."""
+    """The owner was paused and another took the table: the database rejects late moves."""
     async with two(postgres, lease=1.0) as (paused, other):
         await paused.append(first("t"))
         await paused.append(move("t", 1))
@@ -152,8 +151,7 @@ async def test_who_was_silent_for_too_long_can_do_no_harm(postgres: str) -> None
 
 @awaited
 async def test_who_asks_at_once_shares_a_claim(postgres: str) -> None:
-    """A second claim would raise the epoch while the first is in use, and its next move would be
-    lost."""
+    """A second claim would raise the epoch under the first, whose next move would be lost."""
     async with opened(postgres) as store:
         await store.append(first("t"))
         before = store.leases.epochs["t"]
@@ -200,8 +198,7 @@ async def test_who_does_not_listen_is_not_dead(postgres: str) -> None:
 
 @awaited
 async def test_who_was_silent_shows_nobody_what_may_be_old(postgres: str) -> None:
-    """A process that resumes after a pause still has tables in memory that others have taken
-    over."""
+    """After a pause, a process still has tables in memory that others have taken over."""
     own_store = await PostgresStore.open(postgres, 60.0)
     other = await PostgresStore.open(postgres, 60.0)
     async with here(postgres, store=own_store) as world:

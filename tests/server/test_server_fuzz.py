@@ -364,8 +364,7 @@ def test_garbage(garbage: list[str | bytes], server: Threaded) -> None:
 @QUICK
 @given(raw=st.binary(min_size=1, max_size=60))
 def test_bytes_that_are_no_frames(raw: bytes, server: Threaded) -> None:
-    """Below the level of frames, anything but WebSocket ends the connection, and nobody else
-    notices."""
+    """Bytes that aren't frames end the connection, and nobody else notices."""
 
     async def send() -> None:
         created = await server.world.open()

@@ -336,8 +336,7 @@ class Truth:
 )
 @awaited
 async def test_frames_over_sockets(wish: Wish, tmp_path: Path, caplog: Any) -> None:
-    """Every snapshot of every seat and onlooker is true, and everything else is free of
-    secrets."""
+    """Every snapshot of every seat and onlooker is true, and nothing else contains secrets."""
     caplog.set_level(logging.DEBUG)
     async with here(tmp_path / "doghouse.sqlite3") as world:
         clients = await world.people(**wish, clock={"seconds": 60, "bank": 5})

@@ -1,5 +1,4 @@
-"""Two processes on one PostgreSQL, killed, paused and cut off from the database: nothing is
-lost."""
+"""Two processes on one PostgreSQL: killed, paused or cut off from it, they lose nothing."""
 
 from __future__ import annotations
 
@@ -125,8 +124,7 @@ async def kill(crowd: Crowd) -> None:
 
 
 async def pause(crowd: Crowd) -> None:
-    """For longer than the lease. Some reconnect elsewhere; others stay, and their moves come
-    late."""
+    """For longer than the lease. Some reconnect elsewhere; others stay and move too late."""
     server = crowd.server
     child = crowd.rng.choice(server.children())
     server.send(child, signal.SIGSTOP)

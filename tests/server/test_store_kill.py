@@ -30,8 +30,7 @@ def play_and_kill(place: Place, seconds: float) -> dict[str, int]:
 
 
 def check(place: Place, told: dict[str, int]) -> dict[str, int]:
-    """Everything acknowledged is stored, and at most one more move per table; returns their
-    number."""
+    """All that was acknowledged is stored, and at most one move more per table; their number."""
     tables = read(place)
     assert len(tables) == 8
     for name, table in tables.items():

@@ -143,15 +143,14 @@ def brings_on(move: doghouse.Move) -> bool:
 
 
 def pick(moves: list[doghouse.Move], rng: random.Random) -> doghouse.Move:
-    """A random move, half of the time one that makes progress: DOG Cards hardly ever ends by
-    chance."""
+    """A random move, half of the time one that makes progress: by chance, DOG Cards hardly ever
+    ends."""
     eager = [move for move in moves if brings_on(move)]
     return rng.choice(eager if eager and rng.random() < 0.5 else moves)
 
 
 def walk(game: doghouse.Game, seed: int, plies: int) -> Iterator[list[doghouse.Move]]:
-    """Random play: yields the legal moves before each ply; the ply is played when the next is
-    requested."""
+    """Random play: yields the legal moves before each ply, which is played on the next request."""
     rng = random.Random(seed)
     for _ in range(plies):
         if game.is_over:
@@ -195,8 +194,7 @@ def late(position: Position, seed: int) -> Position:
 
 
 def marbles_to_move(position: Position) -> int:
-    """Those of the seat to play or, if it has finished (B29) or shares its seven (B37), of its
-    team."""
+    """The seat's own or, once it has finished (B29) or shares its seven (B37), its team's."""
     if position["game"] == "dogcards":
         return 0
     marbles, seat = position["marbles"], position["turn"]

@@ -418,8 +418,8 @@ async def play_through_a_kill(
 ) -> int:
     """`begin` seats a program by a link and returns a function that waits for its end.
 
-        The server is killed and returns on the same port, with only the disk left; then the
-    table is closed.
+    The server is killed and returns on the same port, with only the disk left; then the table is
+    closed.
     """
     async with served(folder / "doghouse.sqlite3") as first:
         created = await first.open(name="Anna", settings={"game": "dog", "seats": 2, "pace": 0})

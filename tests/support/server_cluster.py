@@ -94,8 +94,8 @@ class Cluster(Server):
         return found
 
     async def check_all_tables(self) -> int:
-        """Replay every game from its moves, or its record if it is over, whose deals must be as
-        promised; returns the number of plies."""
+        """Replay every game from its moves or, if it is over, from its record, with the promised
+        deals; returns the number of plies."""
         store = await PostgresStore.open(self.url)
         try:
             tables = await all_tables(store)

